@@ -2,7 +2,7 @@
 export const handsOn = ["wheel", "pointerdown", "keydown"] as const;
 
 /** Calls back at the reader's next own act, once; answers what ends the wait. A key held down is no new act. */
-export function onNextAct(listener: () => void): () => void {
+export function onNextAct(listener: (act: Event) => void): () => void {
   const options = { capture: true, passive: true };
   const end = (): void => {
     for (const act of handsOn) window.removeEventListener(act, hear, options);
@@ -10,7 +10,7 @@ export function onNextAct(listener: () => void): () => void {
   function hear(event: Event): void {
     if (event instanceof KeyboardEvent && event.repeat) return;
     end();
-    listener();
+    listener(event);
   }
   for (const act of handsOn) window.addEventListener(act, hear, options);
   return end;

@@ -1,13 +1,12 @@
 import { onNextAct, unlessReaderActs } from "../api/unlessReaderActs.ts";
 import { cardHeadingId } from "./nodes/cardHeadingId.ts";
+import { longestScrollMs, stopOnNextAct } from "./stopOnNextAct.ts";
 
 const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Off by so little, nobody notices. */
 const tolerancePx = 8;
 const correctionsAtMost = 3;
-/** A smooth scroll takes no longer than this. */
-const longestScrollMs = 1_000;
 
 let endLast: () => void = () => {};
 
@@ -65,27 +64,6 @@ export function scrollToNode(id: string, topOffsetPx: number, { isFar = false } 
     endWatch();
     endCorrections?.();
   };
-}
-
-/**
- * Lets a scroll that runs end where it is as the reader acts: a press that goes down on one option and up on the next, because
- * the page has gone on beneath the pointer, would choose neither. Gives back what ends the watch.
- */
-function stopOnNextAct(): () => void {
-  const timer = setTimeout(end, longestScrollMs);
-  const endWatch = onNextAct(() => {
-    end();
-    window.scrollTo({ top: window.scrollY, behavior: "instant" });
-  });
-
-  function end(): void {
-    clearTimeout(timer);
-    window.removeEventListener("scrollend", end);
-    endWatch();
-  }
-
-  window.addEventListener("scrollend", end);
-  return end;
 }
 
 /**

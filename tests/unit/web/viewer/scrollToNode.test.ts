@@ -50,24 +50,6 @@ describe("going to a place in a case (documents §9 scrollTo)", () => {
     expect(scrolls).toHaveLength(4);
   });
 
-  it.each([new KeyboardEvent("keydown", { key: "B" }), new Event("pointerdown"), new Event("wheel")])(
-    "stops where it is at $type, and moves nothing once it has arrived",
-    (act) => {
-      aMovingPage([0, 0]);
-      const stopped = vi.spyOn(window, "scrollTo").mockReturnValue();
-      scrollToNode("target", 125);
-      window.dispatchEvent(act);
-      expect(stopped).toHaveBeenCalledExactlyOnceWith({ top: window.scrollY, behavior: "instant" });
-      scrollToNode("target", 125);
-      window.dispatchEvent(new Event("scrollend"));
-      window.dispatchEvent(act);
-      scrollToNode("target", 125);
-      vi.advanceTimersByTime(1_000);
-      window.dispatchEvent(act);
-      expect(stopped).toHaveBeenCalledTimes(1);
-    },
-  );
-
   it("leaves the page to a reader who scrolls on", () => {
     const { scrolls } = aMovingPage([640]);
     vi.spyOn(window, "scrollTo").mockReturnValue();
