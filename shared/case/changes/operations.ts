@@ -94,11 +94,11 @@ export type AddStyle = Changing & InText & { type: "addStyle"; range: TextRange;
 /** Takes off every style of this type in the range, whatever its arguments. */
 export type DeleteStyle = Changing & InText & { type: "deleteStyle"; range: TextRange; style: InlineStyle };
 
-/** Rows and columns count from 0, in the table as authors see it; `index` is where the new one will stand. */
+/** Rows and columns count from 0, in the table as authors see it; `index` is where the new one will stand. A cell of the row may cover several columns, but that row alone. */
 export type AddTableRow = Changing & { type: "addTableRow"; uid: string; index: number; row: ContentNode };
 export type DeleteTableRow = Changing & { type: "deleteTableRow"; uid: string; index: number };
 
-/** One cell for each row that the new column does not cross inside a cell of several columns, from the top. */
+/** One cell for each row that the new column does not cross inside a cell of several columns, from the top; each of one place. */
 export type AddTableColumn = Changing & {
   type: "addTableColumn";
   uid: string;
@@ -115,7 +115,7 @@ export type MergeTableCells = Changing & {
   columnRange: TextRange;
 };
 
-/** `cells`: one for each place that becomes free, row by row. */
+/** `cells`: one for each place that becomes free, row by row; each of one place. */
 export type UnmergeTableCells = Changing & {
   type: "unmergeTableCells";
   uid: string;

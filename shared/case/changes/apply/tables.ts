@@ -95,6 +95,20 @@ function requireNothingLost(
   throw new Refused("TABLE_SHAPE", path, "Cells that are only suggested have to be decided on first");
 }
 
+/** Operations that were applied before this rule are, when they are replayed. `path`: of the list of the cells. */
+function requireOfOnePlace({ isReplaying }: Making, cells: readonly ContentNode[], path: string): void {
+  const large = cells.findIndex(({ rowSpan = 1, columnSpan = 1 }) => rowSpan !== 1 || columnSpan !== 1);
+  if (isReplaying || large < 0) return;
+  throw new Refused("TABLE_SHAPE", `${path}[${large}]`, "A new cell covers one row and one column");
+}
+
+/** As above: a row may be made of wide cells. */
+function requireOfOneRow({ isReplaying }: Making, cells: readonly ContentNode[], path: string): void {
+  const tall = cells.findIndex(({ rowSpan = 1 }) => rowSpan !== 1);
+  if (isReplaying || tall < 0) return;
+  throw new Refused("TABLE_SHAPE", `${path}[${tall}]`, "A cell of a new row covers that row alone");
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** A cell that reaches over the new row grows by it; the new row fills the rest. */
@@ -103,11 +117,13 @@ export function addTableRow(draft: Draft, { uid, index, row }: AddTableRow, maki
   requirePart(row, "row");
   requireIndex(index, grid.rows.length + 1);
   const crossing = grid.cells.filter(crossesRow(index));
-  const width = sum((row.cells ?? []).map(({ columnSpan }) => columnSpan ?? 1));
+  const cells = row.cells ?? [];
+  const width = sum(cells.map(({ columnSpan }) => columnSpan ?? 1));
   const free = freeColumns(grid, index);
   if (grid.rows.length > 0 && width !== free) {
     throw new Refused("TABLE_SHAPE", "row.cells", `The row has room for ${free} columns`);
   }
+  requireOfOneRow(making, cells, "row.cells");
   const before = grid.rows[index];
   const place = { parent: uid, key: "rows", ...(before === undefined ? {} : { before }) };
   const grown = each(draft, crossing, (next, cell) =>
@@ -142,9 +158,7 @@ export function addTableColumn(draft: Draft, { uid, index, cells }: AddTableColu
   if (cells.length !== rows.length) {
     throw new Refused("TABLE_SHAPE", "cells", `The column has room for ${rows.length} cells`);
   }
-  const wide = cells.findIndex(({ rowSpan = 1, columnSpan = 1 }) => rowSpan !== 1 || columnSpan !== 1);
-  if (wide >= 0)
-    throw new Refused("TABLE_SHAPE", `cells[${wide}]`, "A new cell covers one row and one column");
+  requireOfOnePlace(making, cells, "cells");
   const grown = each(draft, crossing, (next, cell) =>
     give(next, cell.uid, "columnSpan", cell.columnSpan + 1, making),
   );
@@ -202,6 +216,7 @@ export function unmergeTableCells(draft: Draft, operation: UnmergeTableCells, ma
   if (cells.length !== places.length) {
     throw new Refused("TABLE_SHAPE", "cells", `There are ${places.length} places to fill`);
   }
+  requireOfOnePlace(making, cells, "cells");
   const narrow = give(give(draft, cellUid, "columnSpan", 1, making), cellUid, "rowSpan", 1, making);
   return each(narrow, [...places.entries()], (next, [i, at]) =>
     insertAt(next, placeIn(grid, at, column + 1), cells[i] as ContentNode, making, `cells[${i}]`),

@@ -132,6 +132,20 @@ describe("a table that is written on (D-44)", () => {
     ],
     ["a row that is too narrow", tall, newRow(1, cell("x")), "TABLE_SHAPE", "row.cells"],
     ["a row of which a uid is taken", tall, newRow(1, cell("x"), cell("b")), "UID_TAKEN", "row"],
+    [
+      "a row of which a cell reaches into the next",
+      tall,
+      newRow(1, cell("x"), cell("y", { rowSpan: 2 })),
+      "TABLE_SHAPE",
+      "row.cells[1]",
+    ],
+    [
+      "the first row of a table with a cell that reaches below it",
+      tableOf(""),
+      newRow(0, cell("x", { rowSpan: 2 })),
+      "TABLE_SHAPE",
+      "row.cells[0]",
+    ],
     ["the end of a row that is not there", tall, noRow(2), "OUT_OF_RANGE", "index"],
     ["the end of the only row", tableOf("ab"), noRow(0), "TABLE_SHAPE", "index"],
     ["a column behind the end", tall, newColumn(4, ...two), "OUT_OF_RANGE", "index"],
@@ -168,8 +182,33 @@ describe("a table that is written on (D-44)", () => {
     ["a split of a cell that covers one place", tall, unmerging("b"), "TABLE_SHAPE", "cellUid"],
     ["a split of a cell of another table", tall, unmerging("text"), "NO_SUCH_NODE", "cellUid"],
     ["a split with too few cells", block, unmerging("a", ...two), "TABLE_SHAPE", "cells"],
+    [
+      "a split into a tall cell",
+      block,
+      unmerging("a", ...two, cell("z", { rowSpan: 2 })),
+      "TABLE_SHAPE",
+      "cells[2]",
+    ],
+    [
+      "a split into a wide cell",
+      block,
+      unmerging("a", cell("x", { columnSpan: 2 }), cell("y"), cell("z")),
+      "TABLE_SHAPE",
+      "cells[0]",
+    ],
   ])("refuses %s", (_, before, operation, reason, path) => {
     expect(apply(before, operation, ada)).toMatchObject({ ok: false, reason, path });
+  });
+
+  it("replays what was made before cells of several places were refused", () => {
+    const before: [Draft, Operation][] = [
+      [tall, newRow(1, cell("x"), cell("y", { rowSpan: 2 }))],
+      [tall, newColumn(3, cell("x", { rowSpan: 1 }), cell("y", { columnSpan: 2 }))],
+      [tall, unmerging("a", cell("x", { columnSpan: 2 }))],
+    ];
+    for (const [draft, operation] of before) {
+      expect(apply(draft, operation, { ...ada, isReplaying: true })).toMatchObject({ ok: true });
+    }
   });
 
   it("puts what merged cells held behind what the first one held, in order, without the empty ones", () => {
