@@ -11,7 +11,7 @@ import { treeFor } from "../attempts/treeFor.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { findExamsToSit, readersOf } from "../sittings/examsToSit.ts";
+import { findExamsToSit } from "../sittings/examsToSit.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 import { readCourseItems } from "../table/courses/courseItems.ts";
 import { getKeyTold } from "../table/exams/keyTold.ts";
@@ -33,7 +33,7 @@ export const listLateAnswers = defineHandler<typeof route, LoadedCourse>(route, 
     if (!item) throw new Refusal("NOT_FOUND");
     const [rows, toSit] = await Promise.all([
       listSittingsOfCourse(course.id, program.id, documentId),
-      findExamsToSit(readersOf({ actor }), new Map([[documentId, item.document]])),
+      findExamsToSit([actor.userId], new Map([[documentId, item.document]])),
     ]);
     const now = nowMs();
     const halted = rows.filter(({ sitting }) => mayHaveLateAnswers(sitting, now));

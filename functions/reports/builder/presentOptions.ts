@@ -3,7 +3,6 @@ import { type BuilderName, builderOf } from "#shared/domain/reportBuilder/builde
 import type { AskedReport } from "#shared/domain/reportBuilder/question.ts";
 import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
-import { readersOf } from "../../sittings/examsToSit.ts";
 import { filterOptions } from "./options.ts";
 import { requireQuestion } from "./requireQuestion.ts";
 import { readFrame } from "./scope.ts";
@@ -18,7 +17,7 @@ export async function presentOptions(
   part: string,
 ): Promise<BuilderOptions> {
   const { filters } = requireQuestion(builder, asked, part);
-  const frame = await readFrame(await requireProgram(signedIn), readersOf(signedIn));
+  const frame = await readFrame(await requireProgram(signedIn), [signedIn.actor.userId]);
   const { columns } = builderOf(builder);
   const headers = [...new Set(columns.map(({ header }) => header))];
   return {

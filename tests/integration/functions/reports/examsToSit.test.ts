@@ -25,7 +25,7 @@ const { send } = useApi("buildworker");
 const answeredAt = Date.parse("2026-11-10T12:00:00.000Z");
 
 /** An exam that a student has answered here, and an administrator of here who may become one of those who are to sit it elsewhere. */
-async function anAnsweredExam() {
+async function anAnsweredExam(ofSitter: Parameters<typeof aPerson>[1] = {}) {
   const [here, elsewhere] = [await aProgram(), await aProgram()];
   const exam = await aDocument([here, elsewhere], { root: { ...aSmallCase(), timeLimit: 600 } });
   const [course, sat] = [await aCourseWith([exam], [here]), await aCourseWith([exam], [elsewhere])];
@@ -44,10 +44,13 @@ async function anAnsweredExam() {
   const [choice] = answeredQuestions(aSmallCase()).map(({ entries }) => stamped(entries, answeredAt));
   const card = { ...at, card_uid: smallCaseUids.cardOne, rev: 1, signal_at: isoTime(answeredAt) };
   await putStateCards([], [{ ...card, entries: { ...choice } }]);
-  const sitter = await aPerson([
-    { program: here, role: "Curriculum Administrator" },
-    { program: elsewhere, role: "Student" },
-  ]);
+  const sitter = await aPerson(
+    [
+      { program: here, role: "Curriculum Administrator" },
+      { program: elsewhere, role: "Student" },
+    ],
+    ofSitter,
+  );
   const sittings = {
     isToSit: () => enroll(sat, elsewhere, sitter),
     hasSat: async () => {
@@ -80,6 +83,36 @@ async function fileOf(id: string, as: Credentials): Promise<string> {
   return (await fetch(replyOf(downloadArchivedReport, link).url)).text();
 }
 
+type Question = Awaited<ReturnType<typeof anAnsweredExam>>["question"];
+
+async function orderedBy(as: Credentials, question: Question): Promise<string> {
+  const body = { ...question, type: "csv" };
+  const answer = await send({ method: "POST", path: "/report_builders/answers/reports", body, as });
+  return fileOf(replyOf(createBuiltReport, answer).id, as);
+}
+
+/** The file that somebody schedules for one recipient, made when it is due. */
+async function onSchedule(sent: {
+  by: Credentials;
+  program: { id: string };
+  question: Question;
+  to: string;
+  as: Credentials;
+}): Promise<string> {
+  const { by, program, question, to, as } = sent;
+  const schedule = { every: "week", day: 1, recipients: [to] };
+  const body = { ...question, name: "Answers", builder: "answers", format: 1, type: "csv", schedule };
+  const answer = await send({ method: "POST", path: "/report_definitions", body, as: by });
+  const { id } = replyOf(createReportDefinition, answer);
+  const dueAt = (await getReportDefinition(program.id, id))?.schedule?.next_at ?? "";
+  const row = await getJob(`report-schedule:${id}:${dueAt}`);
+  if (!row) throw new Error("The next time has a job");
+  const known = new Set((await archiveOf(as)).map((report) => report.id));
+  await runReportSchedule(readJob(jobKinds.report_schedule, row));
+  const made = (await archiveOf(as)).find((report) => !known.has(report.id));
+  return fileOf(made?.id ?? "", as);
+}
+
 describe("of an exam that a reader is to sit elsewhere, reports hold neither questions nor answers (C-32, ADR 0080)", () => {
   it("in a preview and in what can be chosen, until it is over for them", async () => {
     const { student, sittings, asSitter, colleague, question } = await anAnsweredExam();
@@ -101,33 +134,32 @@ describe("of an exam that a reader is to sit elsewhere, reports hold neither que
   it("in a file that they order", async () => {
     const { student, sittings, asSitter, colleague, question } = await anAnsweredExam();
     await sittings.isToSit();
-    const orderedBy = async (as: Credentials) => {
-      const body = { ...question, type: "csv" };
-      const answer = await send({ method: "POST", path: "/report_builders/answers/reports", body, as });
-      return fileOf(replyOf(createBuiltReport, answer).id, as);
-    };
-    expect(await orderedBy(asSitter)).not.toContain("Where?");
-    expect(await orderedBy(colleague)).toContain(`${student.email},Where?`);
+    expect(await orderedBy(asSitter, question)).not.toContain("Where?");
+    expect(await orderedBy(colleague, question)).toContain(`${student.email},Where?`);
   });
 
   it("in a file that somebody else has them sent on a schedule", async () => {
     const { here, student, sitter, sittings, asSitter, colleague, question } = await anAnsweredExam();
-    const sentTo = async (email: string): Promise<string> => {
-      const schedule = { every: "week", day: 1, recipients: [email] };
-      const body = { ...question, name: "Answers", builder: "answers", format: 1, type: "csv", schedule };
-      const answer = await send({ method: "POST", path: "/report_definitions", body, as: colleague });
-      const { id } = replyOf(createReportDefinition, answer);
-      const dueAt = (await getReportDefinition(here.id, id))?.schedule?.next_at ?? "";
-      const row = await getJob(`report-schedule:${id}:${dueAt}`);
-      if (!row) throw new Error("The next time has a job");
-      const as = email === sitter.email ? asSitter : colleague;
-      const known = new Set((await archiveOf(as)).map((report) => report.id));
-      await runReportSchedule(readJob(jobKinds.report_schedule, row));
-      const made = (await archiveOf(as)).find((report) => !known.has(report.id));
-      return fileOf(made?.id ?? "", as);
-    };
+    const sent = { by: colleague, program: here, question };
     await sittings.isToSit();
-    expect(await sentTo(sitter.email)).not.toContain("Where?");
-    expect(await sentTo(colleague.email)).toContain(`${student.email},Where?`);
+    expect(await onSchedule({ ...sent, to: sitter.email, as: asSitter })).not.toContain("Where?");
+    expect(await onSchedule({ ...sent, to: colleague.email, as: colleague })).toContain(
+      `${student.email},Where?`,
+    );
+  });
+
+  it("but nothing is kept back from a provider admin, in a preview, a file and what is sent on a schedule alike", async () => {
+    const { here, student, sittings, asSitter, colleague, question } = await anAnsweredExam({
+      is_admin: true,
+    });
+    await sittings.isToSit();
+    const path = "/report_builders/answers/preview";
+    const preview = await send({ method: "POST", path, body: question, as: asSitter });
+    expect(replyOf(previewReport, preview).rows).toEqual([[student.email, "Where?"]]);
+    expect(await orderedBy(asSitter, question)).toContain(`${student.email},Where?`);
+    const sent = { by: asSitter, program: here, question };
+    expect(await onSchedule({ ...sent, to: colleague.email, as: colleague })).toContain(
+      `${student.email},Where?`,
+    );
   });
 });
