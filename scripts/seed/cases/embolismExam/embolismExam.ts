@@ -29,7 +29,8 @@ function instructions(make: Make): ContentNode {
         "The button below starts the time and opens the first question. The time goes on when you close the page, and a reload does not set it back.",
         "A question that you have submitted cannot be changed.",
         "When the time is up, everything that you have answered is submitted by itself.",
-        "If you lose your connection, go on: what you answer in time counts, also when it arrives later. Tell your proctor, who can pause the exam.",
+        "If you lose your connection, go on here: what you answer in time counts, also when it arrives later. Tell your proctor, who can pause the exam.",
+        "Do not open the exam on another device before everything that you answered has arrived: what arrives after the right answers were shown is set aside, and your educators decide whether it counts.",
       ]),
       {
         type: "button",

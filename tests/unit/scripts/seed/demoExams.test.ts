@@ -8,6 +8,7 @@ import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { isInactive } from "#shared/case/flow/inactive.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";
 import { flowUids } from "#shared/case/model/flowUids.ts";
+import { plainText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
@@ -39,6 +40,15 @@ describe.each(demoExams.map((exam) => [exam.title, exam] as const))("%s (D-25)",
       onClick.some(({ action }) => action === "submitExam"),
     );
     expect([...flow.feedbacks.keys()]).toEqual([submit?.uid]);
+  });
+
+  it("says before the time runs what becomes of answers that arrive late, and of those that arrive after the key (ADR 0242)", () => {
+    const [instructions] = contentOf(root).filter(({ title }) => plainText(title) === "Before you begin");
+    const text = JSON.stringify(instructions);
+    expect(text).toContain("what you answer in time counts, also when it arrives later");
+    expect(text).toContain(
+      "Do not open the exam on another device before everything that you answered has arrived",
+    );
   });
 
   it("is submitted without a rating: nobody's exam waits for what they think of it", () => {
