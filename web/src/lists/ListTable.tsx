@@ -67,7 +67,7 @@ export function ListTable<Row>(props: {
     const cell = (row: Row): ReactNode => (
       <RowCheckbox id={String(idOf(row))} name={nameOf(row)} selection={selection} />
     );
-    return [{ key: "select", head: "Select", widthPx: 44, isControl: true, cell }, ...shown];
+    return [{ key: "select", head: "Select", widthPx: 38, isControl: true, cell }, ...shown];
   }, [columns, sorts, selection, idOf, nameOf]);
 
   if (isNarrow) return <ListCards {...props} />;

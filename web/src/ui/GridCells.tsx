@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
+import { BreakableAddress } from "./BreakableAddress.tsx";
 import classes from "./DataTable.module.css";
 import { nextSort, type Sort } from "./tableSort.ts";
 
@@ -80,7 +81,7 @@ export function HeadCell<Row>(props: { column: GridColumn<Row>; sort: Sort; onSo
 
 export function BodyCell<Row>(props: { column: GridColumn<Row>; row: Row | undefined; isRowHead: boolean }) {
   const { column, row } = props;
-  const content = row === undefined ? <Waiting column={column} /> : column.cell(row);
+  const content = row === undefined ? <Waiting column={column} /> : asText(column.cell(row), column);
   return props.isRowHead ? (
     <th scope="row" className={classes.cell} data-align={column.align ?? "start"}>
       {content}
@@ -94,6 +95,20 @@ export function BodyCell<Row>(props: { column: GridColumn<Row>; row: Row | undef
     >
       {content}
     </td>
+  );
+}
+
+/** About as many pixels as a character takes in two lines. */
+const twoLinesPx = 3.5;
+
+/** A text stands in two lines at most; the pointer shows the whole of one that may not fit. */
+function asText<Row>(content: ReactNode, { widthPx }: GridColumn<Row>): ReactNode {
+  if (typeof content !== "string") return content;
+  const title = content.length * twoLinesPx > widthPx ? content : undefined;
+  return (
+    <span className={classes.text} title={title}>
+      <BreakableAddress text={content} />
+    </span>
   );
 }
 

@@ -70,6 +70,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         <table
           className={classes.table}
           data-dense={props.isDense || undefined}
+          data-tight={(!props.isDense && columns.length >= tightFrom) || undefined}
           style={{ inlineSize: widthPx }}
           aria-rowcount={count + 1}
         >
@@ -117,6 +118,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     </div>
   );
 }
+
+/** So many columns stand closer, and so beside one another on a screen of 1280 pixels. */
+const tightFrom = 10;
 
 /** A row that has moved between two readings may stand in both: each place has a key of its own. */
 function uniqueKeys(): (index: number, key: string | undefined) => string {

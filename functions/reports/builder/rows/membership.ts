@@ -17,7 +17,8 @@ export const membershipRows: RowSource = async function* ({ people, isPerson, pr
     yield {
       ...personCells(person),
       role: person.role,
-      status: detail ? `${label}, ${detail}` : label,
+      // What the detail says names the label, or says what it means.
+      status: detail || label,
       created_at: person.created_at,
       subscription_end: person.subscription_end,
       clinical_discipline: person.primary_clinical_discipline.join("; "),

@@ -13,20 +13,20 @@ const columns: TableColumn<ArchivedReport>[] = [
   {
     key: "title",
     head: "Report",
-    widthPx: 210,
+    widthPx: 122,
     sortBy: ({ title }) => title,
     cell: (report) => `${report.title} (${report.type.toUpperCase()})`,
   },
   {
     key: "facts",
     head: "Filters",
-    widthPx: 300,
-    cell: (report) => <span title={factsText(report)}>{factsText(report)}</span>,
+    widthPx: 150,
+    cell: factsText,
   },
   {
     key: "ordered_at",
     head: "Ordered",
-    widthPx: 180,
+    widthPx: 110,
     firstOrder: "DESC",
     sortBy: ({ ordered_at }) => ordered_at,
     cell: ({ ordered_at }) => displayTime(ordered_at),
@@ -34,14 +34,14 @@ const columns: TableColumn<ArchivedReport>[] = [
   {
     key: "asked_by",
     head: "Asked by",
-    widthPx: 150,
+    widthPx: 100,
     sortBy: ({ asked_by }) => asked_by,
     cell: ({ asked_by }) => asked_by,
   },
   {
     key: "rows",
     head: "Rows",
-    widthPx: 90,
+    widthPx: 62,
     align: "end",
     sortBy: ({ rows }) => rows ?? -1,
     cell: ({ rows }) => (rows === null ? "" : numberText(rows)),
@@ -49,7 +49,7 @@ const columns: TableColumn<ArchivedReport>[] = [
   {
     key: "size",
     head: "Size",
-    widthPx: 90,
+    widthPx: 74,
     align: "end",
     sortBy: ({ size_bytes }) => size_bytes ?? -1,
     cell: ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
@@ -57,12 +57,12 @@ const columns: TableColumn<ArchivedReport>[] = [
   {
     key: "kept_until",
     head: "Kept until",
-    widthPx: 170,
+    widthPx: 106,
     sortBy: ({ kept_until }) => kept_until,
     cell: ({ kept_until }) => displayDate(kept_until, viewersZone()),
   },
-  { key: "state", head: "State", widthPx: 190, cell: (report) => <ReportState report={report} /> },
-  { key: "actions", head: "Actions", widthPx: 190, cell: (report) => <ReportActions report={report} /> },
+  { key: "state", head: "State", widthPx: 96, cell: (report) => <ReportState report={report} /> },
+  { key: "actions", head: "Actions", widthPx: 178, cell: (report) => <ReportActions report={report} /> },
 ];
 
 /** One line for each file, or for one that is being made. */

@@ -53,12 +53,12 @@ function Log(props: { of: "program" | "provider" }) {
       }
       nameOf={(row) => `${auditActions[row.action]}, ${subjectText(row)}`}
       columns={[
-        { name: "at", widthPx: 210, cell: (row) => displayTime(row.at) },
-        { name: "action", widthPx: 190, cell: (row) => auditActions[row.action] },
-        { name: "subject", widthPx: 200, cell: (row) => row.subject.name },
-        { name: "details", head: "Details", widthPx: 250, cell: detailsText },
-        { name: "actor", widthPx: 180, cell: (row) => row.actor?.name ?? productItself },
-        { name: "course", widthPx: 240, cell: courseText },
+        { name: "at", widthPx: 150, cell: (row) => displayTime(row.at) },
+        { name: "action", widthPx: 150, cell: (row) => auditActions[row.action] },
+        { name: "subject", widthPx: 160, cell: (row) => row.subject.name },
+        { name: "details", head: "Details", widthPx: 216, cell: detailsText },
+        { name: "actor", widthPx: 126, cell: (row) => row.actor?.name ?? productItself },
+        { name: "course", widthPx: 156, cell: courseText },
       ]}
       card={(row) => [
         auditActions[row.action],

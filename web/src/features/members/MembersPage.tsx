@@ -40,14 +40,14 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
         useSelected: (selection) => useMemberActions(courseId, selection),
       })}
       columns={[
-        { head: "First Name", sort: "first_name", widthPx: 120, cell: ({ user }) => user.first_name },
-        { head: "Last Name", sort: "last_name", widthPx: 130, cell: ({ user }) => user.last_name },
-        { head: "Email", sort: "email", widthPx: 220, cell: ({ user }) => user.email },
-        { head: "Role", widthPx: 172, cell: ({ role }) => role },
-        { head: "Status", widthPx: 296, cell: statusText },
+        { head: "First Name", sort: "first_name", widthPx: 100, cell: ({ user }) => user.first_name },
+        { head: "Last Name", sort: "last_name", widthPx: 116, cell: ({ user }) => user.last_name },
+        { head: "Email", sort: "email", widthPx: 198, cell: ({ user }) => user.email },
+        { head: "Role", widthPx: 126, cell: ({ role }) => role },
+        { head: "Status", widthPx: 176, cell: statusText },
         {
           head: "Exam time",
-          widthPx: 140,
+          widthPx: 138,
           cell: (row) =>
             mayChange ? (
               <AccommodationSelect courseId={courseId} member={row} />
@@ -55,7 +55,7 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
               accommodationName(row.accommodation)
             ),
         },
-        { head: "Date Added", widthPx: 180, cell: (row) => displayDate(row.created_at, timeZone) },
+        { head: "Date Added", widthPx: 106, cell: (row) => displayDate(row.created_at, timeZone) },
       ]}
       card={(row) => [
         nameOf(row),

@@ -38,15 +38,15 @@ export function RemovedMembersPage() {
       }
       nameOf={nameOf}
       columns={[
-        { name: "first_name", widthPx: 130 },
-        { name: "last_name", widthPx: 150 },
-        { name: "email", widthPx: 240 },
-        { name: "role", widthPx: 200 },
-        { name: "removed_at", widthPx: 180, cell: (row) => displayDate(row.removed_at, timeZone) },
-        { name: "removed_by", widthPx: 180 },
+        { name: "first_name", widthPx: 110 },
+        { name: "last_name", widthPx: 126 },
+        { name: "email", widthPx: 200 },
+        { name: "role", widthPx: 132 },
+        { name: "removed_at", widthPx: 122, cell: (row) => displayDate(row.removed_at, timeZone) },
+        { name: "removed_by", widthPx: 130 },
         {
           name: "restorable_until",
-          widthPx: 220,
+          widthPx: 140,
           cell: (row) => displayDate(row.restorable_until, timeZone),
         },
       ]}

@@ -23,48 +23,96 @@ function Lines(props: { words: readonly string[] }) {
   );
 }
 
-const variable: Record<(typeof variableColumn)[View], ListColumn<PersonInProgram>> = {
-  graduation_day: {
-    name: "graduation_day",
-    widthPx: 186,
-    cell: ({ graduation_day }) => (graduation_day ? displayCalendarDate(graduation_day) : ""),
+type Widths = Readonly<
+  Record<"first" | "last" | "email" | "role" | "varies" | "status" | "added" | "until" | "edit", number>
+>;
+
+/** So wide that all columns of a view stand on a screen of 1280 px; the longest words of each stand in two lines. */
+const widths: Readonly<Record<View, Widths>> = {
+  students: {
+    first: 90,
+    last: 110,
+    email: 186,
+    role: 62,
+    varies: 98,
+    status: 94,
+    added: 92,
+    until: 156,
+    edit: 72,
   },
-  primary_clinical_discipline: {
-    name: "primary_clinical_discipline",
-    widthPx: 180,
-    cell: (row) => <Lines words={row.primary_clinical_discipline} />,
+  staff: {
+    first: 76,
+    last: 86,
+    email: 138,
+    role: 116,
+    varies: 90,
+    status: 84,
+    added: 76,
+    until: 156,
+    edit: 44,
+  },
+  all: {
+    first: 88,
+    last: 100,
+    email: 162,
+    role: 116,
+    varies: 96,
+    status: 86,
+    added: 84,
+    until: 156,
+    edit: 72,
   },
 };
-/** The columns of a view; of students those up to their status are seen whole at 1280 px. @see spec courses §2.13 "Columns" */
-export const columnsOf = (view: View, mayEdit: boolean): ListColumn<PersonInProgram>[] => [
-  {
-    name: "first_name",
-    widthPx: 120,
-    cell: ({ first_name, user_id }) => <Link to={`/users/${user_id}`}>{first_name}</Link>,
-  },
-  { name: "last_name", widthPx: 140 },
-  { name: "email", widthPx: 224 },
-  { name: "role", widthPx: view === "students" ? 92 : 240 },
-  ...(view === "staff" ? [lcaColumn] : []),
-  variable[variableColumn[view]],
-  { head: "Status", widthPx: 176, cell: (row) => statusOf(row).label },
-  { name: "created_at", widthPx: 170, cell: (row) => displayDate(row.created_at, timeZone) },
-  { name: "subscription_end", widthPx: 280, cell: (row) => statusOf(row).detail },
-  ...(mayEdit ? [editColumn] : []),
-];
+const lcaPx = 94;
+
+/** The columns of a view. @see spec courses §2.13 "Columns" */
+export const columnsOf = (view: View, mayEdit: boolean): ListColumn<PersonInProgram>[] => {
+  const px = widths[view];
+  return [
+    {
+      name: "first_name",
+      widthPx: px.first,
+      cell: ({ first_name, user_id }) => <Link to={`/users/${user_id}`}>{first_name}</Link>,
+    },
+    { name: "last_name", widthPx: px.last },
+    { name: "email", widthPx: px.email },
+    { name: "role", widthPx: px.role },
+    ...(view === "staff" ? [lcaColumn] : []),
+    variable[variableColumn[view]](px.varies),
+    { head: "Status", widthPx: px.status, cell: (row) => statusOf(row).label },
+    { name: "created_at", widthPx: px.added, cell: (row) => displayDate(row.created_at, timeZone) },
+    { name: "subscription_end", widthPx: px.until, cell: (row) => statusOf(row).detail },
+    ...(mayEdit ? [editColumn(px.edit)] : []),
+  ];
+};
+
+type Sized = (widthPx: number) => ListColumn<PersonInProgram>;
+
+const variable: Record<(typeof variableColumn)[View], Sized> = {
+  graduation_day: (widthPx) => ({
+    name: "graduation_day",
+    widthPx,
+    cell: ({ graduation_day }) => (graduation_day ? displayCalendarDate(graduation_day) : ""),
+  }),
+  primary_clinical_discipline: (widthPx) => ({
+    name: "primary_clinical_discipline",
+    widthPx,
+    cell: (row) => <Lines words={row.primary_clinical_discipline} />,
+  }),
+};
 
 const lcaColumn: ListColumn<PersonInProgram> = {
   head: "LCA Course",
-  widthPx: 220,
+  widthPx: lcaPx,
   cell: (row) => <Lines words={row.lca_courses} />,
 };
 
-const editColumn: ListColumn<PersonInProgram> = {
+const editColumn: Sized = (widthPx) => ({
   head: "Edit Role",
-  widthPx: 110,
+  widthPx,
   cell: (row) => (
     <Link to={`/group_role_definition_users/${row.id}/edit`}>
       Edit Role<VisuallyHidden> of {nameOf(row)}</VisuallyHidden>
     </Link>
   ),
-};
+});

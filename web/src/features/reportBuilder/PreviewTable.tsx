@@ -1,6 +1,7 @@
 import type { ReportPreview } from "#shared/contract/reports/builder.ts";
 import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
+import { BreakableAddress } from "../../ui/BreakableAddress.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import classes from "./ReportBuilderPage.module.css";
 
@@ -44,7 +45,7 @@ export function PreviewTable(props: { preview: ReportPreview; isChanging: boolea
               <tr key={at}>
                 {cells.map((cell, column) => (
                   <td key={columns[column]?.key} data-figure={typeof cell === "number" || undefined}>
-                    {typeof cell === "number" ? numberText(cell) : cell}
+                    {typeof cell === "number" ? numberText(cell) : <BreakableAddress text={cell} />}
                   </td>
                 ))}
               </tr>

@@ -44,14 +44,14 @@ export function StudentsTable(props: {
   const columns: ListColumn<StudentToWriteTo>[] = [
     {
       name: "name",
-      widthPx: 210,
+      widthPx: 190,
       cell: ({ user_id, name }) => (
         <Link to={`/document_sets/${props.courseId}/users/${user_id}/document_set_usage_report`}>{name}</Link>
       ),
     },
     {
       name: "reasons",
-      widthPx: 380,
+      widthPx: 322,
       cell: (row) => (
         <span className={classes.reasons} title={reasonsOf(row)}>
           {row.reasons.map((reason) => (
@@ -72,8 +72,8 @@ export function StudentsTable(props: {
         </span>
       ),
     },
-    { name: "last_accessed_at", widthPx: 170, cell: lastText },
-    { name: "written", widthPx: 260, cell: writtenText },
+    { name: "last_accessed_at", widthPx: 150, cell: lastText },
+    { name: "written", widthPx: 148, cell: writtenText },
   ];
   return (
     <ListTable

@@ -74,14 +74,14 @@ function useLook(report: CourseUsageReport, { start_date, end_date, tab }: Repor
       if (kind === "document") return documentLook(report, Number(at), { question, isNarrow });
       switch (key) {
         case "first_name":
-          return { to, widthPx: isTight ? 92 : 104 };
+          return { to, widthPx: isTight ? 92 : 96 };
         case "last_name":
-          return { widthPx: isTight ? 100 : 116 };
+          return { widthPx: isTight ? 100 : 106 };
         case "email":
-          return { to, widthPx: isTight ? 120 : 180 };
+          return { to, widthPx: isTight ? 120 : 158 };
         case "percentages":
           return {
-            widthPx: isTight ? 84 : 148,
+            widthPx: isTight ? 84 : 142,
             sortBy: ({ settledPercent }) => settledPercent,
             ...(isTight ? {} : { draw: Done }),
           };

@@ -17,6 +17,9 @@ const join = (a: GroupRoleReport, b: GroupRoleReport): GroupRoleReport => ({
   user_infos: [...a.user_infos, ...b.user_infos],
 });
 
+/** Beside them six courses stand on a screen of 1280 pixels. */
+const widthsPx: Readonly<Record<string, number>> = { first_name: 110, last_name: 124, email: 196, role: 190 };
+
 /** Up to so many courses there is room for their heads as they are read. */
 const mostUprightHeads = 4;
 
@@ -45,7 +48,11 @@ export function GroupRolePage() {
   const isRotated = (report?.document_sets.length ?? 0) > mostUprightHeads;
   const lookOf = useCallback(
     ({ key }: ReportColumn<GroupRoleRow>): ColumnLook<GroupRoleRow> =>
-      key.startsWith("document_set ") && isRotated ? { isRotated: true, widthPx: 60 } : {},
+      key.startsWith("document_set ")
+        ? isRotated
+          ? { isRotated: true, widthPx: 60 }
+          : {}
+        : { widthPx: widthsPx[key] },
     [isRotated],
   );
 
