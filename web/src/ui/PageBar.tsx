@@ -9,10 +9,13 @@ export function PageBarPlace(): ReactNode {
   return <div id={placeId} className={classes.place} />;
 }
 
+const findPlace = (): Element | null => document.getElementById(placeId);
+
 /** Shows its children in the top bar; where there is none, in their own place. */
 export function PageBar({ children }: { children: ReactNode }): ReactNode {
-  const [place, setPlace] = useState<Element | null>(null);
+  // Looked for at once: found only after the first commit, it would have the children made a second time before anything is painted.
+  const [place, setPlace] = useState(findPlace);
   // Before its first commit the page around may not stand yet.
-  useLayoutEffect(() => setPlace(document.getElementById(placeId)), []);
+  useLayoutEffect(() => setPlace(findPlace()), []);
   return place ? createPortal(children, place) : children;
 }
