@@ -8,12 +8,23 @@ const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
 
 const caseModules =
-  /case\/(model\/(types|uid|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit)|flow\/(questions|answers|effective)|state\/learnerState)\.ts/;
+  /case\/(model\/(types|uid|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces)|flow\/(questions|answers|effective)|state\/learnerState)\.ts/;
 
-const viewedModules = /viewer\/(mediaUrl|nodes\/(media\.module|nestItems))\.|model\/pageTitles\./;
+const viewedModules =
+  /viewer\/(mediaUrl|longPaste\.module|useLongPaste|nodes\/(media\.module|nestItems|cdqAdmin\.module|CdqAdminNotes))\.|model\/(pageTitles|fileStore)\.|contract\/documents\/(documents|knownTree)\./;
 
 const learnedModules =
-  /web\/src\/viewer\/(?!(longPaste|useLongPaste|nodes\/(cdqAdmin|CdqAdminNotes))\.)|features\/case\/(tools|endings|followUp)\/|case\/(flow|tools|rules|sealed)\/|state\/settleAcknowledged\.|case\/model\/(texts|blank|cardRoles|teachingPoints|questionPlace)\./;
+  /web\/src\/viewer\/(?!(longPaste|useLongPaste|nodes\/(cdqAdmin|CdqAdminNotes))\.)|features\/case\/((tools|endings|followUp)\/|session\/sendUserLog\.)|contract\/followUp\/|case\/(flow|tools|rules|sealed)\/|state\/settleAcknowledged\.|case\/model\/(texts|blank|cardRoles|teachingPoints|questionPlace)\./;
+
+/** What follows something live. */
+const liveModules =
+  /contract\/(channels|exams\/sittingFields|(proctoring|versions)\/live|reports\/progressRecord)\.|domain\/(proctoring|editLock)\.|web\/src\/api\/(live|useLive)\./;
+
+/** What this browser keeps of a case. */
+const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;
+
+/** How far a learner is, in a few hundred bytes each. */
+const standingModules = /shared\/domain\/(lowTime|progress|examTimer|access\/audience)\./;
 
 const fieldModules = /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel)\.|TagsInput\//;
 
@@ -76,6 +87,9 @@ export default defineConfig(({ command }) => {
                 test: new RegExp(`icons-react/dist/esm/icons/Icon(${caseIcons})\\.`),
                 includeDependenciesRecursively: false,
               },
+              { name: "live", test: liveModules, includeDependenciesRecursively: false },
+              { name: "standing", test: standingModules, includeDependenciesRecursively: false },
+              { name: "kept", test: keptModules, includeDependenciesRecursively: false },
               // What several of the editor's later parts share, and the text does without.
               { name: "fields", test: fieldModules, includeDependenciesRecursively: false },
               // What the editor shares with its own later parts.

@@ -56,6 +56,14 @@ describe("the scripts of the editor", () => {
   });
 });
 
+describe("the scripts of the case page", () => {
+  it("come in few files beside the shell's: the first card waits for each to be asked for", () => {
+    const shell = reachedFrom(built, chunkOf(built, "web/index.html"));
+    const page = chunkOf(built, "web/src/app/CaseRoute.tsx");
+    expect(reachedFrom(built, page, { there: shell }).size).toBeLessThanOrEqual(20);
+  });
+});
+
 describe("the case page's scripts in the build (D-32)", () => {
   let shell: Set<WebChunk>;
   let route: Set<WebChunk>;
