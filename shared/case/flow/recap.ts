@@ -7,11 +7,8 @@ import { shownScore, shownTally, type Tally } from "./verdicts.ts";
 
 /** The questions of a case, each once, in its order: one may have several buttons that submit it. */
 export function questionsInOrder({ index, questions }: Flow): QuestionParts[] {
-  const places = new Map([...index.byUid.keys()].map((uid, place) => [uid, place]));
-  const placeOf = (uid: string): number => places.get(uid) ?? 0;
-  return [...new Map([...questions.values()].map((question) => [question.inputUid, question])).values()].sort(
-    (a, b) => placeOf(a.inputUid) - placeOf(b.inputUid),
-  );
+  const byInput = new Map([...questions.values()].map((question) => [question.inputUid, question]));
+  return [...index.byUid.keys()].flatMap((uid) => byInput.get(uid) ?? []);
 }
 
 /** Whether a learner has come to a node: neither it nor what holds it is hidden. */

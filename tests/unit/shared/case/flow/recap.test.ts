@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { recapOf } from "#shared/case/flow/recap.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { seal } from "#shared/case/sealed/seal.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
@@ -29,6 +30,16 @@ const flowOf = (timeLimit?: number) =>
       ],
     }),
   );
+const flowWith = (...content: ContentNode[]) =>
+  flowOfTree(
+    make.signatureCase({
+      uid: "case",
+      title: "A case",
+      authors: [],
+      learningObjectives: [],
+      cards: [make.card({ uid: "c1", title: "First", content })],
+    }),
+  );
 const entry = (value: unknown) => ({ value, updatedAt: 1 });
 const answered = (uid: string, option: number): LearnerState => ({
   [`${uid}_input`]: { graded: entry(true) },
@@ -51,6 +62,30 @@ describe("the recap of a case (issue 12, item 7)", () => {
       ["Second", "Question c?", 1],
     ]);
     expect(scorePercent).toBeCloseTo(200 / 3);
+  });
+
+  it("counts a question once that two buttons submit, and one that stands inside another where it stands", () => {
+    const outer = question("outer");
+    const [stem, ...rest] = contentOf(outer);
+    if (!stem) throw new Error("a question begins with its stem");
+    const again = rest.filter(({ type }) => type === "button").map((node) => ({ ...node, uid: "again" }));
+    const both = { ...outer, content: [stem, question("inner"), ...rest, ...again] };
+    const flow = flowWith(both);
+    expect(flow.questions.size).toBe(3);
+    const { questions } = recapOf(flow, {}, { isExamTold: true });
+    expect(questions.map(({ inputUid }) => inputUid)).toEqual(["inner_input", "outer_input"]);
+  });
+
+  it("says which questions without a right answer were submitted, and has no score where none is right or wrong", () => {
+    const why = (uid: string) => make.freeTextQuestion({ uid, stem: "Why?" });
+    const state: LearnerState = { one_input: { value: entry("Because."), graded: entry(true) } };
+    const recap = recapOf(flowWith(why("one"), why("two")), state, { isExamTold: true });
+    expect(recap).toEqual({
+      questions: [
+        { inputUid: "one_input", sectionUid: "one", card: "First", question: "Why?", isSubmitted: true },
+        { inputUid: "two_input", sectionUid: "two", card: "First", question: "Why?", isSubmitted: false },
+      ],
+    });
   });
 
   it("leaves out an exam where it is not told", () => {
