@@ -65,8 +65,7 @@ const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}\p{M}]/
 /** Characters of both that are the same, from the place backwards and onwards. */
 function fitAt(text: string, at: number, { before, after }: TextAnchor): number {
   let left = 0;
-  while (left < before.length && left < at && text[at - 1 - left] === before[before.length - 1 - left])
-    left += 1;
+  while (left < at && text[at - 1 - left] === before[before.length - 1 - left]) left += 1;
   let right = 0;
   while (right < after.length && text[at + right] === after[right]) right += 1;
   return left + right;
@@ -77,7 +76,7 @@ type Found = { at: number; fit: number };
 /** The place in a text that fits best; of several the one that is nearest to where it was. */
 export function findAnchor(text: string, anchor: TextAnchor, expected: number): Found {
   const whole = anchor.before.length + anchor.after.length;
-  let best: Found = { at: Math.min(expected, text.length), fit: -1 };
+  let best: Found = { at: 0, fit: -1 };
   for (let at = 0; at <= text.length; at++) {
     const fit = fitAt(text, at, anchor);
     const isNearer = Math.abs(at - expected) < Math.abs(best.at - expected);
@@ -87,16 +86,17 @@ export function findAnchor(text: string, anchor: TextAnchor, expected: number): 
   return best;
 }
 
-/** No word is broken that was none at that place, nor grown together with another: what stood behind a word does, all else does not. */
+/**
+ * No word is broken that was none at that place, nor grown together with another: what stood behind a word does, all else does not. Nor is
+ * a character of two halves, whatever stood there.
+ */
 function outsideWords(text: string, at: number, { before, after }: TextAnchor): number {
   const wasBehind = isLetter(before.at(-1));
-  if (wasBehind && isLetter(after[0])) return at;
   let place = at;
-  if (wasBehind) while (isLetter(text[place])) place += 1;
-  else while (isLetter(text[place - 1])) place -= 1;
-  // Nor a character of two halves.
+  if (!wasBehind) while (isLetter(text[place - 1])) place -= 1;
+  else if (!isLetter(after[0])) while (isLetter(text[place])) place += 1;
   const code = text.charCodeAt(place);
-  return place > 0 && code >= 0xdc00 && code <= 0xdfff ? place + 1 : place;
+  return code >= 0xdc00 && code <= 0xdfff ? place + 1 : place;
 }
 
 type Field = { uid: string; key: TextKey; text: string };
@@ -150,8 +150,7 @@ function placeNow(
 ): Place | undefined {
   const { own, others } = fieldsOf(draft, of);
   const near = bestOf(own, anchor, expected);
-  const whole = anchor.before.length + anchor.after.length;
-  if (near && (near.fit >= fitsElsewhere || near.fit >= whole / 2)) return near;
+  if (near && near.fit >= fitsElsewhere) return near;
   const far = bestOf(others(), anchor, expected);
   return far && far.fit >= fitsElsewhere && far.fit > 2 * (near?.fit ?? 0) ? far : near;
 }
