@@ -34,21 +34,18 @@ const isAlone = (node: DraftNode): boolean => {
   );
 };
 
-const isHost = (node: DraftNode, { hosts }: Facts): boolean =>
-  (hosts.has(node.uid) && node.changes?.breaks !== undefined) ||
-  listKeysOf(node).some((key) =>
-    (listAt(node, key) ?? []).some((entry) => !isSlot(entry) && isHost(entry, { hosts } as Facts)),
-  );
+/** What is joined to it goes on in what it is joined to itself. */
+const isHost = ({ uid, changes }: DraftNode, { hosts }: Facts): boolean =>
+  changes?.breaks !== undefined && hosts.has(uid);
 
 /** What is left of a node's changes; undefined for a node that no view shows any more. */
 function compactChanges(node: DraftNode, before: NodeChanges, facts: Facts): DraftNode | undefined {
   const marked = compactMarks(before, facts);
-  const isGone = !marked || (before.cameWith !== undefined && facts.isDead(before.cameWith));
-  if (isGone && isAlone(node) && !isHost(node, facts)) return undefined;
+  if (!marked && isAlone(node) && !isHost(node, facts)) return undefined;
   const { cameWith, threads } = before;
   const { node: settled, values } = compactValues(node, before.values, facts);
   return withChanges(settled, {
-    ...(isGone ? before : marked),
+    ...(marked ?? before),
     cameWith: cameWith !== undefined && facts.isPublished(cameWith) ? undefined : cameWith,
     breaks: compactBreaks(before.breaks ?? [], facts),
     values,
@@ -78,8 +75,7 @@ function compactNode(node: DraftNode, facts: Facts): DraftNode | undefined {
 
 /** Whether two neighbours are one in every view: nothing else is said of either. */
 function areOne(first: DraftEntry | undefined, second: DraftEntry, facts: Facts): boolean {
-  if (!first || isSlot(first) || isSlot(second) || first.type !== second.type || facts.hosts.has(second.uid))
-    return false;
+  if (!first || isSlot(first) || isSlot(second) || facts.hosts.has(second.uid)) return false;
   const { added, cameWith, deleted, takenBack, moves } = first.changes ?? {};
   if (added || cameWith || deleted || takenBack || moves) return false;
   const { breaks = [], ...others } = second.changes ?? {};
@@ -92,7 +88,7 @@ function joined(first: DraftNode, second: DraftNode): DraftNode {
   let next = first;
   for (const key of textKeysOf(first)) {
     const runs = joinRuns(textAt(first, key)?.runs ?? [], textAt(second, key)?.runs ?? []);
-    if (textAt(first, key) || runs.length > 0) next = { ...next, [key]: { runs } };
+    next = { ...next, [key]: { runs } };
   }
   for (const key of listKeysOf(first)) {
     const list = [...(listAt(first, key) ?? []), ...(listAt(second, key) ?? [])];

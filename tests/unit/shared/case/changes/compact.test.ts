@@ -3,7 +3,7 @@ import { compact } from "#shared/case/changes/compact.ts";
 import { viewModes } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation, Place } from "#shared/case/changes/operations.ts";
-import { view } from "#shared/case/changes/view.ts";
+import { authorsView, view } from "#shared/case/changes/view.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { Desk } from "#tests/builders/draftSteps.ts";
 import { ada, done } from "#tests/builders/reviewers.ts";
@@ -211,7 +211,7 @@ describe("I7: compaction preserves all four views", () => {
     content,
   });
   const parts = draftFromSnapshot(
-    section("case", section("s", para("a", "ab"), para("c", "cd")), section("t", para("e"))),
+    section("case", section("s", para("a", "ab"), para("c", "cd"), para("f", "fg")), section("t", para("e"))),
   );
   const edit = { at: 1, isSuggestion: false } as const;
   const inT = { parent: "t", key: "content" } as const;
@@ -347,6 +347,43 @@ describe("I7: compaction preserves all four views", () => {
       [],
     ],
     ["what is joined to what is deleted", [joining("j", "c"), suggested(striking("d", "a")), publish], []],
+    [
+      "what is to be joined to what is deleted, and that to another",
+      [suggested(joining("j", "c")), suggested(joining("k", "f")), striking("d", "c"), publish],
+      [],
+    ],
+    [
+      "what is to be joined to what is deleted, and that to nothing",
+      [suggested(joining("k", "f")), striking("d", "c"), publish],
+      ["c"],
+    ],
+    [
+      "what others wrote in what is rejected",
+      [
+        suggested(adding("n", section("in", para("x", "xy")))),
+        typing("y", "x"),
+        suggested(cutting("w", "x")),
+        no("n"),
+      ],
+      ["in", "x"],
+    ],
+    [
+      "what is joined to what is deleted, both for good, so that it stands alone",
+      [suggested(joining("k", "f")), striking("d", "c"), yes("k"), publish],
+      ["c"],
+    ],
+    [
+      "what is joined to what waits",
+      [
+        suggested({
+          ...adding("n", para("x")),
+          place: { parent: "s", key: "content", before: "c" },
+        } as Operation),
+        joining("j", "c"),
+        publish,
+      ],
+      [],
+    ],
     ["a letter taken back, and brought back", [typing("x", "a"), cutting("y", "a"), undo("y"), publish], []],
     ["a letter taken back for good", [typing("x", "a"), cutting("y", "a"), publish], []],
     ["a letter taken back of what waits", [suggested(typing("x", "a")), suggested(cutting("y", "a"))], []],
@@ -373,9 +410,20 @@ describe("I7: compaction preserves all four views", () => {
     const draft = done(parts, ada, ...operations);
     const compacted = compact(draft).draft;
     for (const mode of viewModes) expect(view(compacted, mode), mode).toEqual(view(draft, mode));
+    expect(authorsView(compacted)).toEqual(authorsView(draft));
     expect(compact(compacted)).toEqual({ draft: compacted, settled: [] });
     const uids = JSON.stringify(compacted.root);
     for (const uid of gone) expect(uids).not.toContain(`"uid":"${uid}"`);
+  });
+
+  it("names what is published no more for what was moved out of it", () => {
+    const operations = [
+      suggested(adding("n", section("in", para("x")))),
+      moving("m", "x"),
+      yes("n"),
+      publish,
+    ];
+    expect(Object.keys(compact(done(parts, ada, ...operations)).draft.changes)).toEqual(["m"]);
   });
 
   it("keeps who wrote what is there, where it is asked to", () => {

@@ -8,11 +8,13 @@ import { textAt, textKeysOf } from "#shared/case/changes/draftTree.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { reviewCards } from "#shared/case/changes/reviewCards.ts";
-import { authorsView, view } from "#shared/case/changes/view.ts";
+import { authorsView, nextPublishedTree, view } from "#shared/case/changes/view.ts";
 import { originsOf } from "#shared/case/changes/whoWrote.ts";
+import { richOf } from "#shared/case/model/richText.ts";
+import { ada, done } from "#tests/builders/reviewers.ts";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
 import { actorOf, allNodes, deskAfter, intents } from "../../../../builders/draftSteps.ts";
-import { unionWords } from "../../../../builders/draftWords.ts";
+import { unionWords, wordsOf } from "../../../../builders/draftWords.ts";
 import { runs } from "../../../../propertyRuns.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -48,6 +50,28 @@ function saidBy(draft: Draft, mode: ViewMode) {
     return { ...card, anchor: mark, parts: said };
   });
 }
+
+const begun = draftFromSnapshot({
+  ...{ type: "section", uid: "case" },
+  content: [{ type: "paragraph", uid: "p", content: richOf("ab") }],
+});
+/** When words in an example came to their end. */
+const endMs = 5_000;
+const inP = { at: 1, uid: "p", key: "content" } as const;
+const typing = (changeId: string, isSuggestion = false): Operation => ({
+  ...{ ...inP, type: "insertText", changeId, isSuggestion, offset: 0, text: "X" },
+});
+const cutting = (changeId: string): Operation => ({
+  ...{ ...inP, type: "deleteText", changeId, isSuggestion: false, range: { start: 0, end: 1 } },
+});
+const deciding = (decision: "ACCEPTED" | "REJECTED", ...changeIds: string[]): Operation => ({
+  ...{ type: "decideChanges", at: endMs, changeIds, decision },
+});
+const undoing = (...changeIds: string[]): Operation => ({ type: "withdrawChanges", at: endMs, changeIds });
+const saying = (parentChangeId: string): Operation => ({
+  ...{ type: "addChangeComment", at: 2, parentChangeId, commentId: "said", text: "Why?" },
+});
+const published = (at: number): Operation => ({ type: "publish", at });
 
 const openOf = ({ changes }: Draft): string[] =>
   Object.values(changes)
@@ -123,6 +147,49 @@ describe("taking out what is over (D-52; ADR 0200)", () => {
       }),
       { numRuns: runs(50) },
     );
+  });
+
+  it.each<[what: string, operations: Operation[], keptForMs: number]>([
+    ["rejected", [typing("x", true), deciding("REJECTED", "x")], settledForMs],
+    ["undone", [typing("x", true), undoing("x")], withdrawnForMs],
+    [
+      "undone, of which others had something to say",
+      [typing("x", true), saying("x"), undoing("x")],
+      settledForMs,
+    ],
+    [
+      "published, and deleted with the next",
+      [typing("x"), published(2), cutting("y"), published(endMs)],
+      settledForMs,
+    ],
+    ["taken back by who wrote them", [typing("x"), cutting("y"), published(endMs)], settledForMs],
+  ])("keeps words that are %s so long, and no longer", (_, operations, keptForMs) => {
+    const draft = done(begun, ada, ...operations);
+    const wordsAt = (nowMs: number): string => unionWords(compactOld(draft, nowMs));
+    expect([wordsAt(endMs + keptForMs - 1), wordsAt(endMs + keptForMs)]).toEqual(["Xab", "ab"]);
+  });
+
+  it.each<[what: string, operations: Operation[]]>([
+    ["are published", [typing("x"), published(endMs)]],
+    ["are accepted", [typing("x", true), deciding("ACCEPTED", "x")]],
+    ["wait", [typing("x", true)]],
+    ["wait to be taken back", [typing("x", true), { ...cutting("y"), isSuggestion: true } as Operation]],
+    ["were taken back, and brought back", [typing("x"), cutting("y"), undoing("y")]],
+  ])("keeps words for ever that %s", (_, operations) => {
+    const draft = done(begun, ada, ...operations);
+    expect(unionWords(compactOld(draft, endMs + 2 * settledForMs))).toBe("Xab");
+  });
+
+  it("lets what was undone a moment ago be done again: what it had taken back goes again", () => {
+    const draft = done(begun, ada, typing("x"), cutting("y"), undoing("y"));
+    for (const [nowMs, words] of [
+      [endMs + withdrawnForMs - 1, "ab"],
+      [endMs + withdrawnForMs, "Xab"],
+    ] as const) {
+      const left = compactOld(draft, nowMs);
+      const again = apply(left, { type: "restoreChanges", at: endMs + 1, changeIds: ["y"] }, ada);
+      expect(wordsOf(nextPublishedTree(again.ok ? again.draft : left))).toBe(words);
+    }
   });
 
   it("makes a draft small again that was written over and published for years", () => {
