@@ -123,8 +123,6 @@ export function runsOf(field: RichText | string | undefined | readonly ContentNo
   };
 }
 
-const noRanges: readonly StyleRange[] = [];
-
 /** Each kind of style once: of two that disagree the later one, in a fixed order. */
 function inOrder(styles: readonly Style[]): readonly Style[] {
   if (styles.length < 2) return styles;
@@ -143,18 +141,13 @@ export function richTextOf<Stretch extends { readonly text: string }>(
   const styleRanges: StyleRange[] = [];
   let text = "";
   /** Those that reach up to the place where we are. */
-  let open = noRanges;
+  let open: readonly StyleRange[] = [];
   for (const stretch of stretches) {
     if (stretch.text === "") continue;
     const start = text.length;
     text += stretch.text;
-    const styles = stylesOf(stretch);
-    if (styles.length === 0) {
-      open = noRanges;
-      continue;
-    }
     const going: StyleRange[] = [];
-    for (const style of inOrder(styles)) {
+    for (const style of inOrder(stylesOf(stretch))) {
       const last = open.find(({ type }) => type === style.type);
       if (last && sameStyle(last, style)) {
         last.range.end = text.length;

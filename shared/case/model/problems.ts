@@ -14,6 +14,9 @@ export const at = (path: string, key: string): string => (path === "" ? key : `$
 const zodPath = (path: readonly PropertyKey[]): string =>
   path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
 
+const placeIn = (around: string, path: readonly PropertyKey[]): string =>
+  `${around}${zodPath(path)}`.replace(/^\./, "");
+
 /** Whatever a document claims to be a word, for a message. */
 export const asText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
@@ -29,7 +32,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
 
 /** What zod says of something from outside, in words for its author. */
 export const problemsOf = (issues: readonly z.core.$ZodIssue[]): TreeProblem[] =>
-  issues.map((issue) => ({ path: zodPath(issue.path).replace(/^\./, ""), message: messageOf(issue) }));
+  issues.map((issue) => ({ path: placeIn("", issue.path), message: messageOf(issue) }));
 
 /** A node, or a part of one, with its place in the tree. */
 export type Placed<T> = { value: T; path: string };
@@ -38,5 +41,5 @@ export type Report = (path: string, message: string) => void;
 export function check(schema: z.ZodMiniType, { value, path }: Placed<unknown>, report: Report): void {
   const parsed = schema.safeParse(value);
   if (parsed.success) return;
-  for (const issue of parsed.error.issues) report(`${path}${zodPath(issue.path)}`, messageOf(issue));
+  for (const issue of parsed.error.issues) report(placeIn(path, issue.path), messageOf(issue));
 }

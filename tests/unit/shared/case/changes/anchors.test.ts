@@ -174,7 +174,12 @@ describe("where work belongs by the words around it (D-52; ADR 0201)", () => {
   it("is where it was for what names no place in a text that there is, or of which no words were kept", () => {
     const draft = draftOf("She has pain.");
     const thread = {
-      ...{ type: "addCommentThread", at: 1, threadId: "t", commentId: "m", text: "?", uid: "p1" },
+      type: "addCommentThread",
+      at: 1,
+      threadId: "t",
+      commentId: "m",
+      text: "?",
+      uid: "p1",
     } as const;
     const untouched: Operation[] = [
       thread,
