@@ -33,6 +33,8 @@ const inOneProcess = {
   fsModuleCache: false,
   // A test runs once for each change: it is each of these that has its time.
   testTimeout: 0,
+  // What a change makes go wrong beside its test, too, is no fault of the code as it is.
+  dangerouslyIgnoreUnhandledErrors: true,
 };
 
 /**
@@ -68,6 +70,7 @@ export default defineConfig({
           isolate: false,
           sequence: { sequencer: NearFirst },
           environment: "node",
+          setupFiles: ["tests/propertyRuns.ts"],
           globalSetup: ["tests/integration/tableSetup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -25,7 +25,7 @@ Options
                      what survived then is tried with the others
   --in-one           try all changes of whole files in one process, some ten times as quick: each test runs as it is and
                      then with each change that it comes across. Left out is what a module calculates when it is loaded.
-                     Give --tests, too: all tests of the folder run
+                     Give --tests, too: all tests of the folder run, but for those over 0.3 s
   --concurrency N    how many copies run at once (default 1)
   --breakages        make the deliberate mistakes of scripts/mutants/breakages.ts instead, one by one; no path is needed
   --anew             forget what earlier runs found
@@ -101,10 +101,11 @@ await runCommand(async () => {
   process.env.PROPERTY_TIMES ??= "0.05";
 
   if (values["in-one"]) {
-    const { mutants, atLoad, unrepeatable } = await tryInOneProcess(filesOf(positionals), cache);
+    const { mutants, atLoad, unrepeatable, slow } = await tryInOneProcess(filesOf(positionals), cache);
     console.log(summaryOf(mutants, root));
     console.log(`Not tried, since made when a module is loaded: ${atLoad}`);
     for (const name of unrepeatable) console.log(`Not to be run again: ${name}`);
+    for (const name of slow) console.log(`Too slow to be run for each change: ${name}`);
     return;
   }
 

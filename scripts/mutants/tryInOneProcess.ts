@@ -12,13 +12,13 @@ const read = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) as T
 export async function tryInOneProcess(
   files: readonly string[],
   directory: string,
-): Promise<{ mutants: Mutant[]; atLoad: number; unrepeatable: string[] }> {
+): Promise<{ mutants: Mutant[]; atLoad: number } & Pick<Lists, "unrepeatable" | "slow">> {
   const [made, found] = [resolve(directory, "made.json"), resolve(directory, "found.json")];
   const env = { MUTANTS_OF: files.join(","), MUTANTS_MADE: made, MUTANTS_FOUND: found };
   const args = ["run", "--config", "vitest.mutants.config.ts", "--reporter", "dot"];
   if ((await run({ command: "vitest", args, env })) !== 0)
     throw new CannotStart("The tests do not pass as they are.");
-  const { killed, reached, atLoad, unrepeatable } = read<Lists>(found);
+  const { killed, reached, atLoad, unrepeatable, slow } = read<Lists>(found);
   const [noticed, tried, loaded] = [new Set(killed), new Set(reached), new Set(atLoad)];
   const statusOf = (id: string): string => {
     if (noticed.has(id)) return "Killed";
@@ -26,5 +26,5 @@ export async function tryInOneProcess(
     return loaded.has(id) ? "Ignored" : "NoCoverage";
   };
   const mutants = read<NumberedMutant[]>(made).map((mutant) => ({ ...mutant, status: statusOf(mutant.id) }));
-  return { mutants, atLoad: mutants.filter(({ status }) => status === "Ignored").length, unrepeatable };
+  return { mutants, atLoad: mutants.filter(({ status }) => status === "Ignored").length, unrepeatable, slow };
 }

@@ -156,8 +156,11 @@ describe("collections behind a stamp", () => {
     await writer.write(name, { gone: null });
     let done = false;
     const writing = (async () => {
-      for (let i = 0; i < 30; i++) await writer.write(name, { [`n${i}`]: { name: `n${i}` } });
-      done = true;
+      try {
+        for (let i = 0; i < 30; i++) await writer.write(name, { [`n${i}`]: { name: `n${i}` } });
+      } finally {
+        done = true;
+      }
     })();
     let seen = 0;
     while (!done) {
