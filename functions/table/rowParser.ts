@@ -7,13 +7,11 @@ type IsExact = (value: unknown) => boolean;
 type Def = {
   type: string;
   shape?: Record<string, z.ZodMiniType>;
-  catchall?: unknown;
   innerType?: z.ZodMiniType;
   element?: z.ZodMiniType;
   entries?: Record<string, unknown>;
   values?: readonly unknown[];
   checks?: readonly { _zod: { def: CheckDef } }[];
-  coerce?: boolean;
 };
 type CheckDef = { check: string; format?: string; pattern?: RegExp; value?: unknown; inclusive?: boolean };
 
@@ -34,7 +32,7 @@ function exactness(schema: z.ZodMiniType): IsExact | undefined {
   const def = schema.def as unknown as Def;
   const isOfType = typeTest(def);
   const checks = (def.checks ?? []).map((check) => checkTest(check._zod.def));
-  if (!isOfType || def.coerce || checks.includes(undefined)) return undefined;
+  if (!isOfType || checks.includes(undefined)) return undefined;
   const tests = checks as IsExact[]; // none is undefined
   const [only] = tests;
   if (!only) return isOfType;
@@ -47,7 +45,7 @@ function typeTest(def: Def): IsExact | undefined {
     case "string":
       return (value) => typeof value === "string";
     case "number":
-      return (value) => typeof value === "number" && Number.isFinite(value);
+      return Number.isFinite;
     case "boolean":
       return (value) => typeof value === "boolean";
     case "null":
@@ -88,8 +86,7 @@ const orElse = (other: null | undefined, isExact: IsExact | undefined): IsExact 
 const arrayTest = (isExact: IsExact | undefined): IsExact | undefined =>
   isExact && ((value) => Array.isArray(value) && value.every(isExact));
 
-function objectTest({ shape = {}, catchall }: Def): IsExact | undefined {
-  if (catchall !== undefined) return undefined;
+function objectTest({ shape = {} }: Def): IsExact | undefined {
   const names = Object.keys(shape);
   const fields = names.map((name) => inner(shape[name]));
   if (fields.includes(undefined)) return undefined;
