@@ -186,7 +186,7 @@ export async function putCollectionRows(
   nowS: number,
 ): Promise<void> {
   const [first = [], ...more] = inParts(Object.entries(rows));
-  if (first.length > 0) await writeCollections([{ name, rows: Object.fromEntries(first) }], [], nowS);
+  await writeCollections([{ name, rows: Object.fromEntries(first) }], [], nowS);
   // Not packed in between: one snapshot after all of them, by the next writer, costs less.
   for (const part of more) await write([{ name, rows: Object.fromEntries(part) }], []);
 }
