@@ -1,16 +1,19 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { readAnswerTally } from "#functions/table/answerTallies.ts";
-import { listCellSources } from "#functions/table/cellSources.ts";
+import { readAnswerTally } from "#functions/table/cases/answerTallies.ts";
 import {
   type ChoicesRow,
   countedIn,
   listChoices,
   putChoices,
   readChoiceSources,
-} from "#functions/table/choices.ts";
-import { putCourseItems } from "#functions/table/courseItems.ts";
-import { putCourseMembers } from "#functions/table/courseMembers.ts";
+} from "#functions/table/cases/choices.ts";
+import { putKeptWork } from "#functions/table/cases/keptWork.ts";
+import { type Attempt, createAttempt, putStateCard } from "#functions/table/cases/learnerState.ts";
+import { putProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
+import { listCellSources } from "#functions/table/courses/cellSources.ts";
+import { putCourseItems } from "#functions/table/courses/courseItems.ts";
+import { putCourseMembers } from "#functions/table/courses/courseMembers.ts";
 import {
   type CourseProgress,
   deleteCourseProgress,
@@ -25,13 +28,10 @@ import {
   readCourseFigures,
   setCourseProgressCells,
   timeOfMinutes,
-} from "#functions/table/courseProgress.ts";
-import { type CourseProgressCell, readCell, writeCell } from "#functions/table/courseProgressCell.ts";
-import { putCourse } from "#functions/table/courses.ts";
-import { putKeptWork } from "#functions/table/keptWork.ts";
+} from "#functions/table/courses/courseProgress.ts";
+import { type CourseProgressCell, readCell, writeCell } from "#functions/table/courses/courseProgressCell.ts";
+import { putCourse } from "#functions/table/courses/courses.ts";
 import { keys } from "#functions/table/keys.ts";
-import { type Attempt, createAttempt, putStateCard } from "#functions/table/learnerState.ts";
-import { putProgress, unstartedProgress } from "#functions/table/progress.ts";
 import { getItem } from "#functions/table/table.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";

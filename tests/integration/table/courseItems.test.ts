@@ -15,7 +15,7 @@ import {
   readPlacesOfCourses,
   removeCourseItem,
   reserveRelationIds,
-} from "#functions/table/courseItems.ts";
+} from "#functions/table/courses/courseItems.ts";
 import {
   type CourseRow,
   getCourse,
@@ -25,8 +25,8 @@ import {
   putNewCourse,
   readCoursesOfProgram,
   writeCourse,
-} from "#functions/table/courses.ts";
-import { lendCourse, lendDocument } from "#functions/table/loans.ts";
+} from "#functions/table/courses/courses.ts";
+import { lendCourse, lendDocument } from "#functions/table/programs/loans.ts";
 import { lastOfSequence } from "#functions/table/table.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";

@@ -10,9 +10,7 @@ import {
   putPublishedDocument,
   readDocuments,
   replaceDocument,
-} from "#functions/table/documents.ts";
-import { keys } from "#functions/table/keys.ts";
-import { listDocumentLoans, readDocumentLoans } from "#functions/table/loans.ts";
+} from "#functions/table/cases/documents.ts";
 import {
   copyMediaAssets,
   deleteMediaAsset,
@@ -20,8 +18,8 @@ import {
   listMediaAssets,
   type MediaAsset,
   putMediaAsset,
-} from "#functions/table/mediaAssets.ts";
-import { putNewDocument } from "#functions/table/newDocuments.ts";
+} from "#functions/table/cases/mediaAssets.ts";
+import { putNewDocument } from "#functions/table/cases/newDocuments.ts";
 import {
   listRemovedDocuments,
   purgeRemovedDocument,
@@ -29,15 +27,17 @@ import {
   type RemovedDocument,
   removeDocument,
   type StoredOfVersion,
-} from "#functions/table/removedDocuments.ts";
-import { getCourseIdBySource, reserveCourseId, reserveDocumentId } from "#functions/table/sources.ts";
+} from "#functions/table/cases/removedDocuments.ts";
+import { getCourseIdBySource, reserveCourseId, reserveDocumentId } from "#functions/table/cases/sources.ts";
+import { keys } from "#functions/table/keys.ts";
+import { listDocumentLoans, readDocumentLoans } from "#functions/table/programs/loans.ts";
 import { getItem, putItem, queryItems, transact } from "#functions/table/table.ts";
 import {
   ensureVersions,
   getDocumentVersions,
   getVersion,
   type VersionRow,
-} from "#functions/table/versions.ts";
+} from "#functions/table/versions/versions.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 import { aDocumentRow, aPublished } from "./someCourse.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import type { OwnStamps } from "#functions/table/collections.ts";
+import type { OwnStamps } from "#functions/table/lists/collections.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
 import { beside, impossible, nowS } from "./someone.ts";
@@ -16,9 +16,9 @@ type Row = z.infer<typeof rowSchema>;
 /** A function of its own: its modules hold nothing yet. */
 async function aFunction() {
   vi.resetModules();
-  const collections = await import("#functions/table/collections.ts");
-  const store = await import("#functions/table/collectionStore.ts");
-  const { packCollection } = await import("#functions/table/packCollection.ts");
+  const collections = await import("#functions/table/lists/collections.ts");
+  const store = await import("#functions/table/lists/collectionStore.ts");
+  const { packCollection } = await import("#functions/table/lists/packCollection.ts");
   const { batchDeleteItems, queryItems, readCount } = await import("#functions/table/table.ts");
   return {
     ...collections,

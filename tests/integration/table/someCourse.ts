@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
-import type { CourseRow } from "#functions/table/courses.ts";
-import type { DocumentRow } from "#functions/table/documents.ts";
-import { putPublishedDocument } from "#functions/table/documents.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { putPublishedDocument } from "#functions/table/cases/documents.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
 import { anId, now } from "./someone.ts";
 
 export const aCourseRow = (parts: Partial<CourseRow> = {}): CourseRow => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byteBoundedCache } from "#functions/table/byteBoundedCache.ts";
+import { byteBoundedCache } from "#functions/table/lists/byteBoundedCache.ts";
 
 describe("what a warm function holds", () => {
   const aCache = (atMost: () => number) => {

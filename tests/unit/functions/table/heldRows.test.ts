@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { carriedOver, type HeldRows, heldAnew } from "#functions/table/heldRows.ts";
-import type { RowEntry } from "#functions/table/packedRows.ts";
+import { carriedOver, type HeldRows, heldAnew } from "#functions/table/lists/heldRows.ts";
+import type { RowEntry } from "#functions/table/lists/packedRows.ts";
 import { mappedRows } from "#shared/domain/collection/derivedRows.ts";
 
 const schema = z.object({ name: z.string() });

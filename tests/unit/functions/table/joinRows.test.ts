@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptJoin, rowsById } from "#functions/table/joinRows.ts";
+import { keptJoin, rowsById } from "#functions/table/lists/joinRows.ts";
 import { mappedRows } from "#shared/domain/collection/derivedRows.ts";
 
 const row = (id: number) => ({ id });

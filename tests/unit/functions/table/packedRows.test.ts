@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { packRows, type RowEntry, unpackLargeRows, unpackRows } from "#functions/table/packedRows.ts";
+import { packRows, type RowEntry, unpackLargeRows, unpackRows } from "#functions/table/lists/packedRows.ts";
 
 /** So many KB that deflate to nearly nothing, or to hardly less than three quarters. */
 const even = (kb: number): string => "x".repeat(kb * 1024);
