@@ -1,9 +1,9 @@
 import type { Node } from "prosemirror-model";
-import { Plugin } from "prosemirror-state";
+import type { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { type NestedItem, nestItems } from "../../../viewer/nodes/nestItems.ts";
-import { isInLines } from "./answerMarks.ts";
+import { decorating } from "./decorating.ts";
 import { perDocument, soughtIn } from "./soughtIn.ts";
 
 type Found = { item: ContentNode; pos: number; size: number };
@@ -39,18 +39,4 @@ const decorate = perDocument((document) =>
 );
 
 /** The numbers of indented items: the case has them side by side, and a list would count them through. @see spec documents §5 Tab */
-export const numbering = (): Plugin<DecorationSet> =>
-  new Plugin<DecorationSet>({
-    state: {
-      init: (_, { doc }) => decorate(doc),
-      apply(transaction, held, _, { doc }) {
-        if (!transaction.docChanged) return held;
-        return isInLines(transaction) ? held.map(transaction.mapping, doc) : decorate(doc);
-      },
-    },
-    props: {
-      decorations(state) {
-        return this.getState(state);
-      },
-    },
-  });
+export const numbering = (): Plugin<DecorationSet> => decorating({ decorate });

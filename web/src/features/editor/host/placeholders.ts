@@ -1,9 +1,10 @@
 import type { Node } from "prosemirror-model";
-import { Plugin } from "prosemirror-state";
+import type { Plugin, Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { titlePlaceholder } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { decorating } from "./decorating.ts";
 import { perDocument, soughtIn } from "./soughtIn.ts";
 
 /** What an empty line asks its author for. @see spec documents §2.5 */
@@ -37,24 +38,15 @@ const isSparse = (before: Node, after: Node): boolean =>
   // Only what comes to be empty, or ceases to be, changes a placeholder: a letter in a long line does not.
   before.childCount === after.childCount && Math.abs(before.content.size - after.content.size) > 1;
 
-/** Placeholders of empty lines, carried along while one types and made anew where lines came, went or became empty. */
-export function placeholders(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
-    state: {
-      init: (_, { doc }) => decorate(doc),
-      apply(transaction, held, { doc: before }, { doc }) {
-        if (!transaction.docChanged) return held;
-        const line = transaction.selection.$from.parent;
-        const [step, ...more] = transaction.steps;
-        const isOne = step instanceof ReplaceStep && more.length === 0;
-        const isInText = isOne && line.isTextblock && line.content.size > 1;
-        return isInText && !isSparse(before, doc) ? held.map(transaction.mapping, doc) : decorate(doc);
-      },
-    },
-    props: {
-      decorations(state) {
-        return this.getState(state);
-      },
-    },
-  });
+/** Whether a change wrote in one line that is not empty, and that did not come to be. */
+function isInOneLine({ docs, doc, selection, steps }: Transaction): boolean {
+  const [step, ...more] = steps;
+  const [before] = docs;
+  const line = selection.$from.parent;
+  const isOne = step instanceof ReplaceStep && more.length === 0;
+  const isInText = isOne && line.isTextblock && line.content.size > 1;
+  return isInText && before !== undefined && !isSparse(before, doc);
 }
+
+/** Placeholders of empty lines, carried along while one types and made anew where lines came, went or became empty. */
+export const placeholders = (): Plugin<DecorationSet> => decorating({ decorate, isCarriedBy: isInOneLine });

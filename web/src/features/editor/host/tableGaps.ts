@@ -1,9 +1,9 @@
 import type { Node } from "prosemirror-model";
-import { Plugin, Selection, type Transaction } from "prosemirror-state";
+import { type Plugin, Selection, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import type { NodeHighlight } from "#shared/case/changes/viewTypes.ts";
 import { isStruck } from "../document/places.ts";
-import { isInLines } from "./answerMarks.ts";
+import { decorating } from "./decorating.ts";
 import { perDocument, soughtIn } from "./soughtIn.ts";
 
 type Cell = {
@@ -191,19 +191,8 @@ function pastAway(before: Selection, now: Selection, tr: Transaction): Transacti
  * @see spec documents §4 'Rendering with changes shown'
  */
 export const tableGaps = (): Plugin<DecorationSet> =>
-  new Plugin<DecorationSet>({
-    state: {
-      init: (_, { doc }) => decorate(doc),
-      apply(transaction, held, _, { doc }) {
-        if (!transaction.docChanged) return held;
-        return isInLines(transaction) ? held.map(transaction.mapping, doc) : decorate(doc);
-      },
-    },
+  decorating({
+    decorate,
     appendTransaction: (transactions, { selection: before }, { selection, tr }) =>
       transactions.some(({ selectionSet }) => selectionSet) ? pastAway(before, selection, tr) : undefined,
-    props: {
-      decorations(state) {
-        return this.getState(state);
-      },
-    },
   });
