@@ -11,7 +11,7 @@ import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
-import { ActivityChart } from "./ActivityChart.tsx";
+import { ActivityChart } from "../../ui/charts/ActivityChart.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { ExamsToday } from "./ExamsToday.tsx";
 import { Figures, Line, Lines, Mark, Nothing, Panel, Share, Wide } from "./Panel.tsx";

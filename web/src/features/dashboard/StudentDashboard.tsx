@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { getStudentDashboard, type StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
+import { ActivityChart } from "../../ui/charts/ActivityChart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ActivityChart } from "./ActivityChart.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { Line, Lines, Panel, Share, Wide } from "./Panel.tsx";
 

@@ -6,8 +6,8 @@ import { numberText } from "#shared/words/numbers.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { useDateRange } from "../../api/useDateRange.ts";
+import { ActivityChart } from "../../ui/charts/ActivityChart.tsx";
 import { BarsChart } from "../../ui/charts/BarsChart.tsx";
-import { DayChart } from "../../ui/charts/DayChart.tsx";
 import { DateRange } from "../../ui/DateRange.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -44,16 +44,7 @@ export function ProgramDashboardPage() {
       >
         {({ dashboard: { activity, courses, more_courses } }) => (
           <div className={classes.charts} aria-busy={dashboard.isPlaceholderData}>
-            <DayChart
-              title="When do students work?"
-              unit="Items"
-              dates={activity.map(({ date }) => date)}
-              series={[
-                { label: "Begun", look: "dashed", values: activity.map(({ begun }) => begun) },
-                { label: "Completed", look: "line", values: activity.map(({ completed }) => completed) },
-              ]}
-              none="Nothing was begun or completed in these days."
-            />
+            <ActivityChart title="When do students work?" activity={activity} />
             <BarsChart
               title="How far are the students of each course?"
               of="Course"

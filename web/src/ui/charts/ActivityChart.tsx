@@ -1,5 +1,5 @@
 import type { ActivityDay } from "#shared/contract/dashboards/dashboards.ts";
-import { DayChart } from "../../ui/charts/DayChart.tsx";
+import { DayChart } from "./DayChart.tsx";
 
 /** What was begun and what was completed on each day, with the same figures as a table. */
 export function ActivityChart(props: { title: string; activity: readonly ActivityDay[] }) {
