@@ -5,18 +5,17 @@ import { conflictsAtMost, documentClient, type Item, isNamed, type Key, tableNam
 import type { WriteCondition } from "./conditions.ts";
 import { getItem } from "./reads.ts";
 
-/** Writes one item; answers false when the condition does not hold. */
-export async function putItem(item: Item, condition?: WriteCondition): Promise<boolean> {
+const onCondition = (condition?: WriteCondition) => ({
+  TableName: tableName(),
+  ConditionExpression: condition?.expression,
+  ExpressionAttributeNames: condition?.names,
+  ExpressionAttributeValues: condition?.values,
+});
+
+/** Whether a write was done; false when its condition does not hold. */
+async function isDone(write: Promise<unknown>): Promise<boolean> {
   try {
-    await documentClient().send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: item,
-        ConditionExpression: condition?.expression,
-        ExpressionAttributeNames: condition?.names,
-        ExpressionAttributeValues: condition?.values,
-      }),
-    );
+    await write;
     return true;
   } catch (error) {
     if (isNamed(error, "ConditionalCheckFailedException")) return false;
@@ -24,24 +23,13 @@ export async function putItem(item: Item, condition?: WriteCondition): Promise<b
   }
 }
 
+/** Writes one item; answers false when the condition does not hold. */
+export const putItem = (item: Item, condition?: WriteCondition): Promise<boolean> =>
+  isDone(documentClient().send(new PutCommand({ Item: item, ...onCondition(condition) })));
+
 /** Deletes one item, if it is there; answers false when the condition does not hold. */
-export async function deleteItem(key: Key, condition?: WriteCondition): Promise<boolean> {
-  try {
-    await documentClient().send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: { pk: key.pk, sk: key.sk },
-        ConditionExpression: condition?.expression,
-        ExpressionAttributeNames: condition?.names,
-        ExpressionAttributeValues: condition?.values,
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (isNamed(error, "ConditionalCheckFailedException")) return false;
-    throw error;
-  }
-}
+export const deleteItem = ({ pk, sk }: Key, condition?: WriteCondition): Promise<boolean> =>
+  isDone(documentClient().send(new DeleteCommand({ Key: { pk, sk }, ...onCondition(condition) })));
 
 /** Updates one item and answers it as it then is; undefined when the condition does not hold. */
 export async function updateItem(

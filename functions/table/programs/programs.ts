@@ -40,17 +40,17 @@ const program = z.object({
 });
 export type Program = z.infer<typeof program>;
 
-const listed = z.object({
-  id: ulid,
-  name: z.string(),
-  description: z.string(),
-  subdomain: z.string(),
-  time_zone: z.string(),
-  is_editorial: z.boolean(),
-  archived_at: z.nullable(utcTime),
-  second_factor: z.optional(z.enum(factorRules)),
-  style_guide_id: z.optional(z.nullable(sequenceId)),
-  leads_per_course: z.optional(z.number()),
+const listed = z.pick(program, {
+  id: true,
+  name: true,
+  description: true,
+  subdomain: true,
+  time_zone: true,
+  is_editorial: true,
+  archived_at: true,
+  second_factor: true,
+  style_guide_id: true,
+  leads_per_course: true,
 });
 /** What lists show of a program. */
 export type ListedProgram = z.infer<typeof listed>;
