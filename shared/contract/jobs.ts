@@ -38,26 +38,25 @@ export type JobDefinition = {
 
 const defineJob = <const D extends JobDefinition>(definition: D): D => definition;
 
+const ofReports = {
+  input: reportOrder,
+  outcome: madeReport,
+  leaseSeconds: 60,
+  keptDays: 90,
+  action: "archived_report.read",
+  failedText: reportFailedText,
+} as const;
+
 /** Every kind of job. */
 export const jobKinds = {
   report: defineJob({
     queue: "reports",
-    input: reportOrder,
-    outcome: madeReport,
-    leaseSeconds: 60,
-    keptDays: 90,
-    action: "archived_report.read",
-    failedText: reportFailedText,
+    ...ofReports,
   }),
   built_report: defineJob({
     queue: "builds",
     listedAs: "report",
-    input: reportOrder,
-    outcome: madeReport,
-    leaseSeconds: 60,
-    keptDays: 90,
-    action: "archived_report.read",
-    failedText: reportFailedText,
+    ...ofReports,
   }),
   report_schedule: defineJob({
     queue: "builds",

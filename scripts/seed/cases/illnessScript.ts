@@ -1,4 +1,4 @@
-import type { Block } from "#shared/case/build/build.ts";
+import { type Block, caseRoot } from "#shared/case/build/build.ts";
 import type { CaseMetadata } from "#shared/case/build/buildCase.ts";
 import { richOf } from "#shared/case/model/richText.ts";
 import type { PageSubtype } from "#shared/case/model/subtypes.ts";
@@ -43,12 +43,7 @@ export function illnessScript(make: Make, script: IllnessScript): ContentNode {
     content: richOf(words),
   });
   return {
-    type: "section",
-    uid: script.uid,
-    subtype: "root",
-    classes: ["root"],
-    level: 0,
-    title: richOf(script.title),
+    ...caseRoot(script),
     disableNotes: false,
     disableFeedback: false,
     disableFindings: true,

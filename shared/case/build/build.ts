@@ -20,6 +20,12 @@ export function namer(prefix: string): Namer {
   };
 }
 
+/** What the root of every case is. */
+export const caseRoot = ({ uid, title }: { uid: string; title: Words }) => ({
+  ...({ type: "section", uid, subtype: "root", classes: ["root"], level: 0 } as const),
+  title: richOf(title),
+});
+
 export type SectionOptions = Pick<
   ContentNode,
   "invisible" | "collapsed" | "collapsible" | "hideEducators" | "aiDisplayFlag"

@@ -2,7 +2,7 @@ import type { Words } from "../model/richText.ts";
 import { richOf } from "../model/richText.ts";
 import type { ContentNode } from "../model/types.ts";
 import type { Block, CardOptions, Namer } from "./build.ts";
-import { builders, namer } from "./build.ts";
+import { builders, caseRoot, namer } from "./build.ts";
 import { questionBuilders } from "./buildQuestions.ts";
 
 /** Clinical metadata of the root. Keys as in documents §3 Clinical metadata. */
@@ -81,12 +81,7 @@ export function caseBuilder(prefix: string | Namer) {
     signatureCase: (options: SignatureCaseOptions): ContentNode => {
       const { uid, title, authors, cards, metadata, flags, coverImage } = options;
       return {
-        type: "section",
-        uid,
-        subtype: "root",
-        classes: ["root"],
-        level: 0,
-        title: richOf(title),
+        ...caseRoot({ uid, title }),
         ...flags,
         ...metadata,
         ...(coverImage ? { coverImage } : {}),

@@ -2,6 +2,7 @@ import { defaultPageTitles } from "../model/pageTitles.ts";
 import type { Words } from "../model/richText.ts";
 import { richOf } from "../model/richText.ts";
 import type { ContentNode } from "../model/types.ts";
+import { caseRoot } from "./build.ts";
 import { caseBuilder } from "./buildCase.ts";
 import { firstFeatures } from "./buildQuestions.ts";
 
@@ -14,19 +15,10 @@ export type TemplateOptions = {
 type Make = ReturnType<typeof caseBuilder>;
 
 const rootOf = (
-  { uid, title }: TemplateOptions,
+  options: TemplateOptions,
   content: readonly ContentNode[],
   flags: Readonly<Record<string, unknown>> = {},
-): ContentNode => ({
-  type: "section",
-  uid,
-  subtype: "root",
-  classes: ["root"],
-  level: 0,
-  title: richOf(title),
-  ...flags,
-  content: [...content],
-});
+): ContentNode => ({ ...caseRoot(options), ...flags, content: [...content] });
 
 const emptyPage = (make: Make): ContentNode => make.card({ title: "", content: [make.para("")] });
 

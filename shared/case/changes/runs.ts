@@ -1,19 +1,8 @@
 import { isRichText } from "../model/richText.ts";
 import { segments } from "../model/segments.ts";
-import type { ContentNode, InlineStyle, RichText, StyleRange } from "../model/types.ts";
+import { type ContentNode, inlineStyles, type RichText, type StyleRange } from "../model/types.ts";
 import type { DraftText, Style, TextRun } from "./draft.ts";
 import type { TextRange } from "./operations.ts";
-
-const styleOrder: readonly InlineStyle[] = [
-  "bold",
-  "italic",
-  "underline",
-  "superscript",
-  "subscript",
-  "link",
-  "color",
-  "modalMedia",
-];
 
 const sameList = <T>(a: readonly T[] = [], b: readonly T[] = [], same: (a: T, b: T) => boolean): boolean =>
   a.length === b.length && a.every((item, i) => same(item, b[i] as T)); // of the same length
@@ -110,7 +99,7 @@ export function runsOf(field: RichText | string | undefined | readonly ContentNo
   return {
     runs: joinRuns(
       segments(field).map(({ text, styles }) => {
-        const list = styleOrder.flatMap((type): Style[] => {
+        const list = inlineStyles.flatMap((type): Style[] => {
           if (type === "link") return styles.link ? [{ type, args: styles.link }] : [];
           if (type === "color") return styles.color ? [{ type, args: { hexCode: styles.color } }] : [];
           if (type === "modalMedia")
@@ -127,7 +116,7 @@ export function runsOf(field: RichText | string | undefined | readonly ContentNo
 function inOrder(styles: readonly Style[]): readonly Style[] {
   if (styles.length < 2) return styles;
   const held = new Map(styles.map((style) => [style.type, style]));
-  return styleOrder.flatMap((type) => held.get(type) ?? []);
+  return inlineStyles.flatMap((type) => held.get(type) ?? []);
 }
 
 /**

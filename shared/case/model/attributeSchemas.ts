@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { AttributeKind } from "./nodeAttributes.ts";
 import { isMediaKey, isSafeUrl } from "./safeUrl.ts";
+import { inlineStyles } from "./types.ts";
 import { isUid, uidSchema } from "./uid.ts";
 
 const url = z.string().check(z.refine(isSafeUrl, "must be an http, https or mailto address, or a path"));
@@ -50,16 +51,7 @@ export const attributeSchemas: Record<AttributeKind, z.ZodMiniType> = {
   open: z.unknown(),
 };
 
-export const inlineStyleSchema = z.enum([
-  "bold",
-  "italic",
-  "underline",
-  "superscript",
-  "subscript",
-  "link",
-  "color",
-  "modalMedia",
-]);
+export const inlineStyleSchema = z.enum(inlineStyles);
 
 export const styleArgsSchema = z.strictObject({
   url: z.optional(url),

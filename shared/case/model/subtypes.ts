@@ -30,6 +30,15 @@ export const pageSubtypes = [
   "release_notes_page",
 ] as const;
 
+const teachingPointSubtypes = [
+  "tp_clinical_reasoning",
+  "tp_clinical_skills",
+  "tp_knowledge",
+  "tp_management",
+  "tp_principles",
+  "tp_studies",
+] as const;
+
 export const sectionSubtypes = [
   "alert",
   "causal_explanation",
@@ -50,12 +59,7 @@ export const sectionSubtypes = [
   "question_answer_explanation",
   "underlying_core_concepts",
   "core_concept_header",
-  "tp_clinical_reasoning",
-  "tp_clinical_skills",
-  "tp_knowledge",
-  "tp_management",
-  "tp_principles",
-  "tp_studies",
+  ...teachingPointSubtypes,
 ] as const;
 
 export const questionSubtypes = [
@@ -126,14 +130,7 @@ export function cardLabel(node: ContentNode): string | undefined {
   return name?.slice(0, -"_card".length).replaceAll("_", " ").toUpperCase();
 }
 
-const teachingPoints: ReadonlySet<string | undefined> = new Set([
-  "tp_clinical_reasoning",
-  "tp_clinical_skills",
-  "tp_knowledge",
-  "tp_management",
-  "tp_principles",
-  "tp_studies",
-]);
+const teachingPoints: ReadonlySet<string | undefined> = new Set(teachingPointSubtypes);
 
 /** Types of teaching points that have no subtype. @see spec documents §3.6 */
 const teachingClasses = ["clinical", "teaching"];

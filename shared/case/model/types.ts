@@ -52,15 +52,19 @@ export const nodeTypes = [
 
 export type NodeType = (typeof nodeTypes)[number];
 
-export type InlineStyle =
-  | "bold"
-  | "italic"
-  | "underline"
-  | "superscript"
-  | "subscript"
-  | "link"
-  | "color"
-  | "modalMedia";
+/** In the order in which a letter's styles are written. */
+export const inlineStyles = [
+  "bold",
+  "italic",
+  "underline",
+  "superscript",
+  "subscript",
+  "link",
+  "color",
+  "modalMedia",
+] as const;
+
+export type InlineStyle = (typeof inlineStyles)[number];
 
 /** Offsets are UTF-16 code units, `end` exclusive. */
 export type StyleRange = {

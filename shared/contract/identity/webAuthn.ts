@@ -8,13 +8,18 @@ const credentialId = base64url(1400);
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10));
 const attachment = z.optional(z.nullable(z.enum(["platform", "cross-platform"])));
 
-/** What a browser answers when it has made a passkey. @see https://www.w3.org/TR/webauthn-3/ "RegistrationResponseJSON" */
-export const registrationResponse = z.strictObject({
+/** What both answers say of the passkey. */
+const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal("public-key"),
   authenticatorAttachment: attachment,
   clientExtensionResults: z.record(z.string().check(z.maxLength(60)), z.unknown()),
+};
+
+/** What a browser answers when it has made a passkey. @see https://www.w3.org/TR/webauthn-3/ "RegistrationResponseJSON" */
+export const registrationResponse = z.strictObject({
+  ...credential,
   response: z.strictObject({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(24_000),
@@ -27,11 +32,7 @@ export const registrationResponse = z.strictObject({
 
 /** What a browser answers when a passkey was used: `AuthenticationResponseJSON`. */
 export const passkeyResponse = z.strictObject({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal("public-key"),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: z.record(z.string().check(z.maxLength(60)), z.unknown()),
+  ...credential,
   response: z.strictObject({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(8000),

@@ -1,3 +1,4 @@
+import { caseRoot } from "#shared/case/build/build.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { bold, richOf } from "#shared/case/model/richText.ts";
 import { stingCover } from "../../media/covers.ts";
@@ -27,12 +28,7 @@ export const anaphylaxis: DemoCase = {
   build: () => {
     const make = caseBuilder(uid);
     return {
-      type: "section",
-      uid,
-      subtype: "root",
-      classes: ["root"],
-      level: 0,
-      title: richOf(title),
+      ...caseRoot({ uid, title }),
       age_groups: ["Adult (19-64 years)"],
       clinical_disciplines: ["Emergency Medicine"],
       systems: ["Allergy/Immune/Infection"],

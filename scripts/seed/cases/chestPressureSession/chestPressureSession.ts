@@ -1,5 +1,6 @@
+import { caseRoot } from "#shared/case/build/build.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
-import { bold, richOf } from "#shared/case/model/richText.ts";
+import { bold } from "#shared/case/model/richText.ts";
 import { pulseCover } from "../../media/covers.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { references } from "../parts.ts";
@@ -25,12 +26,7 @@ export const chestPressureSession: DemoCase = {
   build: () => {
     const make = caseBuilder(uid);
     return {
-      type: "section",
-      uid,
-      subtype: "root",
-      classes: ["root"],
-      level: 0,
-      title: richOf(title),
+      ...caseRoot({ uid, title }),
       clinical_disciplines: ["Emergency Medicine", "Internal Medicine"],
       content: [
         make.card({
