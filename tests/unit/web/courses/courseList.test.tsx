@@ -1,33 +1,12 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Course } from "#shared/contract/courses/courses.ts";
-import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { CourseListPage } from "#web/features/courses/CourseListPage.tsx";
 import { type Answer, fakeApi, refusal, renderPage } from "../renderPage.tsx";
+import { userAs } from "../sessionUser.ts";
 import { aCourse } from "./builders.ts";
-
-const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
-const userAs = (role: Role): SessionUser => ({
-  id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
-  email: "amelia@bedside.test",
-  first_name: "Amelia",
-  last_name: "Osei",
-  is_admin: false,
-  program_id: programId,
-  memberships: [
-    {
-      program_id: programId,
-      program_name: "Northfield",
-      is_editorial: false,
-      subdomain: "northfield",
-      role,
-      subscription: "current",
-      subscription_end: "2999-01-01T00:00:00.000Z",
-    },
-  ],
-});
 
 function open(
   courses: Course[],

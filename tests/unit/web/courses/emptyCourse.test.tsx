@@ -5,6 +5,7 @@ import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { CourseItems } from "#web/features/courses/CourseItems.tsx";
 import { fakeApi, renderPage } from "../renderPage.tsx";
+import { userAs } from "../sessionUser.ts";
 import { aCoursePage } from "./builders.ts";
 
 beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
@@ -13,8 +14,6 @@ afterEach(() => {
   window.history.replaceState(null, "");
 });
 
-const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
-
 async function openAs(role: Role): Promise<void> {
   const items = "GET /document_sets/1/document_set_document_relations";
   const api = fakeApi({
@@ -22,27 +21,8 @@ async function openAs(role: Role): Promise<void> {
     [`${items}/item_count`]: () => ({ body: { count: 0, message: "0 items", facets: [] } }),
   });
   vi.stubGlobal("fetch", api.fetch);
-  const user = {
-    id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
-    email: "ruth@bedside.test",
-    first_name: "Ruth",
-    last_name: "Delacroix",
-    is_admin: false,
-    program_id: programId,
-    memberships: [
-      {
-        program_id: programId,
-        program_name: "Northfield",
-        is_editorial: false,
-        subdomain: "northfield",
-        role,
-        subscription: "current" as const,
-        subscription_end: "2999-01-01T00:00:00.000Z",
-      },
-    ],
-  };
   renderPage(
-    <CurrentUserContext value={user}>
+    <CurrentUserContext value={userAs(role)}>
       <Routes>
         <Route path="/" element={<CourseItems course={aCoursePage(role)} />} />
       </Routes>

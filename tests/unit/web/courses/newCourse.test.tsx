@@ -4,8 +4,8 @@ import { keepDraft } from "#web/api/drafts.ts";
 import { basketDraftId } from "#web/api/keptBasket.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { NewCoursePage } from "#web/features/courses/NewCoursePage.tsx";
-import { programId, userAs } from "../features/people/memberActions.tsx";
 import { fakeApi, renderPage } from "../renderPage.tsx";
+import { programId, userAs } from "../sessionUser.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { ItemRow } from "#web/features/courses/ItemRow.tsx";
 import { fakeApi, renderPage } from "../renderPage.tsx";
+import { userAs } from "../sessionUser.ts";
 import { anItem } from "./builders.ts";
 
 afterEach(() => {
@@ -12,26 +12,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
-const student: SessionUser = {
-  id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
-  email: "amelia@bedside.test",
-  first_name: "Amelia",
-  last_name: "Osei",
-  is_admin: false,
-  program_id: programId,
-  memberships: [
-    {
-      program_id: programId,
-      program_name: "Northfield",
-      is_editorial: false,
-      subdomain: "northfield",
-      role: "Student",
-      subscription: "current",
-      subscription_end: "2999-01-01T00:00:00.000Z",
-    },
-  ],
-};
 const progress = {
   percent_complete: 40,
   percentage_of_recommended_time: null,
@@ -55,7 +35,7 @@ function open(facts: Parameters<typeof anItem>[0]) {
     return <ItemRow item={anItem(shown)} courseId="1" hasProgress isStaff={false} />;
   }
   renderPage(
-    <CurrentUserContext value={student}>
+    <CurrentUserContext value={userAs("Student")}>
       <Row />
     </CurrentUserContext>,
   );

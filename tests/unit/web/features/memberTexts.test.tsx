@@ -7,7 +7,8 @@ import { editorialRoles, programRoles } from "#shared/domain/roles.ts";
 import { columnsOf } from "#web/features/people/peopleColumns.tsx";
 import { listOfView, views } from "#web/features/people/peopleViews.ts";
 import { refusal } from "../renderPage.tsx";
-import { expirationPath, ids, press, renderActions, reply, userAs } from "./people/memberActions.tsx";
+import { userAs } from "../sessionUser.ts";
+import { expirationPath, ids, press, renderActions, reply } from "./people/memberActions.tsx";
 
 /** The texts of courses §2.13, §5, §6 and §8 as they are quoted, where a program's members are shown and changed. */
 
@@ -17,7 +18,7 @@ const buttons = (): (string | null)[] => screen.getAllByRole("button").map(({ te
 
 describe("the buttons over a program's members (C-25, C-26)", () => {
   it("are those quoted; setting expiration is a provider admin's", () => {
-    renderActions(userAs("Program Service Administrator", true));
+    renderActions(userAs("Program Service Administrator", { is_admin: true }));
     expect(buttons()).toEqual([
       "Set Expiration For Selected",
       "Send Email Invitation",
@@ -31,13 +32,13 @@ describe("the buttons over a program's members (C-25, C-26)", () => {
   });
 
   it("are all disabled while nothing is selected", () => {
-    renderActions(userAs("Program Service Administrator", true), { selected: [] });
+    renderActions(userAs("Program Service Administrator", { is_admin: true }), { selected: [] });
     for (const button of screen.getAllByRole<HTMLButtonElement>("button")) expect(button.disabled).toBe(true);
   });
 });
 
 describe("setting the expiration (C-25)", () => {
-  const admin = userAs("Program Service Administrator", true);
+  const admin = userAs("Program Service Administrator", { is_admin: true });
   const dialog = () => within(screen.getByRole("dialog"));
   const openDialog = async (): Promise<void> => {
     await press("Set Expiration For Selected");

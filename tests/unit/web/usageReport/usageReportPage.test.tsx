@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { UsageReportPage } from "#web/features/usageReport/UsageReportPage.tsx";
 import { aCoursePage } from "../courses/builders.ts";
 import { fakeApi, renderPage } from "../renderPage.tsx";
+import { userAs } from "../sessionUser.ts";
 import { aChange, ada, aReport, bao } from "./builders.ts";
 
 const identifier = { channel: "UsageReportChannel", document_set_id: 3 };
@@ -50,26 +50,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const aPerson = (role: Role): SessionUser => ({
-  id: "01HZZZZZZZZZZZZZZZZZZZZZZ9",
-  email: "somebody@bedside.test",
-  first_name: "Rahel",
-  last_name: "Stein",
-  is_admin: false,
-  program_id: "01HZZZZZZZZZZZZZZZZZZZZZZP",
-  memberships: [
-    {
-      program_id: "01HZZZZZZZZZZZZZZZZZZZZZZP",
-      program_name: "Northfield",
-      is_editorial: false,
-      subdomain: "north",
-      role,
-      subscription: "current",
-      subscription_end: "2999-01-01T00:00:00.000Z",
-    },
-  ],
-});
-
 type Opened = { reports?: CourseUsageReport[]; at?: string; role?: Role };
 
 function open({ reports = [aReport()], at = "", role = "Teacher" }: Opened = {}) {
@@ -82,7 +62,7 @@ function open({ reports = [aReport()], at = "", role = "Teacher" }: Opened = {})
   });
   vi.stubGlobal("fetch", api.fetch);
   renderPage(
-    <CurrentUserContext value={aPerson(role)}>
+    <CurrentUserContext value={userAs(role)}>
       <Routes>
         <Route path="/document_sets/:id/usage_report" element={<UsageReportPage />} />
       </Routes>

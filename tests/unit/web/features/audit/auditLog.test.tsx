@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { AuditLogPage } from "#web/features/audit/AuditLogPage.tsx";
 import { fakeApi, renderPage } from "../../renderPage.tsx";
-import { userAs } from "../people/memberActions.tsx";
+import { userAs } from "../../sessionUser.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import { CurrentUserContext } from "#web/api/session.ts";
 import { FileForm } from "#web/features/importPeople/FileForm.tsx";
 import { ImportProgress } from "#web/features/importPeople/ImportProgress.tsx";
 import { type Answer, fakeApi, renderPage } from "../../renderPage.tsx";
-import { userAs } from "../people/memberActions.tsx";
+import { userAs } from "../../sessionUser.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

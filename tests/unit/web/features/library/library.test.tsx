@@ -1,34 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import type { LibraryItem } from "#shared/contract/library/library.ts";
 import type { ListFacet } from "#shared/contract/lists.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { LibraryPage } from "#web/features/library/LibraryPage.tsx";
 import { type Answer, fakeApi, refusal, renderPage } from "../../renderPage.tsx";
-
-const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
-const userAs = (role: Role): SessionUser => ({
-  id: "01HZZZZZZZZZZZZZZZZZZZZZZ1",
-  email: "amelia@bedside.test",
-  first_name: "Amelia",
-  last_name: "Osei",
-  is_admin: false,
-  program_id: programId,
-  memberships: [
-    {
-      program_id: programId,
-      program_name: "Northfield",
-      is_editorial: false,
-      subdomain: "northfield",
-      role,
-      subscription: "current",
-      subscription_end: "2999-01-01T00:00:00.000Z",
-    },
-  ],
-});
+import { userAs } from "../../sessionUser.ts";
 
 const anItem = (facts: Partial<LibraryItem> = {}): LibraryItem => ({
   id: 7,

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { expirationPath, press, renderActions, reply, userAs } from "./memberActions.tsx";
+import { userAs } from "../../sessionUser.ts";
+import { expirationPath, press, renderActions, reply } from "./memberActions.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +24,7 @@ describe("a change of so many members that it goes on behind the request (C-25, 
   ] as const)(
     "says of an expiration that is %s what is said of one that is done at once",
     async (state, done, text) => {
-      renderActions(userAs("Program Service Administrator", true), {
+      renderActions(userAs("Program Service Administrator", { is_admin: true }), {
         answers: { [expirationPath]: () => ({ body: begun }), ...over(state, done) },
       });
       await press("Set Expiration For Selected");

@@ -4,7 +4,8 @@ import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { ResendInvitePage } from "#web/features/people/ResendInvitePage.tsx";
 import { type Answer, fakeApi, renderPage } from "../../renderPage.tsx";
-import { ids, reply, userAs } from "./memberActions.tsx";
+import { userAs } from "../../sessionUser.ts";
+import { ids, reply } from "./memberActions.tsx";
 
 const [pendingId = "", registeredId = ""] = ids;
 const person = (id: string, last_name: string, subscription_end: string | null) => ({

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { UserPage } from "#web/features/users/UserPage.tsx";
 import { fakeApi, renderPage } from "../../renderPage.tsx";
-import { programId, userAs } from "../people/memberActions.tsx";
+import { programId, userAs } from "../../sessionUser.ts";
 
 const studentId = "01HZZZZZZZZZZZZZZZZZZZZZZ2";
 const at = "2026-11-22T08:00:00.000Z";
@@ -46,7 +46,7 @@ function open(user: ReturnType<typeof userAs>): void {
 
 it.each([
   ["People", "/group_role_definition_users", userAs("Curriculum Administrator")],
-  ["Users", "/users", { ...userAs("Curriculum Administrator"), is_admin: true }],
+  ["Users", "/users", userAs("Curriculum Administrator", { is_admin: true })],
 ] as const)("leads back to %s, the list that the person's own navigation has", async (name, path, user) => {
   open(user);
   expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(path);
