@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import ExcelJS from "exceljs";
 import * as z from "zod/mini";
+import { type JobOrder, planJob } from "#functions/jobs/orderJob.ts";
 import { reportKey } from "#functions/reports/reportFile.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { createJob, getJob } from "#functions/table/operations/jobs.ts";
@@ -106,11 +107,11 @@ async function fileFigures(
 
 async function orderOf(world: ReportWorld): Promise<string> {
   const id = newUlid();
-  await createJob({
+  const order: JobOrder<"report"> = {
     id,
     kind: "report",
-    program_id: world.programId,
-    requested_by: world.teacherId,
+    programId: world.programId,
+    requestedBy: world.teacherId,
     input: {
       report: "course_usage",
       type: "xlsx",
@@ -121,16 +122,9 @@ async function orderOf(world: ReportWorld): Promise<string> {
       asked_by: "Bench",
       shared_with: [],
     },
-    cursor: null,
-    state: "queued",
-    progress: 0,
-    created_at: isoTime(nowMs()),
-    updated_at: isoTime(nowMs()),
-    attempts: 0,
-    lease_until_s: 0,
-    lease: null,
-    expires_at_s: Math.floor(nowMs() / 1000) + 86_400,
-  });
+    keptDays: 1,
+  };
+  await createJob(planJob(order));
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { planJob } from "#functions/jobs/orderJob.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { putPeopleImport } from "#functions/table/members/peopleImports.ts";
 import { createJob, failJob, getJob, type JobRow } from "#functions/table/operations/jobs.ts";
@@ -35,26 +36,12 @@ const dashboard = async (query: { start_date?: string; end_date?: string } = {})
 const setAside = async (): Promise<number> =>
   (await dashboard()).queues.find(({ name }) => name === "mail")?.set_aside ?? -1;
 
-const aMailJob = (id: string, state: JobRow["state"] = "queued"): JobRow => ({
-  id,
-  kind: "mail",
-  program_id: null,
-  requested_by: null,
-  input: {
-    mail: "passwordChanged",
-    to: "ana@bedside.test",
-    data: { first_name: "Ana", changed_at: "2026-11-20T08:00:00.000Z" },
-  },
-  cursor: null,
-  state,
-  progress: 0,
-  created_at: new Date().toISOString(),
-  updated_at: new Date().toISOString(),
-  attempts: 5,
-  lease_until_s: 0,
-  lease: null,
-  expires_at_s: Math.floor(Date.now() / 1000) + 86_400,
-});
+const aMailJob = (id: string, state: JobRow["state"] = "queued"): JobRow => {
+  const data = { first_name: "Ana", changed_at: "2026-11-20T08:00:00.000Z" };
+  const input = { mail: "passwordChanged" as const, to: "ana@bedside.test", data };
+  const order = { id, kind: "mail" as const, input, requestedBy: null, programId: null };
+  return { ...planJob(order), state, attempts: 5 };
+};
 
 const lay = (body: string) =>
   sqs.send(new SendMessageCommand({ QueueUrl: cloud.queueUrl("mail-dlq"), MessageBody: body }));

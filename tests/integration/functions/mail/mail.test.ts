@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { planJob } from "#functions/jobs/orderJob.ts";
 import { sendMail } from "#functions/mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { takeJob } from "#functions/table/operations/jobLeases.ts";
@@ -22,23 +23,9 @@ const data = { first_name: "Ada <b>", changed_at: "2026-11-22T08:05:00.000Z" };
 
 /** A mail that was ordered and whose message nobody has sent yet. */
 async function anOrderedMail(to: string, facts: Partial<JobRow> = {}): Promise<JobRow> {
-  const job: JobRow = {
-    id: `mail:${newUlid()}`,
-    kind: "mail",
-    program_id: null,
-    requested_by: null,
-    input: { mail: "passwordChanged", to, data },
-    cursor: null,
-    state: "queued",
-    progress: 0,
-    created_at: isoTime(nowMs()),
-    updated_at: isoTime(nowMs()),
-    attempts: 0,
-    lease_until_s: 0,
-    lease: null,
-    expires_at_s: Math.floor(nowMs() / 1000) + 3600,
-    ...facts,
-  };
+  const input = { mail: "passwordChanged" as const, to, data };
+  const order = { id: `mail:${newUlid()}`, kind: "mail" as const, input, requestedBy: null, programId: null };
+  const job: JobRow = { ...planJob(order), ...facts };
   await createJob(job);
   return job;
 }

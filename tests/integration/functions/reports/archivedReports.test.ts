@@ -1,5 +1,6 @@
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterEach, describe, expect, it } from "vitest";
+import { planJob } from "#functions/jobs/orderJob.ts";
 import { s3 } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { env } from "#functions/runtime/env.ts";
@@ -61,13 +62,9 @@ async function filesOf(programId: string): Promise<string[]> {
 /** A report of a person's that somebody is making just now. */
 async function oneInTheMaking(person: SignedInPerson, courseId: number) {
   const id = newUlid();
-  const now = isoTime(nowMs());
-  const input = aReportOrder({ id, programId: person.programId, courseId });
-  await createJob({
-    ...{ id, kind: "report", program_id: person.programId, requested_by: person.id, input, cursor: null },
-    ...{ state: "queued", progress: 0, created_at: now, updated_at: now, attempts: 0, lease: null },
-    ...{ lease_until_s: 0, expires_at_s: Math.floor(nowMs() / 1000) + 3600 },
-  });
+  const { id: requestedBy, programId } = person;
+  const input = aReportOrder({ id, programId, courseId });
+  await createJob(planJob({ id, kind: "report", programId, requestedBy, input }));
   return { id, objectKey: input.object_key };
 }
 
