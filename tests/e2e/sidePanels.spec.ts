@@ -71,5 +71,7 @@ test("the panels beside a long case fit, and what they lead to is in sight, also
   await panel("CASE METADATA")
     .getByRole("button", { name: "Save title" })
     .click({ trial: true, timeout: 10_000 });
+  // Nor has its first one gone out of sight.
+  await expect(panel("CASE METADATA").getByRole("button", { name: /^Close/ })).toBeInViewport({ ratio: 1 });
   expect(complaints).toEqual([]);
 });

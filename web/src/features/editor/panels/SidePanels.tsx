@@ -85,7 +85,7 @@ export function SidePanels({
             <h2 id={titleId} ref={title} tabIndex={-1}>
               {open.label}
             </h2>
-            <CloseButton aria-label={`Close ${open.label}`} onClick={close} />
+            <CloseButton size="lg" aria-label={`Close ${open.label}`} onClick={close} />
           </div>
           <open.Panel
             editor={editor}
