@@ -15,13 +15,20 @@ import { findNode, positionOf } from "#web/features/editor/document/places.ts";
 import { tableGaps } from "#web/features/editor/host/tableGaps.ts";
 import { openSession } from "../acts/openSession.ts";
 
-const cell = (text: string): ContentNode => ({
-  type: "tableCell",
-  uid: `cell_${text}`,
-  content: [{ type: "paragraph", uid: text, content: { text, styleRanges: [] } }],
-});
+/** `b2:2` reaches over two rows. */
+const cell = (word: string): ContentNode => {
+  const [text = "", rows = "1"] = word.split(":");
+  return {
+    type: "tableCell",
+    uid: `cell_${text}`,
+    ...(rows === "1" ? {} : { rowSpan: Number(rows) }),
+    content: [{ type: "paragraph", uid: text, content: { text, styleRanges: [] } }],
+  };
+};
 
-const aTable = (): ContentNode => ({
+const threeByThree = ["a1 a2 a3", "b1 b2 b3", "c1 c2 c3"];
+
+const aTable = (rows: readonly string[]): ContentNode => ({
   type: "section",
   uid: "root",
   subtype: "root",
@@ -30,10 +37,13 @@ const aTable = (): ContentNode => ({
     {
       type: "table",
       uid: "table",
-      rows: ["a", "b", "c"].map((row) => ({
+      rows: rows.map((row) => ({
         type: "tableRow",
-        uid: row,
-        cells: [1, 2, 3].map((column) => cell(`${row}${column}`)),
+        uid: row.charAt(0),
+        cells: row
+          .split(" ")
+          .slice(row.startsWith("-") ? 1 : 0)
+          .map(cell),
       })),
     },
   ],
@@ -44,27 +54,42 @@ afterEach(() => {
   for (const view of views.splice(0)) view.destroy();
 });
 
-/** A table of three rows and columns to which suggestions are made, as it is laid out: `·` is a gap, `(b2)` is struck. */
-function suggested() {
-  const { session, refusals } = openSession(aTable(), "suggesting");
+/**
+ * A table to which suggestions are made, as a browser lays it out: `·` is a gap, `(b2)` is struck, `=` and `|` go on with the cell
+ * before and above.
+ */
+function suggested(rows: readonly string[] = threeByThree) {
+  const { session, refusals } = openSession(aTable(rows), "suggesting");
   const shown = (): string[] => {
     const view = new EditorView(null, {
       state: session.getState().editor.reconfigure({ plugins: [tableGaps()] }),
     });
     views.push(view);
-    return [...view.dom.querySelectorAll("tr")].map((row) => {
+    const grid: string[][] = [];
+    for (const [r, row] of [...view.dom.querySelectorAll("tr")].entries()) {
       const isRowStruck = row.dataset.kind === "DELETE_CONTENT";
-      return [...row.children]
-        .filter((td): td is HTMLTableCellElement => !td.hasAttribute("data-away"))
-        .flatMap((td) => {
-          const isGap = td.hasAttribute("data-gap");
-          const isStruck = (isRowStruck && !isGap) || td.dataset.kind === "DELETE_CONTENT";
-          const words = isGap ? "·" : td.textContent || "_";
-          const [first, ...covered] = Array.from({ length: td.colSpan }, (_, i) => (i > 0 ? "=" : words));
-          return [isStruck ? `(${first})` : first, ...covered];
-        })
-        .join(" ");
-    });
+      let column = 0;
+      for (const td of row.children) {
+        if (td.hasAttribute("data-away")) continue;
+        if (!(td instanceof HTMLTableCellElement)) throw new Error(`A row holds ${td.outerHTML}`);
+        while (grid[r]?.[column] !== undefined) column += 1;
+        const isGap = td.hasAttribute("data-gap");
+        const isStruck = (isRowStruck && !isGap) || td.dataset.kind === "DELETE_CONTENT";
+        const words = isGap ? "·" : td.textContent || "_";
+        for (let below = 0; below < td.rowSpan; below++) {
+          for (let beside = 0; beside < td.colSpan; beside++) {
+            const sign = below > 0 ? "|" : beside === 0 ? words : isGap ? "·" : "=";
+            const line = grid[r + below] ?? [];
+            grid[r + below] = line;
+            if (line[column + beside] !== undefined)
+              throw new Error(`${words} lies over ${line[column + beside]}`);
+            line[column + beside] = isStruck && sign === words ? `(${sign})` : sign;
+          }
+        }
+        column += td.colSpan;
+      }
+    }
+    return grid.map((line) => line.join(" "));
   };
   return {
     session,
@@ -142,6 +167,56 @@ describe("a table of which parts wait to be deleted (D-44, D-48)", () => {
     table.do("a2", (scene, area) => addColumn(scene, area, "right"));
     table.do("b2", (scene, area) => addRow(scene, area, "above"));
     expect(table.shown()).toEqual(["(a1) a2 _ a3", "· _ _ _", "(b1) b2 _ b3", "(c1) (c2) · (c3)"]);
+  });
+
+  const tall = ["a1:2 a2 a3", "b2 b3:2", "c1 c2"];
+  it.each([
+    ["a2", "first", ["· (a2) (a3)", "a1 b2 b3", "c1 c2 |"]],
+    ["b2", "middle", ["a1 a2 a3", "· (b2) ·", "c1 c2 b3"]],
+    ["c1", "last", ["a1 a2 a3", "| b2 b3", "(c1) (c2) ·"]],
+  ] as const)(
+    "keeps cells under their heads where cells reach over rows and %s's row, the %s, is struck",
+    (at, _, shown) => {
+      const table = suggested(tall);
+      table.do(at, deleteRows);
+      expect(table.shown()).toEqual(shown);
+    },
+  );
+
+  it("gives no empty place to what a struck cell of several rows reaches over", () => {
+    const table = suggested(tall);
+    table.do("c1", deleteColumns);
+    expect(table.shown()).toEqual(["(a1) a2 a3", "| b2 b3", "(c1) c2 |"]);
+    table.do("a3", (scene, area) => addRow(scene, area, "above"));
+    expect(table.shown()).toEqual(["· _ _", "(a1) a2 a3", "| b2 b3", "(c1) c2 |"]);
+  });
+
+  it("stands beside a struck column on the same side of a cell of several rows", () => {
+    const table = suggested(["a1 a2:2 a3", "b1 b3", "c1 c2 c3"]);
+    table.do("c1", deleteColumns);
+    table.do("c2", deleteRows);
+    expect(table.shown()).toEqual(["(a1) a2 a3", "(b1) | b3", "(c1) (c2) (c3)"]);
+  });
+
+  it("fills the place beneath a cell whose rows are parted by a struck one", () => {
+    const table = suggested(["a1:3 a2", "b2", "c2", "d1 d2"]);
+    table.do("b2", deleteRows);
+    expect(table.shown()).toEqual(["a1 a2", "| (b2)", "· c2", "d1 d2"]);
+    table.do("a2", (scene, area) => addColumn(scene, area, "left"));
+    expect(table.shown()).toEqual(["a1 _ a2", "| · (b2)", "· _ c2", "d1 _ d2"]);
+  });
+
+  it("fills the place of a cell that was struck with all the rows that it reached over", () => {
+    const table = suggested(["a1 a2", "b1:2 b2", "c2", "d1 d2"]);
+    table.do("b2", deleteRows, "c2");
+    expect(table.shown()).toEqual(["a1 a2", "(b1) (b2)", "· (c2)", "d1 d2"]);
+  });
+
+  it("fills the place of cells that were merged over a row that is struck", () => {
+    const table = suggested();
+    table.do("a1", mergeCells, "b1");
+    table.do("b2", deleteRows);
+    expect(table.shown()).toEqual(["a1b1 a2 a3", "· (b2) (b3)", "c1 c2 c3"]);
   });
 
   it("is left as it is where nothing is struck", () => {
