@@ -2,7 +2,7 @@ import type { Selection } from "prosemirror-state";
 import { most } from "#shared/case/changes/operationLimits.ts";
 import { mayHold } from "#shared/case/model/containment.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
-import { contentOf } from "#shared/case/model/tree.ts";
+import { contentOf, findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
 import { inlineOf } from "../document/inline.ts";
 import { type Line, lineAt } from "../document/places.ts";
@@ -21,6 +21,15 @@ function fitting(nodes: readonly ContentNode[], mayStand: (node: ContentNode) =>
     return fitting(below, mayStand);
   });
 }
+
+const tablesIn = (nodes: readonly ContentNode[]): number =>
+  nodes.flatMap((node) => findNodes(node, ({ type }) => type === "table")).length;
+
+/** How many tables of what was pasted may not stand where it was pasted, so that only their words came. */
+export const tablesUnpacked = (pasted: readonly ContentNode[], { sketches }: Act): number =>
+  sketches.length === 0
+    ? 0
+    : tablesIn(pasted) - tablesIn(sketches.flatMap((each) => (each.type === "addNodes" ? each.nodes : [])));
 
 const textOf = ({ content }: ContentNode) => (isRichText(content) ? inlineOf(content) : []);
 

@@ -5,14 +5,14 @@ import type { Act, Scene } from "../acts/act.ts";
 import { deleteSelection, joinBackward, joinForward, splitLine } from "../acts/keys.ts";
 import { indentItems } from "../acts/lists.ts";
 import { deleteNode } from "../acts/nodes.ts";
-import { pasteNodes } from "../acts/paste.ts";
+import { pasteNodes, tablesUnpacked } from "../acts/paste.ts";
 import { cellByRow, nextCell } from "../acts/tables.ts";
 import { hasStyle, markOf, setStyle } from "../acts/text.ts";
 import { lineAt, linesBetween, positionOf } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
 import { typeOf } from "../document/toTree.ts";
 import type { EditSession } from "../session/editSession.ts";
-import { type LeftOut, nodesOfHtml, nodesOfText } from "./pasting/pasted.ts";
+import { type LeftOut, nodesOfHtml, nodesOfText, nothingLeftOut } from "./pasting/pasted.ts";
 
 /** Of 'Who wrote this': no browser has it, and no letter is typed with it. */
 export const whoWroteKey = "F2";
@@ -198,9 +198,18 @@ export function gestures(
         const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
         // Word's picture of a text that came as text is no picture of it.
         const pictures = pasted && pasted.nodes.length > 0 ? 0 : files.length;
-        const { leftOut } = pasted ?? { leftOut: { pictures: 0, comments: 0, deletions: 0 } };
-        commands.onLeftOut({ ...leftOut, pictures: leftOut.pictures || pictures });
-        act((scene) => pasteNodes(scene, view.state.selection, nodes));
+        const { leftOut } = pasted ?? { leftOut: nothingLeftOut };
+        let unpacked = 0;
+        act((scene) => {
+          const plan = pasteNodes(scene, view.state.selection, nodes);
+          unpacked = tablesUnpacked(nodes, plan);
+          return plan;
+        });
+        commands.onLeftOut({
+          ...leftOut,
+          pictures: leftOut.pictures || pictures,
+          tables: leftOut.tables + unpacked,
+        });
         return true;
       },
       // What is dragged would be moved in steps that nobody foresaw; the lineage moves nodes.

@@ -198,7 +198,7 @@ describe("pasted HTML (D-44)", () => {
        <a href="javascript:alert(1)">bad</a><div>a<div>b</div>c</div>`,
     );
     expect(pasted.nodes.map(told)).toEqual(["Head", "Quote", "Font bad", "a", "b", "c"]);
-    expect(pasted.leftOut).toEqual({ pictures: 1, comments: 0, deletions: 0 });
+    expect(pasted.leftOut).toEqual({ pictures: 1, comments: 0, deletions: 0, tables: 0 });
   });
 
   it("comes into a case as nodes of their own behind the line", () => {

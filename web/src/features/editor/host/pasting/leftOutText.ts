@@ -14,12 +14,18 @@ const deletions = counted({
   other: "{n} passages that were marked as deleted were left out.",
 });
 
+const tables = counted({
+  one: "A table cannot stand here: what its cells say came as lines of text.",
+  other: "{n} tables cannot stand here: what their cells say came as lines of text.",
+});
+
 /** What an author reads of what did not come along; empty where all of it did. */
 export const leftOutText = (leftOut: LeftOut): string =>
   [
     leftOut.pictures > 0 && pictures(leftOut.pictures),
     leftOut.comments > 0 && comments(leftOut.comments),
     leftOut.deletions > 0 && deletions(leftOut.deletions),
+    leftOut.tables > 0 && tables(leftOut.tables),
   ]
     .filter(Boolean)
     .join(" ");

@@ -16,8 +16,13 @@ import { rowsOf } from "./pastedTables.ts";
 
 type Mint = (what: string) => string;
 
-/** How much of what was pasted does not come along: pictures, comments of others, what they had deleted and not yet decided on. */
-export type LeftOut = { pictures: number; comments: number; deletions: number };
+/**
+ * How much of what was pasted does not come along: pictures, comments of others, what they had deleted and not yet decided on, tables
+ * of which only the words do.
+ */
+export type LeftOut = { pictures: number; comments: number; deletions: number; tables: number };
+
+export const nothingLeftOut: LeftOut = { pictures: 0, comments: 0, deletions: 0, tables: 0 };
 
 /** What was pasted, as nodes of a case. */
 export type Pasted = { nodes: ContentNode[]; leftOut: LeftOut };
@@ -56,7 +61,7 @@ export function nodesOfHtml(html: string, mint: Mint): Pasted {
     classStyles: classStylesOf(pasted),
     isOwn: pasted.querySelector("[data-pm-slice]") !== null,
   };
-  const leftOut: LeftOut = { pictures: 0, comments: 0, deletions: 0 };
+  const leftOut: LeftOut = { ...nothingLeftOut };
   /** Lists that are made of one item each, by the list that they say they are of. */
   const listNameOf = new Map<ContentNode, string>();
 
@@ -179,7 +184,9 @@ export function nodesOfHtml(html: string, mint: Mint): Pasted {
   function cellOf(cell: HTMLElement | undefined, styles: Styles): ContentNode {
     const row = cell?.parentElement;
     const inRow = row ? stylesIn(row, styles, source) : styles;
-    const held = cell ? blocksIn(cell, stylesIn(cell, inRow, source)).flatMap(inCell) : [];
+    const blocks = cell ? blocksIn(cell, stylesIn(cell, inRow, source)) : [];
+    leftOut.tables += blocks.filter(({ type }) => type === "table").length;
+    const held = blocks.flatMap(inCell);
     return {
       type: "tableCell",
       uid: mint("cell"),
