@@ -136,3 +136,98 @@ describe("Submit and what its author added to it (D-06, D-15)", () => {
     expect(learner.read("q2_input", "graded")).toBe(true);
   });
 });
+
+describe("button actions (D-15)", () => {
+  const withButton = (onClick: ContentNode["onClick"]) =>
+    aLearner([
+      holding(
+        "one",
+        { type: "button", uid: "b", title: "Go", onClick: onClick ?? [] },
+        make.section(undefined, { uid: "s", invisible: true, content: [] }),
+      ),
+    ]);
+
+  test("state actions apply first, then the others run", () => {
+    const learner = withButton([
+      { action: "scrollTo", uid: "s" },
+      { action: "setNodeInvisible", uid: "s", invisible: false },
+      { action: "setNodeKVPair", uid: "s", key: "collapsed", value: true },
+      { action: "startTimer", uid: "s" },
+      { action: "openExternalLink", url: "https://example.org" },
+      { action: "submitExam" },
+    ]);
+    const { entries, effects } = learner.press("b");
+    expect(entries.map(({ uid, key, value }) => [uid, key, value])).toEqual([
+      ["s", "invisible", false],
+      ["s", "collapsed", true],
+      ["s", "currentTimeSegmentStart", 1002],
+    ]);
+    expect(effects).toEqual([
+      { type: "scrollTo", uid: "s", delayMs: 100, topOffsetPx: 125 },
+      { type: "openLink", url: "https://example.org", newTab: true },
+      { type: "submitExam", message: "Your exam has been successfully submitted" },
+    ]);
+  });
+
+  test("scrolling to what is folded unfolds all that holds it", () => {
+    const learner = aLearner([
+      holding(
+        "one",
+        make.section(undefined, {
+          uid: "aside",
+          collapsible: true,
+          collapsed: true,
+          content: [{ ...make.para("Deep."), uid: "deep" }],
+        }),
+      ),
+      holding("two", {
+        type: "button",
+        uid: "back",
+        title: "Back",
+        onClick: [{ action: "scrollTo", uid: "deep" }],
+      }),
+    ]);
+    learner.press("one_continue");
+    expect(learner.shows("deep")).toBe(false);
+    expect(learner.press("back").effects).toEqual([
+      { type: "scrollTo", uid: "deep", delayMs: 100, topOffsetPx: 125 },
+    ]);
+    expect(learner.shows("deep")).toBe(true);
+  });
+
+  test("scrolling to what is still ahead is logged and told, and shows nothing of it", () => {
+    const ahead: ContentNode["onClick"] = [{ action: "scrollTo", uid: "later" }];
+    const learner = aLearner([
+      holding("one", { type: "button", uid: "b", title: "Go", onClick: ahead }),
+      holding("two", { ...make.para("Later."), uid: "later" }),
+    ]);
+    const { entries, effects } = learner.press("b");
+    expect(entries).toEqual([]);
+    expect(effects).toMatchObject([{ type: "log", message: "Error: the node with UID later is not shown" }]);
+  });
+
+  test("cmeRedirect, unknown actions, unknown uids and scripts are only logged", () => {
+    const learner = withButton([
+      { action: "cmeRedirect" },
+      // A tree that was stored before an action was removed.
+      { action: "fireworks" } as unknown as { action: "submitExam" },
+      { action: "setNodeInvisible", uid: "gone", invisible: false },
+      { action: "openExternalLink", url: "java\tscript:alert(1)" },
+    ]);
+    const { entries, effects } = learner.press("b");
+    expect(entries).toEqual([]);
+    expect(effects.map(({ type }) => type)).toEqual(["log", "log", "log", "log"]);
+    expect(effects[0]).toEqual({
+      type: "log",
+      message: "Error: no node with UID: gone",
+      told: "Something in this case is not set up as it should be, so one step was left out. Your answers are kept.",
+    });
+    expect(effects.at(-1)).toMatchObject({ told: expect.stringContaining("is not a web address") });
+  });
+
+  test("an inactive or hidden button does nothing", () => {
+    const learner = withButton([{ action: "setNodeInactive", uid: "b", inactive: 2 }]);
+    expect(learner.press("b").entries).toHaveLength(1);
+    expect(learner.press("b").entries).toEqual([]);
+  });
+});
