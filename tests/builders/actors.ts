@@ -60,3 +60,14 @@ export const aProgramMember = (facts: Partial<ProgramMember> = {}): ProgramMembe
   isStudent: true,
   ...facts,
 });
+
+export const aProviderAdmin: Actor = { userId: "01J000000000000000000000AB", isAdmin: true };
+
+/** A thing of each kind that everybody who may do anything to it may. */
+export const oneOfEachKind = {
+  program: theProgram,
+  program_member: aProgramMember(),
+  provider: theProvider,
+  course: aCourseResource(),
+  document: aDocumentResource(),
+};
