@@ -15,10 +15,16 @@ export function MainNavigation(props: { entries: Entries }) {
   const first = entries.length > placesOnPhone ? placesOnPhone - 1 : entries.length;
   return (
     <nav aria-label="Main" className={classes.nav}>
-      {entries.map(({ to, label, icon: EntryIcon }, at) => (
-        <NavLink key={to} to={to} className={`${classes.entry} ${at >= first ? classes.later : ""}`}>
+      {entries.map(({ to, label, shortLabel, icon: EntryIcon }, at) => (
+        <NavLink
+          key={to}
+          to={to}
+          {...(shortLabel && { "aria-label": label })}
+          className={`${classes.entry} ${at >= first ? classes.later : ""}`}
+        >
           <EntryIcon size={20} stroke={1.6} aria-hidden />
-          {label}
+          <span className={shortLabel && classes.long}>{label}</span>
+          {shortLabel && <span className={classes.short}>{shortLabel}</span>}
         </NavLink>
       ))}
       {entries.length > first && <More entries={entries.slice(first)} />}

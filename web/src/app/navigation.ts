@@ -17,6 +17,8 @@ import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 type Entry = {
   to: string;
   label: string;
+  /** In the bar of a phone; the label begins with it. */
+  shortLabel?: string;
   icon: Icon;
   action?: Action | readonly Action[];
   /** For who studies in the program, not for who may do all that is done in it. */
@@ -61,6 +63,7 @@ const entries: readonly Entry[] = [
   {
     to: "/archived_reports",
     label: "Archived Reports",
+    shortLabel: "Archive",
     icon: IconArchive,
     action: "archived_report.read",
   },

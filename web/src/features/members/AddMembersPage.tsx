@@ -61,7 +61,7 @@ function NewMembers(props: { overview: MemberOverview; courseId: string }) {
         {
           head: "Person",
           widthPx: 404,
-          cell: ({ user }) => <span title={pickedPerson(user)}>{pickedPerson(user)}</span>,
+          cell: ({ user }) => pickedPerson(user),
         },
         { head: "Role", widthPx: 234, cell: ({ role }) => role },
         { head: "Status", widthPx: 300, cell: statusText },

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { Actor } from "#shared/domain/access.ts";
+import { MainNavigation } from "#web/app/MainNavigation.tsx";
+import { navigationOf } from "#web/app/navigation.ts";
+import { renderPage } from "../renderPage.tsx";
+
+const editor: Actor = {
+  userId: "u",
+  isAdmin: false,
+  membership: {
+    programId: "p",
+    role: "Content Production Associate",
+    subscription: "current",
+    isEditorial: true,
+  },
+};
+
+it("gives each place of a phone's bar a label of one word, and the link its whole name all the same", () => {
+  renderPage(<MainNavigation entries={navigationOf(editor)} />);
+  const links = screen.getAllByRole("link");
+  // The last label is the one that the bar shows.
+  const shown = links.map((link) => [...link.querySelectorAll("span")].at(-1)?.textContent ?? "");
+  expect(shown.filter((label) => label.includes(" "))).toEqual([]);
+  expect(screen.getByRole("link", { name: "Archived Reports" }).textContent).toMatch(/Archive$/);
+});
