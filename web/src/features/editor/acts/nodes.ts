@@ -1,5 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { mayHold } from "#shared/case/model/containment.ts";
+import { isQuestionSubtype, subtypeOf } from "#shared/case/model/subtypes.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { mainListOf } from "../document/nodeNames.ts";
 import { findLine, findNode, isStruck, type TextPlace } from "../document/places.ts";
@@ -55,7 +57,9 @@ export function caretIn(node: ContentNode): Act["caret"] {
   if (type === "paragraph" || (typeof node.content === "object" && !Array.isArray(node.content))) {
     return { uid, key: "content", offset: 0 };
   }
-  return { nodeUid: uid };
+  // What is asked stands in the first paragraph of a question: its title is seldom needed.
+  const [stem] = isQuestionSubtype(subtypeOf(node)) ? contentOf(node) : [];
+  return stem?.type === "paragraph" ? caretIn(stem) : { nodeUid: uid };
 }
 
 /** Whether a node that holds words in the editor would be left with nothing but its title. The case itself may be. */

@@ -2,16 +2,25 @@ import type { Node } from "prosemirror-model";
 import type { Plugin, Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet } from "prosemirror-view";
-import { titlePlaceholder } from "#shared/case/model/subtypes.ts";
+import { isQuestionSubtype, subtypeOf, titlePlaceholder } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { typeOf } from "../document/toTree.ts";
 import { decorating } from "./decorating.ts";
 import { perDocument, soughtIn } from "./soughtIn.ts";
 
+/** A node that a line stands in, as far as its subtype goes. */
+const asNode = (node: Node): ContentNode => ({
+  ...(node.attrs.fields as Partial<ContentNode>), // as they were read from the case
+  type: typeOf(node) ?? "section",
+  uid: node.attrs.uid,
+});
+
 /** What an empty line asks its author for. @see spec documents §2.5 */
 function asked(node: Node, parent: Node): string | undefined {
-  if (node.type.name === "section_title") {
-    const fields = parent.attrs.fields as Partial<ContentNode>;
-    return titlePlaceholder({ type: "section", uid: parent.attrs.uid, ...fields }, Number(node.attrs.level));
+  if (node.type.name === "section_title") return titlePlaceholder(asNode(parent), Number(node.attrs.level));
+  if (node.type.name === "paragraph") {
+    const isStem = node === parent.children.find((child) => child.type.name === "paragraph");
+    return isStem && isQuestionSubtype(subtypeOf(asNode(parent))) ? "Enter question here" : undefined;
   }
   if (node.type.name === "RLOModal_title") return "Enter Section text here";
   if (node.type.name === "cdq_case_title") return "Enter CDQ Case title here";

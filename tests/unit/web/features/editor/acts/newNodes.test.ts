@@ -43,6 +43,22 @@ describe("what can be added (D-44)", () => {
     expect(added).toBeGreaterThan(100);
   });
 
+  it("takes the caret to where it is written: of a question to what is asked", () => {
+    const root = fromTemplate("test_case_template");
+    const page = holdersOf(root).find((node) => node.type === "section" && node !== root);
+    const { session, mint } = openSession(root);
+    const add = choicesFor(page as ContentNode, false).find(({ value }) => value === "mcq_single");
+    const place = { parent: page?.uid ?? "", key: "content" };
+    session.act((scene) => addNodes(scene, [add?.make(mint) as ContentNode], place));
+    const { editor } = session.getState();
+    session.dispatch(editor.tr.insertText("What do you ask first?"));
+    const asked: string[] = [];
+    walk(nextPublishedTree(session.getState().draft), ({ type, content }) => {
+      if (type === "paragraph") asked.push(plainText(content));
+    });
+    expect(asked).toContain("What do you ask first?");
+  });
+
   it("is named in words, whatever its subtype shortens", () => {
     const page: ContentNode = { type: "section", uid: "page", subtype: "generic_page" };
     const root: ContentNode = { type: "section", uid: "root", subtype: "root" };

@@ -1,6 +1,7 @@
 import { EditorState } from "prosemirror-state";
 import { DecorationSet } from "prosemirror-view";
 import { describe, expect, it } from "vitest";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { findNode } from "#web/features/editor/document/places.ts";
 import { toDocument } from "#web/features/editor/document/toDocument.ts";
@@ -52,6 +53,22 @@ describe("placeholders of empty lines", () => {
     expect(asked(state)).toEqual([outer, go]);
     state = state.apply(state.tr.delete((caption?.pos ?? 0) + 1, (caption?.pos ?? 0) + 7));
     expect(asked(state)).toEqual([outer, scan, go]);
+  });
+
+  it("ask for the question where its stem is empty, and in no other paragraph", () => {
+    const question = caseBuilder((what) => `a ${what}`).multipleChoiceQuestion({
+      uid: "question",
+      stem: "",
+      answerComment: "",
+      options: [{ text: "Yes" }, { text: "No" }],
+    });
+    const doc = toDocument({
+      ...aPage(),
+      content: [question, { type: "paragraph", uid: "line", content: rich("") }],
+    });
+    const found = asked(EditorState.create({ doc, plugins: [placeholders()] }));
+    expect(found.filter((each) => each.endsWith("Enter question here"))).toHaveLength(1);
+    expect(found.some((each) => each.startsWith("line:"))).toBe(false);
   });
 
   it("are not looked for again where a document is shown again", () => {
