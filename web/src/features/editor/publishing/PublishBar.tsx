@@ -135,6 +135,7 @@ export function PublishBar(props: Props) {
         <PublishDialog
           standing={standing}
           asksForBanner={!isReusable && documentContext.kind !== "assessment_question_mcq"}
+          isFirst={documentContext.is_unpublished}
           onClose={() => setStanding(undefined)}
         />
       )}

@@ -28,6 +28,8 @@ type Props = {
   standing: Standing;
   /** Not of Reusable Objects and assessment questions. */
   asksForBanner: boolean;
+  /** Nobody can have begun it. */
+  isFirst?: boolean;
   onClose: () => void;
   reload?: () => void;
 };
@@ -90,7 +92,11 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
           {...asked}
           versionId={standing.versionId}
           rev={standing.rev}
-          correction={{ plan: plan.correction, isMarked: isCorrection, onMark: setCorrection }}
+          correction={
+            props.isFirst
+              ? undefined
+              : { plan: plan.correction, isMarked: isCorrection, onMark: setCorrection }
+          }
         />
       );
   }

@@ -73,7 +73,7 @@ export const WholeCase = ({
   rev,
   correction,
   ...asked
-}: Asked & { versionId: number; rev: number; correction: Parameters<typeof Correction>[0] }) => (
+}: Asked & { versionId: number; rev: number; correction: Parameters<typeof Correction>[0] | undefined }) => (
   <Question {...asked} yes="Publish" size="46rem">
     <p>Are you sure you want to publish this case? Remember to update the SR Version with these edits!</p>
     <h3 className={classes.heading}>What learners will get</h3>
@@ -83,7 +83,7 @@ export const WholeCase = ({
       label="What learners will get"
       none="Learners have all of this already: nothing changes for them."
     />
-    <Correction {...correction} />
+    {correction && <Correction {...correction} />}
   </Question>
 );
 

@@ -158,6 +158,21 @@ describe("publishing from the edit page (D-53)", () => {
     expect(sent()[0]?.body).not.toHaveProperty("document.is_correction");
   });
 
+  it("says nothing of those who have begun where nothing was published yet", async () => {
+    vi.stubGlobal(
+      "fetch",
+      fakeApi({
+        "GET /versions/12/publish_plan": () => ({
+          body: { ...noPlan, correction: { ...correction, problem: "MORE_THAN_WORDS" } },
+        }),
+        "GET /versions/12/comparison": () => comparison,
+      }).fetch,
+    );
+    renderPage(<PublishDialog standing={standing} asksForBanner={false} isFirst onClose={vi.fn()} />);
+    await screen.findByText("severe");
+    expect(screen.queryByText(/begun/)).toBeNull();
+  });
+
   it("does not publish a question whose mapping is incomplete", async () => {
     const { sent, onClose } = show(published, false, { is_mapping_incomplete: true });
     await screen.findByText("The document can not be published because there are incomplete mappings");
