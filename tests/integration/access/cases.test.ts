@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { loadDocument, loadDocumentInPlay } from "#functions/access/document.ts";
 import type { SignedIn } from "#functions/runtime/authenticate.ts";
+import { createAttempt, putStateCard, type StateCard } from "#functions/table/cases/learnerState.ts";
 import { lendDocument } from "#functions/table/programs/loans.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
+import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
 import { aCourseOfOneCase, aCourseWith } from "#tests/builders/course.ts";
+import { begin, playOn } from "#tests/builders/learner.ts";
+import { aSmallCase } from "#tests/builders/smallCase.ts";
 import {
   aCourse,
   aDocument,
@@ -134,6 +139,54 @@ describe("a case", () => {
     const third = await aDocument([program], { prerequisite_document_id: 999_999_999 });
     expect((await loadDocument(third.id, signedIn)).resource.isLocked).toBe(true);
   });
+
+  test.each(["signature_case", "cdq_case"] as const)(
+    "that is a %s opens the next one by what was done in it, before anybody has counted that",
+    async (kind) => {
+      const program = await aProgram();
+      const [first, other] = [await aDocument([program], { kind }), await aDocument([program], { kind })];
+      const afterIt = { prerequisite_document_id: first.id };
+      const second = await aDocument([program], afterIt);
+      const { person, signedIn } = await someoneIn(program, "Student");
+      const isLocked = async () => (await loadDocument(second.id, signedIn)).resource.isLocked;
+      const flow = deriveFlow(aSmallCase(), { kind, features: { vpe: false }, aiFallback: false });
+      const { state } = playOn(flow, begin(flow), "answers");
+      const { [rootStateUid]: flags = {}, ...rest } = state;
+      const attempts = [first, other].map((document) => ({
+        user_id: person.id,
+        document_id: document.id,
+        attempt: 2,
+        snapshot_id: document.published_snapshot_id,
+        opened_at: archived,
+        resets: 0,
+      }));
+      for (const attempt of attempts) expect(await createAttempt(attempt)).toBe(true);
+      const leave = (document_id: number, card_uid: string, entries: StateCard["entries"], attempt = 2) =>
+        putStateCard({
+          user_id: person.id,
+          document_id,
+          attempt,
+          card_uid,
+          entries,
+          rev: 1,
+          signal_at: archived,
+        });
+      const done: [string, StateCard["entries"]][] = [
+        [rootStateUid, { [rootStateUid]: flags }],
+        ["all cards", rest],
+      ];
+      for (const [card, entries] of done) {
+        await leave(other.id, card, entries);
+        await leave(first.id, card, entries, 1);
+      }
+      expect(await isLocked()).toBe(true);
+      // A word that nothing in the case bears out.
+      await leave(first.id, ...(done[0] as [string, StateCard["entries"]]));
+      expect(await isLocked()).toBe(true);
+      await leave(first.id, ...(done[1] as [string, StateCard["entries"]]));
+      expect(await isLocked()).toBe(false);
+    },
+  );
 
   test("in play is held for half a minute, for one person in one program, and never while it may not be played", async () => {
     const { program, course, document } = await aCourseOfOneCase();
