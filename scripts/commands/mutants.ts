@@ -25,7 +25,7 @@ Options
                      what survived then is tried with the others
   --in-one           try all changes of whole files in one process, some ten times as quick: each test runs as it is and
                      then with each change that it comes across. Left out is what a module calculates when it is loaded.
-                     Give --tests, too: all tests of the folder run, but for those over 0.3 s
+                     Give --tests, too: all tests of the folder run, but for those over 0.5 s
   --concurrency N    how many copies run at once (default 1)
   --breakages        make the deliberate mistakes of scripts/mutants/breakages.ts instead, one by one; no path is needed
   --anew             forget what earlier runs found

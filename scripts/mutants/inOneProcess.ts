@@ -32,7 +32,7 @@ const lateAfterMs = 2_000;
 const longestMs = 60_000;
 
 /** A change that nothing notices costs each test that comes across it its time: those of a second would take the hour. */
-const slowMs = 300;
+const slowMs = 500;
 
 /**
  * Runs each test once as it is, and then with each change switched on that it came across and that none has noticed yet, all in one

@@ -8,12 +8,10 @@ const pinSchema = z.object({ list: z.enum(pinnedLists), id: sequenceId, pinned_a
 /** A row of a program's list that stands first. */
 export type Pin = z.infer<typeof pinSchema>;
 
-/** Pattern: what is pinned in a program, some dozens at most, the first pinned first. */
+/** Pattern: what is pinned in a program, some dozens at most, the first pinned first; by number what came at once, as it is kept. */
 export async function listPins(programId: string): Promise<Pin[]> {
   const items = await queryItems({ pk: keys.pins(programId), consistent: true });
-  return items
-    .map((item) => pinSchema.parse(item))
-    .sort((a, b) => a.pinned_at.localeCompare(b.pinned_at) || a.id - b.id);
+  return items.map((item) => pinSchema.parse(item)).sort((a, b) => a.pinned_at.localeCompare(b.pinned_at));
 }
 
 /** One that is pinned already keeps its place. */

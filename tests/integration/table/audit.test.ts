@@ -42,7 +42,8 @@ describe("the audit log", () => {
   it("keeps what stands above all programs apart", async () => {
     const entry = anEntry({ program_id: null, at: "2031-01-05T00:00:00.000Z" });
     await putAuditEntries([entry]);
-    expect(await listAuditEntries(null, "2031-01")).toEqual([entry]);
+    expect(await listAuditEntries(null, "2031-01")).toContainEqual(entry);
+    expect(await listAuditEntries(ulid(), "2031-01")).toEqual([]);
   });
 
   it("refuses a transaction that would write over an entry", async () => {
@@ -71,6 +72,64 @@ describe("the audit log", () => {
     }
     // They are written once.
     expect(await transact(auditWrites(together))).toBe(false);
+  });
+
+  it("tells what was written together, and what happened between, in the order in which it happened", async () => {
+    const [first, second, third] = [anEntry(), anEntry(), anEntry()];
+    const { program_id } = first;
+    const inProgram = (...entries: AuditEntry[]) =>
+      auditWrites(entries.map((entry) => ({ ...entry, program_id })));
+    expect(await transact([...inProgram(first, third), ...inProgram(second)])).toBe(true);
+    const told = [first, second, third].map((entry) => ({ ...entry, program_id }));
+    expect(await listAuditEntries(program_id, "2026-11")).toEqual(told);
+    expect(auditWrites([])).toEqual([]);
+  });
+
+  it("is read of several months together: the same array until something comes in, which is all that is calculated anew", async () => {
+    // A function that holds nothing yet.
+    vi.resetModules();
+    const { readAuditEntries } = await import("#functions/table/operations/audit.ts");
+    const { mappedRows } = await import("#shared/domain/collection/derivedRows.ts");
+    const first = anEntry();
+    const { program_id } = first;
+    const second = anEntry({ program_id, at: "2026-12-01T00:00:00.000Z" });
+    await putAuditEntries([first, second]);
+    const read = async (...months: string[]) => (await readAuditEntries(program_id, months)).rows;
+    expect(await read()).toEqual([]);
+    const [both, november] = [await read("2026-11", "2026-12"), await read("2026-11")];
+    expect([both, november]).toEqual([[first, second], [first]]);
+    expect(await read("2026-11", "2026-12")).toBe(both);
+    expect(await read("2026-11")).toBe(november);
+    const calculated: string[] = [];
+    const idOf = ({ id }: AuditEntry) => {
+      calculated.push(id);
+      return id;
+    };
+    mappedRows(november, idOf);
+    const third = anEntry({ program_id });
+    await putAuditEntries([third]);
+    expect(mappedRows(await read("2026-11"), idOf)).toEqual([first.id, third.id]);
+    expect(calculated).toEqual([first.id, third.id]);
+  });
+
+  it("shows at once what came in a little late, and after five minutes what came in later still", async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const first = anEntry({ id: ulid(now - 3_600_000) });
+    const { program_id } = first;
+    const late = (minutes: number) => anEntry({ id: ulid(now - minutes * 60_000), program_id });
+    const read = async (afterMs: number) => {
+      vi.setSystemTime(now + afterMs);
+      return (await readAuditEntries(program_id, ["2026-11"])).rows;
+    };
+    await putAuditEntries([first]);
+    expect(await read(0)).toEqual([first]);
+    const [little, much] = [late(9), late(20)];
+    await putAuditEntries([little, much]);
+    expect(await read(60_000)).toEqual([first, little]);
+    expect(await read(299_999)).toEqual([first, little]);
+    expect(await read(300_000)).toEqual([first, little, much]);
+    vi.setSystemTime(now);
   });
 
   it("sees what comes after an entry of a clock that is ahead", async () => {

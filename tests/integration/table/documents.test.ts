@@ -30,8 +30,8 @@ import {
 } from "#functions/table/cases/removedDocuments.ts";
 import { getCourseIdBySource, reserveCourseId, reserveDocumentId } from "#functions/table/cases/sources.ts";
 import { keys } from "#functions/table/keys.ts";
-import { listDocumentLoans, readDocumentLoans } from "#functions/table/programs/loans.ts";
-import { getItem, putItem, queryItems, transact } from "#functions/table/table.ts";
+import { lendDocument, listDocumentLoans, readDocumentLoans } from "#functions/table/programs/loans.ts";
+import { getItem, lastOfSequence, putItem, queryItems, transact } from "#functions/table/table.ts";
 import {
   ensureVersions,
   getDocumentVersions,
@@ -69,6 +69,7 @@ describe("a published document", () => {
     expect(await isSnapshotOf(row.id, again.published_snapshot_id)).toBe(true);
     expect(await isSnapshotOf(row.id, ulid())).toBe(false);
     const other = await aPublished();
+    expect((await getItem(keys.source("null")))?.document_id).not.toBe(other.id);
     expect(await listSnapshotsOf([row.id, other.id, anId()])).toEqual(
       new Map([again, other].map(({ id, published_snapshot_id }) => [id, published_snapshot_id])),
     );
@@ -83,6 +84,7 @@ describe("a published document", () => {
     expect(await change(first, "One")).toBe(true);
     const one = await getDocument(first.id);
     expect(one).toEqual({ ...first, ...next(first, { title: "One" }) });
+    expect((await listedRow(first.id))?.title).toBe("One");
     if (!one) throw new Error("gone");
     expect(await change(first, "Lost")).toBe(false);
     expect(await change({ ...one, rev: 5 }, "Lost")).toBe(false);
@@ -109,7 +111,9 @@ describe("a published document", () => {
     expect(await putNewDocument(row, { programId: here, at: now, others: [] })).toBe(true);
     expect(await getDocumentInProgram(row.id, here)).toEqual({ document: row, isLent: true });
     expect(await getDocumentInProgram(row.id, there)).toEqual({ document: row, isLent: false });
-    expect(await getDocumentInProgram(anId(), here)).toBeUndefined();
+    const missing = anId();
+    await lendDocument(missing, here);
+    expect(await getDocumentInProgram(missing, here)).toBeUndefined();
   });
 });
 
@@ -279,7 +283,10 @@ describe("what comes from elsewhere", () => {
     expect(await getCourseIdBySource(source)).toBeUndefined();
     const [document, ...same] = await Promise.all([1, 2, 3].map(() => reserveDocumentId(source)));
     expect(new Set(same)).toEqual(new Set([document]));
+    const last = await lastOfSequence("document");
     expect(await reserveDocumentId(source)).toBe(document);
+    expect(await lastOfSequence("document")).toBe(last);
+    expect(await getItem(keys.source(source))).toMatchObject({ document_id: document });
     expect(await reserveDocumentId(ulid())).not.toBe(document);
     expect(await getCourseIdBySource(source)).toBeUndefined();
     const course = await reserveCourseId(source);
