@@ -5,6 +5,7 @@ import { findOwnItems } from "#functions/access/ownItems.ts";
 import { nowMs } from "#functions/runtime/clock.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { readLentItems } from "#functions/table/courses/courseItems.ts";
+import type { CourseProgress } from "#functions/table/courses/courseProgress.ts";
 import { type CourseRow, putCourse } from "#functions/table/courses/courses.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import {
@@ -26,6 +27,7 @@ import { refusalOf, signedInBy, someoneIn } from "./people.ts";
  */
 useEnvironment(useCloud().functionEnv("documents"));
 
+type Cells = CourseProgress["cells"];
 const archived = "2026-01-01T00:00:00.000Z";
 
 describe("a course", () => {
@@ -104,6 +106,13 @@ describe("the items of a course", () => {
       go_on: { relation_id: relations[0], is_begun: false },
     });
     expect(untouched.items).toBe(2);
+    const of = { course_id: course.id, program_id: program.id, user_id: "somebody" };
+    const cells = { [ids[0] ?? 0]: [25, 40, 0, 29_840_112, 29_840_001, null, 420, 3, 12, 0] } satisfies Cells;
+    expect(ownProgressIn(lent, course.id, { ...of, cells }).go_on).toMatchObject({
+      relation_id: relations[0],
+      is_begun: true,
+      card: { number: 4, of: 12 },
+    });
     expect(ownProgressIn(lent, 999_999_999, undefined)).toMatchObject({ completed: 0, go_on: null });
   });
 
