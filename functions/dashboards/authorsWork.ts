@@ -1,4 +1,4 @@
-import type { AuthorsWork } from "#shared/contract/dashboards/dashboards.ts";
+import type { AuthorsWork } from "#shared/contract/dashboards/editorialDashboard.ts";
 import { can } from "#shared/domain/access.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { shownHolder, shownRequester } from "#shared/domain/editLock.ts";

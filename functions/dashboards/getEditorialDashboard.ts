@@ -1,4 +1,4 @@
-import { getEditorialDashboard as route } from "#shared/contract/dashboards/dashboards.ts";
+import { getEditorialDashboard as route } from "#shared/contract/dashboards/editorialDashboard.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { isInRange } from "#shared/domain/dates.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";

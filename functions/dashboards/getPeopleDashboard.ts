@@ -1,4 +1,4 @@
-import { getPeopleDashboard as route } from "#shared/contract/dashboards/dashboards.ts";
+import { getPeopleDashboard as route } from "#shared/contract/dashboards/peopleDashboard.ts";
 import { type Actor, can, canByRole } from "#shared/domain/access.ts";
 import { datesOf, dayOfMinute } from "#shared/domain/dashboards/courseFigures.ts";
 import { requireProgram } from "../access/course.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ulid } from "#shared/contract/common.ts";
-import { createDocumentUserLog as route } from "#shared/contract/documents/documents.ts";
+import { createDocumentUserLog as route } from "#shared/contract/documents/userState.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";

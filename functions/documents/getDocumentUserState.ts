@@ -1,4 +1,4 @@
-import { getDocumentUserState as route } from "#shared/contract/documents/documents.ts";
+import { getDocumentUserState as route } from "#shared/contract/documents/userState.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { readUserState } from "./readUserState.ts";

@@ -1,4 +1,4 @@
-import type { ProgressReply } from "#shared/contract/documents/documents.ts";
+import type { ProgressReply } from "#shared/contract/documents/userState.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
 import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";

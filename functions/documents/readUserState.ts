@@ -1,5 +1,5 @@
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
-import type { UserState } from "#shared/contract/documents/documents.ts";
+import type { UserState } from "#shared/contract/documents/userState.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 import { progressReply } from "./progressReply.ts";

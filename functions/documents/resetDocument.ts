@@ -1,4 +1,4 @@
-import { resetDocument as route } from "#shared/contract/documents/documents.ts";
+import { resetDocument as route } from "#shared/contract/documents/userState.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";

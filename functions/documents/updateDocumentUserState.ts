@@ -1,6 +1,6 @@
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
-import { updateDocumentUserState as route } from "#shared/contract/documents/documents.ts";
+import { updateDocumentUserState as route } from "#shared/contract/documents/userState.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";

@@ -1,4 +1,8 @@
-import { type RemovedMember, removedList, removedListRoutes } from "#shared/contract/programs/members.ts";
+import {
+  type RemovedMember,
+  removedList,
+  removedListRoutes,
+} from "#shared/contract/programs/removedMembers.ts";
 import { mayManage } from "#shared/domain/access/givenRoles.ts";
 import { requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { learnerId, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { learnerStateEntries } from "#shared/contract/documents/documents.ts";
+import { learnerStateEntries } from "#shared/contract/documents/userState.ts";
 import { keys } from "../keys.ts";
 import {
   batchGetItems,

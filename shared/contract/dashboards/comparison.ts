@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { byId, calendarDate, sequenceId, sequenceIdInPath } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { dateRangeQuery } from "./dashboards.ts";
+import { dateRangeQuery } from "./range.ts";
 
 const cohort = z.object({
   course: z.object({ id: sequenceId, name: z.string() }),

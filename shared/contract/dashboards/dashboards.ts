@@ -1,19 +1,10 @@
 import * as z from "zod/mini";
-import { documentKindNames } from "../../domain/kinds.ts";
-import { roles } from "../../domain/roles.ts";
-import { versionTypes } from "../../domain/versionTypes.ts";
 import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { getEditorialDashboard } from "./editorialDashboard.ts";
 import { getMyWork } from "./myWork.ts";
-
-/** Days of the program's calendar, both ends included; the last 30 days where they are not said, at most 92. */
-export const dateRangeQuery = z.strictObject({
-  start_date: z.optional(calendarDate),
-  end_date: z.optional(calendarDate),
-});
-
-const range = { start_date: calendarDate, end_date: calendarDate };
-export const percent = z.number().check(z.minimum(0), z.maximum(100));
+import { getPeopleDashboard } from "./peopleDashboard.ts";
+import { dateRangeQuery, percent, range } from "./range.ts";
 
 /** What was begun and what was completed on a day of the program's calendar. */
 export const activityDay = z.object({ date: calendarDate, begun: z.number(), completed: z.number() });
@@ -148,141 +139,6 @@ export const getStudentDashboard = defineRoute({
   }),
 });
 export type StudentDashboard = z.infer<typeof getStudentDashboard.reply>;
-
-const personDue = z.object({
-  id: ulid,
-  user_id: ulid,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  subscription_end: z.nullable(utcTime),
-  created_at: utcTime,
-});
-const peopleDue = z.object({ count: z.number(), people: z.array(personDue) });
-export type PeopleDue = z.infer<typeof peopleDue>;
-
-/** For whoever looks after accounts and rosters. @see ADR 0125 */
-export const getPeopleDashboard = defineRoute({
-  name: "getPeopleDashboard",
-  context: "dashboards",
-  method: "GET",
-  path: "/people_dashboard",
-  action: "program.member.list",
-  summary:
-    "Who has not registered, whose subscription has ended or ends soon, and who was added in a range of days.",
-  query: dateRangeQuery,
-  reply: z.object({
-    ...range,
-    people: z.number(),
-    students: z.number(),
-    pending: peopleDue,
-    expired: peopleDue,
-    /** Within 30 days. */
-    expiring: peopleDue,
-    added: z.array(z.object({ date: calendarDate, people: z.number() })),
-    /** The courses whose members somebody looks after who sees no courses otherwise; null for everybody else. */
-    courses: z.nullable(
-      z.object({
-        count: z.number(),
-        /** In the order of their names, not the archived ones. */
-        courses: z.array(z.object({ id: sequenceId, name: z.string() })),
-      }),
-    ),
-  }),
-});
-export type PeopleDashboard = z.infer<typeof getPeopleDashboard.reply>;
-
-const versionInShort = z.object({
-  version_id: sequenceId,
-  title: z.string(),
-  kind: z.enum(documentKindNames),
-  type: z.enum(versionTypes),
-});
-
-/** What waits for an author in versions that they may open. @see ADR 0204 */
-const authorsWork = z.object({
-  /** Comments in which they are mentioned and have not answered. */
-  mentions: z.array(
-    z.extend(versionInShort, {
-      comments: z.number(),
-      /** The latest of them. */
-      comment_id: z.string(),
-    }),
-  ),
-  /** What waits in versions that they were in, the latest saved first. */
-  open: z.object({
-    count: z.number(),
-    versions: z.array(
-      z.extend(versionInShort, {
-        comments: z.number(),
-        /** Of others. */
-        suggestions: z.number(),
-        own_suggestions: z.number(),
-      }),
-    ),
-  }),
-  /** Versions that they are writing in, in whatever window. */
-  locks: z.array(
-    z.extend(versionInShort, {
-      /** Who asks for it; null where nobody does. */
-      requested_by: z.nullable(z.string()),
-    }),
-  ),
-});
-export type AuthorsWork = z.infer<typeof authorsWork>;
-
-/** For the editorial group. @see ADR 0125 */
-export const getEditorialDashboard = defineRoute({
-  name: "getEditorialDashboard",
-  context: "dashboards",
-  method: "GET",
-  path: "/editorial_dashboard",
-  action: "editorial_dashboard.read",
-  summary: "What waits for an author, what was released in a range of days, and what one may open.",
-  query: dateRangeQuery,
-  reply: z.object({
-    ...range,
-    waiting: authorsWork,
-    /** What the group may open, by kind. */
-    kinds: z.array(z.object({ kind: z.enum(documentKindNames), documents: z.number() })),
-    released: z.object({
-      count: z.number(),
-      /** The latest first. */
-      documents: z.array(
-        z.object({
-          id: sequenceId,
-          title: z.string(),
-          kind: z.enum(documentKindNames),
-          author: z.string(),
-          last_release_date: utcTime,
-        }),
-      ),
-    }),
-    /** Made in the editor and never published; the latest first. */
-    begun: z.object({
-      count: z.number(),
-      documents: z.array(
-        z.object({
-          id: sequenceId,
-          title: z.string(),
-          kind: z.enum(documentKindNames),
-          /** Where it is written. */
-          version_id: sequenceId,
-        }),
-      ),
-    }),
-    /** Looked at longest ago first. */
-    oldest: z.array(
-      z.object({
-        id: sequenceId,
-        title: z.string(),
-        kind: z.enum(documentKindNames),
-        last_release_date: z.nullable(utcTime),
-      }),
-    ),
-  }),
-});
-export type EditorialDashboard = z.infer<typeof getEditorialDashboard.reply>;
 
 export const dashboardRoutes = [
   getEducatorDashboard,

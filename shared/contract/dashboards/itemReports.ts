@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { byId, sequenceId } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { dateRangeQuery } from "./dashboards.ts";
+import { dateRangeQuery } from "./range.ts";
 
 const item = z.object({ relation_id: sequenceId, document_id: sequenceId, title: z.string() });
 const course = z.object({ id: sequenceId, name: z.string() });

@@ -4,7 +4,7 @@ import { importStates } from "../importPeople/importPeople.ts";
 import { jobKindNames } from "../jobs.ts";
 import { queueNames } from "../queues.ts";
 import { defineRoute } from "../route.ts";
-import { dateRangeQuery } from "./dashboards.ts";
+import { dateRangeQuery } from "./range.ts";
 
 /** A job as operators see it: what it is and how it goes, and of a mail what it is and to whom. */
 const jobInShort = z.object({

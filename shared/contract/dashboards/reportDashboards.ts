@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { byId, calendarDate, sequenceId } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { activityDay, courseInFigures, dateRangeQuery, percent } from "./dashboards.ts";
+import { activityDay, courseInFigures } from "./dashboards.ts";
+import { dateRangeQuery, percent } from "./range.ts";
 
 const tab = z.enum(["case", "illness_script"]);
 

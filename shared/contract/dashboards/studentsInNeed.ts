@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { byId, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { courseInFigures, percent } from "./dashboards.ts";
+import { courseInFigures } from "./dashboards.ts";
+import { percent } from "./range.ts";
 
 const needReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("never_started"), expected_percent: percent }),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { byId, sequenceId, ulid } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { caseContexts, userStateReply } from "./documents.ts";
+import { caseContexts } from "./documents.ts";
+import { userStateReply } from "./userState.ts";
 
 /** A document as a data item: what the case page is told of it, and what its published version holds at its root. */
 const documentItem = z.extend(caseContexts.shape.documentContext, {

@@ -1,13 +1,19 @@
 import * as z from "zod/mini";
 import { isFileStorePath } from "../../case/model/fileStore.ts";
 import { displayModes } from "../../case/model/types.ts";
-import { longestDerivedUid, longestUid } from "../../case/model/uid.ts";
+import { longestUid } from "../../case/model/uid.ts";
 import { audiences } from "../../domain/access/audience.ts";
 import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
-import { byId, keepable, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
+import { byId, sequenceId, sequenceIdInPath, ulid } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { knownTree, treeHash } from "./knownTree.ts";
+import {
+  createDocumentUserLog,
+  getDocumentUserState,
+  resetDocument,
+  updateDocumentUserState,
+} from "./userState.ts";
 
 /** Everything a case page needs but the tree and the learner's state. @see spec documents §3 Contexts */
 export const caseContexts = z.object({
@@ -143,125 +149,6 @@ export const getVersion = defineRoute({
     /** Of a tree that is known: the links of its media, by the uids of their nodes. */
     links: z.optional(z.record(z.string(), z.string())),
   }),
-});
-
-/** uid → key → {value, updatedAt in epoch ms}. */
-export const learnerStateEntries = z
-  .record(
-    z.string().check(z.minLength(1), z.maxLength(longestDerivedUid)),
-    z.record(
-      // A button's action names a key as freely as a uid.
-      z.string().check(z.minLength(1), z.maxLength(longestUid)),
-      z.strictObject({ value: z.unknown(), updatedAt: z.number().check(z.int(), z.nonnegative()) }),
-    ),
-  )
-  .check(keepable);
-
-/** What a save tells about the person's progress. @see spec documents §3 Learner state */
-export const progressReply = z.object({
-  /** Percent complete, 0–100. */
-  progress: z.number(),
-  /** Milliseconds. */
-  time_on_case: z.number(),
-  /** Percent, capped at 100; 100 where no time is recommended. */
-  calculate_percentage_of_recommended_time: z.number(),
-});
-export type ProgressReply = z.infer<typeof progressReply>;
-
-export const userStateReply = z.extend(progressReply, {
-  id: sequenceId,
-  attempt: z.number(),
-  state: learnerStateEntries,
-});
-export type UserState = z.infer<typeof userStateReply>;
-
-/** What a save answers. */
-export const savedStateReply = z.extend(userStateReply, {
-  /**
-   * Nodes of a timed exam that came with the submission of their question, for the place of those with the same uids in the
-   * tree. @see ADR 0080
-   */
-  revealed: z.optional(z.array(z.unknown())),
-  /** The inputs whose submission has brought those. */
-  revealed_by: z.optional(z.array(z.string())),
-});
-
-export const getDocumentUserState = defineRoute({
-  name: "getDocumentUserState",
-  context: "documents",
-  method: "GET",
-  path: "/api/v2/document_user_states/{id}",
-  action: "case.play",
-  summary: "The person's own state of a document; `id` is the document's.",
-  params: byId,
-  reply: userStateReply,
-});
-
-export const updateDocumentUserState = defineRoute({
-  name: "updateDocumentUserState",
-  context: "documents",
-  method: "PUT",
-  path: "/api/v2/document_user_states/{id}",
-  action: "case.play",
-  summary: "Merge entries into the person's state: per uid and key the later updatedAt wins. Safe to repeat.",
-  params: byId,
-  body: z.strictObject({
-    document_user_state: z.strictObject({
-      attempt: z.number().check(z.int(), z.positive()),
-      state: learnerStateEntries,
-      /**
-       * Epoch milliseconds by the clock that stamped the entries, when they were sent: with it a timed exam judges them
-       * rightly however wrong that clock is.
-       */
-      sent_at: z.optional(z.number().check(z.int(), z.nonnegative())),
-    }),
-  }),
-  maxBodyBytes: 256 * 1024,
-  reply: savedStateReply,
-});
-
-export const createDocumentUserLog = defineRoute({
-  name: "createDocumentUserLog",
-  context: "documents",
-  method: "POST",
-  path: "/documents/{id}/document_user_logs",
-  action: "case.play",
-  summary: "Record that something was opened.",
-  params: byId,
-  body: z.strictObject({
-    // An open object in the specification: extras are kept as they come.
-    document_user_log: z
-      .looseObject({
-        type: z.enum([
-          "ExpandedModMapLog",
-          "OpenedDocumentLog",
-          "OpenedLabValuesLog",
-          "OpenedModMapLog",
-          "OpenedSectionLog",
-        ]),
-        /** Seconds. */
-        created_at: z.number().check(z.nonnegative()),
-        document_set_id: z.optional(sequenceId),
-      })
-      .check(keepable),
-  }),
-  maxBodyBytes: 8 * 1024,
-  reply: progressReply,
-  status: 201,
-});
-
-export const resetDocument = defineRoute({
-  name: "resetDocument",
-  context: "documents",
-  method: "POST",
-  path: "/documents/{id}/reset",
-  action: "case.reset",
-  summary: "Open a new attempt. The old one is kept and no longer shown.",
-  params: byId,
-  takesForm: true,
-  isIdempotent: true,
-  body: z.strictObject({ attempt: z.number().check(z.int(), z.positive()) }),
-  reply: z.object({ attempt: z.number(), reset: z.number(), reset_at: utcTime }),
 });
 
 export const getStoredFile = defineRoute({

@@ -7,12 +7,9 @@ import { putSitting } from "#functions/table/exams/sittings.ts";
 import { keys } from "#functions/table/keys.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { putItem } from "#functions/table/table.ts";
-import {
-  getEditorialDashboard,
-  getEducatorDashboard,
-  getPeopleDashboard,
-  getStudentDashboard,
-} from "#shared/contract/dashboards/dashboards.ts";
+import { getEducatorDashboard, getStudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { getEditorialDashboard } from "#shared/contract/dashboards/editorialDashboard.ts";
+import { getPeopleDashboard } from "#shared/contract/dashboards/peopleDashboard.ts";
 import {
   getCourseReportDashboard,
   getReportDashboard,

@@ -1,11 +1,10 @@
+import { getDocument, getVersion } from "#shared/contract/documents/documents.ts";
 import {
   createDocumentUserLog,
-  getDocument,
   getDocumentUserState,
-  getVersion,
   resetDocument,
   updateDocumentUserState,
-} from "#shared/contract/documents/documents.ts";
+} from "#shared/contract/documents/userState.ts";
 import { type Answer, type Credentials, replyOf, type Send } from "#tests/builders/http.ts";
 
 type Entry = { value: unknown; updatedAt: number };

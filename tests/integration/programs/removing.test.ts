@@ -2,11 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isCourseMember } from "#functions/table/courses/courseMembers.ts";
 import { getPerson } from "#functions/table/identity/people.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
-import {
-  getRemovalWarning,
-  removedListRoutes,
-  updateExpirationBatch,
-} from "#shared/contract/programs/members.ts";
+import { getRemovalWarning, updateExpirationBatch } from "#shared/contract/programs/members.ts";
+import { removedListRoutes } from "#shared/contract/programs/removedMembers.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aCourse, aPerson, aProgram, aSession, enroll } from "#tests/builders/world.ts";

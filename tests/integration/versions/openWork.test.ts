@@ -7,7 +7,7 @@ import { putOpenWork, readOpenWork } from "#functions/table/versions/openWork.ts
 import { addVersionEditor, getVersion, type VersionRow } from "#functions/table/versions/versions.ts";
 import { countEarlierWork } from "#functions/versions/countEarlierWork.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
-import { type AuthorsWork, getEditorialDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { type AuthorsWork, getEditorialDashboard } from "#shared/contract/dashboards/editorialDashboard.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { replyOf } from "#tests/builders/http.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formAsJson, isNavigation, pageBefore } from "#functions/runtime/form.ts";
-import { resetDocument, updateDocumentUserState } from "#shared/contract/documents/documents.ts";
+import { resetDocument, updateDocumentUserState } from "#shared/contract/documents/userState.ts";
 import { aRequest } from "#tests/builders/requests.ts";
 
 const formHeaders = { "content-type": "application/x-www-form-urlencoded; charset=UTF-8" };

@@ -3,7 +3,7 @@ import { parseCall } from "#functions/runtime/parse.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
 import type { Request } from "#functions/runtime/request.ts";
 import { getCourse, listCourses } from "#shared/contract/courses/courses.ts";
-import { createDocumentUserLog, updateDocumentUserState } from "#shared/contract/documents/documents.ts";
+import { createDocumentUserLog, updateDocumentUserState } from "#shared/contract/documents/userState.ts";
 import { createSession, deleteSession } from "#shared/contract/identity/identity.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { aJsonRequest, aRequest } from "#tests/builders/requests.ts";

@@ -9,7 +9,7 @@ import {
   ulid,
   utcTime,
 } from "#shared/contract/common.ts";
-import { learnerStateEntries } from "#shared/contract/documents/documents.ts";
+import { learnerStateEntries } from "#shared/contract/documents/userState.ts";
 
 // Values of any shape now and then are large ones, on a machine that does other things too.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,4 +1,4 @@
-import type { AuthorsWork as Work } from "#shared/contract/dashboards/dashboards.ts";
+import type { AuthorsWork as Work } from "#shared/contract/dashboards/editorialDashboard.ts";
 import { kindWords } from "#shared/domain/kindWords.ts";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { counted } from "#shared/words/counted.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
-import type { dateRangeQuery } from "#shared/contract/dashboards/dashboards.ts";
+import type { dateRangeQuery } from "#shared/contract/dashboards/range.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";

@@ -1,4 +1,7 @@
-import { type EditorialDashboard, getEditorialDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import {
+  type EditorialDashboard,
+  getEditorialDashboard,
+} from "#shared/contract/dashboards/editorialDashboard.ts";
 import { kindWords } from "#shared/domain/kindWords.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";

@@ -2,7 +2,7 @@ import {
   getPeopleDashboard,
   type PeopleDashboard,
   type PeopleDue,
-} from "#shared/contract/dashboards/dashboards.ts";
+} from "#shared/contract/dashboards/peopleDashboard.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
+import { restoreMembers } from "#shared/contract/programs/members.ts";
 import {
   type RemovedMember,
   removedList,
   removedListRoutes,
-  restoreMembers,
-} from "#shared/contract/programs/members.ts";
+} from "#shared/contract/programs/removedMembers.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";

@@ -1,5 +1,5 @@
-import { removedListRoutes } from "#shared/contract/programs/members.ts";
 import { peopleListRoutes } from "#shared/contract/programs/people.ts";
+import { removedListRoutes } from "#shared/contract/programs/removedMembers.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 
 /** The cached replies that are not true any more once members have changed. */

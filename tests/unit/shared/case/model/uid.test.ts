@@ -8,7 +8,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { isUid, longestDerivedUid, longestUid } from "#shared/case/model/uid.ts";
 import { entryRulesOf } from "#shared/case/rules/entryRules.ts";
 import { isFinishReached } from "#shared/case/rules/finishReached.ts";
-import { learnerStateEntries, updateDocumentUserState } from "#shared/contract/documents/documents.ts";
+import { learnerStateEntries, updateDocumentUserState } from "#shared/contract/documents/userState.ts";
 import { caseOfPlan } from "#tests/builders/caseTrees.ts";
 import { begin, isFinished, playOn } from "#tests/builders/learner.ts";
 import { runs } from "#tests/propertyRuns.ts";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { AuthorsWork as Work } from "#shared/contract/dashboards/dashboards.ts";
+import type { AuthorsWork as Work } from "#shared/contract/dashboards/editorialDashboard.ts";
 import { AuthorsWork } from "#web/features/dashboard/AuthorsWork.tsx";
 import { renderPage } from "../../renderPage.tsx";
 

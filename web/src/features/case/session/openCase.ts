@@ -8,9 +8,9 @@ import {
   type CaseContexts,
   getCourseItem,
   getDocument,
-  getDocumentUserState,
   getVersion,
 } from "#shared/contract/documents/documents.ts";
+import { getDocumentUserState } from "#shared/contract/documents/userState.ts";
 import { getSitting } from "#shared/contract/exams/exams.ts";
 import type { Submitter } from "#shared/domain/examClock.ts";
 import { ApiError } from "../../../api/ApiError.ts";

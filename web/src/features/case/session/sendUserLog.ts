@@ -1,4 +1,4 @@
-import { createDocumentUserLog } from "#shared/contract/documents/documents.ts";
+import { createDocumentUserLog } from "#shared/contract/documents/userState.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";

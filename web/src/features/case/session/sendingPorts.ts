@@ -1,5 +1,5 @@
 import type { LearnerState } from "#shared/case/model/types.ts";
-import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/documents/documents.ts";
+import { getDocumentUserState, updateDocumentUserState } from "#shared/contract/documents/userState.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import type { OutboxPorts } from "../saving/outboxPorts.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { LearnerState } from "#shared/case/model/types.ts";
-import { learnerStateEntries } from "#shared/contract/documents/documents.ts";
+import { learnerStateEntries } from "#shared/contract/documents/userState.ts";
 
 const message = z.union([
   z.object({

@@ -1,5 +1,5 @@
 import { lowTimeTexts } from "#shared/case/model/texts.ts";
-import { resetDocument } from "#shared/contract/documents/documents.ts";
+import { resetDocument } from "#shared/contract/documents/userState.ts";
 import { ApiError, textOf } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
