@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { done, ulid } from "../common.ts";
+import { done, keepable, ulid } from "../common.ts";
 import { defineRoute } from "../route.ts";
 
 /** How many searches of one list a person may keep. */
@@ -56,7 +56,7 @@ export const saveList = defineRoute({
     list: listName,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     is_pinned: z.boolean(),
-    asked: listAsked,
+    asked: listAsked.check(keepable),
   }),
   maxBodyBytes: 8 * 1024,
   reply: savedList,

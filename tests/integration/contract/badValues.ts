@@ -53,17 +53,18 @@ function without(value: unknown, path: Path): unknown {
   return copy;
 }
 
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((each, step) => (each as Record<string | number, unknown>)[step], value);
+
 /** The value with one more field in the object at one place; names of prototypes are fields of its own. */
-function withField(value: unknown, path: Path, name: string): unknown {
-  const holder = path.reduce<unknown>(
-    (each, step) => (each as Record<string | number, unknown>)[step],
-    value,
-  );
-  const fields = JSON.stringify(holder).slice(1, -1);
+function withField(value: unknown, path: Path, name: string, field: unknown): unknown {
+  const fields = JSON.stringify(valueAt(value, path)).slice(1, -1);
   // Written as text: an object literal would take __proto__ for something else.
-  const text = `{${[fields, `${JSON.stringify(name)}:{"polluted":true}`].filter(Boolean).join(",")}}`;
+  const text = `{${[fields, `${JSON.stringify(name)}:${JSON.stringify(field)}`].filter(Boolean).join(",")}}`;
   return path.length === 0 ? JSON.parse(text) : replaced(value, path, JSON.parse(text));
 }
+
+const hostileNames = ["unknown_field", "__proto__", "constructor", "toString", "", "x".repeat(300), "🫀"];
 
 export type Spoilt = { what: string; body: unknown };
 
@@ -73,10 +74,7 @@ const placeOf = (path: Path): string => (path.length === 0 ? "the whole" : path.
 export function spoiltBodies(valid: unknown): Spoilt[] {
   const paths = pathsOf(valid);
   const isObjectAt = (path: Path): boolean => {
-    const value = path.reduce<unknown>(
-      (each, step) => (each as Record<string | number, unknown>)[step],
-      valid,
-    );
+    const value = valueAt(valid, path);
     return typeof value === "object" && value !== null && !Array.isArray(value);
   };
   return [
@@ -89,12 +87,16 @@ export function spoiltBodies(valid: unknown): Spoilt[] {
     ...paths
       .filter((path) => path.length > 0)
       .map((path) => ({ what: `nothing at ${placeOf(path)}`, body: without(valid, path) })),
-    ...paths.filter(isObjectAt).flatMap((path) =>
-      ["unknown_field", "__proto__", "constructor", "toString", "", "x".repeat(300), "🫀"].map((name) => ({
-        what: `a field “${name.slice(0, 20)}” in ${placeOf(path)}`,
-        body: withField(valid, path, name),
-      })),
-    ),
+    ...paths.filter(isObjectAt).flatMap((path) => {
+      // An object whose names are its caller's takes a name where the value is like the others.
+      const [like] = Object.values(valueAt(valid, path) as object);
+      return hostileNames.flatMap((name) =>
+        [{ polluted: true }, ...(like === undefined ? [] : [like])].map((field, at) => ({
+          what: `a field “${name.slice(0, 20)}”${at === 0 ? "" : " like another"} in ${placeOf(path)}`,
+          body: withField(valid, path, name, field),
+        })),
+      );
+    }),
   ];
 }
 

@@ -44,7 +44,10 @@ export const dashboardsCalls: Readonly<Record<string, Valid>> = {
         list: "People",
         name: "Teachers",
         is_pinned: true,
-        asked: { search: "a", sortBy: "last_name", sortOrder: "ASC", filters: [] },
+        asked: {
+          ...{ search: "a", sortBy: "last_name", sortOrder: "ASC", filters: [] },
+          ...{ generic: { name: "a" }, facets: { roles: ["Teacher"] } },
+        },
       },
     }),
   },
