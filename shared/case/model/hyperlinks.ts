@@ -1,6 +1,5 @@
 import { nodeTable } from "./nodeTable.ts";
 import { isRichText, plainText } from "./richText.ts";
-import { isMediaKey } from "./safeUrl.ts";
 import { placesOf } from "./textPlaces.ts";
 import type { ContentNode, RichText } from "./types.ts";
 
@@ -28,7 +27,7 @@ function ownAddresses({ onClick = [], url }: ContentNode): string[] {
   const opened = onClick.flatMap((action) =>
     action.action === "openExternalLink" || action.action === "openInternalLink" ? [action.url] : [],
   );
-  return url && /^https?:/i.test(url) && !isMediaKey(url) ? [...opened, url] : opened;
+  return url && /^https?:/i.test(url) ? [...opened, url] : opened;
 }
 
 /** Every link of a case, in reading order: those in its texts, those of its buttons, and media that lie elsewhere. */

@@ -20,6 +20,7 @@ const linked = aSmallCase("A case of links", [
     onClick: [{ action: "openExternalLink", url: "https://video.example/1" }],
   },
   { type: "pdf", uid: "own_pdf", title: "Ours", url: "12/original/pdfs/ours.pdf" },
+  { type: "pdf", uid: "here_pdf", title: "Here", url: "/documents/7?from=https://guide.example" },
 ]);
 
 describe("the links of a case (D-59)", () => {

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bold, color, italic, link, plainText, rich, sub, sup } from "#shared/case/model/richText.ts";
+import {
+  bold,
+  color,
+  isRichText,
+  italic,
+  link,
+  plainText,
+  rich,
+  sub,
+  sup,
+  underline,
+} from "#shared/case/model/richText.ts";
 import { segments, snap } from "#shared/case/model/segments.ts";
 import type { StyleRange } from "#shared/case/model/types.ts";
 import { damagedRichText, someRichText } from "#tests/builders/caseTrees.ts";
@@ -22,6 +33,7 @@ describe("rich (D-32)", () => {
     };
     expect(rich("H", sub("2"), "O is ", bold(italic("water")))).toEqual(expected);
     expect(rich`H${sub("2")}O is ${bold(italic("water"))}`).toEqual(expected);
+    expect(rich`H${sub("2")}O`).toEqual({ text: "H2O", styleRanges: [expected.styleRanges[0]] });
   });
 
   test("carries what links and colours need", () => {
@@ -29,6 +41,9 @@ describe("rich (D-32)", () => {
       { type: "link", range: { start: 0, end: 4 }, args: { url: "https://example.org" } },
     ]);
     expect(color("#333333", "x").styleRanges[0]?.args).toEqual({ hexCode: "#333333" });
+    expect(
+      [sup("x"), underline("x"), color("#333333", "x")].map((each) => each.styleRanges[0]?.type),
+    ).toEqual(["superscript", "underline", "color"]);
     expect(sup("")).toEqual({ text: "", styleRanges: [] });
   });
 
@@ -40,6 +55,18 @@ describe("rich (D-32)", () => {
       "",
     ]);
   });
+});
+
+test.each([
+  [rich("a"), true],
+  [null, false],
+  ["a", false],
+  [{ text: "a" }, false],
+  [{ styleRanges: [] }, false],
+  [{ text: 1, styleRanges: [] }, false],
+  [{ text: "a", styleRanges: {} }, false],
+])("of what somebody stored, %j is rich text: %j", (value, is) => {
+  expect(isRichText(value)).toBe(is);
 });
 
 describe("segments (D-32)", () => {
@@ -56,6 +83,17 @@ describe("segments (D-32)", () => {
       { text: "cd", start: 2, styles: { bold: true, italic: true } },
       { text: "ef", start: 4, styles: { italic: true } },
     ]);
+  });
+
+  test("cuts nothing where a style is over no letter, or ends before it begins", () => {
+    for (const [start, end] of [
+      [1, 1],
+      [2, 1],
+      [9, 12],
+    ] as const) {
+      const styleRanges: StyleRange[] = [{ type: "bold", range: { start, end } }];
+      expect(segments({ text: "abc", styleRanges })).toEqual([{ text: "abc", start: 0, styles: {} }]);
+    }
   });
 
   test("lets the later of two colours hold", () => {

@@ -9,6 +9,8 @@ test.each([
   "/documents/3",
   "?uid=x",
   "#top",
+  " https://example.org/with-a-space-before-it",
+  "\thttps://example.org",
 ])("a case may lead to %s", (url) => {
   expect(isSafeUrl(url)).toBe(true);
 });
@@ -20,6 +22,12 @@ test.each([
   "//elsewhere.example",
   "/\\elsewhere.example",
   "\u0000//elsewhere.example",
+  "/\t/elsewhere.example",
+  "/\n\\elsewhere.example",
+  "/ /elsewhere.example",
+  "javascript:location='https://elsewhere.example'",
+  "javascript:'mailto:'",
+  "data:text/html,/documents/3",
   "file:///etc",
   "",
 ])("a case may not lead to %j", (url) => {
@@ -30,6 +38,9 @@ test("a medium of our own is named by its key, and by nothing that climbs out of
   expect(isMediaKey("12/compressed/images/ecg.svg")).toBe(true);
   expect(isMediaKey("12/compressed/images/../../secret")).toBe(false);
   expect(isMediaKey("javascript:alert(1)")).toBe(false);
+  expect(isMediaKey("https://elsewhere.example/12/compressed/images/ecg.svg")).toBe(false);
+  expect(isMediaKey("../12/compressed/images/ecg.svg")).toBe(false);
+  expect(isMediaKey("12/compressed/images/ecg.svg?x")).toBe(false);
 });
 
 test("a uid is a plain word that no object answers to by itself", () => {

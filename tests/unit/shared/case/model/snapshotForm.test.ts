@@ -61,7 +61,18 @@ describe("stored snapshots", () => {
     expect(readSnapshot({ ...root, nowForbidden: true })).toMatchObject({ ok: false });
     expect(readSnapshot({ snapshot_version: snapshotVersion + 1, root })).toMatchObject({ ok: false });
     expect(readSnapshot({ snapshot_version: "1", root })).toMatchObject({ ok: false });
-    expect(readSnapshot("no case")).toMatchObject({ ok: false });
+    for (const json of ["no case", null, [root]]) expect(readSnapshot(json)).toMatchObject({ ok: false });
+  });
+
+  it.each([0, -1, 1.5, "1", null])("says that %j is no form, and what a form to come is", (version) => {
+    const refusal = (message: string) => ({ ok: false, problems: [{ path: "snapshot_version", message }] });
+    const root = rootOf(stored("form-1.json"));
+    expect(readSnapshot({ snapshot_version: version, root })).toEqual(
+      refusal(`'${version}' is no form of a snapshot`),
+    );
+    expect(readSnapshot({ snapshot_version: 9, root }, { current: 2, upcasters: {} })).toEqual(
+      refusal("form 9 is newer than this release, which knows 2"),
+    );
   });
 
   it("throws for a form that nothing leads away from: a release must bring its upcaster", () => {

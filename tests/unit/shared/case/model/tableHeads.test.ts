@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Block, builders, namer } from "#shared/case/build/build.ts";
-import { bold, rich } from "#shared/case/model/richText.ts";
+import { bold, italic, rich } from "#shared/case/model/richText.ts";
 import { headsOf } from "#shared/case/model/tableHeads.ts";
 
 const make = builders(namer("t"));
@@ -34,6 +34,10 @@ describe("the head cells of a table", () => {
     expect(scopesIn([head("Day"), head("Pain")])).toEqual(["row -"]);
   });
 
+  it("are none beside a first row without cells", () => {
+    expect(scopesIn([], [head("1"), "mild"])).toEqual(["", "- -"]);
+  });
+
   it("are bold in every paragraph and from their first letter to their last", () => {
     const first = (cell: Block) => scopesIn([cell, head("Pain")], ["1", "mild"])[0];
     expect(first({ nodes: [make.para(bold("Day")), make.para(bold("or night"))] })).toBe("col col");
@@ -43,6 +47,7 @@ describe("the head cells of a table", () => {
     expect(first(rich(bold("Da"), "y"))).toBe("- -");
     expect(first(rich("D", bold("ay")))).toBe("- -");
     expect(first(bold(" "))).toBe("- -");
+    expect(first(italic("Day"))).toBe("- -");
     // A space after it is seen by nobody.
     expect(first(rich(bold("Day"), " "))).toBe("col col");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
-import { link, rich } from "#shared/case/model/richText.ts";
+import { bold, link, rich } from "#shared/case/model/richText.ts";
 import {
   contentTitle,
   holdsLinks,
@@ -56,6 +56,7 @@ describe("reusable content (documents §2.5 'Teaching point link', ADR 0022)", (
       false,
     );
     expect(holdsLinks("https://guide.example")).toBe(false);
+    expect(holdsLinks(rich(bold("See "), link("https://guide.example", "here")))).toBe(true);
   });
 });
 
@@ -68,7 +69,8 @@ describe("the teaching points of an objective (documents §2.2)", () => {
     roData: { learning_objective_id: id },
   });
   const inner = point("inner", 4);
-  const root: ContentNode = {
+  /** Anew each time: what a case maps is looked for once. */
+  const rootAnew = (): ContentNode => ({
     type: "section",
     uid: "root",
     content: [
@@ -79,17 +81,19 @@ describe("the teaching points of an objective (documents §2.2)", () => {
       point("unmapped", "", {}),
       { ...make.para("No teaching point"), uid: "text", roData: { learning_objective_id: 4, name: "x" } },
     ],
-  };
-  const uidsFor = (id: unknown) => teachingPointsOf(root, objective(id)).map(({ uid }) => uid);
+  });
+  const uidsFor = (id: unknown, root = rootAnew()) =>
+    teachingPointsOf(root, objective(id)).map(({ uid }) => uid);
 
   it("are the named sections and reusable contents with its id, none within another, in the order of the case", () => {
-    expect(uidsFor(4)).toEqual(["first", "worded"]);
-    expect(uidsFor("5")).toEqual(["other"]);
-    expect(uidsFor(4)).toEqual(["first", "worded"]);
+    const root = rootAnew();
+    expect(uidsFor(4, root)).toEqual(["first", "worded"]);
+    expect(uidsFor("5", root)).toEqual(["other"]);
+    expect(uidsFor(4, root)).toEqual(["first", "worded"]);
   });
 
   it("are none of an objective that has no id, or another one", () => {
     expect([uidsFor(9), uidsFor(""), uidsFor(undefined), uidsFor(null)]).toEqual([[], [], [], []]);
-    expect(teachingPointsOf(root, { type: "learningObjective", uid: "bare" })).toEqual([]);
+    expect(teachingPointsOf(rootAnew(), { type: "learningObjective", uid: "bare" })).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
   topperOf,
 } from "#shared/case/model/subtypes.ts";
 import {
+  childListsOf,
   childrenOf,
   findNodes,
   indexTree,
@@ -61,6 +62,26 @@ describe("indexTree (D-32)", () => {
     expect(byUid.get("p")).toMatchObject({ cardUid: "card", level: 3, path: ["root1", "card", "s"] });
     expect(byUid.get("card")?.cardUid).toBe("card");
     expect(byUid.get("root1")?.cardUid).toBeUndefined();
+  });
+
+  test("counts sections alone for the level, and takes no other node beside the cards for one", () => {
+    const inner: ContentNode = { type: "paragraph", uid: "p" };
+    const list: ContentNode = {
+      type: "regularList",
+      uid: "l",
+      content: [{ type: "listItem", uid: "i", content: [inner] }],
+    };
+    const { byUid } = indexTree(section("root1", { content: [list, section("card")] }));
+    expect(byUid.get("p")).toMatchObject({ cardUid: undefined, level: 1, path: ["root1", "l", "i"] });
+    expect(byUid.get("card")).toMatchObject({ cardUid: "card", level: 1 });
+  });
+
+  test("names a node that stands in two places as taken twice, not as a circle", () => {
+    const twice = section("twice", { content: [{ type: "paragraph", uid: "p" }] });
+    expect(indexTree(section("root1", { content: [twice, twice] }))).toMatchObject({
+      circular: [],
+      duplicates: ["twice", "p"],
+    });
   });
 
   test("gives undefined for an unknown uid", () => {
@@ -258,11 +279,20 @@ describe("subtypes (D-33)", () => {
     [["answer_comment"], "answer_comment"],
     [["clinical_reasoning"], "tp_clinical_reasoning"],
     [["clinical_reasoning_card"], "clinical_reasoning_page"],
+    [["card_title"], undefined],
     [["discard"], undefined],
     [["constructor"], undefined],
     [[], undefined],
   ])("classes %j are a %s", (classes, subtype) => {
     expect(subtypeOf(section("s", { classes }))).toBe(subtype);
+  });
+
+  test("is one of a section alone, and a stored one that nobody knows is none", () => {
+    expect(subtypeOf({ type: "paragraph", uid: "p", subtype: "alert", classes: ["card"] })).toBeUndefined();
+    expect(subtypeOf(section("s", { subtype: "strange", classes: ["card"] }))).toBe("generic_page");
+    expect(cardLabel(section("s"))).toBeUndefined();
+    expect(topperOf(section("s", { subtype: "alert", classes: ["teaching"] }))).toBeUndefined();
+    expect(topperOf(section("s"))).toBeUndefined();
   });
 
   test("a stored subtype comes before classes", () => {
@@ -289,6 +319,24 @@ describe("subtypes (D-33)", () => {
       "Underlying Core Concepts",
     );
   });
+});
+
+test("what is the root's alone is an attribute of no other section, and its default holds of sections", () => {
+  expect([attributeOf("section", "sex"), attributeOf("section", "sex", true)]).toEqual([
+    undefined,
+    { kind: "text" },
+  ]);
+  expect(defaultOf("paragraph", "disableFeedback")).toBeUndefined();
+});
+
+test("childListsOf names the lists that hold something, in the order of the table", () => {
+  const feature: ContentNode = { type: "cdqFeature", uid: "f" };
+  const paragraph: ContentNode = { type: "paragraph", uid: "p" };
+  expect(childListsOf(section("s", { cdqFeatures: [feature], notes: [], content: [paragraph] }))).toEqual([
+    { key: "content", nodes: [paragraph] },
+    { key: "cdqFeatures", nodes: [feature] },
+  ]);
+  expect(childListsOf(section("s", { content: [] }))).toEqual([]);
 });
 
 test("childrenOf goes through all child lists", () => {
