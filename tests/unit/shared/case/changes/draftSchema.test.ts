@@ -303,13 +303,16 @@ describe("a stored draft that is none is refused, and what is wrong is named wit
     ]);
   });
 
-  it("takes what is only the root's from the root alone, and fields that are undefined from all", () => {
-    expect(
+  it("takes what is only the root's from the root alone, and from all what is undefined", () => {
+    const female = (of: (root: { content: unknown[] }) => unknown) =>
       problemsOf(
         spoilt((draft) => {
-          draft.root.content[0].nothing = undefined;
+          Object.assign(of(draft.root) as object, { sex: "female", nothing: undefined });
         }),
-      ),
-    ).toEqual([]);
+      );
+    expect(female((root) => root)).toEqual([]);
+    expect(female((root) => root.content[3])).toEqual([
+      { path: "root.content[3].sex", message: "a section has no 'sex'" },
+    ]);
   });
 });

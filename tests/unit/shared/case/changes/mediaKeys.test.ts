@@ -67,6 +67,10 @@ describe("the media that a draft names", () => {
     expect(mediaKeysOf(added)).toEqual(["3/compressed/images/new.png"]);
     expect(mediaKeysOf(setKey("5/original/videos/a.mp4", "c4"))).toEqual(["5/original/videos/a.mp4"]);
     expect(mediaKeysOf(setKey(null, "c5"))).toEqual([]);
+    const described = { altText: "1/compressed/images/own.png" };
+    expect(
+      mediaKeysOf({ ...made, type: "setKeysValues", changeId: "c6", uid: "own", keysAndValues: described }),
+    ).toEqual([]);
   });
 });
 

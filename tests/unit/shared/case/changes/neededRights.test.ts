@@ -57,6 +57,7 @@ const draft: Draft = draftFromSnapshot(
         ],
         "learning_objectives_page",
       ),
+      { type: "horizontalRule", uid: "rule" },
     ],
     "root",
   ),
@@ -182,7 +183,18 @@ const rows: [what: string, operation: Asked, ...flags: string[]][] = [
   ["what a page says", set("page", { aiDisplayFlag: "aiOn" }), "editPages"],
   ["what a node says", set("button", { classes: ["a"] }), "editContentNodes"],
   ["what the case says", set("case", { disableFeedback: true }), "editPages"],
+  ["what a section in a page says", set("inner", { classes: [] }), "editContentNodes"],
+  ["the end of a section in a page", { type: "deleteNode", uid: "inner" }, "deleteContentNodes"],
+  ["the place of a section in a page", { type: "moveNode", uid: "inner", place: inPage }, "editContentNodes"],
+  [
+    "a node that comes beside the pages",
+    { type: "moveNode", uid: "button", place: inCase },
+    "editContentNodes",
+  ],
+  ["what a node beside the pages says", set("rule", { classes: [] }), "editContentNodes"],
   ["the level of a list item", set("item", { listIndentation: 1 })],
+  ["the level of another node", set("button", { listIndentation: 1 }), "editContentNodes"],
+  ["a look of a paragraph", set("p", { classes: [] }), "editContentNodes"],
   [
     "what learners do not see",
     set("button", { invisible: true, classes: [] }),
@@ -276,10 +288,44 @@ describe("the table of rights (documents §6)", () => {
     expect(asked(decided("REJECTED"), "ada", on)).toEqual([]);
     expect(asked(decided("REJECTED"), "bob", on)).toEqual(["rejectTrackedChanges"]);
     expect(asked(decided("ACCEPTED"), "ada", on)).toEqual(["acceptTrackedChanges"]);
+    // What was accepted is not one's own to reject any more, nor to open again.
+    const accepted = done(on, ada, { type: "decideChanges", at: 2, changeIds: ["x"], decision: "ACCEPTED" });
+    for (const decision of ["REJECTED", null] as const)
+      expect(asked({ type: "decideChanges", changeIds: ["x"], decision }, "ada", accepted)).toEqual([
+        "acceptTrackedChanges",
+      ]);
+    expect(
+      neededRights(on, { type: "decideChanges", changeIds: ["gone", "x"], decision: null }, "bob"),
+    ).toEqual([{ anyOf: ["rejectTrackedChanges"], path: "changeIds[1]" }]);
+    expect(neededRights(on, { type: "closeCommentThread", threadId: "t" }, "bob")).toMatchObject([
+      { path: "threadId" },
+    ]);
     for (const type of ["closeCommentThread", "reopenCommentThread"] as const) {
       expect(asked({ type, threadId: "t" }, "ada", on)).toEqual([]);
       expect(asked({ type, threadId: "t" }, "bob", on)).toEqual(["resolveComments"]);
     }
+  });
+
+  it("takes for a page what stands beside the pages, or stood there before it was moved", () => {
+    const made = { at: 1, changeId: "x", isSuggestion: true } as const;
+    const moved = done(
+      draft,
+      ada,
+      { ...made, type: "moveNode", uid: "inner", place: inCase },
+      { ...made, changeId: "y", type: "moveNode", uid: "objectives", place: inPage },
+    );
+    for (const uid of ["inner", "objectives"]) {
+      expect(asked(set(uid, { classes: [] }), "ada", moved)).toEqual(["editPages"]);
+      expect(asked({ type: "deleteNode", uid }, "ada", moved)[0]).toBe("deletePages");
+    }
+    expect(asked(set("vignette", { classes: [] }), "ada", moved)).toEqual(["editContentNodes"]);
+  });
+
+  it("lets either of two rights be enough, where one of two is asked for", () => {
+    const inVignette = add({ parent: "vignette", key: "content" }, section("new"));
+    for (const right of ["createContentNodes", "editMediaAssets"] as const)
+      expect(missingRight(draft, inVignette, { id: "ada", permissions: new Set([right]) })).toBeUndefined();
+    expect(missingRight(draft, inVignette, { id: "ada", permissions: new Set(["publish"]) })).toBeDefined();
   });
 
   it("is what operations are refused by: whoever lacks one of its flags, and nobody else", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Draft } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { peopleIn } from "#shared/case/changes/peopleIn.ts";
@@ -8,7 +9,8 @@ import { ada, ben, done } from "#tests/builders/reviewers.ts";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
 
 const text = firstText();
-const start = draftFromSnapshot(aSmallCase());
+/** Anew each time: cards are kept by draft. */
+const start = (): Draft => draftFromSnapshot(aSmallCase());
 
 const inserting = (changeId: string, words: string, offset = 0, isSuggestion = true): Operation => ({
   ...{ type: "insertText", at: 5, changeId, isSuggestion, uid: text, key: "content", offset },
@@ -26,7 +28,7 @@ const bold = (changeId: string, setId?: string): Operation => ({
 
 describe("the cards of a draft (D-47, D-49)", () => {
   it("has one for each suggestion, with who, when and what, in the order of the text", () => {
-    const draft = done(start, ada, inserting("c1", "Yesterday "), deleting("c2", { start: 10, end: 18 }));
+    const draft = done(start(), ada, inserting("c1", "Yesterday "), deleting("c2", { start: 10, end: 18 }));
     expect(reviewCards(draft, "HIGHLIGHT_SUGGESTIONS")).toMatchObject([
       { id: "c1", author: "ada", createdAt: 5, parts: [{ kind: "textAdded", text: "Yesterday " }] },
       { id: "c2", anchor: { mark: "c2", uid: text }, parts: [{ kind: "textDeleted", text: "Somebody" }] },
@@ -35,7 +37,7 @@ describe("the cards of a draft (D-47, D-49)", () => {
 
   it("has one for a set, whose text is told whole where its styles cut it", () => {
     const draft = done(
-      done(start, ada, bold("own")),
+      done(start(), ada, bold("own")),
       ben,
       deleting("c1", { start: 4, end: 12 }, "set"),
       bold("c2", "set"),
@@ -50,7 +52,7 @@ describe("the cards of a draft (D-47, D-49)", () => {
   });
 
   it("follows the view: edits only where all changes are shown, nothing where none are", () => {
-    const draft = done(start, ada, inserting("edit", "Edited. ", 0, false), inserting("c1", "Suggested. "));
+    const draft = done(start(), ada, inserting("edit", "Edited. ", 0, false), inserting("c1", "Suggested. "));
     const ids = (mode: Parameters<typeof reviewCards>[1]) => reviewCards(draft, mode).map(({ id }) => id);
     expect(ids("HIGHLIGHT_SUGGESTIONS")).toEqual(["c1"]);
     expect(ids("HIGHLIGHT_ALL_CHANGES").sort()).toEqual(["c1", "edit"]);
@@ -58,7 +60,7 @@ describe("the cards of a draft (D-47, D-49)", () => {
   });
 
   it("says nothing of what stands in something that was rejected, or that its author took back", () => {
-    const added = done(start, ada, inserting("c1", "Never mind. "));
+    const added = done(start(), ada, inserting("c1", "Never mind. "));
     const commented = done(added, ben, deleting("c2", { start: 0, end: 5 }));
     const rejected = done(commented, ben, {
       ...{ type: "decideChanges", at: 9, changeIds: ["c1"], decision: "REJECTED" },
@@ -71,7 +73,7 @@ describe("the cards of a draft (D-47, D-49)", () => {
 
   it("names each change that the specification's lists name, and no other", () => {
     const draft = done(
-      start,
+      start(),
       ada,
       inserting("c1", "One "),
       bold("c2"),
@@ -96,7 +98,7 @@ describe("the cards of a draft (D-47, D-49)", () => {
   });
 
   it("shows a thread beside its words until it is resolved, then in the archive, and names everybody", () => {
-    const asked = done(start, ada, {
+    const asked = done(start(), ada, {
       ...{ type: "addCommentThread", at: 1, threadId: "t1", commentId: "m1", text: "Who?" },
       ...{ uid: text, key: "content", range: { start: 0, end: 8 } },
     });

@@ -8,10 +8,12 @@ import { plainText, richOf } from "#shared/case/model/richText.ts";
 import { nodeOf } from "#shared/case/model/tree.ts";
 import { ada, ben, done } from "#tests/builders/reviewers.ts";
 
-const draft = draftFromSnapshot({
-  ...{ type: "section", uid: "case" },
-  content: [{ type: "paragraph", uid: "p", content: richOf("ab") }],
-});
+/** Anew each time: what is known of a draft is kept beside it. */
+const begun = (): Draft =>
+  draftFromSnapshot({
+    ...{ type: "section", uid: "case" },
+    content: [{ type: "paragraph", uid: "p", content: richOf("ab") }],
+  });
 const inP = { uid: "p", key: "content" } as const;
 const typing = (changeId: string, text: string, isSuggestion: boolean, offset = 0): Operation => ({
   ...{ ...inP, type: "insertText", at: 1, changeId, isSuggestion, text, offset },
@@ -29,9 +31,10 @@ const next = (of: Draft): string => plainText(nodeOf(nextPublishedTree(of), "p")
 const published = (of: Draft): string => plainText(nodeOf(publishedTree(of), "p")?.content);
 
 describe("deciding on suggestions (D-48)", () => {
-  const suggested = done(draft, ada, typing("x", "X", true), typing("y", "Y", true));
+  const suggest = (): Draft => done(begun(), ada, typing("x", "X", true), typing("y", "Y", true));
 
   it("says what was decided, when and by whom; another decision takes its place, and none opens it again", () => {
+    const suggested = suggest();
     const accepted = done(suggested, ben, deciding("ACCEPTED", "x"));
     expect(accepted.changes.x).toMatchObject({ decision: "ACCEPTED", decisionAt: 5, decisionBy: "ben" });
     expect([next(accepted), accepted.root === suggested.root]).toEqual(["Xab", true]);
@@ -42,6 +45,7 @@ describe("deciding on suggestions (D-48)", () => {
   });
 
   it("is over once they are published or withdrawn, and changes nothing where one of several is", () => {
+    const suggested = suggest();
     const out = done(done(suggested, ben, deciding("ACCEPTED", "x"), publishing()), ada, undoing("y"));
     for (const [ids, path] of [
       [["x"], "changeIds[0]"],
@@ -61,7 +65,7 @@ describe("deciding on suggestions (D-48)", () => {
 
 describe("undoing one's own changes (D-47)", () => {
   it("takes them out and puts them back as they were", () => {
-    const written = done(draft, ada, typing("x", "X", false), typing("y", "Y", false));
+    const written = done(begun(), ada, typing("x", "X", false), typing("y", "Y", false));
     const undone = done(written, ada, undoing("x"));
     expect([next(undone), undone.changes.x?.withdrawnAt]).toEqual(["Yab", 6]);
     expect(
@@ -71,7 +75,7 @@ describe("undoing one's own changes (D-47)", () => {
   });
 
   it("is for their author, while nothing is decided or published", () => {
-    const written = done(draft, ada, typing("x", "X", true));
+    const written = done(begun(), ada, typing("x", "X", true));
     expect(apply(written, undoing("x"), ben)).toMatchObject({
       ok: false,
       reason: "NOT_YOURS",
@@ -88,7 +92,7 @@ describe("undoing one's own changes (D-47)", () => {
 
   it("does not bring back what others have decided on since", () => {
     // Ada takes back by one change what she suggested by another.
-    const back = done(draft, ada, typing("x", "X", true), cutting("d", 0, 1, true));
+    const back = done(begun(), ada, typing("x", "X", true), cutting("d", 0, 1, true));
     expect(back.changes.d?.takesBack).toEqual(["x"]);
     expect(next(done(back, ada, undoing("d")))).toBe("ab");
     expect(done(back, ada, undoing("d"), undoing("x"), redoing("d")).changes.d).not.toHaveProperty(
@@ -106,7 +110,7 @@ describe("undoing one's own changes (D-47)", () => {
 describe("publishing (documents §4 'PUBLISH stamps published_at')", () => {
   it("stamps what counts, once, and leaves what waits, is rejected or was undone", () => {
     const written = done(
-      draft,
+      begun(),
       ada,
       ...[typing("e", "E", false), typing("w", "W", true), typing("a", "A", true), typing("r", "R", true)],
       ...[typing("u", "U", false), deciding("ACCEPTED", "a"), deciding("REJECTED", "r"), undoing("u")],
@@ -132,15 +136,16 @@ describe("publishing (documents §4 'PUBLISH stamps published_at')", () => {
 });
 
 describe("a change that goes on", () => {
-  const begun = done(draft, ada, typing("x", "X", true));
+  const goingOn = (): Draft => done(begun(), ada, typing("x", "X", true));
 
-  it.each<[what: string, operation: Operation, before: Draft]>([
-    ["in the other mode", typing("x", "Y", false), begun],
-    ["under another set", { ...typing("x", "Y", true), setId: "s" } as Operation, begun],
-    ["after it was decided on", typing("x", "Y", true), done(begun, ben, deciding("REJECTED", "x"))],
-    ["after it was undone", typing("x", "Y", true), done(begun, ada, undoing("x"))],
+  it.each<[what: string, operation: Operation, before?: Operation]>([
+    ["in the other mode", typing("x", "Y", false)],
+    ["under another set", { ...typing("x", "Y", true), setId: "s" } as Operation],
+    ["after it was decided on", typing("x", "Y", true), deciding("REJECTED", "x")],
+    ["after it was undone", typing("x", "Y", true), undoing("x")],
   ])("is refused %s", (_, operation, before) => {
-    expect(apply(before, operation, ada)).toMatchObject({
+    const draft = goingOn();
+    expect(apply(before ? done(draft, ada, before) : draft, operation, ada)).toMatchObject({
       ok: false,
       reason: "CHANGE_TAKEN",
       path: "changeId",
@@ -148,19 +153,20 @@ describe("a change that goes on", () => {
   });
 
   it("keeps its header, and has one of an id that is one", () => {
-    expect(done(begun, ada, { ...typing("x", "Y", true), at: 9 } as Operation).changes).toEqual(
-      begun.changes,
+    const begin = goingOn();
+    expect(done(begin, ada, { ...typing("x", "Y", true), at: 9 } as Operation).changes).toEqual(
+      begin.changes,
     );
-    expect(apply(draft, typing("a b", "Y", true), ada)).toMatchObject({
+    expect(apply(begun(), typing("a b", "Y", true), ada)).toMatchObject({
       ok: false,
       reason: "MALFORMED",
       path: "changeId",
     });
-    expect(apply(draft, typing("constructor", "Y", true), ada)).toMatchObject({
+    expect(apply(begun(), typing("constructor", "Y", true), ada)).toMatchObject({
       ok: false,
       reason: "MALFORMED",
     });
-    const grouped = done(draft, ada, { ...typing("x", "Y", true), setId: "s" } as Operation);
+    const grouped = done(begun(), ada, { ...typing("x", "Y", true), setId: "s" } as Operation);
     expect(grouped.changes.x).toEqual({
       ...{
         id: "x",

@@ -33,4 +33,13 @@ it("counts added nodes, decisions, what was taken back, and comments", () => {
       { type: "closeCommentThread", at, threadId: "t" },
     ]),
   ).toEqual({ edited: 2, suggested: 0, decided: 2, undone: 1, commented: 2 });
+  const reply = { at, parentChangeId: "n", commentId: "e", text: "So." };
+  expect(
+    summaryOfSave([
+      { type: "withdrawChanges", at, changeIds: ["n"] },
+      { type: "restoreChanges", at, changeIds: ["m"] },
+      { type: "addChangeComment", ...reply },
+      { type: "addStudentFeedback", at, studentFeedbackId: "f", text: "Good", uid: "p" },
+    ]),
+  ).toEqual({ ...nothing, undone: 2, commented: 1 });
 });

@@ -80,4 +80,64 @@ describe("who wrote a character (D-47)", () => {
       "halves|ada",
     ]);
   });
+
+  it("tells stretches apart that others delete or style, or style otherwise, one and the same as one", () => {
+    const cut = (changeId: string, from: number, to: number) =>
+      ({ type: "deleteText", ...made(changeId), ...line, range: { start: from, end: to } }) as const;
+    const styled = (changeId: string, from: number, to: number, type: "bold" | "italic" = "bold") =>
+      ({
+        type: "addStyle",
+        ...made(changeId),
+        ...line,
+        range: { start: from, end: to },
+        style: { type },
+      }) as const;
+    const deleted = done(done(start, ada, cut("a", 0, 2)), ben, cut("b", 2, 4), cut("c", 4, 6));
+    expect(told(deleted, 0, 8)).toEqual(["So|–|ada|", "me|–|ben|", "bo|–|ben|", "dy|–||"]);
+    expect(told(done(start, ben, cut("b", 0, 2), cut("b", 2, 4)), 0, 8)).toEqual(["Some|–|ben|", "body|–||"]);
+    const bold = done(
+      done(start, ada, styled("a", 0, 2)),
+      ben,
+      styled("b", 2, 4),
+      styled("c", 4, 6, "italic"),
+    );
+    expect(told(bold, 0, 8)).toEqual(["So|–||bold ada", "me|–||bold ben", "bo|–||italic ben", "dy|–||"]);
+    const both = done(start, ben, styled("b", 0, 4), styled("b", 2, 6, "italic"));
+    expect(told(both, 0, 8)).toEqual([
+      "So|–||bold ben",
+      "me|–||bold ben,italic ben",
+      "bo|–||italic ben",
+      "dy|–||",
+    ]);
+    expect(told(start, 2, 2)).toEqual([]);
+  });
+
+  it("tells of a part as a whole what brought it and what deletes it or something around it", () => {
+    const draft = done(done(start, ada, { type: "deleteNode", ...made("c1"), uid: "question" }), ben, {
+      type: "deleteNode",
+      ...made("c2"),
+      uid: "card_one",
+    });
+    const [origin] = originsOf(draft, [{ uid: "question_stem" }]);
+    expect(origin).toMatchObject({ text: "", added: undefined, styled: [] });
+    expect(origin?.deleted.map(({ id }) => id)).toEqual(["c1", "c2"]);
+    const place = { uid: "question_stem", key: "content", range: { start: 0, end: 5 } } as const;
+    expect(originsOf(draft, [place]).map(({ text, deleted }) => [text, deleted.length])).toEqual([
+      ["Where", 2],
+    ]);
+    expect(originsOf(draft, [{ uid: "question_stem", key: "content" }])).toEqual([origin]);
+    // One change that deletes a letter and what it stands in deletes it once.
+    const twice = done(draft, ben, {
+      type: "deleteText",
+      ...made("c2"),
+      uid: "question_stem",
+      key: "content",
+      range: { start: 0, end: 5 },
+    });
+    expect(
+      originsOf(twice, [place])[0]
+        ?.deleted.map(({ id }) => id)
+        .sort(),
+    ).toEqual(["c1", "c2"]);
+  });
 });
