@@ -1,0 +1,202 @@
+import type { ComponentType } from "react";
+import { Navigate, type RouteObject } from "react-router";
+import { fileErrorsPath } from "#shared/domain/fileErrors.ts";
+import { actorOf, useCurrentUser, useKeptPath } from "../api/session.ts";
+import { accountPath, navigationOf, profilePath } from "./navigation.ts";
+
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** Each role lands on the first thing that it may see; without a network, on the case that is kept here. */
+function Home() {
+  const [first] = navigationOf(actorOf(useCurrentUser()));
+  const keptPath = useKeptPath();
+  return <Navigate to={keptPath ?? first?.to ?? accountPath} replace />;
+}
+
+/** Pages of whoever is signed in, each a chunk of its own, by its address. */
+export const pages: RouteObject[] = [
+  { index: true, element: <Home /> },
+  // Where one signs in is any address; this one is guessed, and kept as a bookmark.
+  { path: "sign-in", element: <Home /> },
+  page("dashboard", async () => (await import("../features/dashboard/HomePage.tsx")).HomePage),
+  page("my_work", async () => (await import("../features/dashboard/myWork/MyWorkPage.tsx")).MyWorkPage),
+  page(
+    "superadmin_dashboard",
+    async () => (await import("../features/dashboard/SuperadminDashboard.tsx")).SuperadminDashboardPage,
+  ),
+  page(
+    "educator_dashboard",
+    async () => (await import("../features/dashboard/EducatorDashboard.tsx")).EducatorDashboardPage,
+  ),
+  page("document_sets", async () => (await import("../features/courses/CourseListPage.tsx")).CourseListPage),
+  page(
+    "document_sets/new",
+    async () => (await import("../features/courses/NewCoursePage.tsx")).NewCoursePage,
+  ),
+  page(
+    "document_sets/:id/edit",
+    async () => (await import("../features/courses/EditCoursePage.tsx")).EditCoursePage,
+  ),
+  page(
+    "document_sets/:id/course_dates",
+    async () => (await import("../features/courses/EditCoursePage.tsx")).CourseDatesPage,
+  ),
+  page(
+    "document_sets/:id/document_set_document_relations/new_batch_list",
+    async () => (await import("../features/courses/ChangeItemsPage.tsx")).AddItemsPage,
+  ),
+  page(
+    "document_sets/:id/document_set_document_relations/delete_batch_list",
+    async () => (await import("../features/courses/ChangeItemsPage.tsx")).RemoveItemsPage,
+  ),
+  page(
+    "document_sets/:id/document_set_document_relations/order",
+    async () => (await import("../features/courses/OrderItemsPage.tsx")).OrderItemsPage,
+  ),
+  page("document_sets/:id", async () => (await import("../features/courses/CoursePage.tsx")).CoursePage),
+  // The item list's own address shows the page that the list is on.
+  page(
+    "document_sets/:id/document_set_document_relations",
+    async () => (await import("../features/courses/CoursePage.tsx")).CoursePage,
+  ),
+  page(
+    "document_sets/:id/usage_report",
+    async () => (await import("../features/usageReport/UsageReportPage.tsx")).UsageReportPage,
+  ),
+  page(
+    "document_sets/:id/report_dashboard",
+    async () => (await import("../features/reportDashboard/CourseDashboardPage.tsx")).CourseDashboardPage,
+  ),
+  page(
+    "document_sets/:id/students_in_need",
+    async () => (await import("../features/studentsInNeed/StudentsInNeedPage.tsx")).StudentsInNeedPage,
+  ),
+  page(
+    "document_set_document_relations/:id/written_answers",
+    async () => (await import("../features/writtenAnswers/WrittenAnswersPage.tsx")).WrittenAnswersPage,
+  ),
+  page(
+    "document_sets/:id/comparison",
+    async () => (await import("../features/reportDashboard/ComparisonPage.tsx")).ComparisonPage,
+  ),
+  page(
+    "report_dashboard",
+    async () => (await import("../features/reportDashboard/ProgramDashboardPage.tsx")).ProgramDashboardPage,
+  ),
+  page(
+    "report_builders",
+    async () => (await import("../features/reportBuilder/ReportBuilderPage.tsx")).ReportBuilderPage,
+  ),
+  page(
+    "archived_reports",
+    async () => (await import("../features/archivedReports/ArchivedReportsPage.tsx")).ArchivedReportsPage,
+  ),
+  page(
+    "document_set_document_relations/:id/usage_report",
+    async () => (await import("../features/usageReport/CaseReportPage.tsx")).CaseReportPage,
+  ),
+  page(
+    "document_sets/:id/users/:userId/document_set_usage_report",
+    async () => (await import("../features/usageReport/StudentReportPage.tsx")).StudentReportPage,
+  ),
+  page(
+    "document_sets/:id/users/:userId/student_document_set_usage_report",
+    async () => (await import("../features/usageReport/StudentReportPage.tsx")).OwnReportPage,
+  ),
+  page(
+    "group_role_definition_users/usage_report",
+    async () => (await import("../features/usageReport/GroupRolePage.tsx")).GroupRolePage,
+  ),
+  page(
+    "document_sets/:id/proctor_dashboard",
+    async () => (await import("../features/proctoring/ProctorPage.tsx")).ProctorPage,
+  ),
+  page("document_sets/:id/sittings", async () => (await import("../features/exams/ExamsPage.tsx")).ExamsPage),
+  page(
+    "document_sets/:id/document_set_user_permissions",
+    async () => (await import("../features/members/MembersPage.tsx")).MembersPage,
+  ),
+  page(
+    "document_sets/:id/document_set_user_permissions/new_batch_list",
+    async () => (await import("../features/members/AddMembersPage.tsx")).AddMembersPage,
+  ),
+  page(
+    "document_sets/:id/document_set_user_permissions/actions_panel",
+    async () => (await import("../features/members/ActionsPanelPage.tsx")).ActionsPanelPage,
+  ),
+  page(
+    "document_sets/:id/document_set_user_permissions/student_reset_panel",
+    async () => (await import("../features/members/StudentResetPage.tsx")).StudentResetPage,
+  ),
+  page(
+    "group_role_definition_users",
+    async () => (await import("../features/people/PeoplePage.tsx")).PeoplePage,
+  ),
+  page(
+    "group_role_definition_users/removed",
+    async () => (await import("../features/people/RemovedMembersPage.tsx")).RemovedMembersPage,
+  ),
+  page(
+    "group_role_definition_users/resend_invite_email",
+    async () => (await import("../features/people/ResendInvitePage.tsx")).ResendInvitePage,
+  ),
+  page(
+    "group_role_definition_users/:id/edit",
+    async () => (await import("../features/people/EditRolePage.tsx")).EditRolePage,
+  ),
+  page("groups", async () => (await import("../features/programs/ProgramListPage.tsx")).ProgramListPage),
+  page(
+    "group_documents/new_batch",
+    async () => (await import("../features/programs/LoansPage.tsx")).LendPage,
+  ),
+  page(
+    "group_documents/delete_batch",
+    async () => (await import("../features/programs/LoansPage.tsx")).RevokePage,
+  ),
+  page("users", async () => (await import("../features/users/UserListPage.tsx")).UserListPage),
+  page("users/:id", async () => (await import("../features/users/UserPage.tsx")).UserPage),
+  page("audit_log", async () => (await import("../features/audit/AuditLogPage.tsx")).AuditLogPage),
+  page(
+    "provider_audit_log",
+    async () => (await import("../features/audit/AuditLogPage.tsx")).ProviderAuditLogPage,
+  ),
+  page("documents", async () => (await import("../features/library/LibraryPage.tsx")).LibraryPage),
+  page(
+    "group_role_definition_users/import",
+    async () => (await import("../features/importPeople/ImportPeoplePage.tsx")).ImportPeoplePage,
+  ),
+  page("documents/:id", async () => (await import("./CaseRoute.tsx")).DocumentRoute),
+  page(
+    fileErrorsPath.slice(1),
+    async () => (await import("../features/fileError/FileErrorPage.tsx")).FileErrorPage,
+  ),
+  page("versions/:id/edit", async () => (await import("../features/editor/EditorPage.tsx")).EditorPage),
+  page("document_set_document_relations/:id", async () => (await import("./CaseRoute.tsx")).CourseItemRoute),
+  page(accountPath, async () => (await import("../features/account/AccountPage.tsx")).AccountPage),
+  page(profilePath, async () => (await import("../features/registration/ProfilePage.tsx")).ProfilePage),
+  page("help/time_on_case", async () => (await import("../features/help/TimeOnCasePage.tsx")).TimeOnCasePage),
+  page("*", async () => (await import("../ui/NotFoundPage.tsx")).NotFoundPage),
+];
+
+/** Pages that nobody need be signed in for. */
+export const publicPages: RouteObject[] = [
+  page("register", async () => (await import("../features/registration/RegisterPage.tsx")).RegisterPage),
+  page(
+    "password/forgot",
+    async () => (await import("../features/registration/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+  ),
+  page(
+    "password/reset",
+    async () => (await import("../features/registration/ResetPasswordPage.tsx")).ResetPasswordPage,
+  ),
+  page("contact", async () => (await import("../features/contact/ContactPage.tsx")).ContactPage),
+];
+
+/** The same page for who has signed in to join. */
+export const joinPage = page(
+  "register/join",
+  async () => (await import("../features/registration/RegisterPage.tsx")).RegisterPage,
+);
