@@ -12,16 +12,18 @@ import {
   putCourseMembers,
 } from "../table/courses/courseMembers.ts";
 import {
-  getRemovedPeople,
   listProgramPeople,
   type MembershipWrite,
   membershipsAtOnce,
   type ProgramPerson,
+  writeMemberships,
+} from "../table/members/memberships.ts";
+import {
+  getRemovedPeople,
   type RemovedPerson,
   removedWrite,
   restoredWrite,
-  writeMemberships,
-} from "../table/members/memberships.ts";
+} from "../table/members/removedPeople.ts";
 import { type AuditEntry, auditWrite } from "../table/operations/audit.ts";
 import type { TransactItem } from "../table/table.ts";
 import { auditLine, nameOf } from "./auditLine.ts";

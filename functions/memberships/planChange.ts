@@ -5,7 +5,8 @@ import type { AuditAction } from "#shared/domain/audit.ts";
 import { memberStatus } from "#shared/domain/memberStatus.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import type { Membership } from "../table/identity/people.ts";
-import type { ProgramPerson, RemovedPerson } from "../table/members/memberships.ts";
+import type { ProgramPerson } from "../table/members/memberships.ts";
+import type { RemovedPerson } from "../table/members/removedPeople.ts";
 
 /** What a change means for one person. */
 export type Plan =

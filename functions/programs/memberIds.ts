@@ -1,6 +1,6 @@
 import type { UndoneMember } from "#shared/contract/programs/memberChange.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { listRemovedPeople } from "../table/members/memberships.ts";
+import { listRemovedPeople } from "../table/members/removedPeople.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 
 /** The people that some memberships are, and the ids that are none of this program's. */

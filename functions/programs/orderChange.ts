@@ -9,7 +9,7 @@ import { counted, noneYet, runChange } from "../memberships/runChange.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { partsOf, putMemberBatch } from "../table/members/memberships.ts";
+import { partsOf, putMemberBatch } from "../table/members/memberBatches.ts";
 import { getJob } from "../table/operations/jobs.ts";
 import type { FoundPeople } from "./memberIds.ts";
 

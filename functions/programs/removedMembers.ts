@@ -8,7 +8,7 @@ import { requireProgram } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import { listRemovedPeople, type RemovedPerson } from "../table/members/memberships.ts";
+import { listRemovedPeople, type RemovedPerson } from "../table/members/removedPeople.ts";
 
 /** Those whom the person could bring back. */
 export const removedMembers = serveProgramList(removedListRoutes, {

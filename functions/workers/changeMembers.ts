@@ -2,7 +2,7 @@ import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { JobWorker } from "../jobs/job.ts";
 import { type OrderedChange, stepSize } from "../memberships/applyChange.ts";
 import { noneYet, runStep } from "../memberships/runChange.ts";
-import { getMemberBatchPart } from "../table/members/memberships.ts";
+import { getMemberBatchPart } from "../table/members/memberBatches.ts";
 
 /** What is left when the next part of a large change begins: enough for a slow step. */
 const marginMs = 20_000;

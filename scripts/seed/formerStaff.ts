@@ -1,6 +1,6 @@
 import { restorableDays } from "#functions/memberships/applyChange.ts";
 import { noPassword } from "#functions/table/identity/people.ts";
-import { type RemovedPerson, removedWrite } from "#functions/table/members/memberships.ts";
+import { type RemovedPerson, removedWrite } from "#functions/table/members/removedPeople.ts";
 import { type AuditEntry, putAuditEntries } from "#functions/table/operations/audit.ts";
 import { transact } from "#functions/table/table.ts";
 import { type DemoPerson, idOfPerson, people, personRows } from "./demoPeople.ts";

@@ -1,7 +1,4 @@
-import * as z from "zod/mini";
-import { ulid, utcTime } from "#shared/contract/common.ts";
 import { nowMs } from "../../runtime/clock.ts";
-import { memberSchema } from "../courses/courseMembers.ts";
 import {
   type Membership,
   membershipSchema,
@@ -14,11 +11,7 @@ import { writeCollections } from "../lists/collections.ts";
 import { isAsListed, peopleOfProgram, personRow } from "../programs/programPeople.ts";
 import {
   batchGetItems,
-  getItem,
-  type Item,
   isNew,
-  putItem,
-  queryItems,
   type TransactItem,
   transactDelete,
   transactPut,
@@ -165,94 +158,6 @@ export async function setRoleInCourse(place: InCourse, role: string): Promise<vo
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: values,
   });
-}
-
-const removedSchema = z.object({
-  program_id: ulid,
-  user_id: ulid,
-  /** As it stood. */
-  membership: membershipSchema,
-  /** Of the person, as they were called then. */
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  /** The courses of the program that they were in. */
-  courses: z.array(memberSchema),
-  removed_at: utcTime,
-  removed_by: z.string(),
-  expires_at_s: z.number(),
-});
-/** Somebody who was taken out of a program, with what it takes to bring them back. */
-export type RemovedPerson = z.infer<typeof removedSchema>;
-
-const removedItem = (removed: RemovedPerson): Item => ({
-  ...keys.removedMember(removed.program_id, removed.user_id),
-  ...removed,
-});
-
-/** Notes what stood of somebody, in the transaction that takes them out. */
-export const removedWrite = (removed: RemovedPerson): TransactItem => transactPut(removedItem(removed));
-
-/** Takes the note away, in the transaction that brings them back; refuses where it is gone. */
-export const restoredWrite = (programId: string, userId: string): TransactItem =>
-  transactDelete(keys.removedMember(programId, userId), { expression: "attribute_exists(pk)" });
-
-/** Pattern: those of some people who were taken out of a program; strongly consistent. */
-export async function getRemovedPeople(
-  programId: string,
-  userIds: readonly string[],
-  nowSeconds: number,
-): Promise<Map<string, RemovedPerson>> {
-  const items = await batchGetItems(
-    userIds.map((id) => keys.removedMember(programId, id)),
-    { consistent: true },
-  );
-  return new Map(
-    items
-      .map((item) => removedSchema.parse(item))
-      .filter(({ expires_at_s }) => expires_at_s > nowSeconds)
-      .map((removed) => [removed.user_id, removed]),
-  );
-}
-
-/** Pattern: everybody who was taken out of a program in the last thirty days. */
-export async function listRemovedPeople(programId: string, nowSeconds: number): Promise<RemovedPerson[]> {
-  const items = await queryItems({ pk: keys.removedPartition(programId), consistent: true });
-  return items
-    .map((item) => removedSchema.parse(item))
-    .filter(({ expires_at_s }) => expires_at_s > nowSeconds);
-}
-
-/** Of the identifiers of people so many stand in one item. */
-const idsInPart = 5000;
-const batchPart = z.object({ user_ids: z.array(ulid) });
-
-/** How many parts so many people take. */
-export const partsOf = (people: number): number => Math.ceil(people / idsInPart);
-
-/** Keeps the people of a change of many until it is done. Writing them again does no harm. */
-export async function putMemberBatch(
-  batchId: string,
-  userIds: readonly string[],
-  expiresAtS: number,
-): Promise<void> {
-  for (let part = 0; part < partsOf(userIds.length); part++) {
-    await putItem({
-      ...keys.memberBatchPart(batchId, part),
-      user_ids: userIds.slice(part * idsInPart, (part + 1) * idsInPart),
-      expires_at_s: expiresAtS,
-    });
-  }
-}
-
-/** Pattern: the part of a change of many in which the person at this place stands, and the places that it holds. */
-export async function getMemberBatchPart(
-  batchId: string,
-  at: number,
-): Promise<{ userIds: string[]; from: number } | undefined> {
-  const part = Math.floor(at / idsInPart);
-  const item = await getItem(keys.memberBatchPart(batchId, part), { consistent: true });
-  return item && { userIds: batchPart.parse(item).user_ids, from: part * idsInPart };
 }
 
 const nowS = (): number => Math.floor(nowMs() / 1000);

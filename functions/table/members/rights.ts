@@ -27,14 +27,18 @@ export const membersRights = {
     setProgramName: { update: ["person"] },
     roleInCourseWrite: { update: ["course"] },
     setRoleInCourse: { update: ["course"] },
+  } satisfies RightsOf<typeof import("./memberships.ts")>,
+  removedPeople: {
     removedWrite: { put: ["removedMembers"] },
     restoredWrite: { delete: ["removedMembers"] },
     getRemovedPeople: { batchGet: ["removedMembers"] },
     listRemovedPeople: { query: ["removedMembers"] },
+  } satisfies RightsOf<typeof import("./removedPeople.ts")>,
+  memberBatches: {
     partsOf: none,
     putMemberBatch: { put: ["memberBatch"] },
     getMemberBatchPart: { get: ["memberBatch"] },
-  } satisfies RightsOf<typeof import("./memberships.ts")>,
+  } satisfies RightsOf<typeof import("./memberBatches.ts")>,
   peopleImports: {
     putPeopleImport: { put: ["peopleImport"] },
     getPeopleImport: { get: ["peopleImport"] },

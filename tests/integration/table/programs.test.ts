@@ -18,19 +18,12 @@ import {
   readPeopleByEmail,
   withdrawMembers,
 } from "#functions/table/members/addMembers.ts";
+import { getMemberBatchPart, partsOf, putMemberBatch } from "#functions/table/members/memberBatches.ts";
 import {
   createMember,
-  getMemberBatchPart,
-  getRemovedPeople,
   listProgramPeople,
-  listRemovedPeople,
   type MembershipWrite,
   membershipsAtOnce,
-  partsOf,
-  putMemberBatch,
-  type RemovedPerson,
-  removedWrite,
-  restoredWrite,
   roleInCourseWrite,
   setProgramName,
   setRoleInCourse,
@@ -42,6 +35,13 @@ import {
   putPeopleImport,
 } from "#functions/table/members/peopleImports.ts";
 import { registerMember } from "#functions/table/members/registerMember.ts";
+import {
+  getRemovedPeople,
+  listRemovedPeople,
+  type RemovedPerson,
+  removedWrite,
+  restoredWrite,
+} from "#functions/table/members/removedPeople.ts";
 import { renamePerson, setListedProfile } from "#functions/table/members/renamePerson.ts";
 import { putMembership } from "#functions/table/programs/programPeople.ts";
 import { transact } from "#functions/table/table.ts";
