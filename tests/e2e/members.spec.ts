@@ -84,6 +84,10 @@ test("C-15, C-17, C-18: staff add, schedule, remove, bring back and reset", asyn
   await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
   await page.getByLabel("Select Ana Zeller").check();
   await page.getByLabel("Select First case").check();
+  // In the colour of what can be acted on, as every box of the product.
+  const accent = (box: string) =>
+    page.getByLabel(box).evaluate((element) => getComputedStyle(element).accentColor);
+  expect(await accent("Select First case")).not.toBe("auto");
   await expectAccessible(page, "rosters and resets");
   const roster = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Exam Roster" }).click();

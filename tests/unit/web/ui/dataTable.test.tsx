@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { BreakableAddress } from "#web/ui/BreakableAddress.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { renderPage } from "../renderPage.tsx";
 
@@ -24,6 +25,14 @@ it("breaks an address before its sign, and shows the pointer all of a text that 
   );
   const address = screen.getByRole("rowheader");
   expect(address.querySelector("span")?.innerHTML).toBe("ana.abel<wbr>@example.org");
+  const picked = "ana.abel@example.org -- Ana Abel";
+  renderPage(
+    <p title="picked">
+      <BreakableAddress text={picked} />
+    </p>,
+  );
+  expect(screen.getByTitle("picked").textContent).toBe(picked);
+  expect(screen.getByTitle("picked").querySelector("span")?.textContent).toBe("-- Ana Abel");
   expect(screen.getByTitle(course).textContent).toBe(course);
   expect(screen.queryByTitle("ana.abel@example.org")).toBeNull();
 });

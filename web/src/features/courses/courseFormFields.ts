@@ -92,7 +92,7 @@ export function courseFields(standingInvite = ""): Fields<CourseValues> {
     },
     is_exam: {
       label: "Exam",
-      help: "Its items cannot be sorted or filtered by when they were opened and how far one is in them.",
+      help: "For a course of examinations: its items cannot be sorted or filtered by when they were opened and how far one is in them.",
     },
     gives_summary: {
       label: "Give the summary of a case after its exam",

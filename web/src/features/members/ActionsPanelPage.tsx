@@ -83,7 +83,7 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
   });
 
   const noUsers = (): void => {
-    void alert({ title: "No Users Selected!", message: memberTexts.noUsers });
+    void alert({ title: "Nobody to do this for", message: memberTexts.noUsers });
   };
 
   function openRoster(): void {
@@ -101,7 +101,7 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
 
   function resetSelected(): void {
     if (userIds.length === 0) noUsers();
-    else if (caseIds.length === 0) void alert({ title: "No Cases Selected!", message: memberTexts.noCases });
+    else if (caseIds.length === 0) void alert({ title: "Nothing to reset", message: memberTexts.noCases });
     else
       void reset.run({
         params,
