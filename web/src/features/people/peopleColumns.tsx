@@ -32,9 +32,9 @@ const widths: Readonly<Record<View, Widths>> = {
   students: {
     first: 90,
     last: 110,
-    email: 186,
+    email: 182,
     role: 62,
-    varies: 98,
+    varies: 102,
     status: 94,
     added: 92,
     until: 156,
