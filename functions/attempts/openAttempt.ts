@@ -1,8 +1,9 @@
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { type Attempt, createAttempt } from "../table/cases/attempts.ts";
 import { type DocumentRow, isSnapshotOf } from "../table/cases/documents.ts";
-import { type Attempt, createAttempt, getLearnerHead } from "../table/cases/learnerState.ts";
+import { getLearnerHead } from "../table/cases/learnerState.ts";
 
 /**
  * Opens a person's first attempt on the snapshot that they are looking at: `seenSnapshotId` where it is one of the

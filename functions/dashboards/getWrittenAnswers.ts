@@ -6,7 +6,8 @@ import { byName } from "#shared/domain/usageReport.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { productSecret } from "../runtime/productSecret.ts";
-import { joinCards, listAttempts, listStateCards } from "../table/cases/learnerState.ts";
+import { listAttempts } from "../table/cases/attempts.ts";
+import { joinCards, listStateCards } from "../table/cases/learnerState.ts";
 import { listCourseMembers } from "../table/courses/courseMembers.ts";
 import { type LoadedItem, loadItem, presentItem, treeOfItem } from "./loadItem.ts";
 

@@ -8,7 +8,8 @@ import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { sittingOf } from "../sittings/examOf.ts";
 import { loadExam } from "../sittings/loadExam.ts";
-import { type Attempt, getLearnerHead, replaceAttempt } from "../table/cases/learnerState.ts";
+import { type Attempt, replaceAttempt } from "../table/cases/attempts.ts";
+import { getLearnerHead } from "../table/cases/learnerState.ts";
 import { unstartedProgress } from "../table/cases/progress.ts";
 
 const triesAtMost = 8;

@@ -5,7 +5,8 @@ import { isFinishReached } from "#shared/case/rules/finishReached.ts";
 import type { NotAdmitted } from "#shared/case/state/admitEntries.ts";
 import type { RefusedEntry } from "../attempts/refuseEntries.ts";
 import type { Gate } from "../sittings/gateAnswers.ts";
-import { type Attempt, joinCards, listStateCards, type StateCard } from "../table/cases/learnerState.ts";
+import type { Attempt } from "../table/cases/attempts.ts";
+import { joinCards, listStateCards, type StateCard } from "../table/cases/learnerState.ts";
 import { type EntriesByCard, saveState } from "./saveState.ts";
 
 /** What says that a case is finished, apart from the rest of a delivery. */

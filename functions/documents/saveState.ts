@@ -7,7 +7,8 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { Gate } from "../sittings/gateAnswers.ts";
-import { type Attempt, getLearnerHead, putStateCard, type StateCard } from "../table/cases/learnerState.ts";
+import type { Attempt } from "../table/cases/attempts.ts";
+import { getLearnerHead, putStateCard, type StateCard } from "../table/cases/learnerState.ts";
 
 /** A browser's clock may run this far ahead before its stamps are set to the server's time. */
 const clockSlackMs = 5 * 60_000;

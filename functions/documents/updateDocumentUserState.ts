@@ -13,9 +13,9 @@ import { ttlCache } from "../runtime/ttlCache.ts";
 import { revealedBy } from "../sealed/revealedBy.ts";
 import { examOf } from "../sittings/examOf.ts";
 import { endedText, gateOf, notLetIn } from "../sittings/gateAnswers.ts";
+import type { Attempt } from "../table/cases/attempts.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import {
-  type Attempt,
   getLearnerHead,
   getLearnerHeadAt,
   joinCards,

@@ -1,14 +1,9 @@
 import { openedAfter, planReset, type ResetOrder, type ResetStep } from "#shared/domain/planReset.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { type Attempt, attemptsAtOnce, replaceAttempts } from "../table/cases/attempts.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
-import {
-  type Attempt,
-  attemptsAtOnce,
-  getLearnerHeads,
-  type LearnerHead,
-  replaceAttempts,
-} from "../table/cases/learnerState.ts";
+import { getLearnerHeads, type LearnerHead } from "../table/cases/learnerState.ts";
 import { unstartedProgress } from "../table/cases/progress.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
 import { getSittings, type SittingRow } from "../table/exams/sittings.ts";

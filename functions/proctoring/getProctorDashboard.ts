@@ -6,7 +6,7 @@ import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { isRecent, versionAt } from "../sittings/examVersion.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
-import { listAttempts } from "../table/cases/learnerState.ts";
+import { listAttempts } from "../table/cases/attempts.ts";
 import { type KeptCourseMember, listCourseMembers } from "../table/courses/courseMembers.ts";
 import { listExamLog } from "../table/exams/examLog.ts";
 import { getPresence, listPresence } from "../table/exams/presence.ts";

@@ -4,8 +4,8 @@ import { type ProctorOrder, type ProctorRefusal, proctorStep } from "#shared/dom
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime } from "../runtime/clock.ts";
 import { governing } from "../sittings/examOf.ts";
+import type { Attempt } from "../table/cases/attempts.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
-import type { Attempt } from "../table/cases/learnerState.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
 import type { ExamSeat } from "../table/exams/examSeats.ts";
 import { getSittings, type SittingRow } from "../table/exams/sittings.ts";

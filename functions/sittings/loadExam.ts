@@ -1,7 +1,8 @@
 import type { LoadedDocument } from "../access/document.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { type Attempt, getLearnerHead } from "../table/cases/learnerState.ts";
+import type { Attempt } from "../table/cases/attempts.ts";
+import { getLearnerHead } from "../table/cases/learnerState.ts";
 import { type Exam, examOf } from "./examOf.ts";
 
 /** The exam that a document is for somebody, by the snapshot of their attempt, or by the published one before they have any. */

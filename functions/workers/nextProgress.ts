@@ -2,7 +2,7 @@ import type { CaseProgress } from "#shared/case/flow/progress.ts";
 import { type ReportedPage, reportedPages } from "#shared/case/flow/reportFacts.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
 import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
-import type { Attempt } from "../table/cases/learnerState.ts";
+import type { Attempt } from "../table/cases/attempts.ts";
 import { type ProgressRow, unstartedProgress } from "../table/cases/progress.ts";
 
 /**

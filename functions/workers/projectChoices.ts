@@ -7,6 +7,7 @@ import { audienceOfLearner } from "#shared/domain/access/audience.ts";
 import { changedQuestions } from "#shared/domain/answerTally.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
+import type { Attempt } from "../table/cases/attempts.ts";
 import {
   type ChoiceSources,
   type ChoicesRow,
@@ -17,7 +18,7 @@ import {
 } from "../table/cases/choices.ts";
 import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
 import { type KeptWorkRow, putKeptWork } from "../table/cases/keptWork.ts";
-import { type Attempt, joinCards } from "../table/cases/learnerState.ts";
+import { joinCards } from "../table/cases/learnerState.ts";
 
 const triesAtMost = 8;
 

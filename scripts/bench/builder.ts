@@ -91,7 +91,8 @@ async function seedAnswers(world: ReportWorld): Promise<string[]> {
   const { storeSnapshot } = await import("#functions/ports/snapshots.ts");
   const { listCourseMembers } = await import("#functions/table/courses/courseMembers.ts");
   const { getDocument } = await import("#functions/table/cases/documents.ts");
-  const { putAttempts, putStateCards } = await import("#functions/table/cases/learnerState.ts");
+  const { putAttempts } = await import("#functions/table/cases/attempts.ts");
+  const { putStateCards } = await import("#functions/table/cases/learnerState.ts");
   const members = await listCourseMembers(world.courseId, world.programId);
   const tree = benchTree();
   const at = Date.UTC(2026, 9, 1);

@@ -1,7 +1,7 @@
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import type { Attempt } from "#functions/table/cases/attempts.ts";
 import { putPublishedDocument } from "#functions/table/cases/documents.ts";
-import type { Attempt } from "#functions/table/cases/learnerState.ts";
 import { unstartedProgress } from "#functions/table/cases/progress.ts";
 import { putCourse } from "#functions/table/courses/courses.ts";
 import { keys } from "#functions/table/keys.ts";

@@ -1,5 +1,6 @@
+import type { Attempt } from "#functions/table/cases/attempts.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
-import type { Attempt, StateCard } from "#functions/table/cases/learnerState.ts";
+import type { StateCard } from "#functions/table/cases/learnerState.ts";
 import type { ProgressRow } from "#functions/table/cases/progress.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";

@@ -1,5 +1,5 @@
+import { putAttempts } from "#functions/table/cases/attempts.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
-import { putAttempts } from "#functions/table/cases/learnerState.ts";
 import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import { putIncident } from "#functions/table/exams/incidents.ts";
 import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { createAttempt, getLearnerHeads } from "#functions/table/cases/learnerState.ts";
+import { createAttempt } from "#functions/table/cases/attempts.ts";
+import { getLearnerHeads } from "#functions/table/cases/learnerState.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram, setProgress } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";

@@ -1,11 +1,7 @@
 import { mapInOrder } from "../../runtime/mapInOrder.ts";
+import { type Attempt, listAttemptsOf } from "../../table/cases/attempts.ts";
 import type { ListedDocument } from "../../table/cases/documents.ts";
-import {
-  type Attempt,
-  listAttemptsOf,
-  listStateCards,
-  type StateCard,
-} from "../../table/cases/learnerState.ts";
+import { listStateCards, type StateCard } from "../../table/cases/learnerState.ts";
 import type { CourseRow } from "../../table/courses/courses.ts";
 import type { PersonInProgram } from "../../table/programs/programPeople.ts";
 import type { RowProgress } from "./rowSource.ts";

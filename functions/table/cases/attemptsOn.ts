@@ -1,7 +1,7 @@
 import { type Audience, audienceOfLearner } from "#shared/domain/access/audience.ts";
 import { keys } from "../keys.ts";
 import { queryItems } from "../table.ts";
-import { attemptSchema } from "./learnerState.ts";
+import { attemptSchema } from "./attempts.ts";
 
 /** Whose attempts stand on some snapshots; `isMore`: it was not counted to the end. */
 export type AttemptCount = Record<Audience, number> & { isMore: boolean };

@@ -4,8 +4,9 @@ import { tallyChanges } from "#shared/domain/answerTally.ts";
 import { keys } from "../keys.ts";
 import { batchGetItems, hasRev, type Item, isNew, transact, transactPut } from "../table.ts";
 import { tallyWrites } from "./answerTallies.ts";
+import { type Attempt, attemptSchema } from "./attempts.ts";
 import { type KeptWorkRow, readKeptWork } from "./keptWork.ts";
-import { type Attempt, attemptSchema, listStateCards, type StateCard } from "./learnerState.ts";
+import { listStateCards, type StateCard } from "./learnerState.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
 
 const questions = z.record(z.string(), z.tuple([z.array(z.string()), z.number()]));

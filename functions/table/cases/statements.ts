@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { learnerId, sequenceId } from "#shared/contract/common.ts";
 import { keys } from "../keys.ts";
 import { batchGetItems, putItem } from "../table.ts";
-import type { Attempt } from "./learnerState.ts";
+import type { Attempt } from "./attempts.ts";
 
 /** Enough for any statement a case allows, and small enough for a row of a report. */
 const textAtMost = 4000;

@@ -1,4 +1,4 @@
-import { type Attempt, attemptSchema, attemptWrite } from "../cases/learnerState.ts";
+import { type Attempt, attemptSchema, attemptWrite } from "../cases/attempts.ts";
 import { progressSchema } from "../cases/progress.ts";
 import { type KeptCourseMember, memberSchema } from "../courses/courseMembers.ts";
 import { keys } from "../keys.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadDocument, loadDocumentInPlay } from "#functions/access/document.ts";
 import type { SignedIn } from "#functions/runtime/authenticate.ts";
-import { createAttempt, putStateCard, type StateCard } from "#functions/table/cases/learnerState.ts";
+import { createAttempt } from "#functions/table/cases/attempts.ts";
+import { putStateCard, type StateCard } from "#functions/table/cases/learnerState.ts";
 import { lendDocument } from "#functions/table/programs/loans.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";

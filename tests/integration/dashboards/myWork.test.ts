@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { handler } from "#functions/dashboards/index.ts";
+import { createAttempt, replaceAttempt } from "#functions/table/cases/attempts.ts";
 import { readDocuments } from "#functions/table/cases/documents.ts";
 import { listKeptWork, putKeptWork } from "#functions/table/cases/keptWork.ts";
-import {
-  createAttempt,
-  putStateCards,
-  replaceAttempt,
-  type StateCard,
-} from "#functions/table/cases/learnerState.ts";
+import { putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
 import { getProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
 import { readCount } from "#functions/table/table.ts";
 import { projectChoices } from "#functions/workers/projectChoices.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Attempt } from "#functions/table/cases/attempts.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
-import { type Attempt, putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
+import { putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
 import { putProgressRows, unstartedProgress } from "#functions/table/cases/progress.ts";
 import { readCourseItems } from "#functions/table/courses/courseItems.ts";
 import { type CourseRow, putCourse } from "#functions/table/courses/courses.ts";

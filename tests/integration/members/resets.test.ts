@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
+import { createAttempt } from "#functions/table/cases/attempts.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
-import { createAttempt, getLearnerHeads, putStateCard } from "#functions/table/cases/learnerState.ts";
+import { getLearnerHeads, putStateCard } from "#functions/table/cases/learnerState.ts";
 import type { CourseRow } from "#functions/table/courses/courses.ts";
 import { putSitting } from "#functions/table/exams/sittings.ts";
 import { keys } from "#functions/table/keys.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { replaceAttempt } from "#functions/table/cases/attempts.ts";
 import { putPublishedDocument } from "#functions/table/cases/documents.ts";
-import { getLearnerHead, replaceAttempt } from "#functions/table/cases/learnerState.ts";
+import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
 import { getProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
 import { putSitting } from "#functions/table/exams/sittings.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";

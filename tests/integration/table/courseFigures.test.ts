@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { readAnswerTally } from "#functions/table/cases/answerTallies.ts";
+import { type Attempt, createAttempt } from "#functions/table/cases/attempts.ts";
 import {
   type ChoicesRow,
   countedIn,
@@ -9,7 +10,7 @@ import {
   readChoiceSources,
 } from "#functions/table/cases/choices.ts";
 import { putKeptWork } from "#functions/table/cases/keptWork.ts";
-import { type Attempt, createAttempt, putStateCard } from "#functions/table/cases/learnerState.ts";
+import { putStateCard } from "#functions/table/cases/learnerState.ts";
 import { putProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
 import { listCellSources } from "#functions/table/courses/cellSources.ts";
 import { putCourseItems } from "#functions/table/courses/courseItems.ts";

@@ -1,22 +1,24 @@
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { countAttemptsOn } from "#functions/table/cases/attemptsOn.ts";
-import { listKeptWork, putKeptWork } from "#functions/table/cases/keptWork.ts";
 import {
   type Attempt,
   attemptWrite,
   createAttempt,
-  getLearnerHead,
-  getLearnerHeads,
   listAttempts,
   listAttemptsOf,
-  listStateCards,
   putAttempts,
+  replaceAttempt,
+  replaceAttempts,
+} from "#functions/table/cases/attempts.ts";
+import { countAttemptsOn } from "#functions/table/cases/attemptsOn.ts";
+import { listKeptWork, putKeptWork } from "#functions/table/cases/keptWork.ts";
+import {
+  getLearnerHead,
+  getLearnerHeads,
+  listStateCards,
   putStateCard,
   putStateCards,
   putUserLog,
-  replaceAttempt,
-  replaceAttempts,
   type StateCard,
 } from "#functions/table/cases/learnerState.ts";
 import { getProgress, putProgress, unstartedProgress } from "#functions/table/cases/progress.ts";

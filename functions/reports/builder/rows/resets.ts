@@ -1,6 +1,6 @@
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { progressWords } from "#shared/domain/reportBuilder/words.ts";
-import { listAttemptsOf } from "../../../table/cases/learnerState.ts";
+import { listAttemptsOf } from "../../../table/cases/attempts.ts";
 import { personCells, type RowSource } from "../rowSource.ts";
 import { figuresByCourse } from "../students.ts";
 import { stateOfCell } from "./progress.ts";

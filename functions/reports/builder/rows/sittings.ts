@@ -6,8 +6,9 @@ import { sittingWords, submitterWords } from "#shared/domain/reportBuilder/words
 import { treeForAudience } from "../../../attempts/treeFor.ts";
 import { nowMs } from "../../../runtime/clock.ts";
 import { mapInOrder } from "../../../runtime/mapInOrder.ts";
+import { listAttemptsOf } from "../../../table/cases/attempts.ts";
 import type { ListedDocument } from "../../../table/cases/documents.ts";
-import { joinCards, listAttemptsOf, listStateCards } from "../../../table/cases/learnerState.ts";
+import { joinCards, listStateCards } from "../../../table/cases/learnerState.ts";
 import type { CourseRow } from "../../../table/courses/courses.ts";
 import { listSittingsOfCourse, type SittingRow } from "../../../table/exams/sittings.ts";
 import type { PersonInProgram } from "../../../table/programs/programPeople.ts";

@@ -1,6 +1,6 @@
 import { putObject } from "#functions/ports/storage.ts";
 import { type ImageName, imagePdfKey } from "#functions/print/imagePdf.ts";
-import { createAttempt } from "#functions/table/cases/learnerState.ts";
+import { createAttempt } from "#functions/table/cases/attempts.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime } from "#functions/runtime/clock.ts";
-import { putAttempts, putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
+import { putAttempts } from "#functions/table/cases/attempts.ts";
+import { putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
 import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
 import { putSitting } from "#functions/table/exams/sittings.ts";
 import { answeredQuestions, stamped } from "#scripts/bench/answeredQuestions.ts";

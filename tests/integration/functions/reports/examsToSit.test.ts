@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readJob } from "#functions/jobs/job.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
-import { putAttempts, putStateCards } from "#functions/table/cases/learnerState.ts";
+import { putAttempts } from "#functions/table/cases/attempts.ts";
+import { putStateCards } from "#functions/table/cases/learnerState.ts";
 import { putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
 import { putSitting } from "#functions/table/exams/sittings.ts";
 import { getJob } from "#functions/table/operations/jobs.ts";

@@ -2,15 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isoTime } from "#functions/runtime/clock.ts";
 import { readAnswerTally } from "#functions/table/cases/answerTallies.ts";
+import { type Attempt, createAttempt, replaceAttempt } from "#functions/table/cases/attempts.ts";
 import { listChoices, readChoiceSources } from "#functions/table/cases/choices.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
-import {
-  type Attempt,
-  createAttempt,
-  putStateCards,
-  replaceAttempt,
-  type StateCard,
-} from "#functions/table/cases/learnerState.ts";
+import { putStateCards, type StateCard } from "#functions/table/cases/learnerState.ts";
 import { putProgressRows, unstartedProgress } from "#functions/table/cases/progress.ts";
 import { listCourseProgress, putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
 import { getRebuild } from "#functions/table/courses/rebuilds.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Attempt } from "#functions/table/cases/learnerState.ts";
+import type { Attempt } from "#functions/table/cases/attempts.ts";
 import type { ProgressRow } from "#functions/table/cases/progress.ts";
 import { logTimeStepMs, nextProgress, saysMore } from "#functions/workers/nextProgress.ts";
 import type { CaseProgress } from "#shared/case/flow/progress.ts";
