@@ -33,9 +33,10 @@ export async function readReportSource(
   const [documents, everybody, figures] = await Promise.all([
     readReportDocuments(course.id),
     members,
-    readCourseFigures(course.id, programId, async (people) =>
-      onRead?.(people / Math.max(people, (await members).length)),
-    ),
+    readCourseFigures(course.id, programId, {
+      people: async () => (await members).map(({ user_id }) => user_id),
+      onPage: async (found) => onRead?.(found / Math.max(found, (await members).length)),
+    }),
   ]);
   return {
     course: { id: course.id, name: course.name, kind: course.kind },

@@ -2,7 +2,7 @@
 export { batchDeleteItems, batchPutItems } from "./dynamo/batches.ts";
 export type { Item, Key, TransactItem } from "./dynamo/client.ts";
 export { hasRev, isNew, type WriteCondition } from "./dynamo/conditions.ts";
-export { batchGetItems, getItem, queryItems, queryPages, readCount } from "./dynamo/reads.ts";
+export { batchGetItems, forEachPage, getItem, queryItems, queryPages, readCount } from "./dynamo/reads.ts";
 export {
   transact,
   transactCheck,

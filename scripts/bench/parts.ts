@@ -39,7 +39,7 @@ export const parts: Record<string, Part> = {
   usage: {
     title: "The usage report of 5,000 students × 60 cases",
     notes:
-      "**Raw reads**: members and figures, every item of them, by the bare document client. The page asks for its first 250 rows and then for all of them, in as many\nreplies as hold them. **exceljs alone**: its streaming writer given the same values, without a style, into nothing. The worker reads, plans, writes and uploads; its memory is that of a process\nof its own, `maxRSS`, in a heap of 96 MB (a tenth of its function's: with gigabytes before it V8 lets what is short-lived stand), with a tenth of the students beside it. Of the raw reads\nsome 0.4 s is processor time of ours: the rest is DynamoDB Local, which puts together each row of 60 figures as a map of 60 texts, 300,000 of them in 14 pages, and no file is there before they are.",
+      "**Raw reads**: members and figures, every item of them, by the bare document client. The page asks for its first 250 rows and then for all of them, in as many\nreplies as hold them. **exceljs alone**: its streaming writer given the same values, without a style, into nothing. The worker reads, plans, writes and uploads; its memory is that of a process\nof its own, `maxRSS`, in a heap of 96 MB (a tenth of its function's: with gigabytes before it V8 lets what is short-lived stand), with a tenth of the students beside it. Of the raw reads\nsome 0.4 s is processor time of ours: the rest is DynamoDB Local, which puts together each row of 60 figures as a map of 60 texts, 300,000 of them in 14 pages. The bare client reads a page after the other, the product four at once (ADR 0270); no file is there before they are.",
     measure: benchUsage,
   },
   builder: {

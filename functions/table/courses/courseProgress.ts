@@ -5,12 +5,12 @@ import {
   batchGetItems,
   batchPutItems,
   deleteItem,
+  forEachPage,
   getItem,
   type Item,
   isNew,
   putItem,
   queryItems,
-  queryPages,
   updateItem,
 } from "../table.ts";
 import type { Membership } from "./courseMembers.ts";
@@ -75,21 +75,27 @@ export type CourseFigures = { get: (userId: string) => CourseProgress["cells"] |
 
 /**
  * Pattern: the same where there may be very many: of 5,000 people and 60 documents are 300,000 cells, which take 20 times the
- * memory of their texts. `onPage` is told after each page of a megabyte how many people there are by then.
+ * memory of their texts. `people` are those who are looked for; `onPage` is told after each page of a megabyte how many are there by then.
  */
 export async function readCourseFigures(
   courseId: number,
   programId: string,
-  onPage?: (people: number) => Promise<void>,
+  {
+    people,
+    onPage,
+  }: { people: () => Promise<readonly string[]>; onPage?: (found: number) => Promise<void> | undefined },
 ): Promise<CourseFigures> {
   const texts = new Map<string, string>();
-  for await (const items of queryPages({ pk: keys.courseProgressPartition(courseId, programId) })) {
-    for (const item of items) {
-      const { user_id, cells } = storedSchema.parse(item);
-      texts.set(user_id, packCells(cells));
-    }
-    await onPage?.(texts.size);
-  }
+  await forEachPage(keys.courseProgressPartition(courseId, programId), {
+    sks: async () => (await people()).map((userId) => keys.courseProgress(courseId, programId, userId).sk),
+    visit: async (items) => {
+      for (const item of items) {
+        const { user_id, cells } = storedSchema.parse(item);
+        texts.set(user_id, packCells(cells));
+      }
+      await onPage?.(texts.size);
+    },
+  });
   return {
     get: (userId) => {
       const text = texts.get(userId);

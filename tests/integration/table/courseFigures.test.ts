@@ -93,16 +93,16 @@ describe("the figures of a course", () => {
       ]),
     );
     expect(await listCourseProgressBetween(courseId, programId, [two, three])).toEqual(rows.slice(1));
-    const people: number[] = [];
-    const figures = await readCourseFigures(courseId, programId, async (count) => {
-      people.push(count);
-    });
-    expect(people).toEqual([3]);
+    const found: number[] = [];
+    const people = async () => [one, two, three];
+    const onPage = async (count: number) => void found.push(count);
+    const figures = await readCourseFigures(courseId, programId, { people, onPage });
+    expect(found).toEqual([3]);
     expect([one, two, three, ulid()].map(figures.get)).toEqual([
       ...rows.map(({ cells }) => cells),
       undefined,
     ]);
-    expect((await readCourseFigures(courseId, programId)).get(one)).toEqual(rows[0]?.cells);
+    expect((await readCourseFigures(courseId, programId, { people })).get(one)).toEqual(rows[0]?.cells);
     await deleteCourseProgress({ courseId, programId, userId: one });
     expect(await listCourseProgress(courseId, programId)).toEqual(rows.slice(1));
   });

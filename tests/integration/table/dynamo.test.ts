@@ -1,10 +1,11 @@
 import { ulid } from "ulid";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   batchDeleteItems,
   batchGetItems,
   batchPutItems,
   deleteItem,
+  forEachPage,
   getItem,
   hasRev,
   isNew,
@@ -171,6 +172,59 @@ describe("many items", () => {
     const before = readCount.value;
     expect((await queryItems({ pk, limit: 2 })).length).toBe(2);
     expect(readCount.value - before).toBe(1);
+  });
+
+  describe("of a large partition", () => {
+    const pk = `TEST#${ulid()}`;
+    const sks = Array.from({ length: 28 }, (_, n) => `K#${String(n).padStart(2, "0")}`);
+    /** Of whom nobody asks, at the end. */
+    const others = ["K#90", "K#91", "K#92", "K#93"];
+    beforeAll(async () => {
+      const long = "x".repeat(300_000);
+      for (const sk of [...sks, ...others]) await putItem({ pk, sk, long });
+    });
+
+    it("are read behind the first in parts beside each other, each item once", async () => {
+      const found: string[] = [];
+      const waiting: (() => void)[] = [];
+      await forEachPage(pk, {
+        sks: async () => sks.toReversed(),
+        visit: async (items) => {
+          const isFirst = found.length === 0;
+          found.push(...skOf(items));
+          if (isFirst) return;
+          // Each part waits at its first page for all four: one after the other they would wait for ever.
+          if (waiting.length < 4) await new Promise<void>((go) => waiting.push(go) === 4 && go());
+          for (const go of waiting) go();
+        },
+      });
+      expect(found.filter((sk) => sks.includes(sk)).sort()).toEqual(sks);
+      expect(new Set(found).size).toBe(found.length);
+    });
+
+    it("are one read where one page is all, and nobody is asked for keys", async () => {
+      const small = aKey();
+      await putItem(small);
+      const found: string[] = [];
+      const before = readCount.value;
+      await forEachPage(small.pk, {
+        sks: () => Promise.reject(new Error("Nobody needs them")),
+        visit: (items) => void found.push(...skOf(items)),
+      });
+      expect(found).toEqual([small.sk]);
+      expect(readCount.value - before).toBe(1);
+    });
+
+    it("end with the first page where what is looked for ends there, and fail where one of the parts does", async () => {
+      const found: string[] = [];
+      await forEachPage(pk, { sks: async () => ["K#00"], visit: (items) => void found.push(...skOf(items)) });
+      expect(found.at(0)).toBe("K#00");
+      expect(found).not.toContain("K#27");
+      const visit = (items: { sk: string }[]): void => {
+        if (skOf(items).includes("K#20")) throw new Error("No room");
+      };
+      await expect(forEachPage(pk, { sks: async () => sks, visit })).rejects.toThrow("No room");
+    });
   });
 });
 
