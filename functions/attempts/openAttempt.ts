@@ -7,7 +7,7 @@ import { getLearnerHead } from "../table/cases/learnerState.ts";
 
 /**
  * Opens a person's first attempt on the snapshot that they are looking at: `seenSnapshotId` where it is one of the
- * document's, else the published one. An exam is not opened on a version that was none. Answers the attempt that stands,
+ * document's, else the published one. A timed case is never opened on a snapshot that was not timed. Answers the attempt that stands,
  * whoever opened it.
  */
 export async function openAttempt(

@@ -4,7 +4,7 @@ import { type Audience, audienceOf } from "#shared/domain/access/audience.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 
-/** One snapshot's tree, without what is hidden from whoever reads it as what they are. @see rulings "Staff and cases" */
+/** One snapshot's tree as an audience reads it: without what is hidden from that audience. @see rulings "Staff and cases" */
 export async function treeForAudience(
   audience: Audience,
   documentId: number,

@@ -51,7 +51,7 @@ export const copyCourse = defineHandler<typeof route, Loaded>(route, {
   },
 });
 
-/** What may stand in a course: without what is not lent, and without what needs that. */
+/** Of some documents those that the program may put into a course: neither what is not lent to it, nor what has such a document as its prerequisite. */
 function withoutUnusable(wanted: readonly number[], offered: ReturnType<typeof offeredById>): number[] {
   let left = [...wanted];
   for (;;) {

@@ -20,7 +20,7 @@ export const courses = serveProgramList(courseListRoutes, {
   present: async (rows, { viewer, program, isStudent }, { person, actor }) => {
     const own =
       isStudent && !actor.isAdmin ? await ownProgressOf(rows, program.id, person.profile.id) : undefined;
-    // For staff alone, and only where a course names something that the program may not have.
+    // Whether educator resources may be shown: staff alone see them, where they are lent to the program.
     const asksForLoans =
       !isStudent && !actor.isAdmin && rows.some((row) => row.educator_resources_id !== null);
     const lent = asksForLoans ? lentIds((await readDocumentLoans(program.id)).rows) : undefined;
@@ -36,15 +36,15 @@ export const courses = serveProgramList(courseListRoutes, {
   },
 });
 
-/** A page holds twelve; who asks for all at once is told of so many. */
-const toldOfAtMost = 50;
+/** A student's own progress is counted in so many courses of a reply: a page of the list holds twelve, but all can be asked for at once. */
+const ownProgressAtMost = 50;
 
 async function ownProgressOf(
   rows: readonly CourseRow[],
   programId: string,
   userId: string,
 ): Promise<Map<number, OwnProgress>> {
-  const ids = rows.slice(0, toldOfAtMost).map(({ id }) => id);
+  const ids = rows.slice(0, ownProgressAtMost).map(({ id }) => id);
   const [lent, kept] = await Promise.all([
     readLentItems(ids, programId),
     listCourseProgressOfUser(ids, programId, userId),

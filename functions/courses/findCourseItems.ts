@@ -19,7 +19,7 @@ export async function findCourseItems(
 ): Promise<Found<ListedItem, CourseItemViewer> & { prerequisiteOf: PrerequisiteOf }> {
   const userId = signedIn.person.profile.id;
   const learnerId = learnerIdOf(signedIn.actor);
-  // Students have their figures in one compact item; what staff do for themselves stands in no report.
+  // A student's figures of the whole course stand in one item. Staff have none there: what they play enters no report.
   const isStudent = signedIn.membership?.role === "Student" && !signedIn.actor.isAdmin;
   const [lent, progress] = await Promise.all([
     readLentItems([course.id], program.id),
@@ -39,7 +39,7 @@ export async function findCourseItems(
 /** What an item's prerequisite is called, and where it stands. */
 type PrerequisiteOf = (item: ListedItem) => CourseItem["prerequisite"];
 
-/** Of the items that the person sees, or else of what the program has: a case of nobody's here is not named. */
+/** Looks among the items that the person sees, then among what is lent to the program; a case that is not lent to it is not named. */
 function prerequisitesAmong(rows: readonly CourseItemRow[], { documents, loans }: LentItems): PrerequisiteOf {
   return ({ prerequisite_document_id: id }) => {
     if (id === null) return null;
@@ -61,7 +61,7 @@ const lentRows = keptJoin<CourseItemRow>();
 const lentItems = (rows: readonly CourseItemRow[], loans: LentItems["loans"]): readonly CourseItemRow[] =>
   lentRows([rows, loans], () => rows.filter(({ document }) => lentIds(loans).has(document.id)));
 
-/** Of an exam a student reads, and finds by search, nothing that says what it is about. @see ADR 0080 */
+/** A student neither reads nor finds by search what an exam is about: its row comes without what tells that. @see ADR 0080 */
 function withoutTellingText(row: CourseItemRow): CourseItemRow {
   if (!row.document.is_timed) return row;
   const told = {

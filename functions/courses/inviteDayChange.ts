@@ -7,8 +7,8 @@ import type { Program } from "../table/programs/programs.ts";
 import type { TransactItem } from "../table/table.ts";
 
 /**
- * What is written with a course so that its members are written to on its day: at the day's beginning in the program's time
- * zone, or within a minute where that is over. Nothing where the day is as it was. @see ADR 0107
+ * What is written with a course so that its members get their invitations on its invite day: as the day begins in the
+ * program's time zone, or within a minute where it has begun. Nothing where the day was not changed. @see ADR 0107
  */
 export function inviteDayChange(
   before: CourseRow | undefined,

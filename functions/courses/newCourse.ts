@@ -20,9 +20,9 @@ type NewCourse = {
 };
 
 /**
- * Makes a course with its items. A second try of the same operation meets what the first one left: the same number, and the
- * course where it stands already. A course that is not custom is the provider's and lent to the program first, since a loan
- * of what is not there shows nowhere.
+ * Makes a course with its items. A second try of the same operation goes on with what the first one left: the same number, and
+ * the course where it was written. A course that is not custom belongs to the provider. It is lent to the program before it is
+ * written: a loan of a course that is not there is shown nowhere, a course without its loan would be lost to the program.
  *
  * @throws Refusal LIMIT_REACHED where the person has made very many in a short time
  */

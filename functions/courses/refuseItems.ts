@@ -1,7 +1,7 @@
 import type { ItemProblem } from "#shared/domain/courseItemsPlan.ts";
 import { Refusal } from "../runtime/refusal.ts";
 
-/** Names what is wrong with each; the message carries the first, which the others are mostly like. */
+/** Names in its fields what is wrong with each item; the message says the first alone, since the others mostly have the same fault. */
 export const refuseItems = (problems: readonly ItemProblem[], name = "documentIds"): Refusal =>
   new Refusal("INVALID_REQUEST", {
     message: `${problems[0]?.message ?? ""} Nothing was changed.`,

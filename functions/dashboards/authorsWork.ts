@@ -14,8 +14,8 @@ import { getVersion, type VersionRow } from "../table/versions/versions.ts";
 const shownAtMost = 20;
 
 /**
- * What waits for an author in this program: one read of a list and one of the index, and a row for each version that they hold,
- * however many versions there are. `lent` are the documents that the program has.
+ * What waits for an author in this program. However many versions there are, it takes one read of a list, one of the index, and a
+ * row for each version whose lock they hold. `lent`: the documents that the program has.
  */
 export async function authorsWork(
   { actor }: SignedIn,

@@ -7,7 +7,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { requireRange } from "../runtime/requireRange.ts";
 import { coursesLookedAfter, readCourseSource } from "./courseSources.ts";
 
-/** So many are offered to choose from. */
+/** So many courses are offered to compare with. */
 const coursesAtMost = 200;
 
 /** @see ADR 0180 */

@@ -6,10 +6,10 @@ import { ttlCache } from "../runtime/ttlCache.ts";
 import { listProctoredCourses } from "../table/exams/proctoring.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
 
-/** As old as figures may be: what is live stands on the page of the exams. */
+/** Figures may be a minute old: who needs them live looks at the page of the exams. */
 const sittingsCache = ttlCache<SittingRow[]>(60_000, 60);
 
-/** The exams of this day in some courses: one query for each that is on and holds an exam, at most once a minute. */
+/** The exams of this day in some courses: one query for each course that runs today and holds an exam, at most once a minute. */
 export async function examsOfToday(
   sources: readonly CourseSource[],
   when: Now,

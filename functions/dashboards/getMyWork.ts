@@ -25,7 +25,7 @@ export const getMyWork = defineHandler(route, {
     const lent = new Set(loans.rows.map(({ document_id }) => document_id));
     const byId = new Map(documents.rows.map((document) => [document.id, document]));
     const keptOf = new Map(kept.map((row) => [row.document_id, row]));
-    // Rows of before it was said in them may be of exams, too, whatever the case that is published now is.
+    // Older rows do not say whether they are of an exam, and may be of one although the case published now is not timed.
     const ofExams = kept.filter(
       ({ document_id, is_exam }) =>
         lent.has(document_id) && (is_exam !== false || byId.get(document_id)?.is_timed),
@@ -47,7 +47,7 @@ export const getMyWork = defineHandler(route, {
           recommended_minutes: document.recommended_time,
           last_accessed_at: row.last_accessed_at,
           completed_at: row.completed_at,
-          // What is kept of an attempt before this one is no work of this one.
+          // What was kept in an earlier attempt is not shown: a reset begins anew.
           ...(own?.attempt === row.attempt ? (examWork.get(document.id) ?? own.work) : nothingKept),
         },
       ];

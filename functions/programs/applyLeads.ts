@@ -26,8 +26,8 @@ export type LeadOutcome = {
 const triesAtMost = 8;
 
 /**
- * Does changes of who leads what, person by person: membership, list, count, audit log and mail in one transaction each. Where
- * somebody else changes the grid in between, whoever is left is left, and named.
+ * Changes who leads what, person by person: membership, list, count, audit log and mail in one transaction each. Where somebody
+ * else changes the grid in between, the people who are left stay as they are, and are named.
  */
 export async function applyLeads(ordered: Ordered, changes: readonly Change[]): Promise<LeadOutcome> {
   const outcome: LeadOutcome = { done: [], errors: [], roles: [] };
@@ -35,7 +35,7 @@ export async function applyLeads(ordered: Ordered, changes: readonly Change[]): 
   const mails: JobRow[] = [];
   let { version } = ordered.grid;
   const byPerson = [...Map.groupBy(changes, ({ person }) => person.person.user_id)]
-    // Oneself last: who assigns themselves may not assign any more.
+    // The actor's own change comes last: with the role that it gives they may not assign others any more.
     .toSorted(([a], [b]) => Number(a === actor.userId) - Number(b === actor.userId));
   for (const [userId, own] of byPerson) {
     const came = await changeOne(ordered, { userId, changes: own, version });
@@ -133,7 +133,7 @@ function linesOf(
   ];
 }
 
-/** Whoever has not registered yet reads it when they do; whoever did it knows. */
+/** No mail goes to who has not registered yet, and is told as they do, nor to the actor, who knows. */
 function mailOf(
   { program, grid, signedIn, operationId, host }: Ordered,
   { profile, membership }: Required<ProgramPerson> & { membership: Membership },

@@ -5,7 +5,7 @@ import type { Request } from "./request.ts";
 /** Above this a file is sent packed: a Lambda's reply ends at 6 MB, and 20,000 rows may be more than that. */
 const packFromBytes = 256 * 1024;
 
-/** A CSV file to be kept under its name. */
+/** A CSV file, which the browser saves under its name. */
 export function csvReply(
   request: Pick<Request, "headers">,
   fileName: string,

@@ -28,7 +28,7 @@ async function makeFile(makers: Makers, job: ReportJob, run: ReportRun): Promise
   const { program_id: programId } = job;
   const program = programId === null ? undefined : await getProgram(programId);
   if (!program) throw new Error(`Job ${job.id}: program ${programId} does not exist`);
-  // A job of this queue names a kind of these; the parameters are those of this very kind.
+  // A job comes to the worker that makes its kind of report, with that kind's parameters: the types cannot say so.
   const make = (makers as Partial<Record<ReportKind, unknown>>)[report] as
     | ReportMaker<ReportKind>
     | undefined;

@@ -1,4 +1,4 @@
 import { serveFailedJobs } from "../jobs/serveFailedJobs.ts";
 
-/** Tells whoever waits for a change of many members that could not be done. */
+/** Tells whoever waits for a change of many members that it could not be done. */
 export const handler = serveFailedJobs("memberships");

@@ -38,7 +38,7 @@ export type LockStep = { ok: true; lock: EditLock } | { ok: false; code: LockRef
 
 export const leaseMs = 30_000;
 export const checkInEveryMs = 10_000;
-/** How long a holder has who is forced off. */
+/** How long a holder who is forced off has to save what waits. */
 export const revokingMs = 3000;
 
 export const newLock: EditLock = { state: "free", token: 0 };
@@ -71,7 +71,7 @@ function checkIn(lock: EditLock, by: LockSession, now: number): EditLock {
   return leaseEndsAt > lock.leaseEndsAt ? { ...lock, leaseEndsAt } : lock;
 }
 
-/** What is given back goes to who waits for it. Who waits no longer withdraws. */
+/** The holder gives the lock back: it goes to whoever waits for it. Whoever waits for it withdraws. */
 function release(lock: EditLock, by: LockSession, now: number): EditLock {
   if (lock.state === "free") return lock;
   const { token, holder, leaseEndsAt } = lock;
@@ -107,7 +107,7 @@ export function stepLock(before: EditLock, action: LockAction, by: LockSession, 
   const lock = settled(before, now);
   if (action === "check_in") return { ok: true, lock: checkIn(lock, by, now) };
   if (action === "unlock_if_owned") return { ok: true, lock: release(lock, by, now) };
-  // To ask for what one holds renews it.
+  // Asking for the lock that one holds already renews its lease.
   if (holds(lock, by)) return { ok: true, lock: checkIn(lock, by, now) };
   if (isOpen(lock, now)) return { ok: true, lock: granted(lock, by, now) };
   if (action === "request_lock") return request(lock, by);

@@ -14,8 +14,8 @@ type Use = {
 };
 
 /**
- * Pattern: counts one use of what is limited for a person, if their limit allows it; answers how long to wait otherwise. By
- * conditional updates of one item, so that any number at once get no further than one after the other.
+ * Pattern: counts one use of what is limited for a person, if their limit allows it; answers how long to wait otherwise. It
+ * updates one item on conditions, so that calls made at the same moment are allowed no more than calls made one after the other.
  */
 export async function takeAllowance(use: Use): Promise<{ ok: true } | { ok: false; waitMs: number }> {
   const { userId, limit, operationId, nowMs } = use;
@@ -47,7 +47,7 @@ export function waitOf(item: Item | undefined, limit: LimitName, nowMs: number):
   return plan.ok ? 0 : plan.waitMs;
 }
 
-/** Where all of the limit is theirs: most people, most of the time. */
+/** Counts a use where the whole limit is unused, as it is for most people most of the time. */
 async function tookFirst(use: Use): Promise<boolean> {
   const { userId, limit, operationId, nowMs } = use;
   const item = await updateItem(keys.allowance(userId, limit), {
@@ -71,7 +71,7 @@ const unlessCounted = (operationId: string | undefined): string =>
     ? ""
     : " AND (attribute_not_exists(last_operation) OR last_operation <> :operation)";
 
-/** A day longer than any limit takes to be whole: a second try of an operation may come as late. */
+/** A day after the limit is whole again: until then a second try of the same operation is known, and not counted. */
 const keptUntilS = ({ limit, nowMs }: Use): number => {
   const { atOnce, everyMs } = limits[limit];
   return Math.ceil((nowMs + (atOnce + 1) * everyMs) / 1000) + 86_400;

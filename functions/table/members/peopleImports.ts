@@ -10,12 +10,12 @@ const peopleImport = z.object({
   created_by: ulid,
   created_at: utcTime,
   file_name: z.string(),
-  /** Where the people lie that were read from the file, in the report bucket. */
+  /** Where the report bucket holds the people that were read from the file. */
   object_key: z.string(),
   people: z.number(),
   /** Whether all of them are students. */
   is_of_students: z.boolean(),
-  /** The roles that they are given; of a row without, any. */
+  /** The roles that the file gives; a row that does not say them may give any. */
   roles: z._default(z.array(z.enum(roles)), [...roles]),
   expires_at_s: z.number(),
 });

@@ -142,7 +142,7 @@ type Placeholder = (typeof placeholders)[number];
 
 const inBraces = /\{([^{}\n]{0,40})\}/g;
 
-/** What stands in braces and is none of those. */
+/** The names in braces that a message cannot be filled with. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(inBraces)]
     .map(([, name = ""]) => name)

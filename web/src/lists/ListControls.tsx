@@ -21,7 +21,7 @@ export function ListControls(props: {
   facets: readonly ListFacet[] | undefined;
   /** Shows the sort buttons on wide screens, too: for a table whose heads do not sort. */
   hasSortBar?: boolean | undefined;
-  /** What else the page asks by, above the search. */
+  /** Further controls of the page, above the search. */
   children?: ReactNode;
 }) {
   const { list, handle } = props;

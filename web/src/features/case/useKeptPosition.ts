@@ -31,11 +31,11 @@ function restore(text: string | null): boolean {
   const parsed = keptPosition.safeParse(JSON.parse(text));
   const block = parsed.success ? document.getElementById(parsed.data.uid) : null;
   if (!parsed.success || !block) return false;
-  // A card that is not on screen yet has only a guess for its height, and the page would end above the place.
+  // Until a card is on screen its height is a guess, and the page may be too short to scroll to the place.
   const card = block.closest<HTMLElement>("article");
   card?.style.setProperty("content-visibility", "visible");
   window.scrollBy({ top: block.getBoundingClientRect().top - parsed.data.top, behavior: "instant" });
-  // Two frames on it is on screen, and keeps its height by itself.
+  // Two frames later it is on screen, and keeps its real height by itself.
   requestAnimationFrame(() => requestAnimationFrame(() => card?.style.removeProperty("content-visibility")));
   return true;
 }

@@ -9,7 +9,7 @@ const ofPeople = counted({ one: "{n} person", other: "{n} people" });
 const added = counted({ one: "{n} was added", other: "{n} were added" });
 const others = counted({ one: "And one more in these days.", other: "And {n} more in these days." });
 
-/** What stands at the end of a file's line. Only what wants to be looked at stands out. */
+/** The state of a file, at the end of its line. Only a state that somebody should look at is marked. */
 function StateOf({ run }: { run: Import }) {
   if (run.state === "failed") return <Mark>Stopped before its end</Mark>;
   if (run.state === "running") return `Adding, ${Math.floor(run.progress)}%`;

@@ -11,7 +11,7 @@ import classes from "./proctoring.module.css";
 /** The access code, for whoever looks after the course: seen, changed, taken away. */
 export function CodePanel(props: {
   courseId: string;
-  /** The one that is proctored with. */
+  /** The access code that this page proctors with. */
   used: string | undefined;
   onChanged: (code: string | null) => void;
 }) {

@@ -28,7 +28,7 @@ export function ExtraTimeDialog(props: {
       reason: { label: "Reason" },
     },
     toBody: ({ minutes, reason }) => ({
-      // Checked with the first of them, as each part is: `give` sends the others.
+      // As many students as one call takes, so that the form can check the body; `give` sends all of them, call by call.
       user_ids: userIds.slice(0, studentsAtOnce),
       minutes: Number(minutes),
       ...(reason ? { reason } : {}),

@@ -84,7 +84,7 @@ function factsOf(report: CourseUsageReport, userId: string, documentId: number):
 
 const displays = new Map<string, ProgressDisplay>();
 
-/** Where low time is not looked at, a finished case is just finished. Of a class's cells most look alike: they are one object. */
+/** Where low time is not looked at, a finished case is just finished. Cells that look alike share one object: most of a class's do. */
 function displayOf(facts: ProgressFacts | undefined, isLowTimeEnabled: boolean): ProgressDisplay {
   const display = progressDisplay(
     facts && !isLowTimeEnabled ? { ...facts, percentage_of_recommended_time: null } : facts,

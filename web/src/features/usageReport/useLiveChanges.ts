@@ -17,7 +17,7 @@ export function useLiveChanges(of: {
   range: OpenRange;
   /** When the reading began that is shown; see `useWholeReport`. */
   askedAtMs: number | undefined;
-  /** Whether the report is about this. */
+  /** Whether a change belongs in the report. */
   isAsked?: (change: UsageReportChange) => boolean;
   onChange: (change: UsageReportChange) => void;
   /** Messages may have been missed. */
@@ -51,7 +51,7 @@ function isInDates(change: UsageReportChange, { start_date: start, end_date: end
   return at !== null && isInRange(at, { start, end }, viewersZone());
 }
 
-/** Which students changed just now; each is no news any more after a moment. */
+/** The students whose figures have just changed; each is forgotten after a moment. */
 function useHighlights() {
   const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map());
   const count = useRef(0);

@@ -11,12 +11,12 @@ type Cause = { by: "clock" | "server" } | { by: "button"; message: string };
 
 const tickMs = 1_000;
 const lookStepMs = 5_000;
-/** How soon a change shows that nobody told of; what is told by itself is looked after all the same. */
+/** How often the sitting is read anew. With a live channel, too, though more rarely: a message may be lost. */
 const lookEveryMs = { unproctored: 10_000, proctored: 5_000, live: 30_000 } as const;
 const firstRetryMs = 2_000;
 const longestRetryMs = 20_000;
 
-/** What no repetition changes. */
+/** A refusal that another try does not change. */
 const isFinal = (error: ApiError): boolean =>
   error.code === "EXAM_NOT_STARTED" || error.code === "EXAM_PAUSED";
 
@@ -72,7 +72,7 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
     const own = asked;
     const wasRunning = isRunning();
     const reply = await clock.askedBy(ask);
-    // A later question was answered first: this is older news.
+    // What was asked later has been answered already: this reply is older.
     if (own < taken) return;
     taken = own;
     // What was told meanwhile may be newer than this reply.
@@ -131,7 +131,7 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
     follow();
   }
 
-  /** What is being typed is taken before the case is taken from view: a field that goes says nothing any more. */
+  /** Takes what is being typed before the case goes out of view: a field that is taken off the page reports nothing any more. */
   async function leaveFields(step: "pausing" | "submitting"): Promise<void> {
     const flushed = ports.flush();
     ending.set({ step });
@@ -170,7 +170,7 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
 
   function messageOf(cause: Cause, reply: string): string {
     if (sitting?.submitted) return submittedText(sitting.submitted_by ?? "learner");
-    // The time of an exam may run out while its button is on the way.
+    // The time of an exam may run out while the press of its button is on the way.
     return cause.by === "button" && reply !== examTexts.expired ? cause.message : reply;
   }
 

@@ -39,7 +39,7 @@ export function AddContent(props: Props) {
   const key = mainListOf(holder.type)?.key;
   const mayAdd = (node: ContentNode): boolean =>
     key !== undefined && session.may({ type: "addNodes", place: { parent: holder.uid, key }, nodes: [node] });
-  // The list of a control that is off is not seen.
+  // Nobody sees the list of a disabled control, so it is not made.
   const choices = isDisabled ? [] : choicesFor(holder, isRoot).filter(({ sample }) => mayAdd(sample));
   const isPasteOffered = !isDisabled && copied !== undefined && mayAdd(copied.node);
 

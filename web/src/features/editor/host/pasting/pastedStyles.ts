@@ -16,7 +16,7 @@ export type ClassStyles = ReadonlyMap<string, CSSStyleDeclaration>;
 const styledTags: Readonly<Record<string, InlineStyle>> = {
   B: "bold",
   STRONG: "bold",
-  // Cases do not mark head cells: what is bold throughout is one. @see tableHeads.ts
+  // A case has no mark for head cells: a cell that is bold throughout is one. @see tableHeads.ts
   TH: "bold",
   I: "italic",
   EM: "italic",
@@ -40,9 +40,9 @@ function readCss(styles: Map<InlineStyle, Style>, css: CSSStyleDeclaration): voi
 }
 
 /**
- * The styles of an element's words: those around it, and its own. Word, Excel and Google Docs say most of them as CSS, and take
- * off again what lies around (a `b` that is not bold holds all of a text of Google Docs).
- * @param isOwn of what was copied in this editor: its colours are an author's; other programs write one on everything
+ * The styles of an element's words: those around it, and its own. Word, Excel and Google Docs say most of them as CSS, which may
+ * also take off what an element around sets (Google Docs puts a whole text into a `b` that its CSS makes not bold).
+ * @param isOwn whether it was copied in this editor: then an author chose its colours, while other programs give every word one
  */
 export function stylesIn(
   element: HTMLElement,
@@ -63,7 +63,7 @@ export function stylesIn(
   if (href !== null && !href.startsWith("#") && isSafeUrl(href)) {
     styles.set("link", { type: "link", args: { url: href } });
   }
-  // That links are underlined is how they look, here as there.
+  // Links look underlined in every program: that is no style of their words.
   if (styles.has("link")) styles.delete("underline");
   return styles;
 }
