@@ -46,7 +46,7 @@ const widths: Readonly<Record<View, Widths>> = {
     email: 138,
     role: 116,
     varies: 90,
-    status: 84,
+    status: 90,
     added: 76,
     until: 156,
     edit: 44,
@@ -63,7 +63,7 @@ const widths: Readonly<Record<View, Widths>> = {
     edit: 72,
   },
 };
-const lcaPx = 94;
+const lcaPx = 88;
 
 /** The columns of a view. @see spec courses §2.13 "Columns" */
 export const columnsOf = (view: View, mayEdit: boolean): ListColumn<PersonInProgram>[] => {
