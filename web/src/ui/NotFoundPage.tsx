@@ -9,7 +9,7 @@ import { PageHeading } from "./PageHeading.tsx";
 const Elsewhere = loadedLater(async () => (await import("./Elsewhere.tsx")).Elsewhere);
 
 /** The way into another program of theirs, for whoever is signed in to more than one. */
-export function WayElsewhere() {
+function WayElsewhere() {
   const user = useContext(CurrentUserContext);
   return user && user.memberships.length > 1 && <Elsewhere />;
 }

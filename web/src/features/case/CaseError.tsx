@@ -5,7 +5,7 @@ import { ApiError } from "../../api/ApiError.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
-import { WayElsewhere } from "../../ui/NotFoundPage.tsx";
+import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import type { CaseSource } from "./session/openCase.ts";
 
@@ -32,15 +32,15 @@ export function CaseError({ source, error, onRetry }: Props): ReactNode {
       </>
     );
   }
-  const canRetry = code !== "NOT_FOUND" && code !== "FORBIDDEN" && code !== "SUBSCRIPTION_EXPIRED";
+  if (code === "NOT_FOUND") return <NotFoundPage />;
+  const canRetry = code !== "FORBIDDEN" && code !== "SUBSCRIPTION_EXPIRED";
   return (
     <>
       <PageHeading title="Case" tabTitle="Case" />
-      {code === "NOT_FOUND" && <WayElsewhere />}
       <ErrorState
         title="This case could not be opened"
         error={error}
-        {...(code === "NOT_FOUND" ? {} : { kept: "Everything that you have answered is kept." })}
+        kept="Everything that you have answered is kept."
         {...(canRetry ? { onRetry } : {})}
         action={toCourses}
       />

@@ -53,6 +53,16 @@ describe("a case that does not open", () => {
     },
   );
 
+  it("is the page of every address that leads nowhere, where there is no such case", () => {
+    const error = new ApiError({ code: "NOT_FOUND", status: 404, message: "", traceId: "trace" });
+    renderPage(<CaseError source={{ kind: "document", id: "7" }} error={error} onRetry={() => {}} />);
+    screen.getByRole("heading", { level: 1, name: "Page not found" });
+    expect(screen.getByRole("link", { name: "Go to your courses" }).getAttribute("href")).toBe(
+      "/document_sets",
+    );
+    expect(screen.queryByText(/trace/)).toBeNull();
+  });
+
   it("says of any other that what was answered is kept, and can be tried again", () => {
     expect(shown("CONFLICT")).toContain("Everything that you have answered is kept.");
     expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(1);
