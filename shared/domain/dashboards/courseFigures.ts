@@ -152,10 +152,10 @@ export function dayOfMinute(days: Days, timeZone: string): (minute: number) => n
   const [first = end] = starts;
   return (minute) => {
     if (minute < first || minute >= end) return -1;
-    // Days of 24 hours, but for two a year: the place is this one or the next to it.
-    let at = Math.min(starts.length - 1, Math.floor((minute - first) / (24 * 60)) + 1);
-    while ((starts[at] ?? first) > minute) at--;
-    return at;
+    // Days of 24 hours, but for two a year: the place is this one or one of the two before it.
+    const guessed = Math.floor((minute - first) / (24 * 60)) + 1;
+    for (let at = guessed; at > 0; at--) if ((starts[at] ?? end) <= minute) return at;
+    return 0;
   };
 }
 

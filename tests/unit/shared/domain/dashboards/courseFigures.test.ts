@@ -75,6 +75,12 @@ describe("C-44: who falls behind", () => {
     expect(named(aSource({ members, figures }))).toEqual(["idle not_started", "slow behind"]);
   });
 
+  it("comes in one order where several lack as much and are called alike", () => {
+    const members = ["z", "a", "m"].map((id) => ({ ...student(id), last_name: "Same" }));
+    for (const order of [members, members.toReversed()])
+      expect(named(aSource({ members: order })).map((each) => each[0])).toEqual(["a", "m", "z"]);
+  });
+
   it("is nobody in a course without an end, one to come, one that ended long ago, and one that holds nothing that counts", () => {
     expect(named(aSource())).toEqual(["a not_started"]);
     expect(named(aSource({ end_date: null }))).toEqual([]);
@@ -196,6 +202,16 @@ describe("C-44: activity by day", () => {
     expect(
       dayOfMinute({ start: "2026-11-20", end: "2026-11-21" }, "UTC")(minute("2026-11-22T00:00:00Z")),
     ).toBe(-1);
+  });
+
+  it("begins and ends each day with its first and last minute, the day of 25 hours as well", () => {
+    const place = dayOfMinute({ start: "2026-10-31", end: "2026-11-02" }, when.timeZone);
+    expect(
+      [
+        ...["2026-10-31T03:59:00Z", "2026-10-31T04:00:00Z", "2026-11-01T03:59:00Z", "2026-11-01T04:00:00Z"],
+        ...["2026-11-02T04:59:00Z", "2026-11-02T05:00:00Z", "2026-11-03T04:59:00Z", "2026-11-03T05:00:00Z"],
+      ].map((utc) => place(minute(utc))),
+    ).toEqual([-1, 0, 0, 1, 1, 2, 2, -1]);
   });
 
   it("puts every minute of a range on the day that the calendar says, over a change of clocks as well", () => {
