@@ -281,6 +281,11 @@ describe("I7: compaction preserves all four views", () => {
       ],
       [],
     ],
+    [
+      "halves of a part moved out of what is deleted",
+      [moving("m", "a"), splitting("x", "a", "h"), striking("d", "s"), publish],
+      [],
+    ],
     ["a part moved into what is deleted", [moving("m", "a"), striking("d", "t"), publish], []],
     [
       "a part moved out of what is rejected",

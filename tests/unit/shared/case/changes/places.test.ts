@@ -134,6 +134,35 @@ describe("where a part goes (D-44, D-45)", () => {
     expect(next(done(both, ben, { type: "withdrawChanges", at: 2, changeIds: ["m2"] }))).toBe("[b c] [d a]");
   });
 
+  it("a place beside a part that two have moved in one list is where the later move put it", () => {
+    const both = done(
+      done(parts, ada, moving("a", { ...inS, after: "b" }, "m1")),
+      ben,
+      moving("a", { ...inS, after: "c" }, "m2"),
+    );
+    expect(next(done(both, ben, adding({ ...inS, after: "a" }, para("x"))))).toBe("[b c a x] [d]");
+  });
+
+  it("a place in joined lists is found in either of them, and none in another list of the part", () => {
+    const lists = draftFromSnapshot(
+      section("case", list("l1", item("i1", para("one"))), list("l2", item("i2", para("two")))),
+    );
+    const joined = done(lists, ada, joining("l2"));
+    const inList = { parent: "l1", key: "content" } as const;
+    for (const [place, after] of [
+      [{ ...inList, after: "i2" }, "[[one] [two] [x]]"],
+      [{ ...inList, before: "i2" }, "[[one] [x] [two]]"],
+      [{ ...inList, after: "i1" }, "[[one] [x] [two]]"],
+    ] as const) {
+      expect(next(done(joined, ada, adding(place, item("i3", para("x")))))).toBe(after);
+    }
+    const feature: ContentNode = { type: "cdqFeature", uid: "f", content: richOf("f") };
+    const featured = draftFromSnapshot({ ...section("case", para("a")), cdqFeatures: [feature] });
+    expect(
+      apply(featured, adding({ parent: "case", key: "content", after: "f" }, para("x")), ada),
+    ).toMatchObject({ ok: false, reason: "NO_SUCH_NODE", path: "place.after" });
+  });
+
   it("of two moves that would put two parts into each other the later is left out", () => {
     const one = { ...suggestion, type: "moveNode", changeId: "m1", uid: "s", place: inT } as const;
     const both = done(done(parts, ada, one), ben, {
@@ -369,5 +398,55 @@ describe("splitting and joining (D-44)", () => {
     ).toMatchObject({
       ...{ ok: false, reason: "NOTHING_TO_JOIN" },
     });
+  });
+});
+
+describe("halves of paragraphs and lists (D-44)", () => {
+  it("a half is deleted with the whole, where that was decided before it was cut off", () => {
+    const struck = done(parts, ben, { ...striking("b"), isSuggestion: true } as Operation);
+    const decide = (decision: "ACCEPTED" | "REJECTED"): Operation => ({
+      ...{ type: "decideChanges", at: 2, changeIds: ["gone"], decision },
+    });
+    const cut = done(done(struck, ben, decide("REJECTED")), ada, splitting("b", 0, "half"));
+    expect(next(cut)).toBe("[a  b c] [d]");
+    expect(next(done(cut, ben, decide("ACCEPTED")))).toBe("[a c] [d]");
+  });
+
+  it("a split changes nothing of what is joined elsewhere", () => {
+    const joined = done(parts, ada, joining("c"));
+    const cut = done(joined, ada, splitting("d", 0, "half"), splitting("a", 0, "other"));
+    expect(next(cut)).toBe("[ a bc] [ d]");
+  });
+
+  it("what is cut off and joined again, or joined twice, has one border, which the join deletes", () => {
+    const cut = done(parts, ada, splitting("b", 1, "half"));
+    const again = done(cut, ben, joining("half"));
+    const breaksOf = (draft: Draft, uid: string) => nodeAt(draft.root, uid)?.changes?.breaks;
+    expect(breaksOf(again, "half")).toEqual([{ into: "b", added: "split_half", deleted: ["join_half"] }]);
+    expect([next(cut), next(again)]).toEqual(["[a b  c] [d]", "[a b c] [d]"]);
+    const suggested = done(parts, ada, { ...joining("b"), isSuggestion: true } as Operation);
+    const twice = done(suggested, ben, { ...joining("b"), changeId: "too", isSuggestion: true } as Operation);
+    expect(breaksOf(twice, "b")).toEqual([{ into: "a", deleted: ["join_b", "too"] }]);
+    // Beside a border to another part, which is no more before it.
+    const third = done(
+      done(suggested, ada, moving("a", inT)),
+      ada,
+      moving("c", { ...inS, before: "b" }, "m2"),
+      { ...joining("b"), changeId: "too" } as Operation,
+    );
+    expect(breaksOf(third, "b")?.map(({ into }) => into)).toEqual(["a", "c"]);
+  });
+
+  it("a paragraph is joined to the last one of the item that its own waits to be joined to", () => {
+    const lists = draftFromSnapshot(
+      section("case", list("l", item("i1", para("one")), item("i2", para("two")))),
+    );
+    const waits = done(lists, ada, { ...joining("i2"), isSuggestion: true } as Operation);
+    const both = done(waits, ada, { ...joining("two"), isSuggestion: true } as Operation);
+    expect(next(both)).toBe("[[one] [two]]");
+    const accept: Operation = {
+      ...{ type: "decideChanges", at: 2, changeIds: ["join_i2", "join_two"], decision: "ACCEPTED" },
+    };
+    expect(next(done(both, ben, accept))).toBe("[[onetwo]]");
   });
 });

@@ -65,6 +65,11 @@ const after = (draft: Draft, ...operations: Operation[]): Draft => done(draft, a
 const tall = after(tableOf("abc def"), merging([0, 2], [0, 1]));
 const wide = after(tableOf("abc def"), merging([0, 1], [0, 2]));
 const block = after(tableOf("abc def ghi"), merging([0, 2], [0, 2]));
+/** `c` of `ab cd ef gh` covers two rows, `d` of `abc def ghi` two of each. */
+const low = after(tableOf("ab cd ef gh"), merging([1, 3], [0, 1]));
+const lowBlock = after(tableOf("abc def ghi"), merging([1, 3], [0, 2]));
+const waiting = (operation: Operation): Operation =>
+  ({ ...operation, changeId: "waits", isSuggestion: true }) as Operation;
 
 describe("a table that is written on (D-44)", () => {
   it.each<[what: string, before: Draft, operation: Operation, after: string]>([
@@ -97,6 +102,9 @@ describe("a table that is written on (D-44)", () => {
     ["a merged cell in a larger one", wide, merging([0, 1], [0, 3], "again"), "aaa def"],
     ["a wide cell in its places", wide, unmerging("a", cell("x")), "axc def"],
     ["a tall cell in its places", tall, unmerging("a", cell("x")), "abc xef"],
+    ["no row above a tall cell, which stays", low, noRow(0), "cd cf gh"],
+    ["two cells further down in one", tableOf("ab cd ef gh"), merging([1, 3], [0, 1]), "ab cd cf gh"],
+    ["a column through a block further down", lowBlock, newColumn(1, cell("x")), "axbc dddf dddi"],
     ["a block in its places", block, unmerging("a", cell("x"), cell("y"), cell("z")), "axc yzf ghi"],
   ])("%s", (_, before, operation, picture) => {
     expect(drawn(after(before, operation))).toBe(picture);
@@ -107,6 +115,7 @@ describe("a table that is written on (D-44)", () => {
   });
 
   const two = [cell("x"), cell("y")];
+  const right = after(tableOf("abc def"), merging([0, 1], [1, 3]));
   it.each<[what: string, before: Draft, operation: Operation, reason: string, path: string]>([
     [
       "a row in what is no table",
@@ -179,6 +188,21 @@ describe("a table that is written on (D-44)", () => {
     ["a merge of a part of a tall cell", tall, merging([0, 1], [0, 2], "m"), "TABLE_SHAPE", "rowRange"],
     ["a merge of a part of a wide cell", wide, merging([0, 1], [1, 3], "m"), "TABLE_SHAPE", "rowRange"],
     ["a merge of a part from below", tall, merging([1, 2], [0, 2], "m"), "TABLE_SHAPE", "rowRange"],
+    ["a merge of a part from the left", right, merging([0, 1], [0, 2], "m"), "TABLE_SHAPE", "rowRange"],
+    [
+      "the end of a row whose tall cell would go on in a row that waits",
+      after(tall, waiting(newRow(1, ...two))),
+      noRow(0),
+      "TABLE_SHAPE",
+      "index",
+    ],
+    [
+      "a merge into a cell that waits",
+      after(tableOf("ab cd"), waiting(newRow(0, ...two))),
+      merging([0, 2], [0, 1], "m"),
+      "TABLE_SHAPE",
+      "rowRange",
+    ],
     ["a split of a cell that covers one place", tall, unmerging("b"), "TABLE_SHAPE", "cellUid"],
     ["a split of a cell of another table", tall, unmerging("text"), "NO_SUCH_NODE", "cellUid"],
     ["a split with too few cells", block, unmerging("a", ...two), "TABLE_SHAPE", "cells"],
@@ -198,6 +222,18 @@ describe("a table that is written on (D-44)", () => {
     ],
   ])("refuses %s", (_, before, operation, reason, path) => {
     expect(apply(before, operation, ada)).toMatchObject({ ok: false, reason, path });
+  });
+
+  it("has no cell that reaches out of it, and none that covers nothing", () => {
+    const odd = {
+      type: "table" as const,
+      uid: "odd",
+      rows: [row("r", cell("o", { rowSpan: 9, columnSpan: 0 }))],
+    };
+    expect(tableGrid(draftFromSnapshot({ type: "section", uid: "case", content: [odd] }), "odd")).toEqual({
+      ...{ rows: ["r"], width: 1 },
+      cells: [{ uid: "o", row: 0, column: 0, rowSpan: 1, columnSpan: 1 }],
+    });
   });
 
   it("replays what was made before cells of several places were refused", () => {
