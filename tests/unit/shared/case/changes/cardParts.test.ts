@@ -135,6 +135,21 @@ describe("what a card says that a change did (D-49)", () => {
         { kind: "styleAdded", style: "underline", text: "abcd" },
       ],
     ]);
+    // Of a set: words beside others that something else was done to, and words in another text.
+    const set = { setId: "set" };
+    const beside = cut(3, 4, { ...set, changeId: "y" });
+    expect(partsOf({ ...typed, ...set } as Operation, beside)).toEqual([
+      [
+        { kind: "textAdded", text: "X" },
+        { kind: "textDeleted", text: "c" },
+      ],
+    ]);
+    expect(partsOf(cut(0, 2, set), cut(2, 4, { ...set, changeId: "y", uid: "q" }))).toEqual([
+      [
+        { kind: "textDeleted", text: "ab" },
+        { kind: "textDeleted", text: "gh" },
+      ],
+    ]);
     expect(partsOf(cut(3, 4), cut(0, 1, { uid: "q" }))).toEqual([
       [
         { kind: "textDeleted", text: "d" },
@@ -219,6 +234,26 @@ describe("what a card says that a change did (D-49)", () => {
     // A style on words that are not there, and what was moved out of what is not.
     const styledWords = done(done(begun(), ada, { ...typed, changeId: "w" } as Operation), ben, styled(2, 3));
     expect(cardsOf(done(styledWords, ada, decided("REJECTED", 2, "w")))).toEqual([]);
+    // A join of halves that are none.
+    const split: Operation = {
+      ...suggestion,
+      changeId: "s",
+      type: "splitParagraph",
+      uid: "p",
+      offset: 2,
+      newUid: "half",
+    };
+    const joined = done(done(begun(), ada, split), ben, {
+      ...suggestion,
+      type: "joinParagraph",
+      uid: "half",
+    });
+    expect(
+      cardsOf(joined)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(["s", "x"]);
+    expect(cardsOf(done(joined, ben, decided("REJECTED", 2, "s")))).toEqual([]);
     const section: ContentNode = { type: "section", uid: "in", content: [para("new", "new")] };
     const moved = done(begun(), ada, { ...adding, nodes: [section] } as Operation, {
       ...{ ...suggestion, type: "moveNode", uid: "new", place },

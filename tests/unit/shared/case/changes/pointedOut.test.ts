@@ -283,6 +283,19 @@ describe("the change lists of the specification (documents §3 Change record)", 
     });
   });
 
+  it("say of a style that leads somewhere where it led, also when it is taken off", () => {
+    const link = { type: "link", args: { url: "https://a.example" } } as const;
+    const linked = done(draft, ben, {
+      ...{ ...styled, isSuggestion: false, changeId: "y" },
+      style: link,
+    } as Operation);
+    const off: Operation = { ...inP, type: "deleteStyle", range, style: "link" };
+    expect(toRecords(done(linked, ada, off), (id) => id).p?.styleChanges).toMatchObject([
+      { change_id: "y", type: "ADD_STYLE", style: "link", args: link.args, range },
+      { change_id: "x", type: "DELETE_STYLE", style: "link", args: link.args, range },
+    ]);
+  });
+
   it("say what was decided and published, under the set of the change, with the replies to it", () => {
     const reply: Operation = {
       type: "addChangeComment",

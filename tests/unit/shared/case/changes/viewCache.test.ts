@@ -74,6 +74,27 @@ describe("views of nodes that are kept", () => {
     expect(find(other, "p1")).not.toBe(p1);
   });
 
+  it("are made anew for two halves that are seen as one, where either of them is read otherwise", () => {
+    const first = afterAll(
+      draftFromSnapshot(smallCase(new Letters())),
+      {
+        ...{ type: "splitParagraph", at: 1, changeId: "s", isSuggestion: true, uid: "p1" },
+        offset: 2,
+        newUid: "half",
+      },
+      { type: "decideChanges", at: 2, changeIds: ["s"], decision: "REJECTED" },
+      typed("c1", "p1"),
+      typed("c2", "half"),
+    );
+    const seen = find(first, "p1");
+    expect(find({ ...first }, "p1")).toBe(seen);
+    for (const changeIds of [["c1"], ["c2"]]) {
+      const decided = afterAll(first, { type: "decideChanges", at: 3, changeIds, decision: "REJECTED" });
+      expect(find(decided, "p1")).not.toEqual(seen);
+      expect(views(decided)).toEqual(views(structuredClone(decided)));
+    }
+  });
+
   it("know what a batch did after somebody looked in the middle of it", () => {
     const first = draftFromSnapshot(smallCase(new Letters()));
     const batch = withOwnHeaders(first, (own) => {
