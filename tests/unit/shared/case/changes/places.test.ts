@@ -25,9 +25,9 @@ function drawn(node: ContentNode): string {
 const next = (draft: Draft): string => drawn(nextPublishedTree(draft));
 const seen = (draft: Draft): string => drawn(view(draft, "HIGHLIGHT_SUGGESTIONS"));
 
-const parts = draftFromSnapshot(
-  section("case", section("s", para("a"), para("b"), para("c")), section("t", para("d"))),
-);
+const partsAnew = (): Draft =>
+  draftFromSnapshot(section("case", section("s", para("a"), para("b"), para("c")), section("t", para("d"))));
+const parts = partsAnew();
 const edit = { at: 1, isSuggestion: false } as const;
 const suggestion = { at: 1, isSuggestion: true } as const;
 const inS = { parent: "s", key: "content" } as const;
@@ -403,7 +403,7 @@ describe("splitting and joining (D-44)", () => {
 
 describe("halves of paragraphs and lists (D-44)", () => {
   it("a half is deleted with the whole, where that was decided before it was cut off", () => {
-    const struck = done(parts, ben, { ...striking("b"), isSuggestion: true } as Operation);
+    const struck = done(partsAnew(), ben, { ...striking("b"), isSuggestion: true } as Operation);
     const decide = (decision: "ACCEPTED" | "REJECTED"): Operation => ({
       ...{ type: "decideChanges", at: 2, changeIds: ["gone"], decision },
     });
@@ -413,18 +413,18 @@ describe("halves of paragraphs and lists (D-44)", () => {
   });
 
   it("a split changes nothing of what is joined elsewhere", () => {
-    const joined = done(parts, ada, joining("c"));
+    const joined = done(partsAnew(), ada, joining("c"));
     const cut = done(joined, ada, splitting("d", 0, "half"), splitting("a", 0, "other"));
     expect(next(cut)).toBe("[ a bc] [ d]");
   });
 
   it("what is cut off and joined again, or joined twice, has one border, which the join deletes", () => {
-    const cut = done(parts, ada, splitting("b", 1, "half"));
+    const cut = done(partsAnew(), ada, splitting("b", 1, "half"));
     const again = done(cut, ben, joining("half"));
     const breaksOf = (draft: Draft, uid: string) => nodeAt(draft.root, uid)?.changes?.breaks;
     expect(breaksOf(again, "half")).toEqual([{ into: "b", added: "split_half", deleted: ["join_half"] }]);
     expect([next(cut), next(again)]).toEqual(["[a b  c] [d]", "[a b c] [d]"]);
-    const suggested = done(parts, ada, { ...joining("b"), isSuggestion: true } as Operation);
+    const suggested = done(partsAnew(), ada, { ...joining("b"), isSuggestion: true } as Operation);
     const twice = done(suggested, ben, { ...joining("b"), changeId: "too", isSuggestion: true } as Operation);
     expect(breaksOf(twice, "b")).toEqual([{ into: "a", deleted: ["join_b", "too"] }]);
     // Beside a border to another part, which is no more before it.
