@@ -230,6 +230,7 @@ describe("the changes of a case, whoever makes them in whatever order (D-47, D-4
         if (isPublished) desk.act(publishing);
         const { draft, settled } = compact(desk.draft);
         expect(views(draft)).toEqual(views(desk.draft));
+        expect(authorsView(draft)).toEqual(authorsView(desk.draft));
         expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toMatchObject({ ok: true });
         const again = compact(draft);
         expect(again.draft).toEqual(draft);
