@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { type Location, MemoryRouter } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
 import { RuntimeConfigProvider } from "#web/api/RuntimeConfigProvider.tsx";
 import { defaultConfig } from "#web/api/runtimeConfig.ts";
 import { ConfirmProvider } from "#web/ui/ConfirmDialog.tsx";
@@ -55,3 +56,22 @@ export const refusal = (code: string, status: number): Answer => ({
   status,
   body: { error: { code, message: "for the log", trace_id: "trace-1" } },
 });
+
+/** A browser in which the page of a list can scroll; each test leaves it as it found it. */
+export function useListPage(): void {
+  beforeEach(() => {
+    vi.stubGlobal("scrollTo", () => {});
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    window.history.replaceState(null, "");
+  });
+}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Course } from "#shared/contract/courses/courses.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { CourseListPage } from "#web/features/courses/CourseListPage.tsx";
-import { type Answer, fakeApi, refusal, renderPage } from "../renderPage.tsx";
+import { type Answer, fakeApi, refusal, renderPage, useListPage } from "../renderPage.tsx";
 import { userAs } from "../sessionUser.ts";
 import { aCourse } from "./builders.ts";
 
@@ -29,20 +29,7 @@ function open(
   return { ...api, client };
 }
 
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "");
-});
+useListPage();
 
 const rowOf = async (name: string) => {
   const link = await screen.findByRole("link", { name: new RegExp(name) });

@@ -1,12 +1,19 @@
 import "@testing-library/jest-dom/vitest";
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { CurrentUserContext } from "#web/api/session.ts";
 import { ItemRow } from "#web/features/courses/ItemRow.tsx";
 import { renderPage } from "../renderPage.tsx";
+import { userAs } from "../sessionUser.ts";
 import { anItem } from "./builders.ts";
 
 const show = (facts: Parameters<typeof anItem>[0] = {}, hasProgress = true, isStaff = false) =>
-  renderPage(<ItemRow item={anItem(facts)} courseId="1" hasProgress={hasProgress} isStaff={isStaff} />);
+  renderPage(
+    // The button of a reset is fetched later, and asks who is signed in where it has come already.
+    <CurrentUserContext value={userAs(isStaff ? "Teacher" : "Student")}>
+      <ItemRow item={anItem(facts)} courseId="1" hasProgress={hasProgress} isStaff={isStaff} />
+    </CurrentUserContext>,
+  );
 
 const progress = {
   percent_complete: 41.6,

@@ -1,18 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { refusal } from "../../renderPage.tsx";
-import {
-  anItem,
-  basketItem,
-  chestPain,
-  openLibrary,
-  press,
-  rowOf,
-  useLibraryPage,
-  vomiting,
-} from "./libraryPage.tsx";
+import { refusal, useListPage } from "../../renderPage.tsx";
+import { anItem, basketItem, chestPain, openLibrary, press, rowOf, vomiting } from "./libraryPage.tsx";
 
-useLibraryPage();
+useListPage();
 
 describe("the basket (C-04, C-05)", () => {
   it("is there for who makes courses alone", async () => {

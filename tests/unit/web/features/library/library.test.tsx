@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { ListFacet } from "#shared/contract/lists.ts";
-import { refusal } from "../../renderPage.tsx";
-import { anItem, chestPain, openLibrary, press, rowOf, useLibraryPage } from "./libraryPage.tsx";
+import { refusal, useListPage } from "../../renderPage.tsx";
+import { anItem, chestPain, openLibrary, press, rowOf } from "./libraryPage.tsx";
 
-useLibraryPage();
+useListPage();
 
 describe("the library's rows (C-02, C-03)", () => {
   it("lead to the case, or to the item of one's own course", async () => {

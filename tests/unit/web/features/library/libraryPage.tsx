@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useLocation } from "react-router";
-import { afterEach, beforeEach, vi } from "vitest";
+import { vi } from "vitest";
 import type { LibraryItem } from "#shared/contract/library/library.ts";
 import type { ListFacet } from "#shared/contract/lists.ts";
 import type { Role } from "#shared/domain/roles.ts";
@@ -98,25 +98,6 @@ export function openLibrary({
 function Address() {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{decodeURIComponent(`${pathname}${search}`)}</p>;
-}
-
-/** Lets the page find a window that scrolls, and leaves the browser as it was found. */
-export function useLibraryPage(): void {
-  beforeEach(() => {
-    vi.stubGlobal("scrollTo", () => {});
-    vi.stubGlobal(
-      "IntersectionObserver",
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    window.localStorage.clear();
-    window.history.replaceState(null, "");
-  });
 }
 
 export const rowOf = async (name: string) => {

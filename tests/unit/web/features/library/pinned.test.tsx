@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { type Answer, refusal } from "../../renderPage.tsx";
-import { chestPain, openLibrary, press, script, useLibraryPage, vomiting } from "./libraryPage.tsx";
+import { type Answer, refusal, useListPage } from "../../renderPage.tsx";
+import { chestPain, openLibrary, press, script, vomiting } from "./libraryPage.tsx";
 
-useLibraryPage();
+useListPage();
 
 describe("C-06: pinned items", () => {
   const pinnedNow = (documents: number[]) => ({ body: { documents, document_sets: [] } });
