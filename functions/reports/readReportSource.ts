@@ -1,7 +1,7 @@
 import type { ReportDocument, ReportSource } from "#shared/domain/usageReport.ts";
+import { readCourseFigures } from "../table/courses/courseFigures.ts";
 import { type CourseItemRow, readCourseItems } from "../table/courses/courseItems.ts";
 import { listCourseMembers } from "../table/courses/courseMembers.ts";
-import { readCourseFigures } from "../table/courses/courseProgress.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
 
 /** What reports know of a course's item. */

@@ -39,6 +39,15 @@ export type FiguresTuple = readonly [
   marks?: number,
 ];
 
+/** Those of them that the report of a course is made of; what follows is not looked at. */
+export type CountedFigures = readonly [
+  percent: number,
+  percentageOfRecommendedTime: number | null,
+  resets: number,
+  lastAccessedMinute: number | null,
+  ...others: unknown[],
+];
+
 export type ReportDocument = {
   id: number;
   relationId: number;
@@ -89,7 +98,7 @@ export type ReportSource = {
   documents: readonly ReportDocument[];
   members: readonly ReportMember[];
   /** Each person's figures by document number. */
-  figures: { get: (userId: string) => Readonly<Record<string, FiguresTuple>> | undefined };
+  figures: { get: (userId: string) => Readonly<Record<string, CountedFigures>> | undefined };
 };
 
 /** What a column of the report is headed with. @see spec courses §2.15 */
@@ -179,10 +188,10 @@ export function rangeTest({ start, end }: DateRange, timeZone: string): (minute:
   return (minute) => minute !== null && minute >= from && minute < until;
 }
 
-const isStarted = ([percent, , , lastAccessed]: FiguresTuple): boolean =>
+const isStarted = ([percent, , , lastAccessed]: CountedFigures): boolean =>
   percent > 0 || lastAccessed !== null;
 
-function rowOf(member: ReportMember, countedOf: () => readonly (FiguresTuple | null)[]): ReportRow {
+function rowOf(member: ReportMember, countedOf: () => readonly (CountedFigures | null)[]): ReportRow {
   const { user_id: id, email, first_name, last_name } = member;
   const worked = countedOf().filter((tuple) => tuple !== null);
   const lastMinute = worked.reduce((last, tuple) => Math.max(last, tuple[3] ?? 0), 0);

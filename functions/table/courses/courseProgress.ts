@@ -5,7 +5,6 @@ import {
   batchGetItems,
   batchPutItems,
   deleteItem,
-  forEachPage,
   getItem,
   type Item,
   isNew,
@@ -68,49 +67,6 @@ export async function getCourseProgress(
 export async function listCourseProgress(courseId: number, programId: string): Promise<CourseProgress[]> {
   const items = await queryItems({ pk: keys.courseProgressPartition(courseId, programId) });
   return items.map(readRow);
-}
-
-/** Figures of many people, each one's read out of their text when they are asked for. */
-export type CourseFigures = { get: (userId: string) => CourseProgress["cells"] | undefined };
-
-/**
- * Pattern: the same where there may be very many: of 5,000 people and 60 documents are 300,000 cells, which take 20 times the
- * memory of their texts. `people` are those who are looked for; `onPage` is told after each page of a megabyte how many are there by then.
- */
-export async function readCourseFigures(
-  courseId: number,
-  programId: string,
-  {
-    people,
-    onPage,
-  }: { people: () => Promise<readonly string[]>; onPage?: (found: number) => Promise<void> | undefined },
-): Promise<CourseFigures> {
-  const texts = new Map<string, string>();
-  await forEachPage(keys.courseProgressPartition(courseId, programId), {
-    sks: async () => (await people()).map((userId) => keys.courseProgress(courseId, programId, userId).sk),
-    visit: async (items) => {
-      for (const item of items) {
-        const { user_id, cells } = storedSchema.parse(item);
-        texts.set(user_id, packCells(cells));
-      }
-      await onPage?.(texts.size);
-    },
-  });
-  return {
-    get: (userId) => {
-      const text = texts.get(userId);
-      return text === undefined ? undefined : unpackCells(text);
-    },
-  };
-}
-
-const packCells = (cells: Readonly<Record<string, string>>): string => Object.entries(cells).flat().join(";");
-
-function unpackCells(text: string): CourseProgress["cells"] {
-  const cells: CourseProgress["cells"] = {};
-  const parts = text === "" ? [] : text.split(";");
-  for (let at = 0; at < parts.length; at += 2) cells[parts[at] ?? ""] = readCell(parts[at + 1] ?? "");
-  return cells;
 }
 
 /** Pattern: the figures of some of a program's people in a course; strongly consistent. */

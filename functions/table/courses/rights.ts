@@ -5,6 +5,9 @@ const courseLists: Place[] = ["courseList", "providerCourseList"];
 
 /** Courses, what is in them and who. */
 export const coursesRights = {
+  courseFigures: {
+    readCourseFigures: { query: ["courseProgress"] },
+  } satisfies RightsOf<typeof import("./courseFigures.ts")>,
   courseInvites: {
     inviteWrite: { put: ["courseInvites"] },
     inviteDelete: { delete: ["courseInvites"] },
@@ -57,7 +60,6 @@ export const coursesRights = {
     timeOfMinutes: none,
     getCourseProgress: { get: ["courseProgress"] },
     listCourseProgress: { query: ["courseProgress"] },
-    readCourseFigures: { query: ["courseProgress"] },
     listCourseProgressOfUser: { batchGet: ["courseProgress"] },
     listCourseProgressOf: { batchGet: ["courseProgress"] },
     listCourseProgressIn: { query: ["courseProgress"] },
