@@ -16,15 +16,12 @@ export function MainNavigation(props: { entries: Entries }) {
   return (
     <nav aria-label="Main" className={classes.nav}>
       {entries.map(({ to, label, shortLabel, icon: EntryIcon }, at) => (
-        <NavLink
-          key={to}
-          to={to}
-          {...(shortLabel && { "aria-label": label })}
-          className={`${classes.entry} ${at >= first ? classes.later : ""}`}
-        >
+        <NavLink key={to} to={to} className={`${classes.entry} ${at >= first ? classes.later : ""}`}>
           <EntryIcon size={20} stroke={1.6} aria-hidden />
-          <span className={shortLabel && classes.long}>{label}</span>
-          {shortLabel && <span className={classes.short}>{shortLabel}</span>}
+          <span>
+            {shortLabel ?? label}
+            {shortLabel && <span className={classes.rest}>{label.slice(shortLabel.length)}</span>}
+          </span>
         </NavLink>
       ))}
       {entries.length > first && <More entries={entries.slice(first)} />}

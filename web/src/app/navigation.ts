@@ -17,7 +17,7 @@ import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 type Entry = {
   to: string;
   label: string;
-  /** In the bar of a phone; the label begins with it. */
+  /** In the bar of a phone: the first words of the label. */
   shortLabel?: string;
   icon: Icon;
   action?: Action | readonly Action[];
@@ -63,7 +63,7 @@ const entries: readonly Entry[] = [
   {
     to: "/archived_reports",
     label: "Archived Reports",
-    shortLabel: "Archive",
+    shortLabel: "Archived",
     icon: IconArchive,
     action: "archived_report.read",
   },

@@ -19,8 +19,9 @@ const editor: Actor = {
 it("gives each place of a phone's bar a label of one word, and the link its whole name all the same", () => {
   renderPage(<MainNavigation entries={navigationOf(editor)} />);
   const links = screen.getAllByRole("link");
-  // The last label is the one that the bar shows.
-  const shown = links.map((link) => [...link.querySelectorAll("span")].at(-1)?.textContent ?? "");
+  // What stands in a span of its own is for ears alone there.
+  const shown = links.map((link) => link.querySelector("span")?.firstChild?.textContent ?? "");
   expect(shown.filter((label) => label.includes(" "))).toEqual([]);
-  expect(screen.getByRole("link", { name: "Archived Reports" }).textContent).toMatch(/Archive$/);
+  expect(shown).toContain("Archived");
+  screen.getByRole("link", { name: "Archived Reports" });
 });
