@@ -25,7 +25,7 @@ export function submitsOf(section: ContentNode): { gates: [string, Gate][]; ques
   const content = contentOf(section);
   const input = content.find(isQuestionInput);
   const buttons = content.filter(isSubmitButton);
-  if (!input || buttons.length === 0) return { gates: [], questions: [] };
+  if (!input) return { gates: [], questions: [] };
   const answerCommentUids = content
     .filter((node) => subtypeOf(node) === "answer_comment")
     .map((node) => node.uid);

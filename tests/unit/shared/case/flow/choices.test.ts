@@ -59,6 +59,30 @@ describe("what is counted of a category matcher (ADR 0103)", () => {
     expect(choicesIn("")[matcher]?.chosen).toEqual([]);
   });
 
+  it("is named by the item and the category, and of other questions by the options; free text is not counted", () => {
+    expect(placementOf("item", "category")).toBe("item>category");
+    const questions = [
+      make.multipleChoiceQuestion({
+        uid: "q",
+        stem: "?",
+        options: [{ text: "A", correct: true }, { text: "B" }],
+      }),
+      make.freeTextQuestion({ uid: "why", stem: "Why?" }),
+    ];
+    const root = make.signatureCase({
+      ...{ uid: "case", title: "A case", authors: [], learningObjectives: [] },
+      cards: [make.card({ uid: "card", content: questions })],
+    });
+    const flow = deriveFlow(root, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
+    const graded = { value: true, updatedAt: 9 };
+    const state: LearnerState = {
+      q_input: { graded },
+      q_input_2: { value: { value: true, updatedAt: 3 } },
+      why_input: { graded, value: { value: "So.", updatedAt: 3 } },
+    };
+    expect(choicesOf(flow, state)).toEqual({ q_input: { chosen: ["q_input_2"], at: 9 } });
+  });
+
   it("is nothing of an exam, and nothing that the case does not have", () => {
     expect(choicesIn({ [heart]: [cough] }, { timeLimit: 60 })).toEqual({});
     expect(choicesIn({ [heart]: ["gone", cough], away: [thirst] })[matcher]?.chosen).toEqual([

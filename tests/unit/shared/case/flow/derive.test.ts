@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deriveFlow, flowFor } from "#shared/case/flow/derive.ts";
 import type { FlowOptions } from "#shared/case/flow/flow.ts";
+import { flowUids } from "#shared/case/model/flowUids.ts";
 import { plainText, rich } from "#shared/case/model/richText.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -30,6 +31,30 @@ describe("the order of cards (D-08)", () => {
       "synopsis",
       "references",
     ]);
+  });
+
+  test("ends with a feedback and a finish card of the flow's own, where the author wrote none", () => {
+    const stored = aCase([card("one")]);
+    const bare = { ...stored, content: contentOf(stored).filter((node) => node.uid === "one") };
+    const { cards, sequence, finish } = deriveFlow(bare, student);
+    expect(cards.map(({ uid, role, applicable }) => [uid, role, applicable])).toEqual([
+      ["one", "content", true],
+      [flowUids.feedbackCard, "feedback", true],
+      [flowUids.finishCard, "finish", true],
+    ]);
+    expect(sequence).toEqual(["one", flowUids.feedbackCard, flowUids.finishCard]);
+    expect(finish).toMatchObject({ cardUid: flowUids.finishCard, buttonUid: flowUids.finishButton });
+  });
+
+  test("shows all of an exam that is over, but the self-assessment that a quiz stands in for", () => {
+    const stored = aCase([card("one"), card("two")], {
+      saqCards: [card("saq", { subtype: "saq_page", content: [] })],
+    });
+    const hiddenIn = (quizUrl?: string) =>
+      deriveFlow(stored, { ...student, isExamOver: true, ...(quizUrl ? { quizUrl } : {}) })
+        .cards.filter(({ node }) => node.invisible)
+        .map(({ uid }) => uid);
+    expect([hiddenIn(), hiddenIn("https://quiz.example")]).toEqual([[], ["saq"]]);
   });
 
   test("leaves author lines in front", () => {

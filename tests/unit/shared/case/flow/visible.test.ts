@@ -141,6 +141,31 @@ describe("display modes (D-03, D-04)", () => {
   });
 });
 
+test("outline shows sections in folded ones, and a hidden button that has nothing to do with the flow shows in every mode but a learner's", () => {
+  const inner = make.section(undefined, { uid: "inner", content: [paragraph("words")] });
+  const own = deriveFlow(
+    make.signatureCase({
+      ...{ uid: "case", title: "A case", authors: [], learningObjectives: [] },
+      cards: [
+        make.card({
+          uid: "one",
+          content: [
+            make.section(undefined, { uid: "outer", collapsed: true, content: [inner] }),
+            { type: "button", uid: "hint", title: "Hint", invisible: true },
+          ],
+        }),
+      ],
+    }),
+    options,
+  );
+  const { state } = reduce(own, {}, { type: "open", now: 1 });
+  const seen = (mode: Display["mode"]) => ["inner", "words", "hint"].filter(shows({ mode }, state, own));
+  expect(seen("outline")).toEqual(["inner"]);
+  expect(seen("student")).toEqual([]);
+  expect(seen("ungated")).toEqual(["hint"]);
+  expect(seen("full")).toEqual(["inner", "words", "hint"]);
+});
+
 describe("what is kept from learners (D-07, D-08)", () => {
   test("synopsis and references, in every mode, from everybody but editors", () => {
     for (const mode of ["student", "ungated", "full", "outline"] as const) {
