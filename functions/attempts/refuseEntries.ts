@@ -4,7 +4,7 @@ import { Refusal } from "../runtime/refusal.ts";
 /** An entry that is not kept, and why. Without `key`: all that was sent for the uid. */
 export type RefusedEntry = { uid: string; key?: string; code: ErrorCode; message: string };
 
-/** Of several reasons in one delivery, the reply goes out under the first of these. */
+/** Where entries of one delivery are refused for several reasons, the reply has the code that stands first here. */
 const gravest: readonly ErrorCode[] = [
   "EXAM_SUBMITTED",
   "EXAM_KEY_TOLD",

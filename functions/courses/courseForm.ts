@@ -42,7 +42,7 @@ export async function formOptions(program: Program, whose: Whose): Promise<FormO
 
 const today = (program: Program): string => calendarDateAt(isoTime(nowMs()), program.time_zone);
 
-/** Who is responsible for a course, among its form's people: in courses of before they are known by name alone. */
+/** Who of the form's people is responsible for a course: older courses keep the name alone, by which they are looked for. */
 export function responsibleIdOf(
   course: Pick<CourseRow, "responsible_person" | "responsible_person_id">,
   people: FormOptions["people"],

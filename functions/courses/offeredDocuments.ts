@@ -26,7 +26,7 @@ export async function readOfferedDocuments(programId: string): Promise<readonly 
   });
 }
 
-/** Documents with what of them needs what. */
+/** Documents as rows of those lists: each with its prerequisite, and whether it is the prerequisite of another of them. */
 export function selectable(documents: readonly ListedDocument[]): ListedSelectable[] {
   const needed = new Set(documents.map((document) => document.prerequisite_document_id));
   return documents.map((document) => ({

@@ -17,7 +17,7 @@ import { putAuditEntries } from "../table/operations/audit.ts";
 import { requireItems } from "./requireItems.ts";
 import { requireSome } from "./requireSome.ts";
 
-/** One's own. An exam that was begun is left as it is. @see spec courses §2.8 */
+/** A student resets cases of their own. An exam that was begun is left as it is. @see spec courses §2.8 */
 export const resetStudentCases = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
   run: async ({ body }, { loaded: { course, program }, operationId: id, person, actor }) => {

@@ -9,8 +9,8 @@ import { changeStanding } from "./changeStanding.ts";
 import { requireSome } from "./requireSome.ts";
 
 /**
- * A sitting takes the accommodation over when it begins, and keeps it: whoever has begun is told of, and gets more time by
- * the proctor. @see ADR 0111
+ * A sitting takes the accommodation over when it begins, and keeps it. The reply names whoever has begun already: a proctor can give
+ * them more time. @see ADR 0111
  */
 export const setAccommodation = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),

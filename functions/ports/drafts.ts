@@ -21,7 +21,7 @@ export async function loadStoredDraft(
   return { draft: parsed.draft, size: text.length };
 }
 
-/** Stores a draft under a key of its own; what points there is written after it. */
+/** Stores a draft under a key of its own. The row that names the key is written after it. */
 export async function storeDraft(versionId: number, id: string, draft: Draft): Promise<void> {
   await putObject("SNAPSHOT_BUCKET", draftKey(versionId, id), JSON.stringify(draft), "application/json");
 }

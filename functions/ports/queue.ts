@@ -10,7 +10,7 @@ import { requireSetting } from "../runtime/env.ts";
 
 let client: SQSClient | undefined;
 
-/** The client of both ports. */
+/** The SQS client, for whatever speaks to queues beside the functions below. */
 export function sqs(): SQSClient {
   // The queue's URL names a host that only AWS resolves: where an endpoint is configured, that one counts.
   const useQueueUrlAsEndpoint = process.env.AWS_ENDPOINT_URL_SQS === undefined;

@@ -4,7 +4,7 @@ import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { readGroupRoles } from "./groupRoles.ts";
 
-/** A reply ends at 6 MB: six bytes for each yes or no, some 200 for who it is. */
+/** A Lambda's reply ends at 6 MB. Each yes or no takes six bytes of it, each person's name and address some 200. */
 const bytesAtMost = 4_000_000;
 
 /** Who has which role and course in the current program. @see spec courses §2.15 */

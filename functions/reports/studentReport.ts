@@ -22,7 +22,7 @@ export type LoadedStudent = LoadedCourse & { student: ReportedStudent };
 
 type Asked = { params: { id: string; userId: string } };
 
-/** A student of a course of the current program. Who is none in it, or no student, has no report. */
+/** A student of a course of the current program. Whoever is not in the course, or no student there, has no report. */
 export async function loadStudent({ params }: Asked, signedIn: SignedIn): Promise<LoadedStudent> {
   const loaded = await loadCourse(Number(params.id), signedIn);
   const roster = { courseId: loaded.course.id, programId: loaded.program.id };
@@ -33,8 +33,8 @@ export async function loadStudent({ params }: Asked, signedIn: SignedIn): Promis
 }
 
 /**
- * Oneself in a course: of anybody else nothing is told, not even whether they are there. Staff may ask as well, and have done
- * nothing there: what they do in a case enters no report.
+ * Oneself in a course: of anybody else nothing is told, not even whether they are there. Staff may ask as well, and read that they
+ * have done nothing: what they do in a case enters no report.
  */
 export async function loadOneself({ params }: Asked, signedIn: SignedIn): Promise<LoadedStudent> {
   const { id, email, first_name, last_name } = signedIn.person.profile;

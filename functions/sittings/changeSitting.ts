@@ -38,7 +38,7 @@ export async function changeSitting(
 }
 
 /**
- * The exam's sitting, started: the one that stands, or a new one in the course named, else in the first that may open it.
+ * Starts an exam: the sitting that there is, or a new one in the course that is named, else in the first course that may open it.
  *
  * @throws Refusal when it is paused or submitted, when a proctor starts it, or when no course of the current program may open it
  */

@@ -11,7 +11,7 @@ type Registration = {
   subscriptionEnd: string;
   /** Of somebody who has none yet. */
   password: { password_hash: string; password_changed_at: string } | undefined;
-  /** What else stands when it does: the link that is used up, the line of the audit log. */
+  /** Written in the same transaction: the link that is used up, the line of the audit log. */
   together: readonly TransactItem[];
 };
 

@@ -3,8 +3,8 @@ import { parseCaseTree } from "./schema.ts";
 import type { ContentNode } from "./types.ts";
 
 /**
- * The form in which published trees are stored. It goes up with every change of the node table that a tree of the form before
- * could fail: together with an upcaster, and with a kept snapshot under `tests/fixtures/snapshots`.
+ * The form in which published trees are stored. It goes up with every change of the node table by which a tree of the former form
+ * could be refused. With it come an upcaster, and a snapshot of the former form under `tests/fixtures/snapshots`.
  * @see ADR 0148
  */
 export const snapshotVersion = 1;
@@ -41,9 +41,9 @@ const refused = (message: string): ReadSnapshot => ({
 });
 
 /**
- * A stored snapshot in today's form. One of an older form was valid when it was stored and never closes on those who began
- * with it: what today's table would refuse in it is named, and it is read. One of today's form that is not valid, and one of
- * a form that is still to come, are refused. `forms` is for tests.
+ * A stored snapshot in today's form. One of an older form was valid when it was stored, and whoever began with it goes on with it:
+ * what today's table would refuse in it is named, but it is read. One of today's form that is not valid, and one of a form that
+ * is still to come, are refused. `forms` is for tests.
  */
 export function readSnapshot(
   json: unknown,

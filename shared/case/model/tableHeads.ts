@@ -2,7 +2,7 @@ import { isRichText } from "./richText.ts";
 import { childrenOf, contentOf } from "./tree.ts";
 import type { ContentNode } from "./types.ts";
 
-/** Cases do not mark head cells; authors write them in bold throughout. */
+/** A case has no mark for head cells; authors write them in bold throughout. */
 function isBoldThroughout(cell: ContentNode): boolean {
   const blocks = contentOf(cell);
   return blocks.length > 0 && blocks.every(isBoldBlock);
@@ -16,7 +16,7 @@ function isBoldBlock({ content }: ContentNode): boolean {
   );
 }
 
-/** Of what a cell is the head, by its row and its place in it; undefined for those that are none. */
+/** Whether a cell is the head of its column or of its row, by its row and its place in that row; undefined where it is no head. */
 export type ScopeOf = (row: number, column: number) => "col" | "row" | undefined;
 
 /** The head cells of a table: its first row where all of that is in bold, its first column likewise. */

@@ -22,7 +22,7 @@ function makeQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Offline a call fails and says so. To wait in silence, and then do what was asked for long ago, is nobody's wish.
+        // Offline a call fails and says so: nobody wants it to wait in silence, and be done long after it was asked for.
         networkMode: "always",
       },
       mutations: { networkMode: "always" },

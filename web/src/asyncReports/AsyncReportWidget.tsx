@@ -20,7 +20,7 @@ const icons = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv };
  */
 export function AsyncReportWidget<Kind extends ReportKind>(props: {
   report: Kind;
-  /** What is undefined is not asked for. */
+  /** What the report is made of; an undefined one is left out. */
   params: AskedParams<Kind>;
 }) {
   const { report, order, cancel, dismiss } = useAsyncReport(props.report, props.params);

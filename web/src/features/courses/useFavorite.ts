@@ -33,7 +33,7 @@ export function useFavorite(course: Course) {
     mutationFn: (isFavorite: boolean) =>
       call(isFavorite ? createFavorite : deleteFavorite, { body: { document_set_id: course.id } }),
     onMutate: show,
-    // What is shown stays where it is; whoever filters by favourites next is told what they are by then.
+    // The list on the page is not read again, so that no row moves; the next list that is asked for is read anew.
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listCourses), refetchType: "none" }),
     onError: (_, isFavorite) => {
       show(!isFavorite);

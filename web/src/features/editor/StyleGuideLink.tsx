@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Editor } from "./useEditor.ts";
 
-/** How cases are written here, in a new tab: while somebody writes who may, and where there is one. @see spec documents §2.1, §2.8 */
+/** Leads to the group's style guide in a new tab: while somebody may write, where the group has one. @see spec documents §2.1, §2.8 */
 export function StyleGuideLink({ editor }: { editor: Pick<Editor, "opened" | "mayWrite"> }) {
   const { styleGuideId } = editor.opened.contexts.documentContext;
   if (!editor.mayWrite || styleGuideId === null) return null;

@@ -7,7 +7,7 @@ import { type Observable, observable } from "./observable.ts";
 /** How long the completion stands before the next steps follow, when a reload has cut it short. */
 const completionMs = 5_000;
 
-/** What the effects of the card flow reach. */
+/** The parts of the page that effects of the card flow act on. */
 export type FlowEffectParts = {
   flags: ModalFlags;
   dispatch(action: FlowAction): void;
@@ -25,7 +25,7 @@ export type FlowEffects = {
   run(effect: FlowEffect): void;
   /** Shows the modal that a reload has closed, unless opening the case has shown one by itself. */
   resume(left: FlowModal | undefined): void;
-  /** What is still to come does not come any more. */
+  /** Calls off whatever was still to come. */
   stop(): void;
 };
 
@@ -94,7 +94,7 @@ export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
     modal,
     run,
     resume(left) {
-      // Feedback that waits is asked for by opening; where none waits any more, nothing asks for it.
+      // Opening the case shows the feedback that still waits by itself; one that does not is not shown again.
       if (!left || left === "feedback" || modal.get() !== undefined) return;
       open(left);
       if (left === "completion") dispatchLater({ type: "closeModal", modal: left }, completionMs);
