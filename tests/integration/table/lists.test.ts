@@ -18,12 +18,13 @@ async function aFunction() {
   vi.resetModules();
   const collections = await import("#functions/table/lists/collections.ts");
   const store = await import("#functions/table/lists/collectionStore.ts");
-  const { packCollection } = await import("#functions/table/lists/packCollection.ts");
+  const { isHeavy, packCollection } = await import("#functions/table/lists/packCollection.ts");
   const { batchDeleteItems, queryItems, readCount } = await import("#functions/table/table.ts");
   return {
     ...collections,
     ...store,
-    pack: (name: string) => packCollection(name, nowS),
+    isHeavy,
+    pack: (name: string, laterS = 0) => packCollection(name, nowS + laterS),
     write: (name: string, rows: Record<string, Row | null>, own?: OwnStamps) =>
       collections.writeCollections([{ name, rows }], [], nowS, own),
     read: (name: string) => collections.readCollection(name, rowSchema),
@@ -167,10 +168,42 @@ describe("the snapshot of a list", () => {
       nowS,
     );
     await one.pack(name);
-    expect((await one.readStamp(name)).snapshot?.parts).toBe(5);
+    const parts = (await one.itemsOf(name, "SNAPSHOT#")).map(({ rows }) => (rows as Uint8Array).byteLength);
+    expect(parts).toHaveLength(5);
+    const bytes = parts.reduce((sum, part) => sum + part, 0);
+    expect((await one.readStamp(name)).snapshot).toMatchObject({ parts: 5, bytes });
     await one.write(name, { c: null, f: { name: "f" } });
     const { rows } = await (await aFunction()).read(name);
     expect(rows.map((row) => row.name[0]).toSorted()).toEqual(["a", "b", "d", "e", "f"]);
+  });
+
+  it("pays once the log behind it takes more than 64 KB, and more than half of what it takes itself", async () => {
+    const { isHeavy } = await aFunction();
+    const isHeavyAt = (log_weight: number, bytes?: number) =>
+      isHeavy({
+        version: 9,
+        log_weight,
+        ...(bytes !== undefined && { snapshot: { version: 1, id: "a", parts: 1, bytes } }),
+      });
+    expect([isHeavyAt(65_536), isHeavyAt(65_537)]).toEqual([false, true]);
+    expect([isHeavyAt(65_536, 10), isHeavyAt(65_537, 10)]).toEqual([false, true]);
+    expect([isHeavyAt(100_000, 200_000), isHeavyAt(100_001, 200_000)]).toEqual([false, true]);
+  });
+
+  it("is one writer's for a minute, and then the next one's, who may have failed", async () => {
+    const one = await aFunction();
+    const name = aName();
+    await one.write(name, { a: { name: "a" } });
+    await one.deleteItems(await one.itemsOf(name, "CHANGE#"));
+    const broken = `The list ${name} is broken`;
+    await expect(one.pack(name)).rejects.toThrow(broken);
+    await one.pack(name, 59);
+    await expect(one.pack(name, 60)).rejects.toThrow(broken);
+    await one.pack(name, 119);
+    // Of a list that nobody has written there is none.
+    const none = aName();
+    await one.pack(none);
+    expect(await one.readStamp(none)).toEqual({ version: 0, log_weight: 0 });
   });
 
   it("and the log behind it are missed aloud, never read as a shorter list", async () => {
