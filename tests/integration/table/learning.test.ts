@@ -15,6 +15,7 @@ import { listKeptWork, putKeptWork } from "#functions/table/cases/keptWork.ts";
 import {
   getLearnerHead,
   getLearnerHeads,
+  joinCards,
   listStateCards,
   putStateCard,
   putStateCards,
@@ -81,6 +82,7 @@ describe("the first attempt", () => {
     await putProgress(progress);
     const [a, b] = [aCard(first, "a"), aCard(first, "b")];
     for (const card of [a, b, aCard({ ...first, attempt: 2 }, "a")]) await putStateCard(card);
+    expect(joinCards([a, b])).toEqual({ ...a.entries, ...b.entries });
     expect(await getLearnerHead(user_id, document_id)).toEqual({ attempt: first, progress, cards: [] });
     const asked = { attempt: 1, cardUids: ["a", "c"] };
     expect(await getLearnerHead(user_id, document_id, asked)).toEqual({

@@ -2,7 +2,13 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { keys } from "#functions/table/keys.ts";
 import { getItem, transact, transactPut, updateItem } from "#functions/table/table.ts";
-import { listUncounted, putOpenWork } from "#functions/table/versions/openWork.ts";
+import {
+  carryOpenWork,
+  lastVersionNumber,
+  listUncounted,
+  putOpenWork,
+  readOpenWork,
+} from "#functions/table/versions/openWork.ts";
 import {
   dropVersionEditor,
   listVersionEditors,
@@ -268,6 +274,44 @@ describe("what waits in a version", () => {
     expect(await listUncounted([versionId])).toEqual([]);
     await uncounted();
     expect(await listUncounted([versionId])).toMatchObject([{ id: versionId, rev: 1 }]);
+  });
+
+  it("is carried into the list of all that waits, and out of it once nothing does", async () => {
+    const [{ versionId, documentId, versions }, other, nothing] = [
+      await aDocument(),
+      await aDocument(),
+      await aDocument(),
+    ];
+    const [editor, mentioned] = [ulid(), [{ user_id: ulid(), comments: 1, comment_id: "c1" }]];
+    await addVersionEditor(versionId, editor);
+    const asked = { comments: 2, suggestions: {}, mentioned };
+    const suggested = { comments: 0, suggestions: { [editor]: 3 }, mentioned: [] };
+    const save = (id: number, rev: number, open_work: typeof asked | typeof suggested | typeof noWork) =>
+      commitSave(aSave(id, rev), { bytes: 1, open_work });
+    await save(versionId, 1, asked);
+    await save(other.versionId, 1, suggested);
+    await save(nothing.versionId, 1, noWork);
+    const ids = [versionId, other.versionId, nothing.versionId, versions.scheduled_review, anId()];
+    const carried = async () => {
+      await carryOpenWork(ids);
+      const { rows } = await readOpenWork();
+      return rows.filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.id - b.id);
+    };
+    const type = "ONGOING_MAINTENANCE";
+    const row = {
+      id: versionId,
+      document_id: documentId,
+      type,
+      editor_ids: [editor],
+      saved_at: at,
+      ...asked,
+    };
+    const second = { id: other.versionId, document_id: other.documentId, type, editor_ids: [], saved_at: at };
+    expect(await carried()).toEqual([row, { ...second, ...suggested }]);
+    await save(versionId, 2, noWork);
+    expect(await carried()).toEqual([{ ...second, ...suggested }]);
+    expect(await lastVersionNumber()).toBeGreaterThanOrEqual(nothing.versions.scheduled_review);
+    expect((await reserveVersions()).published).toBe((await lastVersionNumber()) - 2);
   });
 });
 
