@@ -1,12 +1,7 @@
 import { writeToStudents as route } from "#shared/contract/dashboards/studentsInNeed.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
-import {
-  fillMessage,
-  type StudentInNeed,
-  studentsInNeed,
-  unknownPlaceholders,
-  usesReason,
-} from "#shared/domain/reports/studentsInNeed.ts";
+import { fillMessage, unknownPlaceholders, usesReason } from "#shared/domain/reports/messageToStudents.ts";
+import { type StudentInNeed, studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
 import { planMail } from "../mail/sendMail.ts";

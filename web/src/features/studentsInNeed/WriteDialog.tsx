@@ -5,7 +5,7 @@ import {
   type StudentToWriteTo,
   writeToStudents,
 } from "#shared/contract/dashboards/studentsInNeed.ts";
-import { fillMessage, placeholders, unknownPlaceholders } from "#shared/domain/reports/studentsInNeed.ts";
+import { fillMessage, placeholders, unknownPlaceholders } from "#shared/domain/reports/messageToStudents.ts";
 import { counted } from "#shared/words/counted.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import type { FieldValue } from "../../forms/bodySchema.ts";

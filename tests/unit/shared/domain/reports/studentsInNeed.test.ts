@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardSource } from "#shared/domain/reports/courseDashboard.ts";
-import {
-  fillMessage,
-  type NeedReason,
-  reasonLine,
-  studentsInNeed,
-  unknownPlaceholders,
-  usesReason,
-} from "#shared/domain/reports/studentsInNeed.ts";
+import { fillMessage, unknownPlaceholders, usesReason } from "#shared/domain/reports/messageToStudents.ts";
+import { type NeedReason, reasonLine, studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
 import type { FiguresTuple } from "#shared/domain/usageReport.ts";
 
 const when = { now: "2026-11-22T12:00:00.000Z", timeZone: "America/New_York" };
