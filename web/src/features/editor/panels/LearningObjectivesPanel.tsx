@@ -1,10 +1,14 @@
 import { Button } from "@mantine/core";
+import { TextSelection } from "prosemirror-state";
 import { learningObjectivesUid } from "#shared/case/build/buildCase.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { findNode } from "../document/places.ts";
+import { typeOf } from "../document/toTree.ts";
 import { showFromTop } from "../review/anchors.ts";
+import type { EditSession } from "../session/editSession.ts";
 import type { Editor } from "../useEditor.ts";
 import type { PanelProps } from "./panelProps.ts";
 import classes from "./panels.module.css";
@@ -23,6 +27,21 @@ const mayWriteOn = ({ session }: Editor, card: ContentNode): boolean =>
     nodes: [{ type: "learningObjective", uid: "" }],
   });
 
+/** To the end of the first objective of a card, to write on there. */
+function takeCaretInto(session: EditSession, cardUid: string): void {
+  const { editor } = session.getState();
+  let end: number | undefined;
+  findNode(editor.doc, cardUid)?.node.descendants((node) => {
+    const found =
+      end === undefined && typeOf(node) === "learningObjective" && findNode(editor.doc, node.attrs.uid);
+    if (found) end = found.pos + 1 + node.content.size;
+    return end === undefined;
+  });
+  if (end === undefined) return;
+  session.dispatch(editor.tr.setSelection(TextSelection.create(editor.doc, end)));
+  session.focus();
+}
+
 /** @see spec documents §2.8 CASE LEARNING OBJECTIVES */
 export function LearningObjectivesPanel({ editor, makeWay }: PanelProps) {
   const { root } = useCaseRoot(editor);
@@ -31,6 +50,7 @@ export function LearningObjectivesPanel({ editor, makeWay }: PanelProps) {
   const isQuestion = editor.opened.contexts.documentContext.kind === "assessment_question_mcq";
   const goTo = (uid: string): void => {
     makeWay();
+    takeCaretInto(editor.session, uid);
     showFromTop(editor.session, { mark: uid, uid }, editor.bars.current?.getBoundingClientRect().height ?? 0);
   };
   return (

@@ -234,6 +234,10 @@ describe("CASE LEARNING OBJECTIVES (D-35)", () => {
     act(() => session.setDisplayMode("student"));
     fireEvent.click(within(panel).getByRole("button", { name: "Edit Learning Objectives" }));
     expect(session.getState().displayMode).toBe("full");
+    // What is typed next goes on there.
+    const { selection } = session.getState().editor;
+    expect(selection.$from.parent.textContent).toBe("Tell one thing from another");
+    expect(selection.$from.parentOffset).toBe("Tell one thing from another".length);
   });
 
   it("says that there are none; a question of the bank has no card to go to", async () => {
