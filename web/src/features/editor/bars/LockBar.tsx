@@ -90,12 +90,18 @@ export function LockBar(props: {
         </p>
       )}
       {isWriter && isElsewhere && (
-        <Button size="compact-sm" variant="light" onClick={() => void say("force_lock")}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          aria-busy={lock.isAsked}
+          onClick={() => void say("force_lock")}
+        >
           You hold the lock in different window. Click to claim here.
         </Button>
       )}
       {asking && <p className={classes.note}>{asking.display} asks for the editing lock.</p>}
-      {news.lock.state === "revoking" && (
+      {/* Said to whoever loses it. */}
+      {news.lock.state === "revoking" && !lock.isAsked && (
         <p className={classes.note}>The lock is being taken: saving what waits.</p>
       )}
     </div>

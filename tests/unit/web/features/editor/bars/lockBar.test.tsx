@@ -16,17 +16,18 @@ const editors = [
 /** The bar for Ada in her first window, as the channel has it. */
 function show(
   holder: [id: string, session: string] | null,
-  more: { isWriter?: boolean; refusal?: string } = {},
+  more: { isWriter?: boolean; refusal?: string; state?: string; isAsked?: boolean } = {},
 ) {
   const news = {
     activeEditors: editors,
     lockUserId: holder?.[0] ?? null,
     lockSessionId: holder?.[1] ?? null,
-    lock: { state: holder ? "held" : "free", token: 3, revoked_in_ms: null },
+    lock: { state: more.state ?? (holder ? "held" : "free"), token: 3, revoked_in_ms: null },
   } as unknown as VersionNews; // what the bar reads of them
   const say = vi.fn(async () => more.refusal);
   const token = holder?.[1] === "first" ? 3 : undefined;
-  const lock: VersionLock = { news, isConnected: true, token, say, isAsked: false, lostTo: undefined };
+  const isAsked = more.isAsked ?? false;
+  const lock: VersionLock = { news, isConnected: true, token, say, isAsked, lostTo: undefined };
   renderPage(
     <LockBar
       lock={lock}
@@ -65,6 +66,15 @@ it("claims the lock of one's other window without a question (D-51)", () => {
   const say = show(["ada", "second"]);
   press("You hold the lock in different window. Click to claim here.");
   expect(say.mock.calls).toEqual([["force_lock"]]);
+});
+
+it("tells whoever loses the lock that what waits is saved, and whoever takes it that they may type (D-51)", () => {
+  show(["ada", "first"], { state: "revoking" });
+  screen.getByText("The lock is being taken: saving what waits.");
+  cleanup();
+  show(["ada", "second"], { state: "revoking", isAsked: true });
+  screen.getByText("Taking the lock: what you type into the text is kept until it comes.");
+  expect(screen.queryByText(/saving what waits/)).toBeNull();
 });
 
 it("is no button for somebody who has no lock to be taken (D-51)", () => {
