@@ -18,10 +18,10 @@ export async function hasFinished(
   if (!attempt) return false;
   const asked = { attempt: attempt.attempt, cardUids: [rootStateUid], isProgressKnown: true };
   const flags = joinCards((await getLearnerHead(learnerId, document.id, asked)).cards);
-  // With a card flow, who does not even say so is not asked for the rest; elsewhere all that was done counts.
+  // With a card flow nobody has finished without the flag that says so, and the cards need not be read. Without one, they decide.
   const isClaimed = !hasCardFlow(document.kind) || rootFlag(flags, "finished") === true;
   const state = isClaimed ? joinCards(await listStateCards(learnerId, document.id, attempt.attempt)) : flags;
-  // As progress is counted: no program's flags can decide what counts.
+  // As progress is counted: which features a program has decides nothing of it.
   const flow = await flowOfDocument(document, attempt.snapshot_id, {
     learnerId,
     program: { feature_flags: {} },

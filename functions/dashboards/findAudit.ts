@@ -5,7 +5,7 @@ import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type AuditEntry, readAuditEntries } from "../table/operations/audit.ts";
 
-/** The entries that a question is asked of: those of a program, or above all (null), in the asked stretch of time. */
+/** The entries that are searched: those of a program, or of the provider above all programs (null), in the time that is asked for. */
 export async function findAudit(programId: string | null, asked: Query) {
   const range = auditRangeOf(asked, nowMs());
   if (!range) {

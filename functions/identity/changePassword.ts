@@ -13,9 +13,9 @@ import { hashPassword, isPassword } from "./password.ts";
 import { countTry, forgetTries, noteFailure, subjectsOfSignedIn } from "./throttle.ts";
 
 /**
- * Changes one's own password. Guesses at the current one are counted as at sign-in, and for themselves. Every other session ends with the
- * very write that sets the new password, also one that signs in meanwhile with the old one; what is deleted afterwards is
- * dead already. The person is told by mail, in case it was not them.
+ * Changes one's own password. Wrong guesses at the current one are limited as at sign-in, and counted apart from those. Every other
+ * session ends with the very write that sets the new password, also one that signs in meanwhile with the old one; what is deleted
+ * afterwards is dead already. The person is told by mail, in case it was not them.
  */
 export const changePassword = defineHandler(route, {
   run: async ({ body }, { person, session }) => {

@@ -81,7 +81,7 @@ export const createDocument = defineHandler<typeof route>(route, {
   },
 });
 
-/** No revision of a version: what it begins with was never published. */
+/** In place of the published revision, of a document of which nothing was published. */
 const neverPublished = -1;
 
 function fromTemplate(template: keyof typeof templates | undefined): Begun {
@@ -95,7 +95,7 @@ function fromTemplate(template: keyof typeof templates | undefined): Begun {
   };
 }
 
-/** Of what learners read; of a case that was never published, of what its authors have written. */
+/** A copy of a case as learners read it or, where it was never published, as its authors have written it. */
 async function fromCase(documentId: number, signedIn: SignedIn): Promise<Begun> {
   const { document, resource } = await loadEditedDocument(documentId, signedIn);
   const decision = decide(signedIn.actor, "case.edit", resource);

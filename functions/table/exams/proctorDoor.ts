@@ -22,7 +22,7 @@ const courseAt = (items: readonly Item[], places: readonly Key[], programId: str
     programId,
   )[0];
 
-/** By what people may watch over a course's exams, beside who they are. */
+/** What decides whether people may watch over a course's exams, beside who they are. */
 export type ProctorWatch = {
   proctoring: Proctoring | undefined;
   /** Where the program may use it. */

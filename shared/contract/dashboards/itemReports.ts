@@ -69,7 +69,7 @@ export const getWrittenAnswers = defineRoute({
     /** Those who have written something. */
     writers: z.array(
       z.object({
-        /** Names the row on this page, and nobody. */
+        /** Tells the row from others on its page, and nothing of who it is. */
         key: z.string(),
         /** Null where names are hidden. */
         name: z.nullable(z.string()),

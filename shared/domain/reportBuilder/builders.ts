@@ -155,5 +155,5 @@ export const reportBuilders = {
 export type BuilderName = keyof typeof reportBuilders;
 export const builderNames = Object.keys(reportBuilders) as [BuilderName, ...BuilderName[]]; // the record's own keys
 
-/** A builder as what every builder has. */
+/** A builder, typed as what all of them have in common. */
 export const builderOf = (name: BuilderName): ReportBuilder => reportBuilders[name];

@@ -14,9 +14,9 @@ import type { DashboardSource } from "./courseDashboard.ts";
 
 /** Who of a course's students should be spoken to, and why. @see ADR 0178 */
 
-/** A course that has run for so long, and they have not begun. */
+/** Once a course has run for so long, whoever has not begun is late. */
 export const graceDays = 7;
-/** So many resets of one item are repeated ones. */
+/** From so many resets of one item on they are a sign of need. */
 export const repeatedResets = 2;
 
 export type NeedReason =

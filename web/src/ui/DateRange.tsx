@@ -6,7 +6,7 @@ import classes from "./DateRange.module.css";
 
 const choices = [7, 30, 90] as const;
 
-/** From which day to which: one of the usual stretches, or two days. What cannot be shown is said and left as it was. */
+/** From which day to which: one of the usual stretches, or two days. Of days that cannot be shown it says why, and the range stays as it was. */
 export function DateRange(props: {
   range: ShownRange;
   daysAtMost: number;

@@ -210,8 +210,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
         merged,
         Object.keys(merged).filter((uid) => merged[uid] !== before[uid]),
       );
-      // What came from elsewhere may leave a card revealed that nothing leads on from: opening mends. What it would
-      // have the page do (the feedback modal) was done when the page opened, and must not come back unasked.
+      // What came from elsewhere may leave a revealed card without a way on, which opening the case mends. Its effects (the
+      // feedback modal) are left out: the page had them as it opened, and they must not come back unasked.
       take({ type: "open" });
     },
     setMode(next) {
