@@ -123,7 +123,7 @@ export const parts: Record<string, Part> = {
   viewer: {
     title: "A long case in the browser",
     notes:
-      "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).\nAt once or later: 85 KB of scripts and 11 of styles at once, the rest by a click (the picture window that zooms, laboratory values, the panels of the tools, search, quiz and recap) or when a case ends.",
+      "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).\nAt once or later (ADR 0271): 84 KB of scripts and 11 of styles at once, the rest by a click (the picture window that zooms, laboratory values, the panels of the tools, search, quiz and recap) or when a case ends.",
     measure: benchViewer,
   },
   line: {
