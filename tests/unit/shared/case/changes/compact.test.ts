@@ -134,6 +134,14 @@ describe("what compaction leaves of a paragraph (D-52)", () => {
     expect(compacted.settled.map(({ id }) => id)).toContain("x");
   });
 
+  it("leaves no trace of an attribute that was unset and published", () => {
+    const unset = (changeId: string, value: boolean | null): Operation => ({
+      ...{ ...edit, type: "setKeysValues", changeId, uid: "p", keysAndValues: { invisible: value } },
+    });
+    const compacted = left(unset("a", true), unset("b", null), published).draft;
+    expect(compacted.root.content).toStrictEqual([whole]);
+  });
+
   it("names the withdrawn change no more that once took something back", () => {
     const letter = { ...cut("y", edit), range: { start: 2, end: 3 } } as Operation;
     const back = left(typed("x", edit), letter, { ...withdrawn, changeIds: ["y"] } as Operation, published);

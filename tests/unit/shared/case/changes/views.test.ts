@@ -87,6 +87,20 @@ describe("nodes that are seen as one (documents §4)", () => {
     expect([plainText(seen?.content), marked(half)]).toEqual(["abcd", undefined]);
   });
 
+  it("go on in what the one between them was joined to, where that is gone", () => {
+    const parts = begun(para("p", "ab"), para("q", "cd"), para("r", "ef"));
+    const joined = done(parts, ada, joining("j", "q", true), joining("k", "r", true));
+    const gone = done(joined, ben, {
+      ...{ ...made, isSuggestion: false, type: "deleteNode", changeId: "d", uid: "q" },
+    });
+    const accepted = done(gone, ben, deciding("ACCEPTED", "j", "k"));
+    expect(uidsIn(nextPublishedTree(gone))).toEqual(["p", "r"]);
+    expect(uidsIn(nextPublishedTree(accepted))).toEqual(["p"]);
+    expect(plainText(nodeOf(nextPublishedTree(accepted), "p")?.content)).toBe("abef");
+    // Joined to what is gone and was joined to nothing, it stands alone.
+    expect(uidsIn(nextPublishedTree(done(gone, ben, deciding("ACCEPTED", "k"))))).toEqual(["p", "r"]);
+  });
+
   it("are moved as one, in their order, and stay so", () => {
     const joined = done(begun(para("p"), para("q", "ef"), para("r"), para("s")), ada, joining("j", "q"));
     const moved = done(joined, ada, {
@@ -191,6 +205,18 @@ describe("what is pointed out beside each other (documents §4 'View modes')", (
 });
 
 describe("a view of what is empty or taken away", () => {
+  it("has nothing of a paragraph that somebody began to write in, for those who see no suggestions", () => {
+    const draft = done(begun(para("p", "")), ada, typing("x", 0));
+    const wordsIn = (mode: ViewMode) => plainText(nodeOf(view(draft, mode), "p")?.content);
+    expect((["ONLY_PUBLISHED", "HIDE_SUGGESTIONS", "HIGHLIGHT_SUGGESTIONS"] as const).map(wordsIn)).toEqual([
+      "",
+      "",
+      "X",
+    ]);
+    const gone = done(draft, ada, { ...inP, type: "deleteText", changeId: "y", range: { start: 0, end: 1 } });
+    expect(plainText(nodeOf(view(gone, "HIGHLIGHT_SUGGESTIONS"), "p")?.content)).toBe("");
+  });
+
   it("has the text of a paragraph where it is empty, no empty title, and no attribute that was unset", () => {
     const root: ContentNode = {
       ...{ type: "section", uid: "case" },
