@@ -246,3 +246,43 @@ describe("styles of a text (D-47)", () => {
     ]);
   });
 });
+
+describe("a style that takes the place of another, or is taken off (D-47)", () => {
+  const color = (hexCode: string): Style => ({ type: "color", args: { hexCode } });
+  const range = { start: 0, end: 2 };
+
+  it("marks the colour that was there as gone by the same change, and no style of another kind", () => {
+    const red: StyleRange = { type: "color", range, args: { hexCode: "#aa0000" } };
+    const both = draftOf("ab", [{ type: "bold", range }, red]);
+    expect(runsIn(done(both, ada, styling("x", 0, 2, color("#0000aa"))))).toEqual([
+      {
+        text: "ab",
+        styles: [
+          { type: "bold" },
+          { ...color("#aa0000"), deleted: ["x"] },
+          { ...color("#0000aa"), added: "x" },
+        ],
+      },
+    ]);
+  });
+
+  it("leaves no trace for others of a style that came with one's own suggestion", () => {
+    const added = done(draftOf("ab"), ada, {
+      ...{
+        type: "addNodes",
+        at: 1,
+        changeId: "n",
+        isSuggestion: true,
+        place: { parent: "case", key: "content" },
+      },
+      nodes: [
+        { type: "paragraph", uid: "q", content: { text: "cd", styleRanges: [{ type: "bold", range }] } },
+      ],
+    });
+    const stylesOf = (draft: Draft) =>
+      textAt(nodeAt(draft.root, "q") ?? draft.root, "content")?.runs[0]?.styles;
+    const off = plain("x", 0, 2, "bold", { ...suggestion, uid: "q" });
+    expect(stylesOf(done(added, ada, off))).toEqual([{ type: "bold", takenBack: ["x"] }]);
+    expect(stylesOf(done(added, ben, off))).toEqual([{ type: "bold", deleted: ["x"] }]);
+  });
+});
