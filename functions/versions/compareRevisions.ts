@@ -1,6 +1,6 @@
 import { authorsView, nextPublishedTree } from "#shared/case/changes/view.ts";
 import { compareCases } from "#shared/case/compare/compareCases.ts";
-import { compareRevisions as route } from "#shared/contract/versions/versions.ts";
+import { compareRevisions as route } from "#shared/contract/versions/history.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAt } from "../drafts/draftAt.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";

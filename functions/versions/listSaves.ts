@@ -1,4 +1,5 @@
-import { listSaves as route, type SavedRevision } from "#shared/contract/versions/versions.ts";
+import { listSaves as route } from "#shared/contract/versions/history.ts";
+import type { SavedRevision } from "#shared/contract/versions/revision.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listLatestSaves, type SaveRow } from "../table/versions/versionSaves.ts";

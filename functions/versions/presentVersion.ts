@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { versionHead } from "#shared/contract/versions/versions.ts";
+import type { versionHead } from "#shared/contract/versions/revision.ts";
 import type { VersionRow } from "../table/versions/versions.ts";
 
 /** Where a version stands, as replies say it. The published one is what learners read, whatever is written meanwhile. */

@@ -1,4 +1,4 @@
-import { resetVersion as route } from "#shared/contract/versions/versions.ts";
+import { resetVersion as route } from "#shared/contract/versions/history.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { openWorkOf } from "./openWork.ts";

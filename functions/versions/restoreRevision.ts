@@ -1,4 +1,4 @@
-import { restoreRevision as route } from "#shared/contract/versions/versions.ts";
+import { restoreRevision as route } from "#shared/contract/versions/history.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAt } from "../drafts/draftAt.ts";
 import { defineHandler } from "../runtime/handler.ts";

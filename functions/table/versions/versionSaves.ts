@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { OpenWork } from "#shared/case/changes/openWork.ts";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { saveSummary } from "#shared/contract/versions/versions.ts";
+import { saveSummary } from "#shared/contract/versions/revision.ts";
 import { saveKinds } from "#shared/domain/versionTypes.ts";
 import { keys } from "../keys.ts";
 import {

@@ -3,7 +3,8 @@ import { correctionProblems } from "../../case/compare/corrections.ts";
 import { publishQuestions } from "../../case/compare/publishChecks.ts";
 import { byId, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { caseDifference, treeHashText, versionHead, writing, written } from "./versions.ts";
+import { caseDifference } from "./history.ts";
+import { treeHashText, versionHead, writing, written } from "./revision.ts";
 
 export const getPublishPlan = defineRoute({
   name: "getPublishPlan",

@@ -1,32 +1,14 @@
 import * as z from "zod/mini";
 import { most } from "../../case/changes/operationLimits.ts";
-import type { SaveSummary } from "../../case/changes/saveSummary.ts";
-import { differenceKinds } from "../../case/compare/compareCases.ts";
 import { allowedEditModes, documentFlagNames } from "../../domain/access/permissionFlags.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { roles } from "../../domain/roles.ts";
-import { saveKinds, versionTypes } from "../../domain/versionTypes.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { searchAllCases } from "./globalSearch.ts";
-import { editSessionId } from "./live.ts";
+import { compareRevisions, listSaves, resetVersion, restoreRevision } from "./history.ts";
 import { notificationRoutes } from "./notifications.ts";
-
-const revInPath = z.string().check(z.regex(/^(0|[1-9][0-9]{0,8})$/, "must be a revision"));
-
-/** Where a version stands. */
-export const versionHead = z.object({
-  id: sequenceId,
-  document_id: sequenceId,
-  type: z.enum(versionTypes),
-  /** The newest revision: how often it was saved. */
-  rev: z.number(),
-  saved_at: z.nullable(utcTime),
-  /** Whether all that was saved is published. */
-  published: z.boolean(),
-  /** Whoever was ever in it as an editor: a person's place in it gives their colour. */
-  changeAuthorIds: z.array(ulid),
-});
+import { revInPath, treeHashText, versionHead, writing } from "./revision.ts";
 
 /** @see spec documents §3 "Project context" */
 const projectContext = z.object({
@@ -90,29 +72,6 @@ export const getEditPage = defineRoute({
   reply: editContexts,
 });
 
-/** What was done in a save: in how many places, to how many changes. @see saveSummary.ts */
-export const saveSummary = z.object({
-  edited: z.number(),
-  suggested: z.number(),
-  decided: z.number(),
-  undone: z.number(),
-  commented: z.number(),
-}) satisfies z.ZodMiniType<SaveSummary>;
-
-/** One save, as the history of a version lists it. */
-export const savedRevision = z.object({
-  rev: z.number(),
-  kind: z.enum(saveKinds),
-  user_id: ulid,
-  /** First and last name, as they were then. */
-  user_name: z.string(),
-  saved_at: utcTime,
-  did: z.nullable(saveSummary),
-  /** Where the draft was taken from, that came in the place of the one before. */
-  from: z.nullable(z.object({ version_id: sequenceId, rev: z.number() })),
-});
-export type SavedRevision = z.infer<typeof savedRevision>;
-
 export const getDraft = defineRoute({
   name: "getDraft",
   context: "versions",
@@ -156,15 +115,6 @@ export const listVersionMedia = defineRoute({
   }),
 });
 
-export const treeHashText = z.string().check(z.minLength(1), z.maxLength(128));
-
-/** Of whoever holds the lock: the window, the token that it was granted with, and the revision that it stands on. */
-export const writing = {
-  session: editSessionId,
-  lock_token: z.number().check(z.int(), z.nonnegative()),
-  base_rev: z.number().check(z.int(), z.nonnegative()),
-};
-
 /** Of JSON, of a version's draft. @see design/case-model */
 export const draftBytesAtMost = 5 * 1024 * 1024;
 
@@ -189,74 +139,6 @@ export const saveVersion = defineRoute({
   }),
   maxBodyBytes: 4 * 1024 * 1024,
   reply: z.object({ id: sequenceId, rev: z.number(), tree_hash: z.string(), saved_at: utcTime }),
-});
-
-export const listSaves = defineRoute({
-  name: "listSaves",
-  context: "versions",
-  method: "GET",
-  path: "/versions/{id}/saves",
-  action: "case.suggest",
-  summary: "The history of a version, the latest first: a hundred saves up to a revision.",
-  params: byId,
-  query: z.strictObject({ up_to: z.optional(revInPath) }),
-  reply: z.object({ version: versionHead, saves: z.array(savedRevision) }),
-});
-
-/** A part of a case that is not the same in two trees. */
-export const caseDifference = z.object({
-  uid: z.string(),
-  type: z.string(),
-  kind: z.enum(differenceKinds),
-  /** The titles of what it stands in, from the case's own cards on. */
-  place: z.array(z.string()),
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
-  /** Attributes that differ. */
-  keys: z.array(z.string()),
-});
-
-export const compareRevisions = defineRoute({
-  name: "compareRevisions",
-  context: "versions",
-  method: "GET",
-  path: "/versions/{id}/comparison",
-  action: "case.suggest",
-  summary:
-    "What is different in reading form: between two revisions as their authors see them, or, without `from`, between what learners have and what they would be given by publishing `to`.",
-  params: byId,
-  query: z.strictObject({ from: z.optional(revInPath), to: z.optional(revInPath) }),
-  reply: z.object({ from: z.nullable(z.number()), to: z.number(), differences: z.array(caseDifference) }),
-});
-
-export const written = z.object({ version: versionHead, tree_hash: z.string() });
-
-export const restoreRevision = defineRoute({
-  name: "restoreRevision",
-  context: "versions",
-  method: "POST",
-  path: "/versions/{id}/restore",
-  action: "case.edit",
-  summary:
-    "Make a new revision that is as an older one was. Nothing of what came after is lost: it stays in the history.",
-  params: byId,
-  body: z.strictObject({
-    version: z.strictObject({ ...writing, rev: z.number().check(z.int(), z.nonnegative()) }),
-  }),
-  reply: written,
-});
-
-export const resetVersion = defineRoute({
-  name: "resetVersion",
-  context: "versions",
-  method: "POST",
-  path: "/versions/{id}/reset",
-  action: "case.edit",
-  summary:
-    "Make a new revision that is as learners have the case, without suggestions and comments. The history keeps them.",
-  params: byId,
-  body: z.strictObject({ version: z.strictObject(writing) }),
-  reply: written,
 });
 
 export const versionRoutes = [

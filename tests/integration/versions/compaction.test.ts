@@ -14,7 +14,7 @@ import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { view } from "#shared/case/changes/view.ts";
-import { listSaves } from "#shared/contract/versions/versions.ts";
+import { listSaves } from "#shared/contract/versions/history.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { replyOf } from "#tests/builders/http.ts";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { compareRevisions } from "#shared/contract/versions/versions.ts";
+import { compareRevisions } from "#shared/contract/versions/history.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";

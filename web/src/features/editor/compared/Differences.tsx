@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import type { caseDifference } from "#shared/contract/versions/versions.ts";
+import type { caseDifference } from "#shared/contract/versions/history.ts";
 import { labelOf } from "../bars/fields.ts";
 import classes from "./differences.module.css";
 import { type TextPart, wordChanges } from "./wordChanges.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { restoreRevision } from "#shared/contract/versions/versions.ts";
+import { restoreRevision } from "#shared/contract/versions/history.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { laterPart } from "../laterParts.tsx";
 

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listSaves, type SavedRevision } from "#shared/contract/versions/versions.ts";
+import { listSaves } from "#shared/contract/versions/history.ts";
+import type { SavedRevision } from "#shared/contract/versions/revision.ts";
 import { displayTime } from "#shared/words/dates.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";

@@ -1,4 +1,4 @@
-import type { SavedRevision } from "#shared/contract/versions/versions.ts";
+import type { SavedRevision } from "#shared/contract/versions/revision.ts";
 import { counted } from "#shared/words/counted.ts";
 
 const edited = counted({ one: "Edited in {n} place", other: "Edited in {n} places" });
