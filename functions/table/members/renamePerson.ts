@@ -3,7 +3,7 @@ import { getPerson, type Membership, type Profile } from "../identity/people.ts"
 import { keys } from "../keys.ts";
 import { writeCollections } from "../lists/collections.ts";
 import { isAsListed, peopleOfProgram, personRow } from "../programs/programPeople.ts";
-import { type TransactItem, transact, transactCheck, transactUpdate, updateItem } from "../table.ts";
+import { type TransactItem, transactCheck, transactUpdate, updateItem } from "../table.ts";
 
 type Name = Pick<Profile, "first_name" | "last_name">;
 /** What lists of programs show of a profile, beside the address. */
@@ -64,9 +64,7 @@ async function changeInPrograms(
       name: peopleOfProgram(entry.program_id),
       rows: { [entry.user_id]: personRow(entry, { ...profile, ...change }) },
     }));
-    const isDone =
-      changes.length > 0 ? await writeCollections(changes, profileSteps, nowS) : await transact(profileSteps);
-    if (!isDone) return false;
+    if (!(await writeCollections(changes, profileSteps, nowS))) return false;
     if (isLast) return true;
   }
 }

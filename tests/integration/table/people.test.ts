@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { putCourseMembers } from "#functions/table/courses/courseMembers.ts";
 import { peopleById, readCourseRoster, readMembersOfCourses } from "#functions/table/courses/courseRoster.ts";
 import { getPerson, getUserIdByEmail } from "#functions/table/identity/people.ts";
-import { renamePerson } from "#functions/table/members/renamePerson.ts";
+import { renamePerson, setListedProfile } from "#functions/table/members/renamePerson.ts";
 import { putMembership, putPeople, readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
-import { aCourseMember, aMembership, anId, aProfile, listed, nowS } from "./someone.ts";
+import { aCourseMember, aMembership, anId, aProfile, impossible, listed, nowS } from "./someone.ts";
 
 /** People of many programs at once, told by the entity modules themselves, in this process. */
 useEnvironment(useCloud().functionEnv("programs"));
@@ -45,6 +45,20 @@ describe("people that are put at once", () => {
     expect((await getPerson(profile.id))?.profile).toMatchObject(name);
     const rows = await Promise.all(programs.map(async (id) => (await listed(id)).get(profile.id)));
     expect(rows.filter((row) => row?.first_name === "Noor")).toHaveLength(31);
+  });
+});
+
+describe("what lists show of a person", () => {
+  it("stays as it is, aloud, where what is written with it is refused", async () => {
+    const programId = ulid();
+    const profile = aProfile({ graduation_day: "2027-06-01" });
+    await putPeople([{ profile, memberships: [aMembership(profile, programId)] }], nowS);
+    const change = { graduation_day: "2028-06-01" };
+    await expect(setListedProfile(profile.id, { change, together: [impossible()], nowS })).rejects.toThrow(
+      "written by too many at once",
+    );
+    expect((await getPerson(profile.id))?.profile).toMatchObject({ graduation_day: "2027-06-01" });
+    expect((await listed(programId)).get(profile.id)).toMatchObject({ graduation_day: "2027-06-01" });
   });
 });
 
