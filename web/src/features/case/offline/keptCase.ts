@@ -43,10 +43,19 @@ export type KeptCase = KeptWhole & KeptState;
 /** A case as this browser keeps it for a person; undefined where it keeps none, or another version of the page has written it. */
 export async function readKeptCase(userId: string, source: CaseSource): Promise<KeptCase | undefined> {
   const rows = await readCaseRows(userId, sourceKey(source));
-  const whole = wholeShape.safeParse(rows?.whole);
-  if (!rows || !whole.success || !stateShape.safeParse(rows.state).success) return undefined;
+  const whole = rows && withTree(rows.whole);
+  if (!wholeShape.safeParse(whole).success || !stateShape.safeParse(rows?.state).success) return undefined;
   // As `keep` below has written them; their shapes were looked at.
-  return { ...(rows.whole as KeptWhole), ...(rows.state as KeptState) };
+  return { ...(whole as KeptWhole), ...(rows?.state as KeptState) };
+}
+
+/**
+ * The tree is kept as text: a browser reads a long case of so many objects in twice the time in which it parses it. As it was where
+ * a former version of the page has written it.
+ */
+function withTree(written: unknown): unknown {
+  const { success, data } = z.looseObject({ tree: z.string() }).safeParse(written);
+  return success ? { ...data, tree: JSON.parse(data.tree) } : written;
 }
 
 export type CaseKeeper = {
@@ -97,7 +106,7 @@ export function createCaseKeeper(
       serverAheadMs: opened.exam ? opened.exam.clock.now() - Date.now() : 0,
       deviceOffsetMs: deviceClock.offset(),
     };
-    const whole: KeptWhole | undefined = isWhole || !isWritten ? { contexts, tree, treeHash } : undefined;
+    const whole = isWhole || !isWritten ? { contexts, tree: JSON.stringify(tree), treeHash } : undefined;
     isWritten = true;
     // In the order in which they were noted.
     writing = writing.then(() => keepCaseRows(person, sourceKey(source), { state, ...(whole && { whole }) }));

@@ -1,6 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
+import { keepCaseRows, readCaseRows } from "#web/api/offlineStore.ts";
 import type { OpenedExam } from "#web/features/case/exam/examPorts.ts";
 import { createServerClock } from "#web/features/case/exam/serverClock.ts";
 import { createCaseKeeper, isToBeKept } from "#web/features/case/offline/keptCase.ts";
@@ -104,6 +105,18 @@ describe("a case that is kept (D-30)", () => {
     expect(kept?.tree).toEqual(later);
     expect(kept?.reply.progress).toBe(40);
     expect(kept?.state.other?.value?.value).toBe("from a phone");
+  });
+
+  it("lies there with its tree as text, which browsers read sooner; one of a former version of the page opens as well", async () => {
+    const opened = anOpenedExam();
+    await keeperOf(opened).noteSent({});
+    const rows = await readCaseRows(user.id, "document/7");
+    expect(rows?.whole).toMatchObject({ tree: JSON.stringify(opened.tree) });
+
+    const whole = { contexts: opened.contexts, tree: aSmallCase("As it was kept before") };
+    const person = { user, path: "/documents/7", confirmedAt: Date.now() };
+    await keepCaseRows(person, "document/7", { whole, state: rows?.state });
+    expect((await openKept(source, user))?.tree).toEqual(whole.tree);
   });
 
   it("is known by the hash of its tree, with what has come to that, until it comes whole again", async () => {
