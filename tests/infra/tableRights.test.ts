@@ -53,6 +53,7 @@ const primitives: Record<string, string[]> = {
   updateItem: ["update"],
   nextSequence: ["update"],
   lastOfSequence: ["get"],
+  forEachPage: ["query"],
   transactUpdate: ["update"],
   touchItem: ["touch"],
   deleteItem: ["delete"],
@@ -67,7 +68,10 @@ const primitives: Record<string, string[]> = {
   putCollectionRows: [...list, "put", "update", "batchWrite"],
 };
 
-/** The function and what of its module it calls that has no line of its own. */
+/** It makes an item that others write, in modules beside its own, too. */
+const itemMaker = "attempts.itemOfAttempt";
+
+/** The function, what of its module it calls that has no line of its own, and what makes its item. */
 function textWithHelpers(full: string, seen = new Set<string>()): string {
   if (seen.has(full)) return "";
   seen.add(full);
@@ -75,9 +79,8 @@ function textWithHelpers(full: string, seen = new Set<string>()): string {
   const [module = ""] = full.split(".");
   const helpers = [...texts.keys()].filter((other) => {
     const [ofModule, name = ""] = other.split(".");
-    return (
-      ofModule === module && !(name in (registry[module] ?? {})) && new RegExp(`\\b${name}\\d*\\b`).test(text)
-    );
+    const isHelper = ofModule === module && !(name in (registry[module] ?? {}));
+    return (isHelper || other === itemMaker) && new RegExp(`\\b${name}\\d*\\b`).test(text);
   });
   return text + helpers.map((helper) => textWithHelpers(helper, seen)).join("");
 }
@@ -110,8 +113,9 @@ function placesIn(text: string): Set<string> {
 const declared = Object.entries(registry).flatMap(([module, functions]) =>
   Object.entries(functions).map(([name, rights]) => [`${module}.${name}`, rights] as const),
 );
-/** They are handed keys, or hand them on. */
+/** They are handed keys, or hand them on, with an item or without. */
 const byOthersKeys = new Set([
+  itemMaker,
   "learnerState.learnerHeadKeys",
   "learnerState.getLearnerHeadAt",
   "courseMembers.memberPosition",
