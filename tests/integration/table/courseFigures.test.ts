@@ -128,6 +128,23 @@ describe("the figures of a course", () => {
     expect(await listCourseProgress(courseId, programId)).toEqual(rows.slice(1));
   });
 
+  it("of more than a page are read of those who are looked for, page by page", async () => {
+    const [programId, courseId] = [ulid(), anId()];
+    const users = Array.from({ length: 5 }, () => ulid()).toSorted();
+    // Some 300 KB each.
+    const cells = Object.fromEntries(Array.from({ length: 8_000 }, (_, i) => [1_000_000 + i, six]));
+    const rows = users.map((user_id) => ({ course_id: courseId, program_id: programId, user_id, cells }));
+    await putCourseProgressRows(rows);
+    const found: number[] = [];
+    const figures = await readCourseFigures(courseId, programId, {
+      people: async () => users.toReversed(),
+      onPage: async (count) => void found.push(count),
+    });
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.at(-1)).toBe(5);
+    for (const user of users) expect(figures.get(user)?.[1_007_999]).toEqual(six.slice(0, 4));
+  });
+
   it("are set document by document, by as many writers as come at once, and the others stay", async () => {
     const membership = { courseId: anId(), programId: ulid(), userId: ulid() };
     const { courseId, programId, userId } = membership;
