@@ -28,7 +28,7 @@ export async function loadSnapshot(documentId: number, snapshotId: string): Prom
 
 /**
  * The same for whoever goes through many of them: read only where its JSON is found worth it, and not held, so that what others
- * read often stays.
+ * read often stays. One that is gone is nothing to them: a case may be deleted while they are on their way.
  */
 export async function findSnapshot(
   documentId: number,
@@ -37,8 +37,8 @@ export async function findSnapshot(
 ): Promise<ContentNode | undefined> {
   const key = snapshotKey(documentId, snapshotId);
   const text = await getObjectText("SNAPSHOT_BUCKET", key);
-  if (text === undefined) throw new Error(`Snapshot ${snapshotId} of document ${documentId} is missing`);
-  return isWorthIt(text) ? parseStored(text, key) : undefined;
+  if (text === undefined) logger.warn("a snapshot is not there", { documentId, snapshotId });
+  return text !== undefined && isWorthIt(text) ? parseStored(text, key) : undefined;
 }
 
 function parseStored(text: string, key: string): ContentNode {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { deleteSnapshot } from "#functions/ports/deletedCases.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
@@ -47,6 +48,19 @@ it("finds a text in every published case that the group writes on, and in no oth
   expect(after.text.trim().split("\r\n")).toHaveLength(2);
   const none = await search(aWord("nowhere"), reviewer);
   expect(none.text.trim().split("\r\n")).toHaveLength(1);
+});
+
+it("goes on past a case that is deleted while it searches (D-43)", async () => {
+  const group = await aProgram({ is_editorial: true });
+  const word = aWord("stays");
+  const root = aSmallCase("Of one", [caseBuilder("one").para(word)]);
+  const gone = await aDocument([group], { root });
+  const kept = await aDocument([group], { root });
+  // Its rows are read before, its tree behind them: in between the tree has gone.
+  await deleteSnapshot(gone.id, gone.published_snapshot_id);
+  const answer = await search(word, await aSignedInPerson(group, "Reviewer"));
+  const [, ...rows] = answer.text.trim().split("\r\n");
+  expect(rows.map((row) => Number(row.split(",")[0]))).toEqual([kept.id]);
 });
 
 it("answers what fits, and leads on to the rest (D-43)", async () => {
