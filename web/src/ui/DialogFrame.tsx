@@ -1,5 +1,5 @@
 import { CloseButton, Modal, type ModalRootProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import classes from "./DialogFrame.module.css";
 
 /**
@@ -18,18 +18,36 @@ export function DialogFrame(props: {
   more?: Pick<ModalRootProps, "zIndex" | "transitionProps">;
   children: ReactNode;
 }) {
-  const { crossLabel } = props;
+  const { isOpen, crossLabel } = props;
+  const opener = useRef<Element>(null);
+  const content = useRef<HTMLDivElement>(null);
+  // Before the dialog takes the focus, which it does behind its first frame.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+
+  /**
+   * The kit gives the focus back as it begins to close. In a dialog that is closed before it has taken the focus, it takes it
+   * then, and it goes with the dialog.
+   */
+  function giveBackFocus(): void {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || content.current?.contains(activeElement);
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  }
+
   return (
     <Modal.Root
-      opened={props.isOpen}
+      opened={isOpen}
       onClose={props.onClose}
+      onExitTransitionEnd={giveBackFocus}
       centered={crossLabel === undefined}
       size={props.size ?? "34rem"}
       {...props.more}
     >
       <Modal.Overlay className={classes.overlay ?? ""} />
       {/* By its part: `className` would go to the whole screen that holds it as well. */}
-      <Modal.Content classNames={{ content: classes.content ?? "" }}>
+      <Modal.Content ref={content} classNames={{ content: classes.content ?? "" }}>
         <Modal.Body className={classes.body ?? ""} data-read={crossLabel !== undefined || undefined}>
           {/* In the body: Mantine's own head of a modal counts as a second banner of the page. */}
           <div className={classes.head}>

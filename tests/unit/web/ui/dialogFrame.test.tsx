@@ -1,0 +1,48 @@
+import { MantineProvider } from "@mantine/core";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { DialogFrame } from "#web/ui/DialogFrame.tsx";
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MantineProvider>
+      <button type="button" onClick={() => setOpen(true)}>
+        Read it
+      </button>
+      <DialogFrame isOpen={isOpen} onClose={() => setOpen(false)} title="Notes" crossLabel="Close">
+        Words
+      </DialogFrame>
+    </MantineProvider>
+  );
+}
+
+const opened = async () => {
+  render(<Page />);
+  const opener = screen.getByRole("button", { name: "Read it" });
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, dialog: await screen.findByRole("dialog") };
+};
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+it("gives the focus back to where it came from (rulings, Dialogs)", async () => {
+  const { opener, dialog } = await opened();
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  pressEscape();
+  await isGone();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it("gives it back, too, where it is closed before it has taken it, and takes it while it goes", async () => {
+  const { opener, dialog } = await opened();
+  const cross = screen.getByRole("button", { name: "Close" });
+  act(() => opener.focus());
+  pressEscape();
+  act(() => cross.focus());
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await isGone();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
