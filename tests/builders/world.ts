@@ -153,6 +153,29 @@ export async function aCourse(
   return course;
 }
 
+/** What a published case says of itself where nothing else is said; its tree and its place in the table are its maker's. */
+export const documentFacts = (id: number): DocumentRow => ({
+  id,
+  title: `Case ${id}`,
+  report_title: null,
+  kind: "signature_case",
+  author: "A. Author",
+  editor: "E. Editor",
+  cover_image: null,
+  mod_map_image: null,
+  last_release_date: null,
+  last_release_notes: null,
+  update_banner_date: null,
+  new_banner_date: null,
+  case_synopsis: null,
+  recommended_time: 20,
+  prerequisite_document_id: null,
+  archived_at: null,
+  published_snapshot_id: newUlid(),
+  source_id: null,
+  content_hash: "",
+});
+
 /** A published case, lent to the programs. */
 export async function aDocument(
   programs: readonly Program[],
@@ -160,28 +183,7 @@ export async function aDocument(
 ): Promise<DocumentRow> {
   const { root, ...row } = parts;
   const id = await nextSequence("document");
-  const document: DocumentRow = {
-    id,
-    title: `Case ${id}`,
-    report_title: null,
-    kind: "signature_case",
-    author: "A. Author",
-    editor: "E. Editor",
-    cover_image: null,
-    mod_map_image: null,
-    last_release_date: null,
-    last_release_notes: null,
-    update_banner_date: null,
-    new_banner_date: null,
-    case_synopsis: null,
-    recommended_time: 20,
-    prerequisite_document_id: null,
-    archived_at: null,
-    published_snapshot_id: newUlid(),
-    source_id: null,
-    content_hash: "",
-    ...row,
-  };
+  const document: DocumentRow = { ...documentFacts(id), ...row };
   await storeSnapshot(id, document.published_snapshot_id, root ?? aSmallCase());
   await putPublishedDocument({ ...document, ...timedFacts(root ?? aSmallCase()) }, now());
   for (const program of programs) await lendDocument(id, program.id);

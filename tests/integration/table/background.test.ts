@@ -38,7 +38,7 @@ import {
 import { getItem, transact } from "#functions/table/table.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
-import { impossible, now } from "./someone.ts";
+import { aWaitingJob, impossible, now } from "./someone.ts";
 
 /** What the writes of work in the background ask of the rows that they find, told by the entity modules themselves, in this process. */
 useEnvironment(useCloud().functionEnv("reports"));
@@ -56,26 +56,8 @@ function noted(ids: string[], id: string): string {
   return id;
 }
 
-function aJob(parts: Partial<JobRow> = {}): JobRow {
-  const id = noted(made, parts.id ?? ulid());
-  return {
-    id,
-    kind: `test-${ulid()}`,
-    program_id: null,
-    requested_by: null,
-    input: { of: "a test" },
-    cursor: null,
-    state: "queued",
-    progress: 0,
-    created_at: now,
-    updated_at: now,
-    attempts: 0,
-    lease_until_s: 0,
-    lease: null,
-    expires_at_s: 4_000_000_000,
-    ...parts,
-  };
-}
+const aJob = (parts: Partial<JobRow> = {}): JobRow =>
+  aWaitingJob({ input: { of: "a test" }, ...parts, id: noted(made, parts.id ?? ulid()) });
 const idsOf = (jobs: readonly JobRow[]) => jobs.map(({ id }) => id);
 const among = (jobs: readonly JobRow[], ids: readonly string[]) =>
   idsOf(jobs).filter((id) => ids.includes(id));

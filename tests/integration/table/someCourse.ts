@@ -1,7 +1,7 @@
-import { ulid } from "ulid";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { putPublishedDocument } from "#functions/table/cases/documents.ts";
 import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { documentFacts } from "#tests/builders/world.ts";
 import { anId, now } from "./someone.ts";
 
 export const aCourseRow = (parts: Partial<CourseRow> = {}): CourseRow => ({
@@ -24,25 +24,7 @@ export const aCourseRow = (parts: Partial<CourseRow> = {}): CourseRow => ({
 });
 
 export const aDocumentRow = (parts: Partial<DocumentRow> = {}): DocumentRow => ({
-  id: anId(),
-  title: "A case",
-  report_title: null,
-  kind: "signature_case",
-  author: "A. Author",
-  editor: "E. Editor",
-  cover_image: null,
-  mod_map_image: null,
-  last_release_date: null,
-  last_release_notes: null,
-  update_banner_date: null,
-  new_banner_date: null,
-  case_synopsis: null,
-  recommended_time: 20,
-  prerequisite_document_id: null,
-  archived_at: null,
-  published_snapshot_id: ulid(),
-  source_id: null,
-  content_hash: "",
+  ...documentFacts(anId()),
   ...parts,
 });
 

@@ -1,12 +1,32 @@
 import { ulid } from "ulid";
 import type { CourseMember } from "#functions/table/courses/courseMembers.ts";
 import { createPerson, getPerson, type Membership, type Profile } from "#functions/table/identity/people.ts";
+import type { JobRow } from "#functions/table/operations/jobs.ts";
 import { putMembership, readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
 import { getItem, transactPut } from "#functions/table/table.ts";
 
 export const now = "2026-11-01T10:00:00.000Z";
 export const nowS = Date.parse(now) / 1000;
 export const anId = () => Math.floor(Math.random() * 1_000_000_000) + 1;
+
+/** A job that nobody works on, of a kind of its own. */
+export const aWaitingJob = (parts: Partial<JobRow> = {}): JobRow => ({
+  id: ulid(),
+  kind: `test-${ulid()}`,
+  program_id: null,
+  requested_by: null,
+  input: {},
+  cursor: null,
+  state: "queued",
+  progress: 0,
+  created_at: now,
+  updated_at: now,
+  attempts: 0,
+  lease_until_s: 0,
+  lease: null,
+  expires_at_s: 4_000_000_000,
+  ...parts,
+});
 
 export const aProfile = (parts: Partial<Profile> = {}): Profile => {
   const id = ulid();

@@ -18,13 +18,13 @@ import { listIncidents, putIncident } from "#functions/table/exams/incidents.ts"
 import { getKeyTold, putKeyTold } from "#functions/table/exams/keyTold.ts";
 import { keys } from "#functions/table/keys.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
-import { deleteJob, getJob, type JobRow } from "#functions/table/operations/jobs.ts";
+import { deleteJob, getJob } from "#functions/table/operations/jobs.ts";
 import { getItem, queryItems, transact } from "#functions/table/table.ts";
 import type { ExamIncident } from "#shared/contract/proctoring/live.ts";
 import { anAuditEntry } from "#tests/builders/audit.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
-import { anId, impossible, now, nowS } from "./someone.ts";
+import { anId, aWaitingJob, impossible, now, nowS } from "./someone.ts";
 
 /** What is written about the students of a course and of an exam, told by the entity modules themselves, in this process. */
 useEnvironment(useCloud().functionEnv("courses"));
@@ -97,23 +97,6 @@ describe("when what is right was last told", () => {
 });
 
 describe("students that are written to about a course", () => {
-  const aMail = (): JobRow => ({
-    id: ulid(),
-    kind: `test-${ulid()}`,
-    program_id: null,
-    requested_by: null,
-    input: {},
-    cursor: null,
-    state: "queued",
-    progress: 0,
-    created_at: now,
-    updated_at: now,
-    attempts: 0,
-    lease_until_s: 0,
-    lease: null,
-    expires_at_s: 4_000_000_000,
-  });
-
   it("are so all of them, with their mails and lines of the log, or none where one was written to lately", async () => {
     const roster = { courseId: anId(), programId: ulid() };
     const [one, two] = [ulid(), ulid()];
@@ -126,7 +109,7 @@ describe("students that are written to about a course", () => {
     const order = (messages: CourseMessage[], notSince: string) => {
       const all = messages.map((each) => ({
         message: each,
-        mail: aMail(),
+        mail: aWaitingJob(),
         audit: anAuditEntry({ program_id: roster.programId, at: each.at }),
       }));
       return { mails: all.map(({ mail }) => mail.id), isDone: writeCourseMessages(roster, all, notSince) };
