@@ -8,6 +8,7 @@ import { isRecent, versionAt } from "../sittings/examVersion.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
 import { listAttempts } from "../table/cases/attempts.ts";
 import { type KeptCourseMember, listCourseMembers } from "../table/courses/courseMembers.ts";
+import { readRosterVersion } from "../table/courses/courseRoster.ts";
 import { listExamLog } from "../table/exams/examLog.ts";
 import { getPresence, listPresence } from "../table/exams/presence.ts";
 import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
@@ -23,12 +24,15 @@ export const getProctorDashboard = defineHandler<typeof route, CourseWithDoor>(r
   run: async ({ query }, { loaded, actor }) => {
     const now = nowMs();
     const course = await requireProctor(loaded, { query, userId: actor.userId });
-    const { room, rows } = await findExam(course, query);
-    const { since } = query;
+    const [{ room, rows }, roster] = await Promise.all([
+      findExam(course, query),
+      // Before the members are read: a change in between is seen by the next call.
+      readRosterVersion(course.course.id, course.program.id),
+    ]);
     const found = !room
       ? nobody
-      : since !== undefined && isRecent(since, now)
-        ? await changedSince(room, since, now)
+      : query.since !== undefined && isPartAsked(query, { now, roster })
+        ? await changedSince(room, query.since, now)
         : await everybody(room, rows, now);
     return {
       ...found,
@@ -38,9 +42,19 @@ export const getProctorDashboard = defineHandler<typeof route, CourseWithDoor>(r
       channel_key: course.proctoring.channel_key,
       server_time_ms: now,
       version: versionAt(now),
+      roster: String(roster),
     };
   },
 });
+
+type Query = { document_id?: string | undefined; since?: string | undefined; roster?: string | undefined };
+
+/** A version is of one exam and one roster: without its exam, or once people came or left, everybody is answered. */
+const isPartAsked = ({ document_id, since, roster }: Query, is: { now: number; roster: number }): boolean =>
+  document_id !== undefined &&
+  since !== undefined &&
+  isRecent(since, is.now) &&
+  (roster === undefined || Number(roster) === is.roster);
 
 type Found = Pick<ProctorDashboard, "users" | "sittings" | "presence" | "is_whole"> & {
   statuses: [string, ProctorDashboard["statuses"][string]][];

@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { ulid, utcTime } from "#shared/contract/common.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
-import { type CollectionChange, readCollection, readCollections } from "../lists/collections.ts";
+import {
+  type CollectionChange,
+  readCollection,
+  readCollections,
+  readCollectionVersion,
+} from "../lists/collections.ts";
 import { keptJoin } from "../lists/joinRows.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../programs/programPeople.ts";
 
@@ -48,6 +53,10 @@ export async function readCourseRoster(
   });
   return { rows };
 }
+
+/** Pattern: counts the changes of who is in a course, in one program; strongly consistent. */
+export const readRosterVersion = (courseId: number, programId: string): Promise<number> =>
+  readCollectionVersion(rosterOf(courseId, programId));
 
 const userIds = new WeakMap<readonly ListedMember[], ReadonlySet<string>>();
 

@@ -72,6 +72,7 @@ export const coursesRights = {
     rosterChange: none,
     readCourseRoster: readsList("courseMemberList"),
     readMembersOfCourses: readsList("courseMemberList"),
+    readRosterVersion: { get: ["courseMemberList"] },
     peopleById: none,
   } satisfies RightsOf<typeof import("./courseRoster.ts")>,
   courses: {

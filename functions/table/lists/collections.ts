@@ -66,6 +66,12 @@ export async function readEachCollection<Schemas extends readonly z.ZodMiniType[
   return read as { [Index in keyof Schemas]: Collection<z.infer<Schemas[Index]>> }; // one for each place, in order
 }
 
+/** How often a collection was changed, as of now, without its rows. */
+export async function readCollectionVersion(name: string): Promise<number> {
+  const { version } = await readStamp(name);
+  return version;
+}
+
 async function readAt<Schema extends z.ZodMiniType>(
   name: string,
   stamp: Stamp,

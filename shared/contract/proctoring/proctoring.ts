@@ -22,6 +22,8 @@ const examStudent = z.object({
   last_name: z.string(),
 });
 
+const rosterVersion = z.string().check(z.regex(/^[0-9]{1,15}$/, "must be the `roster` of an earlier reply"));
+
 export const proctorDashboard = z.object({
   users: z.array(examStudent),
   /** User id → status. */
@@ -38,6 +40,8 @@ export const proctorDashboard = z.object({
   server_time_ms: z.number(),
   /** To be sent as `since`, to be answered what changed alone. */
   version: utcTime,
+  /** Counts the changes of who is in the course; to be sent with `since`. */
+  roster: rosterVersion,
   /** Everybody is there; otherwise only those of whom something changed since. */
   is_whole: z.boolean(),
 });
@@ -51,9 +55,9 @@ export const getProctorDashboard = defineRoute({
   action: "exam.proctor",
   summary: "The students of a course with the status of each in one of its exams.",
   description:
-    "With `since` (the `version` of an earlier reply, at most ten minutes old) only those of whom something changed. Needs the course's proctor access code.",
+    "With `document_id` and `since` (the `version` of an earlier reply, at most ten minutes old) only those of whom something changed. With the `roster` of that reply, too, everybody again once people came into the course or left it. Needs the course's proctor access code.",
   params: byId,
-  query: z.extend(proctorQuery, { since: z.optional(utcTime) }),
+  query: z.extend(proctorQuery, { since: z.optional(utcTime), roster: z.optional(rosterVersion) }),
   reply: proctorDashboard,
 });
 

@@ -3,6 +3,7 @@ import { replaceAttempt } from "#functions/table/cases/attempts.ts";
 import { putPublishedDocument } from "#functions/table/cases/documents.ts";
 import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
 import { getProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
+import { getCourseMembers, removeCourseMembers } from "#functions/table/courses/courseMembers.ts";
 import { putSitting } from "#functions/table/exams/sittings.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
@@ -79,15 +80,37 @@ describe("the proctor's dashboard (C-19)", () => {
   it("answers, asked what changed since, those alone of whom something did", async () => {
     const room = await aProctorRoom(send);
     const [one] = [await room.student(), await room.student()];
-    const { version, is_whole } = await room.shown();
+    const { version, roster, is_whole } = await room.shown();
     expect(is_whole).toBe(true);
     await room.start(one);
+    const exam = { document_id: String(room.document.id) };
     const since = await eventually(async () => {
-      const news = await room.shown({ since: version });
+      const news = await room.shown({ ...exam, since: version, roster });
       return news.sittings.length > 0 ? news : undefined;
     }, "the change to be seen");
     expect(since).toMatchObject({ is_whole: false, users: [], statuses: { [one.id]: "in_progress" } });
-    expect((await room.shown({ since: "2020-01-01T00:00:00.000Z" })).is_whole).toBe(true);
+    expect((await room.shown({ ...exam, since: "2020-01-01T00:00:00.000Z" })).is_whole).toBe(true);
+    // A version is of one exam: without its name nobody could tell of which.
+    expect((await room.shown({ since: version, roster })).is_whole).toBe(true);
+  });
+
+  it("answers everybody once somebody came into the course, or left it", async () => {
+    const room = await aProctorRoom(send);
+    const one = await room.student();
+    const before = await room.shown();
+    const asked = { document_id: String(room.document.id), since: before.version };
+    expect((await room.shown({ ...asked, roster: before.roster })).is_whole).toBe(false);
+    const two = await room.student();
+    const after = await room.shown({ ...asked, roster: before.roster });
+    expect(after.is_whole).toBe(true);
+    expect(after.users.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+    expect((await room.shown({ ...asked, roster: after.roster })).is_whole).toBe(false);
+    const { courseId, programId } = room.place;
+    const [member] = await getCourseMembers({ courseId, programId }, [two.id]);
+    if (!member) throw new Error("Nobody to take out");
+    await removeCourseMembers({ courseId, programId }, [{ member, together: [] }]);
+    const gone = await room.shown({ ...asked, roster: after.roster });
+    expect(gone.users.map(({ id }) => id)).toEqual([one.id]);
   });
 
   it("puts a student whose case was reset by staff back on hold", async () => {

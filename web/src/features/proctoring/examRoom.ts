@@ -6,7 +6,7 @@ export type Student = ProctorDashboard["users"][number];
 type ById<Row> = Readonly<Record<string, Row>>;
 
 /** An exam as its proctor's page holds it. */
-export type Room = Pick<ProctorDashboard, "document_id" | "exams" | "channel_key" | "version"> & {
+export type Room = Pick<ProctorDashboard, "document_id" | "exams" | "channel_key" | "version" | "roster"> & {
   users: readonly Student[];
   sittings: ById<ProctorSitting>;
   presence: ById<StudentPresence>;
@@ -30,7 +30,10 @@ export function withNews(room: Room, news: Pick<ProctorNews, "sittings" | "prese
   };
 }
 
-/** The room after a reply: read whole, or with what has changed. What was told meanwhile and is newer stays. */
+/**
+ * The room after a reply: read whole, or with what has changed. What was told meanwhile and is newer stays. Changes of another
+ * exam make no room: what is held stays, and is read whole next.
+ */
 export function withReply(room: Room | undefined, reply: ProctorDashboard, nowMs: number): Room {
   const known = room && room.document_id === reply.document_id ? room : undefined;
   const head = {
@@ -38,9 +41,11 @@ export function withReply(room: Room | undefined, reply: ProctorDashboard, nowMs
     exams: reply.exams,
     channel_key: reply.channel_key,
     version: reply.version,
+    roster: reply.roster,
     aheadMs: reply.server_time_ms - nowMs,
   };
   if (!reply.is_whole && known) return { ...withNews(known, reply), ...head };
+  if (!reply.is_whole && room) return { ...room, wholeAtMs: 0 };
   const whole: Room = {
     ...head,
     users: reply.users,

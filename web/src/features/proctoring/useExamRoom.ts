@@ -4,6 +4,7 @@ import type { ProctorNews } from "#shared/contract/proctoring/live.ts";
 import { getProctorDashboard } from "#shared/contract/proctoring/proctoring.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { useFallbackReading } from "../../api/useFallbackReading.ts";
 import { type Room, withNews, withReply } from "./examRoom.ts";
 
 /** @see spec courses §9 "Proctor dashboard refresh: every 30 seconds" */
@@ -19,22 +20,25 @@ export function useExamRoom(courseId: string, code: string, documentId: string |
     queryKey,
     queryFn: async ({ signal }): Promise<Room> => {
       const held = client.getQueryData<Room>(queryKey);
+      // Without a wish the server chooses, once: the page goes on with the exam that it shows.
+      const shown = documentId ?? held?.document_id?.toString();
       const isRecent = held !== undefined && Date.now() - held.wholeAtMs < wholeMs;
       const reply = await call(getProctorDashboard, {
         params: { id: courseId },
         query: {
           proctor_access_code: code,
-          ...(documentId === undefined ? {} : { document_id: documentId }),
-          ...(isRecent ? { since: held.version } : {}),
+          ...(shown === undefined ? {} : { document_id: shown }),
+          ...(isRecent ? { since: held.version, roster: held.roster } : {}),
         },
         signal,
       });
       return withReply(client.getQueryData<Room>(queryKey), reply, Date.now());
     },
-    refetchInterval: refreshMs,
     structuralSharing: false,
     retry: false,
   });
+  const { refetch } = query;
+  useFallbackReading(refetch, refreshMs);
   return {
     query,
     take: (news: Pick<ProctorNews, "sittings" | "presence">): void => {

@@ -44,6 +44,7 @@ const aReply = (parts: Partial<ProctorDashboard> = {}): ProctorDashboard => ({
   channel_key: "key",
   server_time_ms: now,
   version: "2026-11-22T09:59:50.000Z",
+  roster: "4",
   is_whole: true,
   ...parts,
 });
@@ -93,13 +94,18 @@ describe("what a proctor's page holds of an exam (C-19)", () => {
     expect(withReply(told, aReply(), now).sittings).toEqual({});
   });
 
-  it("keeps everybody when it is told of changes alone, and nobody of another exam", () => {
+  it("keeps everybody when it is told of changes alone", () => {
     const held = withNews(aRoom(), { sittings: [aSitting(1)], presence: [] });
     const changes = { users: [], is_whole: false, sittings: [aSitting(2)] };
     const next = withReply(held, aReply(changes), now);
     expect(next.users).toHaveLength(1);
     expect(Object.keys(next.sittings)).toEqual([id(1), id(2)]);
-    expect(withReply(held, aReply({ ...changes, document_id: 8 }), now).users).toEqual([]);
+  });
+
+  it("makes no room from a part: changes of another exam leave it as it is, to be read whole", () => {
+    const held = withNews(aRoom(), { sittings: [aSitting(1)], presence: [] });
+    const changes = { users: [], is_whole: false, sittings: [aSitting(2)], document_id: 8 };
+    expect(withReply(held, aReply(changes), now)).toEqual({ ...held, wholeAtMs: 0 });
   });
 
   it("shows a sitting whose time is over as submitted, told or not", () => {
