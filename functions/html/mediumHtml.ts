@@ -1,3 +1,4 @@
+import { plainText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { richTextHtml } from "./richTextHtml.ts";
@@ -20,14 +21,12 @@ export function mediumHtml(node: ContentNode, { pictureOf }: Setting): string {
     const gone = "This picture could not be fetched for the summary; the case shows it.";
     return `<p class="medium">Image: ${[alternative || caption, gone].filter(Boolean).join(". ")}</p>`;
   }
-  const alt = alternative || plain(caption) || "A picture without a description";
+  const alt = alternative || escapeHtml(plainText(node.title)) || "A picture without a description";
   return (
     `<figure><img src="${escapeHtml(source)}" alt="${alt}">` +
     `${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>`
   );
 }
-
-const plain = (html: string): string => html.replace(/<[^>]*>/g, "");
 
 function wordsHtml(node: ContentNode, words: string): string {
   return words ? `<p class="medium">${mediumNames[node.type] ?? "Medium"}: ${words}</p>` : "";

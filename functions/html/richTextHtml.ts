@@ -1,4 +1,3 @@
-import { plainText } from "#shared/case/model/richText.ts";
 import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
 import { type Run, segments } from "#shared/case/model/segments.ts";
 import type { ContentNode, RichText } from "#shared/case/model/types.ts";
@@ -14,14 +13,14 @@ export function richTextHtml(field: RichText | string | ContentNode[] | undefine
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const lowered = "₀₁₂₃₄₅₆₇₈₉";
 
-/** Raised and lowered digits as digits: few fonts have these signs. */
-const withPlainDigits = (html: string): string =>
-  html
+/** Plain text for print. Raised and lowered digits are digits that are set so: few fonts have their signs. */
+export const printedText = (text: string): string =>
+  escapeHtml(text)
     .replace(/[⁰⁴-⁹]/g, (sign) => `<sup>${raised.indexOf(sign)}</sup>`)
     .replace(/[₀-₉]/g, (sign) => `<sub>${lowered.indexOf(sign)}</sub>`);
 
 function runHtml({ text, styles }: Run): string {
-  let html = withPlainDigits(escapeHtml(text)).replaceAll("\n", "<br>");
+  let html = printedText(text).replaceAll("\n", "<br>");
   if (styles.bold) html = `<strong>${html}</strong>`;
   if (styles.italic) html = `<em>${html}</em>`;
   if (styles.underline) html = `<u>${html}</u>`;
@@ -33,6 +32,3 @@ function runHtml({ text, styles }: Run): string {
     html = `<a href="${escapeHtml(url)}">${html}</a>`;
   return html;
 }
-
-export const titleText = (node: ContentNode): string =>
-  typeof node.title === "string" ? node.title : plainText(node.title);

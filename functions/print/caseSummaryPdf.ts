@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { escapeHtml } from "../html/escapeHtml.ts";
+import { printedText } from "../html/richTextHtml.ts";
 import { printPdf } from "../ports/pdf.ts";
 import { objectExists, putObject } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";
@@ -42,7 +42,7 @@ export async function requireSummary(asked: Asked, { userId }: { userId: string 
   await requireAllowance("first_prints", { userId });
   const pictures = await fetchPictures(keys);
   const html = summaryHtml(summaryOf(asked, (image) => pictures.get(imageKey(image) ?? "")));
-  const pdf = await printPdf(html, { header: escapeHtml(`${draft.brand} · ${plainText(document.title)}`) });
+  const pdf = await printPdf(html, { header: printedText(`${draft.brand} · ${plainText(document.title)}`) });
   const missing = keys.size - pictures.size;
   logger.info("case summary printed", {
     document_id: document.id,

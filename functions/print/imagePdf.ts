@@ -4,6 +4,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
+import { printedText } from "../html/richTextHtml.ts";
 import { printPdf } from "../ports/pdf.ts";
 import { objectExists, putObject, requireObjectBytes } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
@@ -63,7 +64,7 @@ async function requireImagePdf(
   await requireAllowance("first_prints", { userId });
   const bytes = await requireObjectBytes("MEDIA_BUCKET", found.key);
   const html = imageHtml(found.node, dataUrl(type, bytes));
-  const header = escapeHtml(`${env().BRAND_NAME} · ${plainText(document.title)}`);
+  const header = printedText(`${env().BRAND_NAME} · ${plainText(document.title)}`);
   await putObject("REPORT_BUCKET", pdfKey, await printPdf(html, { header }), "application/pdf");
   return pdfKey;
 }
@@ -78,6 +79,6 @@ export function imageHtml(node: ContentNode, source: string): string {
     "html,body{margin:0;height:100%}figure{margin:0;break-inside:avoid;text-align:center}" +
     "img{max-width:100%;max-height:205mm;object-fit:contain}figcaption{margin-top:5mm;font:11pt/1.4 serif}" +
     `</style></head><body><figure><img src="${source}" alt="${escapeHtml(alternative)}">` +
-    `${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ""}</figure></body></html>`
+    `${caption ? `<figcaption>${printedText(caption)}</figcaption>` : ""}</figure></body></html>`
   );
 }

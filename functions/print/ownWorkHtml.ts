@@ -6,6 +6,7 @@ import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";
 import { displayDate } from "#shared/words/dates.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { paragraphsHtml } from "../html/questionHtml.ts";
+import { printedText } from "../html/richTextHtml.ts";
 import type { OwnWork } from "./ownWork.ts";
 
 /** The day on which the case was completed, in the viewer's zone. */
@@ -49,6 +50,6 @@ function passageHtml({ flow }: Pick<OwnWork, "flow">, { notedNodeUid }: Item): s
   const card = passage.cardUid === undefined ? undefined : flow.index.byUid.get(passage.cardUid)?.node;
   const place = card && cardRole(card) === "content" ? titleText(card) : "";
   const words = excerptOf(passage.node);
-  const told = [place && escapeHtml(place), words && `“${escapeHtml(words)}”`].filter(Boolean).join(": ");
+  const told = [place && printedText(place), words && `“${printedText(words)}”`].filter(Boolean).join(": ");
   return told ? `<p class="credit">On ${told}</p>` : "";
 }

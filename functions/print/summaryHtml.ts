@@ -5,7 +5,7 @@ import { plainText } from "#shared/domain/collection/fold.ts";
 import { displayDate } from "#shared/words/dates.ts";
 import { blocksHtml } from "../html/blockHtml.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
-import { richTextHtml, titleText } from "../html/richTextHtml.ts";
+import { printedText, richTextHtml } from "../html/richTextHtml.ts";
 import type { Setting } from "../html/setting.ts";
 import { fontFaces } from "./fonts.ts";
 import type { OwnWork } from "./ownWork.ts";
@@ -50,7 +50,7 @@ export function summaryBody(summary: Summary): string {
   const whole = { ...setting, isWhole: true };
   const ofWork = (html: (work: OwnWork) => string): string => (work ? html(work) : "");
   return `<body>
-<header><p class="brand">${escapeHtml(summary.brand)}</p><p class="kind">Case Summary</p><h1>${escapeHtml(plainText(summary.title))}</h1>
+<header><p class="brand">${escapeHtml(summary.brand)}</p><p class="kind">Case Summary</p><h1>${printedText(plainText(summary.title))}</h1>
 ${creditsHtml(summary, parts.credits)}${ofWork((own) => completedHtml(own, summary.timeZone))}</header>
 ${factsHtml(root)}
 ${part("Your Diagnoses", ofWork(diagnosesHtml))}
@@ -69,8 +69,8 @@ const part = (name: string, html: string): string =>
 function creditsHtml(summary: Summary, nodes: readonly ContentNode[]): string {
   const { author, editor, lastReleaseDate, timeZone } = summary;
   const lines = [
-    author && `Author(s): ${escapeHtml(plainText(author))}`,
-    editor && `Lead Editors: ${escapeHtml(plainText(editor))}`,
+    author && `Author(s): ${printedText(plainText(author))}`,
+    editor && `Lead Editors: ${printedText(plainText(editor))}`,
     // The tree's own credits stand in where the document has none.
     ...(author || editor ? [] : nodes.map((node) => richTextHtml(node.content))),
     lastReleaseDate && `Updated: ${escapeHtml(displayDate(lastReleaseDate, timeZone))}`,
@@ -105,7 +105,7 @@ function objectivesHtml(objectives: readonly ContentNode[]): string {
 
 function cardHtml(card: ContentNode, setting: Setting): string {
   const body = blocksHtml(contentOf(card), setting);
-  return body === "" ? "" : part(escapeHtml(titleText(card)) || "Untitled", body);
+  return body === "" ? "" : part(richTextHtml(card.title) || "Untitled", body);
 }
 
 function teachingPointHtml(point: ContentNode, setting: Setting): string {

@@ -1,12 +1,11 @@
-import { isRichText } from "#shared/case/model/richText.ts";
+import { plainText } from "#shared/case/model/richText.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { contentOf, findNodes, pagesOf } from "#shared/case/model/tree.ts";
 import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 
-const textOf = ({ content }: ContentNode): string =>
-  isRichText(content) ? escapeHtml(content.text.trim()) : "";
+const textOf = ({ content }: ContentNode): string => escapeHtml(plainText(content).trim());
 
 const namesOf = (root: ContentNode, ...types: NodeType[]): string =>
   findNodes(root, ({ type }) => types.includes(type))

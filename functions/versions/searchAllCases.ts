@@ -1,4 +1,5 @@
 import { findInCase, folded } from "#shared/case/model/findInCase.ts";
+import { withoutScripts } from "#shared/case/model/scriptSigns.ts";
 import { searchAllCases as route } from "#shared/contract/versions/globalSearch.ts";
 import { can } from "#shared/domain/access.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
@@ -99,4 +100,4 @@ export const searchAllCases = defineHandler(route, {
 
 /** Whether it is worth reading a stored tree for a text: quicker than reading it. */
 const mayHold = (json: string, wanted: string): boolean =>
-  json.toLowerCase().includes(JSON.stringify(wanted).slice(1, -1).toLowerCase());
+  withoutScripts(json.toLowerCase()).includes(JSON.stringify(wanted).slice(1, -1).toLowerCase());

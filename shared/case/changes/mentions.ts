@@ -1,5 +1,13 @@
+import { scriptText } from "../model/scriptSigns.ts";
 import type { InlineStyle, NodeType } from "../model/types.ts";
-import { type ChangeId, type DraftNode, isSlot, type Marks, type NodeChanges } from "./draft.ts";
+import {
+  type ChangeId,
+  type DraftNode,
+  isSlot,
+  type Marks,
+  type NodeChanges,
+  type TextRun,
+} from "./draft.ts";
 import { isClean, listAt, listKeysOf, textAt, textKeysOf } from "./draftTree.ts";
 import type { TextRange } from "./operations.ts";
 
@@ -27,11 +35,19 @@ export type Mention = {
 /** So many letters of a node tell what it is. */
 export const longestWords = 120;
 
+/** The text of a run, plain; raised or lowered as it would be without whatever takes that off. */
+function wordsOfRun({ text, styles = [] }: TextRun): string {
+  const held = styles.find(
+    ({ type, deleted = [] }) => (type === "superscript" || type === "subscript") && deleted.length === 0,
+  );
+  return held ? scriptText(text, held.type === "superscript" ? "superscript" : "subscript") : text;
+}
+
 /** The first words of a node. */
 function wordsIn(node: DraftNode): string {
   let words = "";
   for (const key of textKeysOf(node)) {
-    for (const { text } of textAt(node, key)?.runs ?? []) words += text;
+    for (const run of textAt(node, key)?.runs ?? []) words += wordsOfRun(run);
   }
   for (const key of listKeysOf(node)) {
     for (const entry of listAt(node, key) ?? []) {
@@ -51,9 +67,12 @@ function textMentions(node: DraftNode): Mention[] {
       const range = { start: end, end: end + text.length };
       end = range.end;
       const of = { uid, range, within: [run] };
+      const words = wordsOfRun(run);
       return [
-        ...(added === undefined ? [] : [{ ...of, id: added, part: { kind: "textAdded" as const, text } }]),
-        ...deleted.map((id) => ({ ...of, id, part: { kind: "textDeleted" as const, text } })),
+        ...(added === undefined
+          ? []
+          : [{ ...of, id: added, part: { kind: "textAdded" as const, text: words } }]),
+        ...deleted.map((id) => ({ ...of, id, part: { kind: "textDeleted" as const, text: words } })),
         ...styles.flatMap((mark) => {
           const by = { ...of, within: [run, mark] };
           const part = { style: mark.type, text };
@@ -68,7 +87,7 @@ function textMentions(node: DraftNode): Mention[] {
             })),
           ];
         }),
-        ...threads.map((id) => ({ ...of, id, part: { kind: "about" as const, text } })),
+        ...threads.map((id) => ({ ...of, id, part: { kind: "about" as const, text: words } })),
       ];
     });
   });

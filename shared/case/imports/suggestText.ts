@@ -3,7 +3,7 @@ import { textAt } from "../changes/draftTree.ts";
 import { authorsLens, fateOf } from "../changes/lens.ts";
 import type { Operation, TextKey } from "../changes/operations.ts";
 import { runsOf } from "../changes/runs.ts";
-import { plainText } from "../model/richText.ts";
+import { rawText } from "../model/richText.ts";
 import type { ContentNode } from "../model/types.ts";
 
 /** What all operations of one change share. */
@@ -50,7 +50,7 @@ export function suggestText(
 ): Operation[] | undefined {
   const { key, before, after, change } = text;
   const seen = seenText(draft, node, key);
-  if (seen.text !== plainText(before)) return undefined;
+  if (seen.text !== rawText(before)) return undefined;
   const [old, next] = [lettersOf(before), lettersOf(after)];
   const start = alike(old, next, Math.min(old.length, next.length));
   const rest = Math.min(old.length, next.length) - start;

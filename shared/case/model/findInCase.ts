@@ -1,6 +1,8 @@
 import { nodeTable } from "./nodeTable.ts";
-import { placesOf, textsOf } from "./textPlaces.ts";
-import type { ContentNode } from "./types.ts";
+import { plainText, rawText } from "./richText.ts";
+import { withoutScripts } from "./scriptSigns.ts";
+import { placesOf, textFieldsOf } from "./textPlaces.ts";
+import type { ContentNode, RichText } from "./types.ts";
 
 /** Where a text stands in a case, once for each time that it does. */
 export type Occurrence = {
@@ -15,10 +17,13 @@ export type Occurrence = {
 /** @see spec documents §9 'text truncated at 200 characters' */
 const aroundAtMost = 200;
 
-/** A text in lower case, where that leaves each character at its place; else as it is. */
+/**
+ * A text in lower case, where that leaves each character at its place, and with ordinary digits for raised and lowered ones: whether
+ * an exponent is a style or a sign of its own, it is found by either.
+ */
 export const folded = (text: string): string => {
   const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text;
+  return withoutScripts(lower.length === text.length ? lower : text);
 };
 
 /** Where a wanted text (folded) begins in another. */
@@ -31,24 +36,25 @@ export function placesIn(text: string, wanted: string): number[] {
   return found;
 }
 
-/** At most 200 characters with the place in their middle; what was left out is dots. */
-function around(text: string, at: number, length: number): string {
+/** At most 200 characters of a text with the place in their middle, plain; what was left out is dots. */
+function around(field: RichText | string, at: number, length: number): string {
+  const all = rawText(field).length;
   const middle = at + Math.floor(length / 2);
-  const start = Math.max(0, Math.min(middle - aroundAtMost / 2, text.length - aroundAtMost));
-  const cut = text.slice(start, start + aroundAtMost);
-  return `${start > 0 ? "…" : ""}${cut}${start + aroundAtMost < text.length ? "…" : ""}`;
+  const start = Math.max(0, Math.min(middle - aroundAtMost / 2, all - aroundAtMost));
+  const end = Math.min(all, start + aroundAtMost);
+  return `${start > 0 ? "…" : ""}${plainText(field, { start, end })}${end < all ? "…" : ""}`;
 }
 
 /** Every time that a text stands in the texts of a case, in reading order, without regard to capitals. */
 export function findInCase(root: ContentNode, wanted: string): Occurrence[] {
   const needle = folded(wanted);
   return placesOf(root).flatMap(({ node, place }) =>
-    textsOf(node).flatMap((text) =>
-      placesIn(text, needle).map((at) => ({
+    textFieldsOf(node).flatMap((field) =>
+      placesIn(rawText(field), needle).map((at) => ({
         uid: node.uid,
         type: nodeTable[node.type].name,
         place,
-        around: around(text, at, needle.length),
+        around: around(field, at, needle.length),
       })),
     ),
   );

@@ -16,11 +16,11 @@ export type Hyperlink = {
   url: string;
 };
 
-const linksIn = ({ text, styleRanges }: RichText): { text: string; url: string }[] =>
-  styleRanges
+const linksIn = (field: RichText): { text: string; url: string }[] =>
+  field.styleRanges
     .flatMap(({ type, range, args }) => (type === "link" && args?.url ? [{ ...range, url: args.url }] : []))
     .sort((a, b) => a.start - b.start)
-    .map(({ start, end, url }) => ({ text: text.slice(start, end), url }));
+    .map(({ start, end, url }) => ({ text: plainText(field, { start, end }), url }));
 
 /** Where a node leads by itself: a button that opens a page, a medium that lies elsewhere. */
 function ownAddresses({ onClick = [], url }: ContentNode): string[] {

@@ -1,4 +1,4 @@
-import { isRichText } from "./richText.ts";
+import { plainText } from "./richText.ts";
 import { findNodes } from "./tree.ts";
 import type { ContentNode } from "./types.ts";
 
@@ -8,6 +8,6 @@ import type { ContentNode } from "./types.ts";
  */
 export function learningObjectivesOf(root: ContentNode): string[] {
   const nodes = findNodes(root, ({ type }) => type === "learningObjective");
-  const names = nodes.flatMap(({ content }) => (isRichText(content) ? content.text.trim() : []));
+  const names = nodes.map(({ content }) => plainText(content).trim());
   return [...new Set(names.filter((name) => name !== ""))];
 }

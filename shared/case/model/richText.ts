@@ -1,3 +1,5 @@
+import { scriptText } from "./scriptSigns.ts";
+import { segments } from "./segments.ts";
 import type { ContentNode, InlineStyle, RichText, StyleRange } from "./types.ts";
 
 /** What an author writes: words, or words that already carry styles. */
@@ -65,8 +67,33 @@ export const isRichText = (value: unknown): value is RichText =>
   "styleRanges" in value &&
   Array.isArray(value.styleRanges);
 
-/** The words of a rich-text field without their styles; '' for anything else. */
-export function plainText(field: RichText | string | readonly ContentNode[] | undefined): string {
+type TextField = RichText | string | readonly ContentNode[] | undefined;
+
+/** Characters of a text field as they are stored and as offsets count them; '' for anything else. To be read by people: `plainText`. */
+export function rawText(field: TextField): string {
   if (typeof field === "string") return field;
   return isRichText(field) ? field.text : "";
+}
+
+type Script = "superscript" | "subscript";
+
+/**
+ * A text field, or a part of it, as it reads without styles: what is raised or lowered stays so (10⁹/L, CO₂). '' for anything else.
+ * @param part offsets into the text; by default all of it
+ */
+export function plainText(field: TextField, part?: { start: number; end: number }): string {
+  const { start, end } = part ?? { start: 0, end: Number.POSITIVE_INFINITY };
+  const isScript = ({ type }: StyleRange): boolean => type === "superscript" || type === "subscript";
+  if (!isRichText(field) || !field.styleRanges.some(isScript)) return rawText(field).slice(start, end);
+  const { text, styleRanges } = field;
+  // Stretches of one script that differ by another style are one exponent.
+  const stretches: { words: string; script: Script | undefined }[] = [];
+  for (const run of segments({ text, styleRanges: styleRanges.filter(isScript) })) {
+    const words = run.text.slice(Math.max(0, start - run.start), Math.max(0, end - run.start));
+    const script = run.styles.superscript ? "superscript" : run.styles.subscript ? "subscript" : undefined;
+    const last = stretches.at(-1);
+    if (last?.script === script && last) last.words += words;
+    else stretches.push({ words, script });
+  }
+  return stretches.map(({ words, script }) => (script ? scriptText(words, script) : words)).join("");
 }

@@ -1,7 +1,7 @@
 import { nodeTable } from "./nodeTable.ts";
-import { plainText } from "./richText.ts";
+import { plainText, rawText } from "./richText.ts";
 import { childListsOf } from "./tree.ts";
-import type { ContentNode } from "./types.ts";
+import type { ContentNode, RichText } from "./types.ts";
 
 /** A node with where in the case it stands. */
 export type Place = {
@@ -25,6 +25,13 @@ export function placesOf(root: ContentNode): Place[] {
   return places;
 }
 
+type TextField = RichText | string;
+
+/** The text fields of a node, its title first; none that is empty. */
+export const textFieldsOf = (node: ContentNode): TextField[] =>
+  nodeTable[node.type].richText
+    .map((key) => node[key])
+    .filter((field): field is TextField => rawText(field) !== "");
+
 /** The texts of a node, its title first: plain, and none that is empty. */
-export const textsOf = (node: ContentNode): string[] =>
-  nodeTable[node.type].richText.map((key) => plainText(node[key])).filter((text) => text !== "");
+export const textsOf = (node: ContentNode): string[] => textFieldsOf(node).map((field) => plainText(field));

@@ -1,4 +1,4 @@
-import { plainText } from "../model/richText.ts";
+import { rawText } from "../model/richText.ts";
 import type { ContentNode, LearnerState } from "../model/types.ts";
 import { entryOf } from "../state/learnerState.ts";
 
@@ -82,7 +82,7 @@ function joined(spans: readonly TextSpan[]): TextSpan[] {
 export function highlightsOf(state: LearnerState, node: ContentNode): TextSpan[] {
   const kept = entryOf(state, node.uid, "highlights")?.value;
   if (!isHighlights(kept) || kept.length === 0) return [];
-  const text = plainText(node.content);
+  const text = rawText(node.content);
   return joined(kept.flatMap((highlight) => placeOf(text, highlight) ?? []));
 }
 
@@ -103,7 +103,7 @@ export function highlightsAfter(
   node: ContentNode,
   { start, end, isOn }: TextSpan & { isOn: boolean },
 ): readonly Highlight[] | "full" | undefined {
-  const text = plainText(node.content);
+  const text = rawText(node.content);
   const span = { start: Math.max(0, start), end: Math.min(end, text.length, longestParagraph) };
   if (!(span.start < span.end) || text.slice(span.start, span.end).trim() === "") return undefined;
   const before = highlightsOf(state, node);

@@ -1,8 +1,9 @@
 import type { Flow } from "../flow/flow.ts";
 import { folded, placesIn } from "../model/findInCase.ts";
 import { questionPlace } from "../model/questionPlace.ts";
-import { textsOf } from "../model/textPlaces.ts";
-import type { LearnerState } from "../model/types.ts";
+import { plainText, rawText } from "../model/richText.ts";
+import { textFieldsOf } from "../model/textPlaces.ts";
+import type { LearnerState, RichText } from "../model/types.ts";
 import { itemsOf } from "./items.ts";
 
 /** A text of the case, or a note of the learner's, in which what is looked for stands. */
@@ -24,12 +25,16 @@ export type SearchHit = {
 const beforeAtMost = 40;
 const afterAtMost = 90;
 
-function around(text: string, at: number, length: number): Pick<SearchHit, "before" | "words" | "after"> {
-  const [start, end] = [Math.max(0, at - beforeAtMost), Math.min(text.length, at + length + afterAtMost)];
+type Around = Pick<SearchHit, "before" | "words" | "after">;
+
+function around(field: RichText | string, at: number, length: number): Around {
+  const all = rawText(field).length;
+  const [start, end] = [Math.max(0, at - beforeAtMost), Math.min(all, at + length + afterAtMost)];
+  const part = (from: number, to: number): string => plainText(field, { start: from, end: to });
   return {
-    before: `${start > 0 ? "…" : ""}${text.slice(start, at)}`,
-    words: text.slice(at, at + length),
-    after: `${text.slice(at + length, end)}${end < text.length ? "…" : ""}`,
+    before: `${start > 0 ? "…" : ""}${part(start, at)}`,
+    words: part(at, at + length),
+    after: `${part(at + length, end)}${end < all ? "…" : ""}`,
   };
 }
 
@@ -44,14 +49,14 @@ export function searchCase(
 ): SearchHit[] {
   const needle = folded(wanted.trim());
   if (needle === "") return [];
-  const hitIn = (text: string) => {
-    const [at] = placesIn(text, needle);
-    return at === undefined ? undefined : around(text, at, needle.length);
+  const hitIn = (field: RichText | string): Around | undefined => {
+    const [at] = placesIn(rawText(field), needle);
+    return at === undefined ? undefined : around(field, at, needle.length);
   };
   const hits: SearchHit[] = [];
   for (const [uid, { node }] of flow.index.byUid) {
     if (node === flow.root) continue;
-    const found = textsOf(node).flatMap((text) => hitIn(text) ?? [])[0];
+    const found = textFieldsOf(node).flatMap((field) => hitIn(field) ?? [])[0];
     if (!found || !canRead(uid)) continue;
     hits.push({ uid, goTo: uid, card: questionPlace(flow.root, uid).card, isNote: false, ...found });
   }

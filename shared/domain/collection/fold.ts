@@ -1,3 +1,5 @@
+import { scriptText, withoutScripts } from "../../case/model/scriptSigns.ts";
+
 const marks = /\p{M}+/gu;
 const tags = /<[^>]*>/g;
 const entities: Readonly<Record<string, string>> = {
@@ -8,15 +10,21 @@ const entities: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
-/** Text for comparison: without case and accents. `Sjögren` and `SJOGREN` are the same. */
-export const fold = (text: string): string => text.normalize("NFD").replace(marks, "").toLowerCase();
+/** Text for comparison: without case, accents and raised digits. `Sjögren` and `SJOGREN` are the same, and so are `CO₂` and `co2`. */
+export const fold = (text: string): string =>
+  withoutScripts(text.normalize("NFD").replace(marks, "").toLowerCase());
 
 /** The words of a search, folded. */
 export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
 
-/** What a reader sees of sanitised HTML, for search and sort only; never to be shown as HTML again. */
+const script = /<(sup|sub)\b[^>]*>([^<>]*)<\/\1>/gi;
+
+/** What a reader sees of sanitised HTML, raised and lowered words as such (`plainText` of rich text); never to be shown as HTML again. */
 export const plainText = (html: string): string =>
   html
+    .replace(script, (_all, tag: string, words: string) =>
+      scriptText(words, tag.toLowerCase() === "sup" ? "superscript" : "subscript"),
+    )
     .replace(tags, " ")
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
     // As our own escaping writes signs that mean something in HTML.

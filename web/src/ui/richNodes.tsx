@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from "react";
+import { scriptText } from "#shared/case/model/scriptSigns.ts";
 
 type Place = "inline" | "block";
 
@@ -33,6 +34,11 @@ export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const body = parse(html);
   for (const element of body.querySelectorAll([...silentTags].join(","))) element.remove();
+  for (const element of body.querySelectorAll("sup, sub"))
+    element.textContent = scriptText(
+      element.textContent ?? "",
+      element.localName === "sup" ? "superscript" : "subscript",
+    );
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 

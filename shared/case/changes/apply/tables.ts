@@ -1,5 +1,5 @@
 import { nodeTable } from "../../model/nodeTable.ts";
-import { plainText } from "../../model/richText.ts";
+import { rawText } from "../../model/richText.ts";
 import { nodeOf, walk } from "../../model/tree.ts";
 import type { ContentNode } from "../../model/types.ts";
 import { type Draft, viewModes } from "../draft.ts";
@@ -73,7 +73,7 @@ function lengthUnder(root: ContentNode, uid: string): number {
   const node = nodeOf(root, uid);
   if (!node) return length;
   walk(node, (below) => {
-    for (const key of nodeTable[below.type].richText) length += plainText(below[key]).length;
+    for (const key of nodeTable[below.type].richText) length += rawText(below[key]).length;
     return true;
   });
   return length;

@@ -104,7 +104,7 @@ describe("text with simple markup", () => {
   });
 
   it("reads as plain text for tabs and labels, without what scripts and styles hold", () => {
-    expect(textOfHtml("H<sub>2</sub> blockers &amp; you<script>alert(1)</script>")).toBe("H2 blockers & you");
+    expect(textOfHtml("H<sub>2</sub> blockers &amp; you<script>alert(1)</script>")).toBe("H₂ blockers & you");
     expect(textOfHtml("plain")).toBe("plain");
   });
 });

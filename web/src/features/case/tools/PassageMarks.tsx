@@ -1,6 +1,6 @@
 import { IconBookmark, IconHighlight, IconNote } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { plainText } from "#shared/case/model/richText.ts";
+import { rawText } from "#shared/case/model/richText.ts";
 import { highlightsOf, isHighlightable } from "#shared/case/tools/highlights.ts";
 import { noteOfNode } from "#shared/case/tools/items.ts";
 import { isPassage } from "#shared/case/tools/passages.ts";
@@ -70,7 +70,7 @@ function HighlightMark({ node }: NodeProps): ReactNode {
   const tools = useTools();
   const isHighlighted = useOfNode(node.uid, ({ state }) => highlightsOf(state, node).length > 0);
   const press = (): void => {
-    const end = plainText(node.content).length;
+    const end = rawText(node.content).length;
     store.dispatch({ type: "highlight", uid: node.uid, start: 0, end, isOn: !isHighlighted });
     tools.announce(isHighlighted ? "Highlight removed." : "Highlighted.");
   };

@@ -1,4 +1,4 @@
-import { plainText } from "#shared/case/model/richText.ts";
+import { rawText } from "#shared/case/model/richText.ts";
 import { highlightsOf, isHighlightable, type TextSpan } from "#shared/case/tools/highlights.ts";
 import { uidOfElement } from "../../../viewer/nodeIds.tsx";
 import type { ViewerStore } from "../../../viewer/store.ts";
@@ -25,7 +25,7 @@ function offsetIn(paragraph: Element, container: Node, offset: number): number {
 function textOf(store: Reading, paragraph: Element): string | undefined {
   const node = store.nodeOf(uidOfElement(paragraph));
   if (!node || !isHighlightable(node)) return undefined;
-  const text = plainText(node.content);
+  const text = rawText(node.content);
   return paragraph.textContent === text ? text : undefined;
 }
 

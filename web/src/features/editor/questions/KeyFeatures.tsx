@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { plainText } from "#shared/case/model/richText.ts";
+import { rawText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { addLine, featureHolder, rewordLine } from "../acts/questions.ts";
 import classes from "../panels/panelForms.module.css";
@@ -39,12 +39,12 @@ export function KeyFeatures({ session, root, input, features, isWritable }: Prop
       {features.map((feature, i) => (
         <div key={feature.uid} className={classes.line}>
           <TextInput
-            key={plainText(feature.content)}
+            key={rawText(feature.content)}
             className={classes.grow}
             size="xs"
             aria-label={`Key feature ${i + 1}`}
             leftSection={<span aria-hidden>{i + 1}</span>}
-            defaultValue={plainText(feature.content)}
+            defaultValue={rawText(feature.content)}
             disabled={!isWritable}
             onBlur={({ currentTarget: { value } }) =>
               session.act((scene) => rewordLine(scene, feature.uid, value.trim()))
