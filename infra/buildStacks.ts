@@ -1,8 +1,9 @@
 import type { App, Stack } from "aws-cdk-lib";
 import { Tags } from "aws-cdk-lib";
+import { type HttpApi, httpApis, originOfApi } from "../shared/domain/httpApis.ts";
 import type { CodeSource } from "./code.ts";
 import type { Config } from "./config.ts";
-import { resourceName } from "./names.ts";
+import { apiStackId, resourceName } from "./names.ts";
 import { ApiStack } from "./stacks/ApiStack.ts";
 import { DataStack } from "./stacks/DataStack.ts";
 import { ExportStack } from "./stacks/ExportStack.ts";
@@ -17,7 +18,7 @@ export type BuildOptions = { config: Config; code: CodeSource; viewerRequestCode
 /** The stacks by their parts of the architecture, in the order they are deployed. */
 export type Stacks = Record<"operations" | "data" | "media" | "jobs", Stack> &
   // What stands in front of the functions is not there on LocalStack.
-  Partial<Record<"export" | "realtime" | "api" | "web", Stack>>;
+  Partial<Record<"export" | "realtime" | "web", Stack>> & { apis?: Record<HttpApi, ApiStack> };
 
 /** On LocalStack nobody can connect, so nothing is ever sent to these. */
 const noLiveApi = { apiId: "none", endpoint: "https://none.invalid" } as const;
@@ -79,23 +80,32 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
   Tags.of(app).add("stage", config.stage);
   if (!realtime) return { operations, data, media, jobs };
 
-  const api = new ApiStack(app, "Api", {
-    ...named("api", "the HTTP API"),
-    code,
-    resources: { ...resources, queues: jobs.queues, dlqs: jobs.dlqs, liveApiId: realtime.apiId },
-    liveEndpoint: realtime.endpoint,
-    alarms,
-  });
+  const addApi = (name: HttpApi, main?: ApiStack) =>
+    new ApiStack(app, apiStackId(name), {
+      ...named(originOfApi(name), name === "main" ? "the HTTP API" : `the HTTP API of ${name}`),
+      api: name,
+      code,
+      resources: { ...resources, queues: jobs.queues, dlqs: jobs.dlqs, liveApiId: realtime.apiId },
+      liveEndpoint: realtime.endpoint,
+      alarms,
+      ...(main && { main }),
+    });
+  const main = addApi("main");
+  const apis = recordOfApis((name) => (name === "main" ? main : addApi(name, main)));
   const web = new WebStack(app, "Web", {
     ...named("web", "the site"),
     code,
     resources,
     alarms,
     accessLogs,
-    apiId: api.apiId,
+    apiIds: recordOfApis((name) => apis[name].apiId),
     liveApiId: realtime.apiId,
     objects: [media.media, media.reports],
     viewerRequestCode,
   });
-  return { operations, data, media, ...exported, realtime, jobs, api, web };
+  return { operations, data, media, ...exported, realtime, jobs, apis, web };
+}
+
+function recordOfApis<T>(of: (name: HttpApi) => T): Record<HttpApi, T> {
+  return Object.fromEntries(httpApis.map((name) => [name, of(name)])) as Record<HttpApi, T>; // of the same names
 }

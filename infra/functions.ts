@@ -3,6 +3,7 @@ import { jobKindNames, jobKinds } from "../shared/contract/jobs.ts";
 import { type QueueName, queueNames, queueOf, type queues } from "../shared/contract/queues.ts";
 import type { Context } from "../shared/contract/route.ts";
 import { routes } from "../shared/contract/routes.ts";
+import type { HttpApi } from "../shared/domain/httpApis.ts";
 
 // 29 s: one less than the HTTP API waits, so that the function's own error is what the browser gets.
 const apiTimeoutSeconds = 29;
@@ -249,6 +250,15 @@ function behindTheEdge(specs: Record<Context, FunctionSpec<QueueName>>): Record<
 
 /** Contexts that the contract routes to, in the order they first appear there. */
 export const routedContexts: readonly Context[] = [...new Set(routes.map((route) => route.context))];
+
+/**
+ * Contexts whose function lives in the stack of another API than the main one. A named function cannot move from one stack to
+ * another without being deleted in between, so those of `reports` stay where they were first deployed.
+ */
+const contextsOutsideMain: Partial<Record<Context, HttpApi>> = {};
+
+/** The API in whose stack a context's function lives. */
+export const apiOfContext = (context: Context): HttpApi => contextsOutsideMain[context] ?? "main";
 
 /** Every Lambda function of the product. */
 export const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = {

@@ -1,4 +1,5 @@
 import cf from "cloudfront";
+import { httpApiOf, originOfApi } from "../../shared/domain/httpApis.ts";
 import { pageOrCall } from "../../shared/domain/pageOrCall.ts";
 import type { ViewerRequestEvent } from "./event.ts";
 
@@ -26,6 +27,6 @@ export function handler(event: ViewerRequestEvent): ViewerRequestEvent["request"
   // Always set here, so that no viewer can speak for another host or network address.
   request.headers["x-forwarded-host"] = { value: request.headers.host.value };
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
-  if (destination === "call") cf.selectRequestOriginById("api");
+  if (destination === "call") cf.selectRequestOriginById(originOfApi(httpApiOf(request.uri)));
   return request;
 }

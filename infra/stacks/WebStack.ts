@@ -28,6 +28,7 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
+import { type HttpApi, httpApis, originOfApi, segmentsOfApi } from "../../shared/domain/httpApis.ts";
 import { originSecretHeader } from "../../shared/domain/originSecret.ts";
 import { livePath } from "../../shared/domain/pageOrCall.ts";
 import type { CodeSource } from "../code.ts";
@@ -45,7 +46,7 @@ export type WebStackProps = StackProps & {
   resources: Pick<Grantable, "table" | "buckets" | "originSecret">;
   alarms: ITopic;
   accessLogs: Bucket;
-  apiId: string;
+  apiIds: Readonly<Record<HttpApi, string>>;
   liveApiId: string;
   /** Buckets whose objects the pages show. */
   objects: readonly IBucket[];
@@ -90,9 +91,8 @@ export class WebStack extends Stack {
   }
 
   private addDistribution(site: IBucket): Distribution {
-    const { config, accessLogs, apiId, liveApiId } = this.web;
+    const { config, accessLogs, liveApiId } = this.web;
     const web = S3BucketOrigin.withOriginAccessControl(site, { originId: origins.web });
-    const api = this.gatewayOrigin(apiId, origins.api);
     const live = this.gatewayOrigin(liveApiId, origins.live);
 
     const dynamic = this.dynamicBehavior();
@@ -124,10 +124,23 @@ export class WebStack extends Stack {
           compress: true,
         },
         [livePath]: { ...dynamic, origin: live },
-        // An origin can be chosen at the edge only if a behaviour has it.
-        "/healthz": { ...dynamic, origin: api },
+        ...this.apiBehaviors(dynamic),
       },
     });
+  }
+
+  /** One behavior for each HTTP API: the edge can choose an origin only if some behavior has it. */
+  private apiBehaviors(dynamic: Omit<BehaviorOptions, "origin">): Record<string, BehaviorOptions> {
+    return Object.fromEntries(
+      httpApis.map((name) => [
+        name === "main" ? "/healthz" : `/${segmentsOfApi[name][0]}/*`,
+        {
+          ...dynamic,
+          origin: this.gatewayOrigin(this.web.apiIds[name], originOfApi(name)),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+        },
+      ]),
+    );
   }
 
   private gatewayOrigin(apiId: string, originId: string): HttpOrigin {

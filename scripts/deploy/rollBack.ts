@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { apiStackId } from "#infra/names.ts";
+import { httpApis } from "#shared/domain/httpApis.ts";
 import { readStacks, writeAssemblyFiles } from "./assembly.ts";
 import { CannotDeploy } from "./cannotDeploy.ts";
 import { type Actor, goLive, type Ports, putInOrder, requireSite, withLock } from "./deployRelease.ts";
@@ -12,7 +14,7 @@ import { isHashed } from "./siteFiles.ts";
 import { planUpload } from "./uploadSite.ts";
 
 /** The stacks that a way back changes. The others hold data and what watches over it, and only ever grow. */
-export const stacksOfCode: readonly string[] = ["Realtime", "Jobs", "Api", "Web"];
+export const stacksOfCode: readonly string[] = ["Realtime", "Jobs", ...httpApis.map(apiStackId), "Web"];
 
 /**
  * Puts a former release in place: its page first, which functions of later releases know, then its functions. Without `to`

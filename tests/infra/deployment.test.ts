@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { apiLimits } from "#infra/stacks/ApiStack.ts";
+import { apiLimits } from "#infra/constructs/httpApi.ts";
 import { flat, list, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
 
 let resources: PlacedResource[];

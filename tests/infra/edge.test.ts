@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileViewerRequest, edgeCodeLimitBytes } from "#infra/edge/compile.ts";
 import { routes } from "#shared/contract/routes.ts";
+import { httpApiOf, httpApis, originOfApi } from "#shared/domain/httpApis.ts";
 import { pageOrCall } from "#shared/domain/pageOrCall.ts";
 import { flat, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
 
@@ -66,7 +67,7 @@ describe("the viewer-request function", () => {
       const uri = path.replace("{id}", "7").replace("{file}", "7.csv").replace("{path+}", "old/ecg.png");
       for (const accept of ["application/json", "*/*", ""]) {
         const { request, originId } = atTheEdge({ method, uri, headers: { accept: { value: accept } } });
-        expect({ originId, uri: request.uri }).toEqual({ originId: "api", uri });
+        expect({ originId, uri: request.uri }).toEqual({ originId: originOfApi(httpApiOf(path)), uri });
       }
     },
   );
@@ -79,7 +80,7 @@ describe("the viewer-request function", () => {
       const isDownload = typeof reply === "string";
       expect({ originId, uri: request.uri }).toEqual(
         isDownload || path === "/healthz"
-          ? { originId: "api", uri }
+          ? { originId: originOfApi(httpApiOf(path)), uri }
           : { originId: "web", uri: "/index.html" },
       );
     },
@@ -154,7 +155,15 @@ describe("the distribution", () => {
       config()
         .Origins.map(({ Id }: { Id: string }) => Id)
         .sort(),
-    ).toEqual(["api", "live", "web"]);
+    ).toEqual([...httpApis.map(originOfApi), "live", "web"].sort());
+  });
+
+  it("takes every method where a behavior stands for an API", () => {
+    const ofApis = behaviors().filter(({ TargetOriginId }) =>
+      httpApis.some((api) => originOfApi(api) === TargetOriginId),
+    );
+    expect(ofApis).toHaveLength(httpApis.length);
+    for (const { AllowedMethods } of ofApis) expect(AllowedMethods).toContain("DELETE");
   });
 
   it("caches nothing but the files whose names carry their hash", () => {

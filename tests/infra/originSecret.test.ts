@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { functionNames, routedContexts } from "#infra/functions.ts";
+import { httpApis, originOfApi } from "#shared/domain/httpApis.ts";
 import { originSecretHeader } from "#shared/domain/originSecret.ts";
 import { flat, list, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
 
@@ -24,17 +25,14 @@ const holdersOf = (action: string): string[] =>
 describe("the secret between the edge and the API", () => {
   const behind = [...routedContexts, "realtime"];
 
-  it("is sent to both APIs by the distribution, over what a viewer sends, and not to the files", () => {
+  it("is sent to every API by the distribution, over what a viewer sends, and not to the files", () => {
     const [distribution] = ofType(resources, "AWS::CloudFront::Distribution");
     const origins: { Id: string; OriginCustomHeaders?: unknown[] }[] =
       distribution?.Properties.DistributionConfig.Origins ?? [];
     const sent = origins.flatMap(({ Id, OriginCustomHeaders: headers }) =>
       headers ? [[Id, headers.length]] : [],
     );
-    expect(sent.sort()).toEqual([
-      ["api", 1],
-      ["live", 1],
-    ]);
+    expect(sent.sort()).toEqual([...httpApis.map(originOfApi), "live"].sort().map((id) => [id, 1]));
     const text = JSON.stringify(distribution);
     expect(text).toContain(`"HeaderName":"${originSecretHeader}"`);
     // Its value stands in no template.

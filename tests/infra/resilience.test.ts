@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { functionNames, functionSpecs } from "#infra/functions.ts";
 import { jobKinds } from "#shared/contract/jobs.ts";
 import { queueNames, queueOf } from "#shared/contract/queues.ts";
+import { httpApis } from "#shared/domain/httpApis.ts";
 import { flat, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
 
 let resources: PlacedResource[];
@@ -298,7 +299,8 @@ describe("alarms", () => {
 describe("logs", () => {
   it("expire, and are kept when their stack goes", () => {
     const groups = ofType(resources, "AWS::Logs::LogGroup");
-    expect(groups).toHaveLength(functionNames.length + 2);
+    // One for each function, and the access log of each HTTP API and of the WebSocket API.
+    expect(groups).toHaveLength(functionNames.length + httpApis.length + 1);
     for (const group of groups) {
       expect(group.Properties.RetentionInDays).toBe(90);
       expect(group.DeletionPolicy).toBe("Retain");

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { functionNames } from "#infra/functions.ts";
+import { apiStackId } from "#infra/names.ts";
 import { routes } from "#shared/contract/routes.ts";
-import { flat, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
+import { type HttpApi, httpApiOf, httpApis } from "#shared/domain/httpApis.ts";
+import { flat, ofType, type PlacedResource, type StackName, synthesizedResources } from "./synthesized.ts";
 
 let resources: PlacedResource[];
 beforeAll(async () => {
@@ -12,36 +14,56 @@ const inStack = (stack: string, type: string) =>
   ofType(resources, type).filter((resource) => resource.stack === stack);
 
 /** Route key → physical name of the function that serves it. */
-function served(stack: "Api" | "Realtime"): Map<string, string> {
+function served(stack: StackName): Map<string, string> {
   const find = (id: string) =>
     inStack(stack, "AWS::ApiGatewayV2::Integration").find((i) => i.logicalId === id);
+  // A stack imports the functions of another by their exported ARNs, which end with the logical id and "Arn" and a hash.
+  const functionOf = (uri: string) =>
+    ofType(resources, "AWS::Lambda::Function").find(({ logicalId, stack: home }) =>
+      home === stack ? uri.includes(`<${logicalId}.Arn>`) : uri.includes(`${logicalId}Arn`),
+    );
   return new Map(
     inStack(stack, "AWS::ApiGatewayV2::Route").map((route) => {
       const integration = find(/integrations\/<(.+)>/.exec(flat(route.Properties.Target))?.[1] ?? "");
-      const functionId = /<(\w+)\.Arn>/.exec(flat(integration?.Properties.IntegrationUri))?.[1];
-      const fn = inStack(stack, "AWS::Lambda::Function").find((f) => f.logicalId === functionId);
+      const fn = functionOf(flat(integration?.Properties.IntegrationUri));
       return [route.Properties.RouteKey, fn?.Properties.FunctionName] as const;
     }),
   );
 }
 
-describe("the HTTP API", () => {
-  it("routes each route of the contract to its context's function", () => {
-    const keys = served("Api");
-    for (const { method, path, context } of routes) {
-      expect(keys.get(`${method} ${path}`), `${method} ${path}`).toBe(`bedside-dev-${context}`);
+/** The stack of an HTTP API, of the known ones. */
+const stackOf = (api: HttpApi): StackName => apiStackId(api) as StackName;
+
+describe("the HTTP APIs", () => {
+  it("route each route of the contract to its context's function, in the API that its path names", () => {
+    for (const api of httpApis) {
+      const keys = served(stackOf(api));
+      for (const { method, path, context } of routes.filter((route) => httpApiOf(route.path) === api)) {
+        expect(keys.get(`${method} ${path}`), `${method} ${path}`).toBe(`bedside-dev-${context}`);
+      }
     }
   });
 
-  it("routes nothing else but HEAD of the check whether the system can be reached", () => {
+  it("route nothing else but HEAD of the check whether the system can be reached", () => {
+    const all = httpApis.flatMap((api) => [...served(stackOf(api)).keys()]);
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    const others = [...served("Api").keys()].filter((key) => !known.has(key));
-    expect(others).toEqual(["HEAD /check/online"]);
-    expect(served("Api").size).toBe(inStack("Api", "AWS::ApiGatewayV2::Route").length);
+    expect(all.filter((key) => !known.has(key))).toEqual(["HEAD /check/online"]);
+    expect(all).toHaveLength(routes.length + 1);
+    for (const api of httpApis)
+      expect(served(stackOf(api)).size).toBe(inStack(stackOf(api), "AWS::ApiGatewayV2::Route").length);
   });
 
-  it("throttles, and logs each request", () => {
-    const [stage] = inStack("Api", "AWS::ApiGatewayV2::Stage");
+  it("have one integration for each function that they use", () => {
+    for (const api of httpApis) {
+      const contexts = new Set(
+        routes.filter(({ path }) => httpApiOf(path) === api).map(({ context }) => context),
+      );
+      expect(inStack(stackOf(api), "AWS::ApiGatewayV2::Integration")).toHaveLength(contexts.size);
+    }
+  });
+
+  it.each(httpApis)("throttle, and log each request: %s", (api) => {
+    const [stage] = inStack(stackOf(api), "AWS::ApiGatewayV2::Stage");
     expect(stage?.Properties.DefaultRouteSettings).toMatchObject({
       ThrottlingBurstLimit: expect.any(Number),
       ThrottlingRateLimit: expect.any(Number),
@@ -69,7 +91,7 @@ describe("the WebSocket API", () => {
 });
 
 describe("permissions to invoke", () => {
-  it("lets only the one API call each function that it routes to", () => {
+  it("let only the APIs call each function that they route to", () => {
     for (const permission of ofType(resources, "AWS::Lambda::Permission")) {
       const source = flat(permission.Properties.SourceArn);
       expect(source).not.toBe("undefined");

@@ -12,7 +12,7 @@ export type TemplateResource = {
   Properties: any;
   DeletionPolicy?: string;
 };
-export type StackName = "Operations" | "Data" | "Media" | "Realtime" | "Jobs" | "Api" | "Web";
+export type StackName = "Operations" | "Data" | "Media" | "Realtime" | "Jobs" | "Api" | "ApiReports" | "Web";
 export type PlacedResource = TemplateResource & { stack: StackName; logicalId: string };
 
 const root = mkdtempSync(join(tmpdir(), "bedside-infra-"));
