@@ -9,6 +9,12 @@ export type SecurityPolicyOptions = {
 const videoHosts = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
 /**
+ * The policy of the service worker's own script. A browser keeps it for as long as the script's bytes stay the same, over releases,
+ * so it names no host that may change. What the worker asks for, the policy of the page that asked it has allowed.
+ */
+export const workerSecurityPolicy = "default-src 'none'; script-src 'self'; connect-src *";
+
+/**
  * The content security policy of every reply. Styles may be inline: the component library writes its variables into
  * style elements and positions with style attributes. Scripts never are.
  */

@@ -25,6 +25,15 @@ export function s3(): S3Client {
   return client;
 }
 
+let linkClient: S3Client | undefined;
+
+/** The client whose address the links have that browsers follow. On one machine that is the site's own, which stays over restarts. */
+function linkS3(): S3Client {
+  const endpoint = process.env.OBJECT_LINKS_ENDPOINT;
+  linkClient ??= endpoint ? new S3Client({ endpoint, forcePathStyle: true }) : s3();
+  return linkClient;
+}
+
 export type BucketName = "MEDIA_BUCKET" | "SNAPSHOT_BUCKET" | "REPORT_BUCKET";
 
 /** What is made for one person, or shows one person's figures, is kept by no cache on its way. */
@@ -109,7 +118,7 @@ export async function signObjectUrl(
   });
   const rightsS = Math.max(1, Math.floor((rightsEndMs() - startMs) / 1000));
   const expiresIn = Math.min(options.expiresInS, rightsS);
-  return getSignedUrl(s3(), command, { expiresIn, signingDate: new Date(startMs) });
+  return getSignedUrl(linkS3(), command, { expiresIn, signingDate: new Date(startMs) });
 }
 
 const mediaLinks = new Map<string, string>();

@@ -38,7 +38,7 @@ import { acknowledge } from "../constructs/nag.ts";
 import { OriginRotation } from "../constructs/OriginRotation.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
 import { origins, resourceName } from "../names.ts";
-import { contentSecurityPolicy } from "../securityPolicy.ts";
+import { contentSecurityPolicy, workerSecurityPolicy } from "../securityPolicy.ts";
 
 export type WebStackProps = StackProps & {
   config: Config;
@@ -53,6 +53,12 @@ export type WebStackProps = StackProps & {
   /** The viewer-request function, as CloudFront runs it. */
   viewerRequestCode: string;
 };
+
+const newestOnly: ResponseCustomHeader[] = [
+  // Pages and calls share paths: without these the Back button shows raw JSON. The API's own Cache-Control stands.
+  { header: "Vary", value: "Accept", override: true },
+  { header: "Cache-Control", value: "no-cache", override: false },
+];
 
 /** The site: one origin for pages, calls and live channels, with CloudFront in front. */
 export class WebStack extends Stack {
@@ -123,6 +129,11 @@ export class WebStack extends Stack {
           ]),
           compress: true,
         },
+        "/worker.js": {
+          ...dynamic,
+          origin: web,
+          responseHeadersPolicy: this.headersPolicy("Worker", newestOnly, workerSecurityPolicy),
+        },
         [livePath]: { ...dynamic, origin: live },
         ...this.apiBehaviors(dynamic),
       },
@@ -168,11 +179,7 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       // All but Host, by which API Gateway and S3 are addressed; the Sec-WebSocket headers are among them.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: this.headersPolicy("Dynamic", [
-        // Pages and calls share paths: without these the Back button shows raw JSON. The API's own Cache-Control stands.
-        { header: "Vary", value: "Accept", override: true },
-        { header: "Cache-Control", value: "no-cache", override: false },
-      ]),
+      responseHeadersPolicy: this.headersPolicy("Dynamic", newestOnly),
       functionAssociations: [{ function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
   }
@@ -190,18 +197,24 @@ export class WebStack extends Stack {
     });
   }
 
-  private headersPolicy(id: string, customHeaders: ResponseCustomHeader[]): ResponseHeadersPolicy {
+  private pagePolicy(): string {
     const { config, objects } = this.web;
+    return contentSecurityPolicy({
+      objectOrigins: objects.map((bucket) => `https://${bucket.bucketRegionalDomainName}`),
+      liveHosts: config.domainName ? [config.domainName, `*.${config.domainName}`] : [],
+    });
+  }
+
+  private headersPolicy(
+    id: string,
+    customHeaders: ResponseCustomHeader[],
+    securityPolicy = this.pagePolicy(),
+  ): ResponseHeadersPolicy {
+    const { config } = this.web;
     return new ResponseHeadersPolicy(this, `${id}Headers`, {
       responseHeadersPolicyName: resourceName(config.stage, `${id.toLowerCase()}-headers`),
       securityHeadersBehavior: {
-        contentSecurityPolicy: {
-          contentSecurityPolicy: contentSecurityPolicy({
-            objectOrigins: objects.map((bucket) => `https://${bucket.bucketRegionalDomainName}`),
-            liveHosts: config.domainName ? [config.domainName, `*.${config.domainName}`] : [],
-          }),
-          override: true,
-        },
+        contentSecurityPolicy: { contentSecurityPolicy: securityPolicy, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: {

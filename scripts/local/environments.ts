@@ -11,6 +11,7 @@ export function sdkEnvironment(endpoints: RunningCloud["endpoints"]): Record<str
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_S3: endpoints.s3,
+    OBJECT_LINKS_ENDPOINT: endpoints.objectLinks,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SESV2: endpoints.ses,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,

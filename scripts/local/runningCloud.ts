@@ -35,6 +35,8 @@ export type RunningCloud = {
   endpoints: {
     dynamodb: string;
     s3: string;
+    /** What the links to objects begin with that browsers follow: the site's own origin. */
+    objectLinks: string;
     sqs: string;
     ses: string;
     secrets: string;

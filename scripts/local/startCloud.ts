@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
-import { createAwsServer } from "./aws/awsServer.ts";
+import { createAwsServer, objectsPath } from "./aws/awsServer.ts";
 import { openMailbox } from "./aws/mail.ts";
 import { createQueues } from "./aws/queues.ts";
 import { openStorage } from "./aws/storage.ts";
@@ -161,6 +161,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   const endpoints = {
     dynamodb: engine.endpoint(),
     s3: `http://${hosts.aws}`,
+    objectLinks: `http://${hosts.site}${objectsPath}`,
     sqs: `http://${hosts.aws}`,
     ses: `http://${hosts.aws}`,
     secrets: `http://${hosts.aws}`,
@@ -188,6 +189,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     unavailableBody: options.unavailableBody,
     connections,
     mailbox,
+    objects: (request, response) => awsServer.emit("request", request, response),
     directories: [staticDir, options.webDir],
     development: options.development,
   });

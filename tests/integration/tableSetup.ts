@@ -51,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const endpoints = {
     dynamodb: engine.endpoint(),
     s3,
+    objectLinks: s3,
     sqs: nowhere,
     ses: nowhere,
     secrets: nowhere,

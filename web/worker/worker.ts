@@ -3,6 +3,7 @@ import { registerRoute } from "workbox-routing";
 import { NetworkFirst } from "workbox-strategies";
 import { pageOrCall } from "../../shared/domain/pageOrCall.ts";
 import { isCasePath } from "../src/app/embeddedAddress.ts";
+import { withHeadersOfNow } from "./keptPage.ts";
 import { mayTakeOver, takeOver } from "./takeOver.ts";
 import { pictureKey, picturesCache, shellPath } from "./what.ts";
 
@@ -12,6 +13,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const configPath = "/config.json";
 const configCache = "bedside-config";
+/** The page as the server last sent it: what is installed with a version keeps the headers of that day. */
+const pageCache = "bedside-page";
 /** A page that is not there by then is shown as it was kept; a deployment's settings likewise. */
 const patienceSeconds = 4;
 
@@ -38,28 +41,63 @@ const isPage = (request: Request, url: URL): boolean =>
   url.origin === self.location.origin &&
   pageOrCall({ method: request.method, path: url.pathname, accept: "text/html" }) === "page";
 
+/** The page of this version, with the headers that the server last gave it. */
 async function keptPage(): Promise<Response> {
-  return (await matchPrecache(shellPath)) ?? Response.error();
+  const built = await matchPrecache(shellPath);
+  if (!built) return Response.error();
+  const latest = await caches.open(pageCache).then((cache) => cache.match(shellPath));
+  return latest && (await isSamePage(latest, built)) ? latest : built;
 }
 
-async function newestPage(request: Request): Promise<Response> {
+async function isSamePage(one: Response, other: Response): Promise<boolean> {
+  return (await one.clone().text()) === (await other.clone().text());
+}
+
+/** The server's page of now; undefined where it does not come in time, or is an error. */
+async function serversPage(request: Request): Promise<Response | undefined> {
   try {
     // A navigation cannot be made again with another signal; what comes too late is not shown.
     const tooLate = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new TypeError("no answer came")), patienceSeconds * 1000);
     });
     const reply = await Promise.race([fetch(request), tooLate]);
-    return reply.status >= 500 ? await keptPage() : reply;
+    return reply.status >= 500 ? undefined : reply;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return keptPage();
+    return undefined;
   }
 }
 
-// A case is shown by the version that holds it, whatever was deployed since: so it is the same offline and after a reload.
+/** Keeps what the server says about this version's page; of another version's page nothing. */
+async function keepHeaders(reply: Response): Promise<void> {
+  const built = await matchPrecache(shellPath);
+  if (!built || !(await isSamePage(reply, built))) return;
+  const cache = await caches.open(pageCache);
+  await cache.put(shellPath, withHeadersOfNow(await built.text(), reply));
+}
+
+async function newestPage(request: Request): Promise<Response> {
+  return (await serversPage(request)) ?? keptPage();
+}
+
+/**
+ * A case is shown by the version that holds it, whatever was deployed since: so it is the same offline and after a reload. What the
+ * server says beside the text, its security policy above all, is the server's of now. @see ADR 0188
+ */
+async function pageOfCase(request: Request): Promise<Response> {
+  const reply = await serversPage(request);
+  const kept = await keptPage();
+  if (!reply?.ok) return kept;
+  return kept.ok ? withHeadersOfNow(await kept.text(), reply) : reply;
+}
+
 registerRoute(
   ({ request, url }) => isPage(request, url),
-  ({ request, url }) => (isCasePath(url.pathname) ? keptPage() : newestPage(request)),
+  async ({ request, url, event }) => {
+    const page = isCasePath(url.pathname) ? await pageOfCase(request) : await newestPage(request);
+    if (page.ok) event.waitUntil(keepHeaders(page.clone()));
+    return page;
+  },
 );
 registerRoute(
   ({ url, request }) =>

@@ -27,6 +27,17 @@ const messages: Record<SignatureRefusal, string> = {
   XAmzContentSHA256Mismatch: "The provided 'x-amz-content-sha256' header does not match what was computed.",
 };
 
+/** Where the site itself gives out the objects of signed links; no deployment has it. */
+export const objectsPath = "/local/objects";
+
+/** Whether a request to the site asks for an object. */
+export const isObjectRequest = ({ method, url }: IncomingMessage): boolean =>
+  url?.startsWith(`${objectsPath}/`) === true && (method === "GET" || method === "HEAD");
+
+/** The path at which the store itself has what is asked for, here or through the site. */
+const pathInStore = (url: string): string =>
+  url.startsWith(`${objectsPath}/`) ? url.slice(objectsPath.length) : url;
+
 /**
  * The endpoint of SQS, S3, SES, Secrets Manager and CloudFront: takes only what carries a valid signature that has not expired, of somebody who may do
  * it, and answers for the buckets' CORS rules, none of which fauxqs does. Queues and objects are fauxqs's; mails land in the mailbox.
@@ -48,7 +59,9 @@ async function serve(
   response: ServerResponse,
   options: AwsServerOptions,
 ): Promise<void> {
-  const { method = "GET", url = "/", headers } = request;
+  const { method = "GET", url: signedUrl = "/", headers } = request;
+  const url = pathInStore(signedUrl);
+  request.url = url;
   const call = { method, url, headers };
   const service = serviceOf(call);
   if (service === "object" && applyCors(request, response, options) === "answered") return;
@@ -57,7 +70,7 @@ async function serve(
   const body = service === "object" ? undefined : await readAll(request);
   const principal = options.principals(claimedAccessKey(url, headers));
   const verdict = verifySignature(
-    { ...call, bodyHash: body && sha256(body) },
+    { ...call, url: signedUrl, bodyHash: body && sha256(body) },
     { ...credentials, accessKeyId: principal?.accessKeyId ?? credentials.accessKeyId },
     Date.now(),
   );

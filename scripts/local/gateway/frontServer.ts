@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { isObjectRequest } from "../aws/awsServer.ts";
 import { executeApiHost } from "../template/attributes.ts";
 import type { ResponseHeader } from "../template/distribution.ts";
 import { compress } from "./compress.ts";
@@ -22,6 +23,8 @@ export type FrontParts = {
   httpApis: ReadonlyMap<string, HttpApi>;
   webSocketApis: ReadonlyMap<string, WebSocketApi>;
   mailbox: MailboxPages;
+  /** The store, which answers for its objects itself. */
+  objects: (request: IncomingMessage, response: ServerResponse) => void;
   development?: DevelopmentPages | undefined;
 };
 
@@ -59,6 +62,7 @@ async function serve(
     response.writeHead(400, { connection: "close" }).end("Bad Request");
     return;
   }
+  if (isObjectRequest(request)) return serveObject(request, response, parts);
   const asked = edgeRequest(request);
   // The local cloud's own, which no deployment has.
   if (isMailboxPath(asked.path)) {
@@ -78,6 +82,13 @@ async function serve(
   const reply = await forward(request, decision, parts);
   const compressed = await compress(reply, request.headers["accept-encoding"] ?? "");
   write(response, compressed, decision.responseHeaders, request.method === "HEAD");
+}
+
+/** An object lies at the site's own origin here: what somebody uploaded must not run scripts there. */
+function serveObject(request: IncomingMessage, response: ServerResponse, parts: FrontParts): void {
+  response.setHeader("content-security-policy", "script-src 'none'; frame-ancestors 'self'");
+  response.setHeader("x-content-type-options", "nosniff");
+  parts.objects(request, response);
 }
 
 type Forward = Extract<EdgeDecision, { kind: "forward" }>;

@@ -19,6 +19,7 @@ export type FrontOptions = {
   /** The first ones win. */
   directories: readonly (string | undefined)[];
   mailbox: Mailbox;
+  objects: FrontParts["objects"];
   development: DevelopmentPages | undefined;
 };
 
@@ -31,6 +32,7 @@ export function buildFrontParts({
   connections,
   directories,
   mailbox,
+  objects,
   development,
 }: FrontOptions): FrontParts {
   const { apis, distribution } = resources;
@@ -48,6 +50,7 @@ export function buildFrontParts({
         .map((api) => [api.id, createWebSocketApi(api, host, connections)]),
     ),
     mailbox: createMailboxPages(mailbox),
+    objects,
     development,
   };
 }

@@ -107,7 +107,7 @@ export function localizeUrls(text: string, hosts: LocalHosts): string {
   return text
     .replace(/https:\/\/[a-z0-9]+\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g, `http://${hosts.management}`)
     .replace(/wss:\/\/[a-z0-9]+\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g, `ws://${hosts.site}`)
-    .replace(/https:\/\/[^/\s.]+\.s3\.(?:[a-z0-9-]+\.)?amazonaws\.com/g, `http://${hosts.aws}`)
+    .replace(/https:\/\/[^/\s.]+\.s3\.(?:[a-z0-9-]+\.)?amazonaws\.com/g, `http://${hosts.site}`)
     .replaceAll(`https://${hosts.site}`, `http://${hosts.site}`)
     .replaceAll(`wss://${hosts.site}`, `ws://${hosts.site}`);
 }

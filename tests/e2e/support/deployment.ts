@@ -46,8 +46,10 @@ const typeOf: Record<string, string> = {
 /**
  * The running product at an address of its own, where `replace` deploys another release of the application: page, worker and assets at
  * once, and nothing of the first is there any more.
+ *
+ * @param policyOf the security policy that its replies have, by that of the product
  */
-export async function aDeployment() {
+export async function aDeployment({ policyOf = (policy: string) => policy } = {}) {
   let files: Map<string, string | Uint8Array> | undefined;
   const product = new URL(productUrl());
   const there = { host: product.hostname, port: product.port };
@@ -55,7 +57,11 @@ export async function aDeployment() {
   const passOn = (asked: IncomingMessage, reply: ServerResponse): void => {
     const { method, url, headers } = asked;
     const upstream = request({ ...there, method, path: url, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      const policy = answer.headers["content-security-policy"];
+      const headers = policy
+        ? { ...answer.headers, "content-security-policy": policyOf(String(policy)) }
+        : answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(reply);
     });
     upstream.on("error", () => reply.destroy());

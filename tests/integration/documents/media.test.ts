@@ -52,6 +52,10 @@ describe("the captions of a case (D-14)", () => {
     const shown = captionFor(film, captions);
     expect(shown?.external_identifier).toBe("10");
     const origin = `http://localhost:${cloud.port}`;
+    // A browser finds it at the address of the product itself, which stays over restarts, and a page's policy lets it.
+    expect(new URL(shown?.url ?? "").origin).toBe(origin);
+    const page = await fetch(`${origin}/document_sets`, { headers: { accept: "text/html" } });
+    expect(page.headers.get("content-security-policy")).toMatch(new RegExp(`media-src [^;]*${origin}`));
     const answer = await fetch(shown?.url ?? "", { headers: { origin } });
     expect(answer.headers.get("content-type")).toMatch(/^text\/vtt/);
     expect(answer.headers.get("access-control-allow-origin")).toBe(origin);

@@ -43,6 +43,25 @@ describe("objects of the local cloud", () => {
     expect((await fetch(`${cloud().endpoints.s3}/base-files?list-type=2`)).status).toBe(403);
   });
 
+  it("gives them out at the site's own address by links that are signed for it, and takes nothing there", async () => {
+    const site = new S3Client({
+      endpoint: cloud().endpoints.objectLinks,
+      region: cloud().region,
+      credentials: cloud().credentials,
+      forcePathStyle: true,
+    });
+    expect(cloud().endpoints.objectLinks).toMatch(new RegExp(`^${cloud().url}/`));
+    const url = await getSignedUrl(site, new GetObjectCommand(object), { expiresIn: 60 });
+    const found = await fetch(url);
+    expect([found.status, await found.text()]).toEqual([200, "content"]);
+    // What somebody uploaded lies at the address of the pages here: no script of it runs.
+    expect(found.headers.get("content-security-policy")).toContain("script-src 'none'");
+    expect((await fetch(url.replace("X-Amz-Expires=60", "X-Amz-Expires=6000"))).status).toBe(403);
+    const put = await getSignedUrl(site, new PutObjectCommand(object), { expiresIn: 60 });
+    expect((await fetch(put, { method: "PUT", body: "other" })).status).not.toBe(200);
+    expect(await (await fetch(url)).text()).toBe("content");
+  });
+
   it("lets a function sign links that browsers can follow", async () => {
     const reply = await fetch(`${cloud().url}/files/report.txt`, {
       method: "PUT",

@@ -144,7 +144,14 @@ describe("a tool beside the product", () => {
     const dataDir = temporaryDirectory();
     const lock = lockDataDirectory(dataDir);
     const nobody = "http://127.0.0.1:1";
-    const endpoints = { dynamodb: nobody, s3: nobody, sqs: nobody, ses: nobody, management: nobody };
+    const endpoints = {
+      dynamodb: nobody,
+      s3: nobody,
+      objectLinks: nobody,
+      sqs: nobody,
+      ses: nobody,
+      management: nobody,
+    };
     const environment = {
       AWS_ENDPOINT_URL_DYNAMODB: nobody,
       AWS_REGION: "us-east-1",
