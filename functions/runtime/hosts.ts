@@ -49,14 +49,18 @@ export function cookieNameOf(host: string, cookie: CookieName): string {
   return `${cookieDomainOf(host) ? "__Secure-" : "__Host-"}bedside_${cookie}`;
 }
 
-/** The line that has a browser keep a cookie so many seconds; with 0 it forgets it. */
+/**
+ * The line that has a browser keep a cookie so many seconds; with 0 it forgets it. On this machine it is not `Secure`: WebKit drops a
+ * secure cookie that comes over plain http, from localhost, too.
+ */
 export function cookieLine(
   host: string,
   cookie: CookieName,
   { value, seconds }: { value: string; seconds: number },
 ): string {
   const domain = cookieDomainOf(host);
-  const rights = `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${seconds}`;
+  const secure = isLoopback(nameOf(host)) ? "" : " Secure;";
+  const rights = `Path=/; HttpOnly;${secure} SameSite=Lax; Max-Age=${seconds}`;
   return `${cookieNameOf(host, cookie)}=${value}; ${rights}${domain ? `; Domain=${domain}` : ""}`;
 }
 

@@ -38,7 +38,9 @@ type KeysOfEach<Union> = Union extends unknown ? keyof Union : never;
 const longestWaitMs = 45_000;
 
 let csrfToken: string | undefined;
-let onSessionLost: () => void = () => {};
+/** Whether the server has served anything in this page's session since it began. */
+let isServed = true;
+let onSessionLost: (lost: LostSession) => void = () => {};
 let onRightsLost: () => void = () => {};
 let renewSession: () => Promise<boolean> = async () => false;
 let renewing: Promise<boolean> | undefined;
@@ -51,7 +53,17 @@ let confirming: Promise<void> | undefined;
  */
 export function setCsrfToken(token: string | undefined): void {
   csrfToken = token;
+  isServed = true;
 }
+
+/** The same for a session that has just begun: only the next call shows whether the browser has taken its cookie. */
+export function beginSession(token: string): void {
+  csrfToken = token;
+  isServed = false;
+}
+
+/** `isNeverKept`: nothing was ever served in it, so that the browser cannot have kept its cookie. */
+export type LostSession = { isNeverKept: boolean };
 
 /** The token of this page's session, for forms that the browser itself sends. */
 export const csrfTokenOfPage = (): string | undefined => csrfToken;
@@ -70,7 +82,7 @@ export function setSessionReplacedHandler(handler: () => Promise<boolean>): void
 }
 
 /** Called when any call finds that nobody is signed in any more. */
-export function setSessionLostHandler(handler: () => void): void {
+export function setSessionLostHandler(handler: (lost: LostSession) => void): void {
   onSessionLost = handler;
 }
 
@@ -143,10 +155,11 @@ async function askOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promi
   });
   if (!reply.ok) {
     const error = await errorFromReply(reply);
-    if (error.code === "NOT_SIGNED_IN") onSessionLost();
+    if (error.code === "NOT_SIGNED_IN") onSessionLost({ isNeverKept: !isServed });
     if (rightsLost.has(error.code)) onRightsLost();
     throw error;
   }
+  if (route.action !== "public") isServed = true;
   return reply;
 }
 

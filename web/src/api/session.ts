@@ -10,7 +10,7 @@ import {
 } from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { ApiError, isUnreachable } from "./ApiError.ts";
-import { call, setCsrfToken } from "./call.ts";
+import { beginSession, call, setCsrfToken } from "./call.ts";
 import { tellTabsOfSignOut, watchSignOut } from "./forgetPerson.ts";
 import { keyOf } from "./queryKeys.ts";
 
@@ -19,7 +19,10 @@ export type Session =
   /** `keptPath`: as this browser remembers it, before the server has been reached; where the person was then. */
   | { state: "in"; user: SessionUser; keptPath?: string }
   | { state: "out"; left?: string }
-  | { state: "lost"; email: string | undefined; isReplaced: boolean };
+  | { state: "lost"; email: string | undefined; why: LossReason };
+
+/** Why a session does not go on: it ended, somebody else signed in, or the browser never kept its cookie. */
+export type LossReason = "ended" | "replaced" | "neverKept";
 
 const sessionKey = keyOf(getSession);
 
@@ -78,11 +81,11 @@ function keepSession(client: QueryClient, session: Session): void {
 }
 
 /** Turns a signed-in session into a lost one; the pages' own state and caches stay for the same person's return. */
-export function loseSession(client: QueryClient, { isReplaced = false } = {}): void {
+export function loseSession(client: QueryClient, why: LossReason = "ended"): void {
   const session = client.getQueryData<Session>(sessionKey);
   if (session?.state !== "in") return;
   setCsrfToken(undefined);
-  keepSession(client, { state: "lost", email: session.user.email, isReplaced });
+  keepSession(client, { state: "lost", email: session.user.email, why });
 }
 
 /** Reads anew what the person is here, once a call has told that their membership does not stand any more. */
@@ -102,7 +105,7 @@ export async function renewSession(client: QueryClient): Promise<boolean> {
   try {
     const { user, csrf_token } = await call(getSession, { inAnySession: true });
     if (user.id !== session.user.id) {
-      loseSession(client, { isReplaced: true });
+      loseSession(client, "replaced");
       return false;
     }
     setCsrfToken(csrf_token);
@@ -125,7 +128,7 @@ export function useEnterSession(): (reply: SessionReply) => void {
   return ({ user, csrf_token }) => {
     const before = client.getQueryData<Session>(sessionKey);
     const isSamePerson = before?.state === "lost" && before.email === user.email;
-    setCsrfToken(csrf_token);
+    beginSession(csrf_token);
     // What one person has read is never shown to the next.
     if (!isSamePerson) forgetAllButSession(client);
     keepSession(client, { state: "in", user });

@@ -28,7 +28,7 @@ function makeQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-  setSessionLostHandler(() => loseSession(client));
+  setSessionLostHandler(({ isNeverKept }) => loseSession(client, isNeverKept ? "neverKept" : "ended"));
   setRightsLostHandler(() => noteLostRights(client));
   followSignOut(client);
   setSessionReplacedHandler(() => renewSession(client));

@@ -93,11 +93,16 @@ describe("cookies", () => {
     );
   });
 
-  it("have a plain name on this machine, where http is spoken", () => {
+  it("have a plain name on this machine, where http is spoken, and are not marked for https, which WebKit would drop", () => {
     expect(local.cookieNameOf("localhost:3000", "session")).toBe("bedside_session");
-    expect(local.cookieLine("north.bedside.localhost:3000", "session", session)).toContain(
-      "bedside_session=x; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=60; Domain=bedside.localhost",
+    expect(local.cookieLine("north.bedside.localhost:3000", "session", session)).toBe(
+      "bedside_session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Domain=bedside.localhost",
     );
+    for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
+      expect(local.cookieLine(host, "session", session)).toBe(
+        "bedside_session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=60",
+      );
+    }
   });
 });
 

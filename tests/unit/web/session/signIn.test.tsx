@@ -43,7 +43,7 @@ function open(answers: Record<string, () => Answer>) {
     </RuntimeConfigProvider>,
     { at: "/document_sets/3" },
   );
-  setSessionLostHandler(() => loseSession(view.client));
+  setSessionLostHandler(({ isNeverKept }) => loseSession(view.client, isNeverKept ? "neverKept" : "ended"));
   setSessionReplacedHandler(() => renewSession(view.client));
   return { ...api, ...view };
 }
@@ -118,6 +118,34 @@ describe("signing in", () => {
     expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "student@bedside.test");
     await fill("student@bedside.test", "bedside-demo");
     expect(await screen.findByText("Hello, Amelia")).toBeTruthy();
+  });
+
+  it("says that the browser kept no cookie when nothing is served in the new session, and not that it ended", async () => {
+    open({
+      "GET /session": () => refusal("NOT_SIGNED_IN", 401),
+      "POST /session": () => ({ ...signedIn, status: 201 }),
+      "GET /document_sets": () => refusal("NOT_SIGNED_IN", 401),
+    });
+    await fill("student@bedside.test", "bedside-demo");
+    await screen.findByText("Hello, Amelia");
+    await act(async () => expect(call(listCourses, {})).rejects.toMatchObject({ code: "NOT_SIGNED_IN" }));
+    expect(await screen.findByText(/Your browser did not keep the cookie/)).toBeTruthy();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+
+  it("says that the session ended once something was served in it", async () => {
+    let isLive = true;
+    open({
+      "GET /session": () => refusal("NOT_SIGNED_IN", 401),
+      "POST /session": () => ({ ...signedIn, status: 201 }),
+      "GET /document_sets": () => (isLive ? { body: [] } : refusal("NOT_SIGNED_IN", 401)),
+    });
+    await fill("student@bedside.test", "bedside-demo");
+    await screen.findByText("Hello, Amelia");
+    await act(async () => void (await call(listCourses, {})));
+    isLive = false;
+    await act(async () => expect(call(listCourses, {})).rejects.toMatchObject({ code: "NOT_SIGNED_IN" }));
+    expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
   });
 
   describe("in another tab, after this page was opened", () => {

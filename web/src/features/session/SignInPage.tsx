@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { createSession } from "#shared/contract/identity/identity.ts";
 import type { FactorWay } from "#shared/domain/secondFactor.ts";
 import { useBrand, useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
-import { useSignIn } from "../../api/session.ts";
+import { type LossReason, useSignIn } from "../../api/session.ts";
 import { PasswordField, TextField } from "../../forms/fields.tsx";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
@@ -15,7 +15,15 @@ import classes from "./SignInPage.module.css";
 // Asked for by those who have a second factor, and only then.
 const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx")).SecondStep }));
 
-type Lost = { email: string | undefined; isReplaced: boolean };
+type Lost = { email: string | undefined; why: LossReason };
+
+const lossTexts: Record<LossReason, string> = {
+  ended: "Your session has ended. Sign in to go on where you were; what was saved is kept.",
+  replaced:
+    "Somebody else has signed in in this browser. Sign in to go on where you were; what was saved is kept.",
+  neverKept:
+    "Your browser did not keep the cookie that you are signed in by. Allow cookies for this site, then sign in again.",
+};
 
 /** Sign-in, shown at whatever address somebody came to. `lost` is set when their session ended at work. */
 export function SignInPage({ lost }: { lost: Lost | undefined }) {
@@ -63,10 +71,7 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
               below={
                 lost ? (
                   <span className={classes.lost} role="status">
-                    {lost.isReplaced
-                      ? "Somebody else has signed in in this browser."
-                      : "Your session has ended."}{" "}
-                    Sign in to go on where you were; what was saved is kept.
+                    {lossTexts[lost.why]}
                   </span>
                 ) : (
                   `to your ${brand.product}`
