@@ -30,6 +30,10 @@ export type Mention = {
   part: CardPart | { kind: "about"; text: string };
   /** Of what is told of a text: where it begins and ends, in union offsets. */
   range?: TextRange;
+  /** Its range ends with the text. */
+  isEnd?: boolean;
+  /** Of a break: the node that would go on. */
+  into?: string;
 };
 
 /** So many letters of a node tell what it is. */
@@ -62,11 +66,12 @@ function textMentions(node: DraftNode): Mention[] {
   const { uid } = node;
   return textKeysOf(node).flatMap((key) => {
     let end = 0;
-    return (textAt(node, key)?.runs ?? []).flatMap((run): Mention[] => {
+    const runs = textAt(node, key)?.runs ?? [];
+    return runs.flatMap((run): Mention[] => {
       const { text, added, deleted = [], threads = [], styles = [] } = run;
       const range = { start: end, end: end + text.length };
       end = range.end;
-      const of = { uid, range, within: [run] };
+      const of = { uid, range, within: [run], isEnd: run === runs.at(-1) };
       const words = wordsOfRun(run);
       return [
         ...(added === undefined
@@ -114,7 +119,7 @@ function nodeMentions(node: DraftNode): Mention[] {
       [
         ...(gap.added === undefined ? [] : [say(gap.added, "split")]),
         ...(gap.deleted ?? []).map((id) => say(id, "joined")),
-      ].map((mention) => ({ ...mention, within: [gap] })),
+      ].map((mention) => ({ ...mention, within: [gap], into: gap.into })),
     ),
     ...[...keys].map(([id, set]) => ({
       ...{ id, uid, within: [] },

@@ -1,5 +1,14 @@
 import type { InlineStyle } from "../model/types.ts";
-import type { ChangeHeader, ChangeId, CommentThread, Draft, ThreadComment, ViewMode } from "./draft.ts";
+import type {
+  ChangeHeader,
+  ChangeId,
+  CommentThread,
+  Draft,
+  Marks,
+  ThreadComment,
+  ViewMode,
+} from "./draft.ts";
+import { cardName, joinedCards } from "./joinedChanges.ts";
 import { fateOf, type Lens, lensOf } from "./lens.ts";
 import { type CardPart, longestWords, type Mention, mentionsIn, type Within } from "./mentions.ts";
 
@@ -8,7 +17,7 @@ export type CardAnchor = { mark: string; uid: string };
 
 export type ChangeCard = {
   kind: "change";
-  /** Of the set, or of the change that stands alone. */
+  /** Of the first of its sets, or of the first of its changes. */
   id: string;
   changeIds: readonly ChangeId[];
   author: string;
@@ -52,13 +61,12 @@ function tell(told: Told[], { uid, range }: Mention, part: CardPart): void {
 const inOrder = (comments: readonly ThreadComment[]): ThreadComment[] =>
   comments.toSorted((a, b) => a.createdAt - b.createdAt);
 
-function cardOf(header: ChangeHeader, anchor: CardAnchor): ChangeCard {
-  const { id, setId, author, createdAt, isSuggestion, decision, decisionAt, decisionBy, publishedAt } =
-    header;
+function cardOf(header: ChangeHeader, name: string, anchor: CardAnchor): ChangeCard {
+  const { id, author, createdAt, isSuggestion, decision, decisionAt, decisionBy, publishedAt } = header;
   return {
     ...{
       kind: "change",
-      id: setId ?? id,
+      id: name,
       changeIds: [id],
       author,
       createdAt,
@@ -80,10 +88,17 @@ function cardsOf(
   shown: {
     change: (header: ChangeHeader, mention: Mention) => boolean;
     thread: (thread: CommentThread, mention: Mention) => boolean;
+    text: (run: Marks) => boolean;
   },
 ): ReviewCard[] {
   const grown = new Map<string, Grown>();
-  for (const mention of mentionsIn(draft.root)) {
+  const mentions = mentionsIn(draft.root);
+  const headerOf = (mention: Mention): ChangeHeader | undefined => {
+    const header = mention.part.kind === "about" ? undefined : draft.changes[mention.id];
+    return header && shown.change(header, mention) ? header : undefined;
+  };
+  const nameOf = joinedCards(mentions, { headerOf, isThere: shown.text });
+  for (const mention of mentions) {
     const { id, uid, part } = mention;
     const anchor = { mark: id, uid };
     if (part.kind === "about") {
@@ -95,11 +110,11 @@ function cardsOf(
       grown.set(id, { card: { kind: "thread", id, thread, about, anchor: first }, told: [] });
       continue;
     }
-    const header = draft.changes[id];
-    if (!header || !shown.change(header, mention)) continue;
-    const name = header.setId ?? id;
+    const header = headerOf(mention);
+    if (!header) continue;
+    const name = nameOf(cardName(header));
     const known = grown.get(name);
-    const going = known ?? { card: cardOf(header, anchor), told: [] };
+    const going = known ?? { card: cardOf(header, name, anchor), told: [] };
     if (going.card.kind === "change" && !going.card.changeIds.includes(id)) {
       const { changeIds, comments } = going.card;
       going.card = {
@@ -124,8 +139,8 @@ const isThere = (within: readonly Within[], lens: Lens): boolean =>
 const cardsOfDraft = new WeakMap<Draft, Map<ViewMode, readonly ReviewCard[]>>();
 
 /**
- * The cards beside the text: one for each change or set of changes that the view points out, and for each open thread. Made once for
- * each draft and mode.
+ * The cards beside the text: one for each change or set of changes that the view points out, and for each open thread. Changes of one
+ * author that touch are one card. Made once for each draft and mode.
  */
 export function reviewCards(draft: Draft, mode: ViewMode): readonly ReviewCard[] {
   const known = cardsOfDraft.get(draft) ?? new Map<ViewMode, readonly ReviewCard[]>();
@@ -141,6 +156,7 @@ function cardsIn(draft: Draft, mode: ViewMode): ReviewCard[] {
   return cardsOf(draft, {
     change: ({ id }, { within }) => lens.counts(id) && lens.highlights(id) && isThere(within, lens),
     thread: ({ closedAt }, { within }) => closedAt === undefined && isThere(within, lens),
+    text: (run) => fateOf(run, lens) === "there",
   });
 }
 
@@ -163,5 +179,6 @@ export function reviewArchive(draft: Draft): ReviewCard[] {
     change: (header) =>
       header.decision === undefined ? isTakenBack(header) : header.withdrawnAt === undefined,
     thread: ({ closedAt }) => closedAt !== undefined,
+    text: (run) => run.added === undefined && run.deleted === undefined,
   }).sort((a, b) => endedAt(b) - endedAt(a));
 }

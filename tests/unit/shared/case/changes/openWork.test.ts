@@ -9,8 +9,8 @@ const uid = firstText();
 const start = draftFromSnapshot(aSmallCase());
 const range = { start: 0, end: 8 };
 
-const inserting = (changeId: string, isSuggestion: boolean): Operation => ({
-  ...{ type: "insertText", at: 5, changeId, isSuggestion, uid, key: "content", offset: 0, text: "Once. " },
+const inserting = (changeId: string, isSuggestion: boolean, offset = 0): Operation => ({
+  ...{ type: "insertText", at: 5, changeId, isSuggestion, uid, key: "content", offset, text: "Once. " },
 });
 const asking = (threadId: string, text: string, at = 1): Operation => ({
   ...{ type: "addCommentThread", at, threadId, commentId: `${threadId}_1`, text, uid, key: "content", range },
@@ -25,7 +25,7 @@ const mentioned = (draft: typeof start) => unansweredMentions(draft, namedIn);
 describe("what waits in a draft (D-49)", () => {
   it("is the suggestions that nobody decided on, by their authors, and the threads that nobody resolved", () => {
     const written = done(start, ada, inserting("a1", true), inserting("edit", false), asking("t1", "Why?"));
-    const draft = done(written, ben, inserting("b1", true), inserting("b2", true), asking("t2", "Who?"));
+    const draft = done(written, ben, inserting("b1", true), inserting("b2", true, 26), asking("t2", "Who?"));
     expect(openWorkIn(draft)).toEqual({ comments: 2, suggestions: { ada: 1, ben: 2 } });
     const decided: Operation = { type: "decideChanges", at: 9, changeIds: ["b1"], decision: "REJECTED" };
     const later = done(draft, ada, decided, { type: "closeCommentThread", at: 9, threadId: "t1" });

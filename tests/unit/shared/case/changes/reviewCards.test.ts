@@ -28,10 +28,10 @@ const bold = (changeId: string, setId?: string): Operation => ({
 
 describe("the cards of a draft (D-47, D-49)", () => {
   it("has one for each suggestion, with who, when and what, in the order of the text", () => {
-    const draft = done(start(), ada, inserting("c1", "Yesterday "), deleting("c2", { start: 10, end: 18 }));
+    const draft = done(start(), ada, inserting("c1", "Yesterday "), deleting("c2", { start: 19, end: 22 }));
     expect(reviewCards(draft, "HIGHLIGHT_SUGGESTIONS")).toMatchObject([
       { id: "c1", author: "ada", createdAt: 5, parts: [{ kind: "textAdded", text: "Yesterday " }] },
-      { id: "c2", anchor: { mark: "c2", uid: text }, parts: [{ kind: "textDeleted", text: "Somebody" }] },
+      { id: "c2", anchor: { mark: "c2", uid: text }, parts: [{ kind: "textDeleted", text: "has" }] },
     ]);
   });
 
@@ -109,5 +109,69 @@ describe("the cards of a draft (D-47, D-49)", () => {
     expect(reviewCards(closed, "HIGHLIGHT_SUGGESTIONS")).toEqual([]);
     expect(reviewArchive(closed)).toMatchObject([{ id: "t1", thread: { closedBy: "ben", closedAt: 2 } }]);
     expect([...peopleIn(closed)].sort()).toEqual(["ada", "ben"]);
+  });
+
+  it("has one for what touches and is by one author, through what others have struck through, and none across live text", () => {
+    const ids = (draft: Draft) =>
+      reviewCards(draft, "HIGHLIGHT_SUGGESTIONS").map((card) =>
+        card.kind === "change" ? card.changeIds.join("+") : "",
+      );
+    const typedOver = done(
+      start(),
+      ada,
+      deleting("gone", { start: 0, end: 8 }),
+      inserting("came", "Some", 8),
+      inserting("more", " one", 12),
+    );
+    expect(ids(typedOver)).toEqual(["gone+came+more"]);
+    const others = done(typedOver, ben, deleting("ben", { start: 16, end: 20 }));
+    expect(ids(done(others, ada, deleting("behind", { start: 20, end: 22 })))).toEqual([
+      "gone+came+more+behind",
+      "ben",
+    ]);
+    expect(ids(done(typedOver, ada, deleting("apart", { start: 17, end: 20 })))).toEqual([
+      "gone+came+more",
+      "apart",
+    ]);
+    expect(ids(done(typedOver, ben, inserting("ben", "Ben", 16)))).toEqual(["gone+came+more", "ben"]);
+    expect(ids(done(typedOver, ada, inserting("edit", " so", 16, false)))).toEqual(["gone+came+more"]);
+  });
+
+  it("has one for lines that are written one after the other", () => {
+    const split: Operation = {
+      ...{ type: "splitParagraph", at: 8, changeId: "split", isSuggestion: true },
+      ...{ uid: text, offset: 20, newUid: "half" },
+    };
+    const written = done(start(), ada, inserting("one", " It hurts.", 20), { ...split, offset: 30 });
+    const more = done(written, ada, { ...(inserting("two", "Much.") as object), uid: "half" } as Operation);
+    expect(reviewCards(more, "HIGHLIGHT_SUGGESTIONS")).toMatchObject([
+      { changeIds: ["one", "split", "two"] },
+    ]);
+    const apart = done(start(), ada, inserting("one", "Now. ", 0), { ...split, offset: 25 });
+    expect(reviewCards(apart, "HIGHLIGHT_SUGGESTIONS")).toHaveLength(2);
+  });
+
+  it("has one for edits of a burst, and another after five minutes", () => {
+    const edit = (changeId: string, at: number, offset: number): Operation => ({
+      ...inserting(changeId, "Now. ", offset, false),
+      at,
+    });
+    const draft = done(start(), ada, edit("c1", 0, 0), edit("c2", 299_000, 5), edit("c3", 700_000, 10));
+    expect(
+      reviewCards(draft, "HIGHLIGHT_ALL_CHANGES").map((card) => card.kind === "change" && card.changeIds),
+    ).toEqual([["c1", "c2"], ["c3"]]);
+  });
+
+  it("keeps one in the archive of what was decided as one", () => {
+    const typedOver = done(
+      start(),
+      ada,
+      deleting("gone", { start: 0, end: 8 }),
+      inserting("came", "Some", 8),
+    );
+    const [card] = reviewCards(typedOver, "HIGHLIGHT_SUGGESTIONS");
+    const changeIds = card?.kind === "change" ? [...card.changeIds] : [];
+    const decided = done(typedOver, ben, { type: "decideChanges", at: 9, changeIds, decision: "REJECTED" });
+    expect(reviewArchive(decided)).toMatchObject([{ changeIds: ["gone", "came"], decision: "REJECTED" }]);
   });
 });

@@ -115,7 +115,7 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
       session.operate([
         ...["c1", "c2"].map((changeId, i) => ({
           ...{ type: "deleteText" as const, at: 9, changeId, setId: "set", isSuggestion: true },
-          ...{ uid: text, key: "content" as const, range: { start: 4 + 10 * i, end: 8 + 10 * i } },
+          ...{ uid: text, key: "content" as const, range: { start: 5 + 9 * i, end: 8 + 10 * i } },
         })),
       ]);
     });
@@ -138,7 +138,7 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     act(() => select(5));
     expect(accept.hasAttribute("disabled")).toBe(true);
     // The last letter of the first, and the first letter of the set.
-    act(() => select(3, 5));
+    act(() => select(3, 6));
     expect(accept.hasAttribute("disabled")).toBe(false);
     fireEvent.click(accept);
     const decisions = () =>
