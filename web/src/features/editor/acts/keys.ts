@@ -4,6 +4,7 @@ import { findNode, isStruck, type Line, type LinePart, lineAt, linesBetween } fr
 import { draftPlace } from "../document/stretches.ts";
 import { typeOf } from "../document/toTree.ts";
 import { type Act, nothing, type Scene, type Sketch } from "./act.ts";
+import { isBlank } from "./live.ts";
 import { caretBefore, deleteNode, type Standing, standingOf, textBefore } from "./nodes.ts";
 import { deletePart } from "./text.ts";
 
@@ -29,7 +30,7 @@ export function splitLine(scene: Scene, selection: Selection): Act {
   if (!canSplit(line)) return { sketches: removed };
   const offset = selection.from - line.start;
   const item = itemOf(document, line);
-  const isEmpty = line.node.content.size === 0;
+  const isEmpty = isBlank(line.node);
   if (item && isEmpty && !item.next) return leaveList(scene, line);
 
   const node = findNode(document, line.uid)?.node;
@@ -86,7 +87,7 @@ export function joinBackward(scene: Scene, line: Line): Act {
   }
   const item = previous ? undefined : itemOf(document, line);
   if (item) return joinItem(scene, line, item);
-  if (line.node.content.size > 0 || isOnlyLine(standing)) return nothing;
+  if (!isBlank(line.node) || isOnlyLine(standing)) return nothing;
   const gone = deleteNode(scene, line.uid);
   return { ...gone, ...caretBefore(document, standing) };
 }
@@ -94,7 +95,7 @@ export function joinBackward(scene: Scene, line: Line): Act {
 function joinItem(scene: Scene, line: Line, item: NonNullable<ReturnType<typeof itemOf>>): Act {
   const before = item.previous?.lastChild;
   if (!item.previous) {
-    const isAlone = item.node.childCount === 1 && line.node.content.size === 0;
+    const isAlone = item.node.childCount === 1 && isBlank(line.node);
     const uid = item.next ? item.node.attrs.uid : item.parentUid;
     return isAlone ? deleteNode(scene, uid) : nothing;
   }

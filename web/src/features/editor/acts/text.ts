@@ -5,6 +5,7 @@ import type { LineName, LinePart } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
 import { draftPlace, draftRanges } from "../document/stretches.ts";
 import type { Scene, Sketch } from "./act.ts";
+import { type LiveText, liveTextIn } from "./live.ts";
 
 /** Deletes a part of a line; what is struck through already stays as it is. */
 export const deletePart = (scene: Scene, { line, from, to }: LinePart): Sketch[] =>
@@ -46,16 +47,7 @@ export function insertInline(
 }
 
 /** The text nodes under a part of a line, with their places in it. What is struck through is not among them. */
-function textNodesIn({ line, from, to }: LinePart): { node: Node; from: number; to: number }[] {
-  const found: { node: Node; from: number; to: number }[] = [];
-  line.node.forEach((node, offset) => {
-    const start = Math.max(from, offset);
-    const end = Math.min(to, offset + node.nodeSize);
-    const isStruck = node.marks.some((mark) => mark.attrs.kind === "DELETED_TEXT");
-    if (start < end && !isStruck) found.push({ node, from: start, to: end });
-  });
-  return found;
-}
+const textNodesIn = ({ line, from, to }: LinePart): LiveText[] => liveTextIn(line, from, to);
 
 /** Whether every character of the parts has a style of this type. */
 export function hasStyle(parts: readonly LinePart[], type: Style["type"]): boolean {

@@ -3,6 +3,7 @@ import type { Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { findLine, type Line, type LineName, lineAt } from "../document/places.ts";
 import type { Act, Scene, Sketch } from "./act.ts";
+import { isStruckText } from "./live.ts";
 import { deletePart, insertInline } from "./text.ts";
 
 /** The line inside which a step replaces text by text; undefined for a step of any other kind. */
@@ -19,23 +20,57 @@ function lineOfStep(step: unknown, document: Node): Line | undefined {
 /** What of a line became other text: offsets in the line before, and what stands there now. */
 type LineChange = { from: number; to: number; inserted: readonly Node[] };
 
-function changeOf(before: Node, after: Node): LineChange | undefined {
-  const start = before.content.findDiffStart(after.content);
-  const end = before.content.findDiffEnd(after.content);
-  if (start === null || end === null) return undefined;
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  return {
-    from: start,
-    to: end.a + overlap,
-    inserted: after.content.cut(start, end.b + overlap).content,
-  };
+/** How many units two texts have in common at their start. */
+function commonStart(a: string, b: string, atMost: number): number {
+  let at = 0;
+  while (at < atMost && a[at] === b[at]) at++;
+  return at;
 }
 
-/** Of a single step the change is where it says, not where the texts first differ: of 'aa' that becomes 'aaa', where the a was typed. */
+function commonEnd(a: string, b: string, atMost: number): number {
+  let at = 0;
+  while (at < atMost && a[a.length - 1 - at] === b[b.length - 1 - at]) at++;
+  return at;
+}
+
+const isHalf = (unit: string | undefined): boolean => unit !== undefined && /[\uDC00-\uDFFF]/.test(unit);
+
+/**
+ * Where the letters of a line differ, whatever their marks: what was typed beside struck text is read with its marks, and what
+ * stood there is no new text. What came in ends at the caret, where the texts leave a choice ('aa' that becomes 'aaa').
+ */
+function changeOf(before: Node, after: Node, caret: number | undefined): LineChange | undefined {
+  const [old, now] = [before.textContent, after.textContent];
+  const shortest = Math.min(old.length, now.length);
+  let tail = commonEnd(old, now, Math.min(shortest, now.length - (caret ?? 0)));
+  let head = commonStart(old, now, Math.min(shortest - tail, caret ?? shortest));
+  if (caret !== undefined)
+    tail += commonEnd(
+      old.slice(0, old.length - tail),
+      now.slice(0, now.length - tail),
+      shortest - tail - head,
+    );
+  // Not between the halves of a character of two units.
+  if (isHalf(old[head]) || isHalf(now[head])) head -= 1;
+  if (isHalf(old[old.length - tail]) || isHalf(now[now.length - tail])) tail -= 1;
+  if (head + tail === old.length && head + tail === now.length) return undefined;
+  const inserted = after.content.cut(head, now.length - tail).content;
+  return { from: head, to: old.length - tail, inserted };
+}
+
+/** Of a single step the change is where it says, unless what it puts in is struck through in part: that stood there before. */
 function changeOfStep(transaction: Transaction, line: Line): LineChange | undefined {
   const [step] = transaction.steps;
   if (!(step instanceof ReplaceStep) || transaction.steps.length !== 1) return undefined;
-  return { from: step.from - line.start, to: step.to - line.start, inserted: step.slice.content.content };
+  const inserted = step.slice.content.content;
+  if (inserted.some(isStruckText)) return undefined;
+  return { from: step.from - line.start, to: step.to - line.start, inserted };
+}
+
+/** Where the caret of a transaction is in a line; undefined where it is elsewhere. */
+function caretIn({ selection }: Transaction, line: Line): number | undefined {
+  const offset = selection.head - line.start;
+  return offset >= 0 && offset <= line.node.content.size ? offset : undefined;
 }
 
 /** Behind what came in; where text only went, on the side from which it was deleted: what is struck through stays in the way. */
@@ -72,7 +107,8 @@ export function actOfTransaction(scene: Scene, transaction: Transaction): Act | 
     const before = findLine(transaction.before, name);
     const after = findLine(transaction.doc, name);
     if (!before || !after) return undefined;
-    const change = changeOfStep(transaction, before) ?? changeOf(before.node, after.node);
+    const change =
+      changeOfStep(transaction, before) ?? changeOf(before.node, after.node, caretIn(transaction, after));
     if (!change) continue;
     const inserted = insertInline(scene, before, change.to, change.inserted);
     sketches.push(...deletePart(scene, { line: before, from: change.from, to: change.to }), ...inserted);

@@ -2,9 +2,9 @@ import { Plugin, Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { InlineStyle } from "#shared/case/model/types.ts";
 import type { Act, Scene } from "../acts/act.ts";
-import { deleteSelection, joinBackward, joinForward, splitLine } from "../acts/keys.ts";
+import type { Erasing } from "../acts/erase.ts";
+import { splitLine } from "../acts/keys.ts";
 import { indentItems } from "../acts/lists.ts";
-import { deleteNode } from "../acts/nodes.ts";
 import { pasteNodes, tablesUnpacked } from "../acts/paste.ts";
 import { cellByRow, nextCell } from "../acts/tables.ts";
 import { hasStyle, markOf, setStyle } from "../acts/text.ts";
@@ -12,6 +12,7 @@ import { lineAt, linesBetween, positionOf } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
 import { typeOf } from "../document/toTree.ts";
 import type { EditSession } from "../session/editSession.ts";
+import { eraseKey, onBeforeInput, onCompositionStart, writeText } from "./inputs.ts";
 import { type LeftOut, nodesOfHtml, nodesOfText, nothingLeftOut } from "./pasting/pasted.ts";
 
 /** Of 'Who wrote this': no browser has it, and no letter is typed with it. */
@@ -81,23 +82,10 @@ function selectByRow(session: EditSession, by: 1 | -1): boolean {
   return true;
 }
 
-function deleteKey(session: EditSession, view: EditorView, isBackward: boolean): boolean {
-  const { selection, doc } = view.state;
-  if (!selection.empty) {
-    const selected = doc.nodeAt(selection.from);
-    const isNode = !(selection instanceof TextSelection);
-    if (isNode && selected?.attrs.uid) session.act((scene) => deleteNode(scene, selected.attrs.uid));
-    else session.act(deleteSelection);
-    return true;
-  }
-  const line = lineAt(selection.$from);
-  if (!line) return true;
-  const isAtEdge = isBackward
-    ? selection.from === line.start
-    : selection.from === line.start + line.node.content.size;
-  if (!isAtEdge) return false;
-  session.act((scene) => (isBackward ? joinBackward(scene, line) : joinForward(scene, line)));
-  return true;
+/** Of Backspace and Delete; with Ctrl they take a word. Shift+Delete cuts, and what Alt and Cmd do the browser names (inputs.ts). */
+function erasingOf({ key, ctrlKey, shiftKey, metaKey, altKey }: KeyboardEvent): Erasing | undefined {
+  if (metaKey || altKey || (key !== "Backspace" && (key !== "Delete" || shiftKey))) return undefined;
+  return { isBackward: key === "Backspace", unit: ctrlKey ? "word" : "character" };
 }
 
 /** In a title Enter goes on to the first line below it. */
@@ -159,6 +147,11 @@ export function gestures(
     props: {
       handleKeyDown(view, event) {
         if (event.isComposing) return false;
+        const erasing = erasingOf(event);
+        if (erasing) {
+          eraseKey(session(), erasing);
+          return true;
+        }
         if (event.ctrlKey || event.metaKey) return shortcut(event, session(), commands, view);
         if (event.altKey) {
           if (event.key !== toolsKey) return false;
@@ -176,15 +169,11 @@ export function gestures(
         }
         if (event.shiftKey && event.key === "ArrowUp") return selectByRow(session(), -1);
         if (event.shiftKey && event.key === "ArrowDown") return selectByRow(session(), 1);
-        if (event.key === "Backspace") return deleteKey(session(), view, true);
-        if (event.key === "Delete") return deleteKey(session(), view, false);
         return false;
       },
       handleTextInput(view, from, to, text) {
         if (!spansLines(view, from, to)) return false;
-        session().act(deleteSelection);
-        const { editor } = session().getState();
-        if (editor.selection.empty) session().dispatch(editor.tr.insertText(text));
+        writeText(session(), text);
         return true;
       },
       handlePaste(view, event) {
@@ -222,8 +211,22 @@ export function gestures(
           event.clipboardData?.setData("text/html", dom.innerHTML);
           event.clipboardData?.setData("text/plain", text);
           event.preventDefault();
-          deleteKey(session(), view, true);
+          eraseKey(session(), { isBackward: true, unit: "character" });
           return true;
+        },
+        compositionstart(view) {
+          onCompositionStart(session(), view);
+          return false;
+        },
+        beforeinput(view, event) {
+          const isTaken = onBeforeInput(session(), view, event, {
+            undo: commands.undo,
+            redo: commands.redo,
+            enter: () => enter(session()),
+            toggle: (style) => toggleStyle(session(), style),
+          });
+          if (isTaken) event.preventDefault();
+          return isTaken;
         },
       },
     },

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { textHolder } from "../review/anchors.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { enter } from "./gestures.ts";
+import { writeText } from "./inputs.ts";
 
 const readOnly = "You are reading this version: take the editing lock before you write.";
 const notGranted = (typed: string): string =>
@@ -23,9 +24,8 @@ function isForText({ target }: KeyboardEvent): boolean {
 
 function write(session: EditSession, keys: readonly string[]): void {
   for (const key of keys) {
-    const { editor } = session.getState();
     if (key === "Enter") enter(session);
-    else session.dispatch(editor.tr.insertText(key));
+    else writeText(session, key);
   }
 }
 

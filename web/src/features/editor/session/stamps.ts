@@ -1,12 +1,14 @@
 import type { ContentOperation } from "#shared/case/changes/operations.ts";
 import type { Sketch } from "../acts/act.ts";
 
-/** How long a pause may be in what is written as one change. Milliseconds. */
+/** How long a pause may be in what is written as one change, which is one step of undo. Milliseconds. */
 const longestPauseMs = 1000;
 
 /** What is being written: the next letter goes on with it. */
 export type Burst = {
   changeId: string;
+  /** The act with which it began, where that was more than this change: words that were typed over others. */
+  setId?: string;
   kind: "insertText" | "deleteText";
   isSuggestion: boolean;
   uid: string;
@@ -50,30 +52,40 @@ export function stamp(
     only !== undefined &&
     how.burst !== undefined &&
     goesOn(only, how.burst, isSuggestion, now);
-  const setId = sketches.length > 1 ? mint("set") : undefined;
+  const going = isContinued ? how.burst : undefined;
+  const setId = going ? going.setId : sketches.length > 1 ? mint("set") : undefined;
   const operations = sketches.map(
     (sketch) =>
       ({
         ...sketch,
         at: now,
-        changeId: isContinued && how.burst ? how.burst.changeId : mint("change"),
+        changeId: going ? going.changeId : mint("change"),
         ...(setId ? { setId } : {}),
         isSuggestion,
       }) as ContentOperation, // a sketch with what it lacked
   );
-  const [operation] = operations;
-  const isText = only?.type === "insertText" || only?.type === "deleteText";
-  const burst =
-    sketches.length === 1 && isText && operation
-      ? {
-          changeId: operation.changeId,
-          kind: only.type,
-          isSuggestion,
-          uid: only.uid,
-          key: only.key,
-          edges: edgesOf(only, isContinued ? how.burst : undefined),
-          at: now,
-        }
-      : undefined;
-  return { operations, burst, isContinued };
+  return { operations, burst: burstAfter(sketches, operations, going, now), isContinued };
+}
+
+/** What may go on after an act: letters after letters, also after those that were typed over others; deletions after deletions. */
+function burstAfter(
+  sketches: readonly Sketch[],
+  operations: readonly ContentOperation[],
+  before: Burst | undefined,
+  at: number,
+): Burst | undefined {
+  const [last, operation] = [sketches.at(-1), operations.at(-1)];
+  const isText = last?.type === "insertText" || (last?.type === "deleteText" && sketches.length === 1);
+  if (!isText || !operation) return undefined;
+  const { changeId, setId, isSuggestion } = operation;
+  return {
+    changeId,
+    ...(setId ? { setId } : {}),
+    kind: last.type,
+    isSuggestion,
+    uid: last.uid,
+    key: last.key,
+    edges: edgesOf(last, before),
+    at,
+  };
 }

@@ -14,12 +14,13 @@ export const without = (...rights: readonly EditPermission[]): Actor => ({
   permissions: new Set(editPermissions.filter((right) => !rights.includes(right))),
 });
 
-/** A case that is being written, with what came of it. Time goes on by 300 ms with every look at the clock. */
+/** A case that is being written, with what came of it. Time goes on by 300 ms with every look at the clock, if it is not given. */
 export function openSession(
   tree: ContentNode,
   editMode: EditMode = "editing",
   viewMode: ViewMode = "HIGHLIGHT_SUGGESTIONS",
   actor: Actor = author,
+  now?: () => number,
 ) {
   let count = 0;
   let clock = 1000;
@@ -32,10 +33,12 @@ export function openSession(
     { draft: first, viewMode, editMode, isWritable: true },
     {
       actor,
-      now: () => {
-        clock += 300;
-        return clock;
-      },
+      now:
+        now ??
+        (() => {
+          clock += 300;
+          return clock;
+        }),
       mint,
       onOperations: (done) => operations.push(...done),
       onRefused: (refusal) => refusals.push(refusal),
