@@ -8,6 +8,7 @@ export type RefusedEntry = { uid: string; key?: string; code: ErrorCode; message
 const gravest: readonly ErrorCode[] = [
   "EXAM_SUBMITTED",
   "EXAM_KEY_TOLD",
+  "EXAM_SET_ASIDE",
   "EXAM_PAUSED",
   "UNKNOWN_NODE",
   "ENTRY_REFUSED",

@@ -54,10 +54,10 @@ async function saveCard(
     const before = (current?.entries ?? {}) as LearnerState; // parsed when read
     const { accepted, late, refused } = admitted(before, entries, gate);
     const merged = merge(before, accepted);
-    const aside = gate ? setAside(current?.aside, refused, gate.receivedAt) : current?.aside;
+    const aside = gate ? setAside(current?.aside, refused, gate) : current?.aside;
     // Nothing new: a save that was repeated, or one that the exam does not let in.
     if (merged === before && aside === current?.aside && (current || gate)) return { card: current, refused };
-    const marks = gate ? mergeMarks(current?.late ?? noMarks, marksOf(late, gate.receivedAt)) : current?.late;
+    const marks = gate ? mergeMarks(current?.late ?? noMarks, marksOf(late, gate)) : current?.late;
     const next: StateCard = {
       user_id,
       document_id,

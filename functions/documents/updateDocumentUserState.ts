@@ -45,7 +45,7 @@ const attempts = new Map<string, KnownAttempt>();
 /**
  * Merges what a learner did into their state. Answers the state of the cards that were touched. What the case does not let its
  * learners write is refused by name, after the rest was kept: values that do not fit, a finish that nothing leads to, answers
- * of a timed exam that were not made in its time, or came after what is right was told.
+ * of a timed exam that were not made in its time, or that came after its end and do not count by themselves.
  * @see ADR 0082, 0242
  */
 export const updateDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {
@@ -57,7 +57,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const flow = await flowOfDocument(known.document, known.snapshot_id, known);
     return headKeys(userId, known.document.id, attempt, sortEntries(flow, state as LearnerState).known); // as below
   },
-  run: async ({ body }, { loaded, actor, prefetched }) => {
+  run: async ({ body }, { loaded, actor, person, prefetched }) => {
     const { attempt: number, state, sent_at } = body.document_user_state;
     const { document, program } = loaded;
     const userId = loaded.learnerId;
@@ -73,7 +73,8 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     requireAttempt(head, number);
     const place = { user_id: userId, document_id: document.id, attempt: number };
     const exam = examOf(flow.stored, { actor, loaded, attempt: number });
-    const delivery = { state: joinEntries(sorted.known), receivedAt, sentAt: sent_at, flow };
+    const { contacts = [] } = person;
+    const delivery = { state: joinEntries(sorted.known), receivedAt, sentAt: sent_at, flow, contacts };
     const { gate, row } = exam ? await gateOf(exam, delivery) : noExam;
     const saved = await saveState(place, known, { known: head.cards, gate });
     const finished = finish && (await saveFinish(place, finish, { flow, gate, saved: saved.cards }));
@@ -87,7 +88,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     if (refused.length > 0) {
       throw refusalOf(refused, {
         keptCards: cards.length,
-        message: late.some(({ isSetAside }) => !isSetAside) ? endedText(row, receivedAt) : undefined,
+        message: late.some(({ setAsideFor }) => !setAsideFor) ? endedText(row, receivedAt) : undefined,
       });
     }
     const kept = joinCards(cards);

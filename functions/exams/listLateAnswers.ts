@@ -1,7 +1,6 @@
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { lateAnswersOf } from "#shared/case/state/lateAnswers.ts";
 import { type LateMarks, marksOfCards, noMarks } from "#shared/case/state/lateMarks.ts";
-import { emptyState } from "#shared/case/state/learnerState.ts";
 import { asideOfCards } from "#shared/case/state/setAside.ts";
 import { type LateAnswers, listLateAnswers as route } from "#shared/contract/exams/sittings.ts";
 import type { Actor } from "#shared/domain/access.ts";
@@ -63,17 +62,22 @@ async function lateAnswersOfStudent(row: SittingRow, actor: Actor): Promise<Late
   if (attempt?.attempt !== row.attempt) return [];
   const root = await treeFor(actor, row.documentId, attempt.snapshot_id);
   const state = joinCards(cards);
-  const rowsOf = (answered: LearnerState, late: LateMarks, keyToldAt: number | undefined) =>
-    lateAnswersOf(root, answered, late).map(({ card, question, madeAt, receivedAt }) => ({
-      user_id: row.userId,
-      card,
-      question,
-      made_at: isoTime(madeAt),
-      received_at: isoTime(receivedAt),
-      key_told_at: keyToldAt === undefined ? null : isoTime(keyToldAt),
-    }));
-  return [
-    ...rowsOf(state, marks, undefined),
-    ...rowsOf(aside?.entries ?? emptyState, aside?.marks ?? noMarks, aside && (await getKeyTold(row))),
-  ];
+  const rowsOf = (answered: LearnerState, late: LateMarks, setAside?: { keyToldAt: number | undefined }) =>
+    lateAnswersOf(root, answered, late).map(({ card, question, madeAt, receivedAt, setAsideFor }) => {
+      // Those from before reasons were kept were set aside for this one.
+      const reason = setAside ? (setAsideFor ?? "key_told") : null;
+      const toldAt = reason === "key_told" ? setAside?.keyToldAt : undefined;
+      return {
+        user_id: row.userId,
+        card,
+        question,
+        made_at: isoTime(madeAt),
+        received_at: isoTime(receivedAt),
+        set_aside_for: reason,
+        key_told_at: toldAt === undefined ? null : isoTime(toldAt),
+      };
+    });
+  if (!aside) return rowsOf(state, marks);
+  const keyToldAt = await getKeyTold(row);
+  return [...rowsOf(state, marks), ...rowsOf(aside.entries, aside.marks, { keyToldAt })];
 }

@@ -5,6 +5,7 @@ import { push } from "../ports/push.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
+import { noteContact } from "../runtime/noteContact.ts";
 import { unusableNameIn } from "../runtime/unusableNames.ts";
 import { getPerson } from "../table/identity/people.ts";
 import {
@@ -79,6 +80,7 @@ async function requireFollower({ connection, channel, identifier, programId }: C
   if (!actor) return { ok: false, code: "NOT_SIGNED_IN" };
   const byRole = decideByRole(actor, channel.action);
   if (!byRole.ok) return byRole;
+  await noteContact(person);
   const mayFollow = await channel.rule({ identifier, programId });
   const decision = mayFollow(actor);
   return decision.ok ? { ok: true, actor } : decision;

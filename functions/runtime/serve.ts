@@ -17,6 +17,7 @@ import { prepareForEdge, requireFromEdge } from "./fromEdge.ts";
 import { type AnyHandler, type Call, reply } from "./handler.ts";
 import { requireOwnHost } from "./hosts.ts";
 import { addLogKeys, logRequest, withLogKeys } from "./log.ts";
+import { noteContact } from "./noteContact.ts";
 import { noteSessionUse } from "./noteSessionUse.ts";
 import { parseCall } from "./parse.ts";
 import { presentError, presentPage, presentReply } from "./present.ts";
@@ -89,7 +90,7 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
     const loaded = await authorize(handler, call, signedIn);
     return handler.run(call, { ...signedIn, prefetched, operationId, loaded });
   };
-  const noted = noteSessionUse(signedIn);
+  const noted = Promise.all([noteSessionUse(signedIn), noteContact(signedIn.person)]);
   const result = await withRightsUntil(rightsEndMsOf(signedIn), () =>
     runKeyed(handler, { request, signedIn, runAs }),
   );

@@ -19,13 +19,13 @@ type Revealed = { revealed?: ContentNode[]; revealed_by?: string[] };
 
 /**
  * What a save gives out that submits questions of an exam. A save that is repeated gives the same again, for its reply may
- * have been lost. Nothing comes while the time stands still, nor of a question whose submission was not let in.
- * @see ADR 0080
+ * have been lost. Nothing comes unless the time runs, nor of a question whose submission was not let in: what comes late brings no key.
+ * @see ADR 0080, 0242
  */
 export async function revealedBy(root: ContentNode, { exam, row, delivery, kept }: Save): Promise<Revealed> {
   const asked = gradedIn(delivery.state);
   const clock = row && clockState(row.sitting, delivery.receivedAt).state;
-  if (asked.length === 0 || (clock !== "running" && clock !== "submitted")) return {};
+  if (asked.length === 0 || clock !== "running") return {};
   const revealed = new Set(gradedIn(kept));
   const nodes = revealedNodes(root, exam.section, { asked, revealed });
   if (nodes.length === 0) return {};

@@ -4,7 +4,13 @@ import type { LearnerState } from "#shared/case/model/types.ts";
 import { examProblem, startsTime } from "#shared/case/rules/examRules.ts";
 import type { NotAdmitted } from "#shared/case/state/admitEntries.ts";
 import { changesOf, type EntryChange } from "#shared/case/state/learnerState.ts";
-import { type Admission, countsInTime, isAnswerKey } from "#shared/domain/examAnswers.ts";
+import { contactBeforeReturn } from "#shared/domain/contacts.ts";
+import {
+  type Admission,
+  countsInTime,
+  isAnswerKey,
+  madeAt as judgedTime,
+} from "#shared/domain/examAnswers.ts";
 import { clockState, submittedText } from "#shared/domain/examClock.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import type { RefusedEntry } from "../attempts/refuseEntries.ts";
@@ -16,7 +22,12 @@ import { type Exam, sittingOf } from "./examOf.ts";
 import { waitsForProctor } from "./proctored.ts";
 
 /** What an exam says to entries that arrived together: to each, by what is kept of its card. */
-export type Gate = { admit: (change: EntryChange, kept: LearnerState) => Admission; receivedAt: number };
+export type Gate = {
+  admit: (change: EntryChange, kept: LearnerState) => Admission;
+  receivedAt: number;
+  /** When an entry with a certain stamp was made, by the server's clock. */
+  madeAt: (updatedAt: number) => number;
+};
 
 type Delivery = {
   state: LearnerState;
@@ -24,6 +35,8 @@ type Delivery = {
   /** By the device's clock; see the contract's `sent_at`. */
   sentAt: number | undefined;
   flow: Flow;
+  /** When any session of the person was heard of before this delivery, the latest first; epoch ms. */
+  contacts: readonly number[];
 };
 
 /**
@@ -34,36 +47,38 @@ export async function gateOf(
   exam: Exam,
   delivery: Delivery,
 ): Promise<{ gate: Gate | undefined; row: SittingRow | undefined }> {
-  const { receivedAt, sentAt, flow } = delivery;
+  const { receivedAt, sentAt, flow, contacts } = delivery;
+  const madeAt: Gate["madeAt"] = (updatedAt) => judgedTime({ updatedAt, sentAt }, receivedAt);
   const kept = await sittingOf(exam);
   const state = kept && clockState(kept.sitting, receivedAt);
   const isWaiting = state === undefined || state.state === "waiting";
   const starts =
     isWaiting && changesOf(delivery.state).some((change) => startsTime(flow, exam.section, change));
   if (starts && (await waitsForProctor(exam, kept)))
-    return { gate: onHoldGate(exam, flow, receivedAt), row: kept };
+    return { gate: onHoldGate(exam, flow, { receivedAt, madeAt }), row: kept };
   const row = starts ? await startSittingOf(exam) : kept;
   if (!row) return { gate: undefined, row };
   const { sitting } = row;
   const lateDays = env().EXAM_LATE_DELIVERY_DAYS;
   const isOver = clockState(sitting, receivedAt).state === "submitted";
   const keyToldAt = isOver ? await getKeyTold(row) : undefined;
+  const contactAt = contactBeforeReturn(contacts, receivedAt);
   const admit: Gate["admit"] = (change, keptOfCard) => {
     const { uid, key, updatedAt } = change;
     if (!isTimed(flow.root, exam.section, uid)) return { accepted: true, isLate: false };
     const entry = { updatedAt, sentAt, isAnswer: isAnswerKey(key) };
-    const admission = countsInTime(entry, receivedAt, sitting, { lateDays, keyToldAt });
+    const admission = countsInTime(entry, receivedAt, sitting, { lateDays, keyToldAt, contactAt });
     // What was answered before a Submit that is set aside is set aside as well: the order is looked at when it is counted.
-    if (admission.isSetAside && key === "graded") return admission;
+    if (admission.setAsideFor && key === "graded") return admission;
     const problem = examProblem(flow, keptOfCard, change);
     return problem === undefined ? admission : { accepted: false, isLate: false, problem };
   };
-  return { gate: { admit, receivedAt }, row };
+  return { gate: { admit, receivedAt, madeAt }, row };
 }
 
 /** Before the proctor has started it nothing opens or answers the timed section; what is beside it is kept. */
-const onHoldGate = (exam: Exam, flow: Flow, receivedAt: number): Gate => ({
-  receivedAt,
+const onHoldGate = (exam: Exam, flow: Flow, arrival: Omit<Gate, "admit">): Gate => ({
+  ...arrival,
   admit: (change) =>
     isTimed(flow.root, exam.section, change.uid) || startsTime(flow, exam.section, change)
       ? { accepted: false, isLate: false, problem: examTexts.onHold }
@@ -74,9 +89,12 @@ const onHoldGate = (exam: Exam, flow: Flow, receivedAt: number): Gate => ({
 export function notLetIn(
   row: SittingRow | undefined,
   receivedAt: number,
-  { uid, key, problem, isSetAside }: NotAdmitted,
+  { uid, key, problem, setAsideFor }: NotAdmitted,
 ): RefusedEntry {
-  if (isSetAside) return { uid, key, code: "EXAM_KEY_TOLD", message: problem };
+  if (setAsideFor) {
+    const code = setAsideFor === "key_told" ? "EXAM_KEY_TOLD" : "EXAM_SET_ASIDE";
+    return { uid, key, code, message: problem };
+  }
   const state = row && clockState(row.sitting, receivedAt).state;
   const code =
     state === "submitted" ? "EXAM_SUBMITTED" : state === "paused" ? "EXAM_PAUSED" : "ENTRY_REFUSED";

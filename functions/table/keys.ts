@@ -16,6 +16,7 @@ export const keys = {
     sk: `MEMBERSHIP#${programId}`,
   }),
   session: (userId: string, tokenHash: string): Key => ({ pk: `USER#${userId}`, sk: `SESSION#${tokenHash}` }),
+  contacts: (userId: string): Key => ({ pk: `USER#${userId}`, sk: "CONTACTS" }),
   peopleImport: (id: string): Key => ({ pk: `PEOPLE_IMPORT#${id}`, sk: "IMPORT" }),
   /** Files of people that were read, by when. */
   peopleImports: "PEOPLE_IMPORTS",

@@ -10,10 +10,23 @@ export type EntryTime = {
 };
 
 /**
- * `isLate`: kept, with a mark for staff that it came outside of the time. `problem`: why it is not accepted. `isSetAside`: not
+ * Why an answer that came after the end of an exam does not count by itself: what is right had been told; somebody had handed the
+ * exam in or ended it; or the server had heard of the person after the answer is said to be made, when a device that had it
+ * would have delivered it.
+ */
+export const setAsideReasons = ["key_told", "handed_in", "in_contact"] as const;
+export type SetAsideReason = (typeof setAsideReasons)[number];
+
+/**
+ * `isLate`: kept, with a mark for staff that it came outside of the time. `problem`: why it is not accepted. `setAsideFor`: not
  * accepted, and kept apart for staff to decide on.
  */
-export type Admission = { accepted: boolean; isLate: boolean; problem?: string; isSetAside?: true };
+export type Admission = {
+  accepted: boolean;
+  isLate: boolean;
+  problem?: string;
+  setAsideFor?: SetAsideReason;
+};
 
 /**
  * The device's clock is compared when an entry arrives, so its own trip is taken for a wrong clock. So much of it is
@@ -33,12 +46,17 @@ const outside: Admission = {
   isLate: true,
   problem: "was not made in the time of the exam",
 };
-const setAside: Admission = {
+const setAsideProblems: Record<SetAsideReason, string> = {
+  key_told: "came after the right answers were shown",
+  handed_in: "came after the exam was submitted",
+  in_contact: "came after the exam, though the system was reached since it was made",
+};
+const setAside = (reason: SetAsideReason): Admission => ({
   accepted: false,
   isLate: true,
-  isSetAside: true,
-  problem: "came after the right answers were shown",
-};
+  setAsideFor: reason,
+  problem: setAsideProblems[reason],
+});
 const tooLate: Admission = { accepted: false, isLate: true, problem: "came too long after the exam" };
 
 /** The keys under which answers, and that they were submitted, are kept. What else is written shows, folds and marks. */
@@ -47,8 +65,10 @@ const answerKeys: ReadonlySet<string> = new Set(["value", "graded", "submitted"]
 export const isAnswerKey = (key: string): boolean => answerKeys.has(key);
 
 /** When an entry was made on the server's clock: never after it was received. */
-const madeAt = ({ updatedAt, sentAt }: EntryTime, receivedAt: number): number =>
-  Math.min(receivedAt, updatedAt + (sentAt === undefined ? 0 : receivedAt - sentAt));
+export const madeAt = (
+  { updatedAt, sentAt }: Pick<EntryTime, "updatedAt" | "sentAt">,
+  receivedAt: number,
+): number => Math.min(receivedAt, updatedAt + (sentAt === undefined ? 0 : receivedAt - sentAt));
 
 /**
  * Whether what is right in an exam was told since it stopped last, by the sitting as it truly is. More time given after that
@@ -59,19 +79,27 @@ export function isKeyTold(sitting: Sitting, keyToldAt: number | undefined, now: 
   return keyToldAt !== undefined && keyToldAt >= (segmentEndedAt ?? submittedAt ?? Number.POSITIVE_INFINITY);
 }
 
+/** What else decides on an answer that comes after the end. Epoch ms. */
+type Circumstances = {
+  lateDays?: number;
+  keyToldAt?: number | undefined;
+  contactAt?: number | undefined;
+};
+
 /**
  * Whether an entry of a timed section counts. An answer must have been made while the time ran, in whichever of its segments;
  * one that arrives when it runs no more carries a mark, and counts up to `lateDays` days after its segment. What is no
- * answer counts while the exam goes on, and afterwards if it was made before. An answer that comes after what is right was told
- * is set aside, whatever its stamp says: the device's word is all that speaks for it. While nobody has started a sitting everything
- * counts: answering starts it.
+ * answer counts while the exam goes on, and afterwards if it was made before. After the end an answer counts by itself only where the
+ * time ran out, what is right was not told, and the server had not heard of the person since it was made (`contactAt`: the last time
+ * before they came back); otherwise it is set aside, for the device's word is all that speaks for it. While nobody has started a
+ * sitting everything counts: answering starts it.
  * @see spec documents §4 Timed exam; ADR 0040, 0083, 0242
  */
 export function countsInTime(
   entry: EntryTime,
   receivedAt: number,
   sitting: Sitting,
-  { lateDays = lateDeliveryDays, keyToldAt }: { lateDays?: number; keyToldAt?: number | undefined } = {},
+  { lateDays = lateDeliveryDays, keyToldAt, contactAt }: Circumstances = {},
 ): Admission {
   const isAnswer = entry.isAnswer ?? true;
   const settled = settle(sitting, receivedAt);
@@ -87,5 +115,8 @@ export function countsInTime(
   if (!own) return outside;
   if (receivedAt > own.endedAt + lateDays * dayMs) return tooLate;
   if (runsSince !== null) return inTime;
-  return isAnswer && isKeyTold(sitting, keyToldAt, receivedAt) ? setAside : late;
+  if (!isAnswer || settled.status !== "submitted") return late;
+  if (isKeyTold(sitting, keyToldAt, receivedAt)) return setAside("key_told");
+  if (settled.submittedBy !== "clock") return setAside("handed_in");
+  return contactAt !== undefined && contactAt > made + graceMs ? setAside("in_contact") : late;
 }

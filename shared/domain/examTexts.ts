@@ -17,6 +17,9 @@ export const examTexts = {
   /** Not in the specification: answers that came after the end had told what is right. @see ADR 0242 */
   keyTold:
     "Some answers came after the right answers of this exam were shown to you. They do not count for now; your educators can see them and decide.",
+  /** Not in the specification: answers that came after the end and do not count by themselves. @see ADR 0242 */
+  setAside:
+    "Some answers came after your exam had ended. They do not count for now; your educators can see them and decide.",
   /** Not in the specification. */
   noReset: "A timed exam cannot be reset once it has been started.",
   /** Not in the specification. */

@@ -63,6 +63,7 @@ const primitives: Record<string, string[]> = {
   batchDeleteItems: ["batchWrite"],
   readCollection: list,
   readCollections: list,
+  readCollectionVersion: ["get"],
   readEachCollection: list,
   writeCollections: [...list, "put", "update", "batchWrite"],
   putCollectionRows: [...list, "put", "update", "batchWrite"],

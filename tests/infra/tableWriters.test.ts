@@ -224,6 +224,12 @@ describe("who may write to the table", () => {
         "dynamodb:ReturnValues": ["NONE"],
       }),
     ).toBe(true);
+    expect(
+      may(compileRights(tableStatements("print")), "UpdateItem", `USER#${ulid}`, {
+        "dynamodb:Attributes": ["pk", "sk", "contacts"],
+        "dynamodb:ReturnValues": ["NONE"],
+      }),
+    ).toBe(true);
   });
 });
 

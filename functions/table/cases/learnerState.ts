@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
 import { learnerStateEntries } from "#shared/contract/documents/userState.ts";
+import { setAsideReasons } from "#shared/domain/examAnswers.ts";
 import { keys } from "../keys.ts";
 import {
   batchGetItems,
@@ -19,7 +20,15 @@ import { type ProgressRow, progressSchema } from "./progress.ts";
 
 const lateMarksSchema = z.record(
   z.string(),
-  z.record(z.string(), z.object({ updatedAt: z.number(), receivedAt: z.number() })),
+  z.record(
+    z.string(),
+    z.object({
+      updatedAt: z.number(),
+      receivedAt: z.number(),
+      madeAt: z.optional(z.number()),
+      setAsideFor: z.optional(z.enum(setAsideReasons)),
+    }),
+  ),
 );
 
 const setAsideSchema = z.object({ entries: learnerStateEntries, marks: lateMarksSchema });

@@ -12,6 +12,7 @@ import {
   transact,
   transactPut,
 } from "../table.ts";
+import { contactsIn } from "./contacts.ts";
 import { type Session, sessionSchema } from "./sessions.ts";
 
 export const profileSchema = z.object({
@@ -65,7 +66,13 @@ export const ledCourseIds = ({ role, leads }: Pick<Membership, "role" | "leads">
   role === "Lead Course Administrator" ? (leads ?? []).map(({ course_id }) => course_id) : [];
 
 /** All that one read tells about a person: who they are, where they belong, where they are signed in. */
-export type Person = { profile: Profile; memberships: Membership[]; sessions: Session[] };
+export type Person = {
+  profile: Profile;
+  memberships: Membership[];
+  sessions: Session[];
+  /** When any of the sessions was last heard of, the latest first; epoch ms. @see noteContact */
+  contacts?: readonly number[];
+};
 
 /** Pattern: a person by id. Strongly consistent, so that signing out anywhere holds at once. */
 export async function getPerson(userId: string): Promise<Person | undefined> {
@@ -92,6 +99,7 @@ function personOf(items: readonly Item[]): Person | undefined {
       .filter((item) => item.sk.startsWith("MEMBERSHIP#"))
       .map((item) => membershipSchema.parse(item)),
     sessions: items.filter((item) => item.sk.startsWith("SESSION#")).map((item) => sessionSchema.parse(item)),
+    contacts: contactsIn(items),
   };
 }
 
@@ -103,7 +111,12 @@ export async function getPersonInSession(
   { userId, tokenHash, programId }: { userId: string; tokenHash: string; programId: string },
   others: readonly Key[],
 ): Promise<{ person: Person | undefined; others: Item[] }> {
-  const own = [keys.profile(userId), keys.session(userId, tokenHash), keys.membership(userId, programId)];
+  const own = [
+    keys.profile(userId),
+    keys.session(userId, tokenHash),
+    keys.membership(userId, programId),
+    keys.contacts(userId),
+  ];
   const items = await batchGetItems([...own, ...others], { consistent: true });
   const of = items.filter((item) => item.pk === keys.user(userId));
   return { person: personOf(of), others: items.filter((item) => !of.includes(item)) };

@@ -6,6 +6,10 @@ export const identityRights = {
     takeAllowance: { update: ["allowance"], get: ["allowance"] },
     waitOf: none,
   } satisfies RightsOf<typeof import("./allowances.ts")>,
+  contacts: {
+    contactsIn: none,
+    putContacts: { touch: { place: "person", attributes: ["contacts"] } },
+  } satisfies RightsOf<typeof import("./contacts.ts")>,
   factors: {
     readFactors: { query: ["factors"] },
     factorsChanged: { update: ["factors"] },

@@ -1,4 +1,4 @@
-import type { Admission } from "../../domain/examAnswers.ts";
+import type { Admission, SetAsideReason } from "../../domain/examAnswers.ts";
 import type { LearnerState } from "../model/types.ts";
 import { canonicalJson, diff, type EntryChange, entryOf, merge, stateOf } from "./learnerState.ts";
 
@@ -11,8 +11,8 @@ export type Admitted = {
   refused: NotAdmitted[];
 };
 
-/** `problem`: why, in words that follow upon its name. `isSetAside`: kept apart, for staff to decide on. */
-export type NotAdmitted = EntryChange & { problem: string; isSetAside?: true };
+/** `problem`: why, in words that follow upon its name. `setAsideFor`: kept apart, for staff to decide on. */
+export type NotAdmitted = EntryChange & { problem: string; setAsideFor?: SetAsideReason };
 
 /**
  * Asks of each entry that is not kept already whether it counts. A device that repeats what was acknowledged never hears
@@ -35,9 +35,9 @@ export function admitEntries(
     const isSameValue = own !== undefined && canonicalJson(own.value) === canonicalJson(value);
     const updatedAt = entryOf(sent, uid, key)?.updatedAt ?? change.updatedAt;
     const soFar = isSubmit(change) ? merge(kept, stateOf(accepted)) : kept;
-    const { accepted: isAccepted, isLate, problem, isSetAside } = admit({ ...change, updatedAt }, soFar);
+    const { accepted: isAccepted, isLate, problem, setAsideFor } = admit({ ...change, updatedAt }, soFar);
     if (!isAccepted) {
-      const why = { problem: problem ?? "is not taken", ...(isSetAside && { isSetAside }) };
+      const why = { problem: problem ?? "is not taken", ...(setAsideFor && { setAsideFor }) };
       if (!isSameValue) refused.push({ ...change, ...why });
       continue;
     }

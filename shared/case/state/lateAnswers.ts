@@ -1,3 +1,4 @@
+import type { SetAsideReason } from "../../domain/examAnswers.ts";
 import { questionPlace } from "../model/questionPlace.ts";
 import { indexTree } from "../model/tree.ts";
 import type { ContentNode, LearnerState } from "../model/types.ts";
@@ -11,10 +12,12 @@ export type LateAnswer = {
   card: string;
   /** The words that ask; empty where the part of the case has none. */
   question: string;
-  /** On the device's clock. */
+  /** As the server judges it, by its own clock. */
   madeAt: number;
   /** On the server's clock. */
   receivedAt: number;
+  /** Why it waits for staff; absent where it counts. */
+  setAsideFor?: SetAsideReason | undefined;
 };
 
 /**
@@ -24,7 +27,10 @@ export type LateAnswer = {
  */
 export function lateAnswersOf(root: ContentNode, state: LearnerState, marks: LateMarks): LateAnswer[] {
   const byPlace = new Map<string, LateAnswer>();
-  for (const { uid, key, updatedAt, receivedAt } of standingMarks(state, marks)) {
+  for (const { uid, key, updatedAt, madeAt = updatedAt, receivedAt, setAsideFor } of standingMarks(
+    state,
+    marks,
+  )) {
     if (key !== "value") continue;
     const { key: place, card, question } = questionPlace(root, uid);
     const known = byPlace.get(place);
@@ -32,8 +38,9 @@ export function lateAnswersOf(root: ContentNode, state: LearnerState, marks: Lat
       uid: known?.uid ?? uid,
       card,
       question,
-      madeAt: Math.max(known?.madeAt ?? 0, updatedAt),
+      madeAt: Math.max(known?.madeAt ?? 0, madeAt),
       receivedAt: Math.max(known?.receivedAt ?? 0, receivedAt),
+      ...(setAsideFor && { setAsideFor }),
     });
   }
   const order = [...indexTree(root).byUid.keys()];

@@ -1,8 +1,17 @@
+import { graceMs, type SetAsideReason } from "../../domain/examAnswers.ts";
 import type { LearnerState } from "../model/types.ts";
 import { type EntryChange, entryOf } from "./learnerState.ts";
 
-/** That the entry stamped `updatedAt` counted although it came outside of the exam's time, at `receivedAt`. Epoch ms. */
-export type LateMark = { updatedAt: number; receivedAt: number };
+/**
+ * That the entry stamped `updatedAt` counted although it came outside of the exam's time, at `receivedAt`. `madeAt`: when it was
+ * made, by the server's clock; absent where that is the stamp, as near as a way to the server. `setAsideFor`: why it waits for staff instead. Epoch ms.
+ */
+export type LateMark = {
+  updatedAt: number;
+  receivedAt: number;
+  madeAt?: number | undefined;
+  setAsideFor?: SetAsideReason | undefined;
+};
 
 /**
  * uid → key → mark, beside a learner state and never in it: devices merge entries and know nothing of marks, so no merge
@@ -38,15 +47,23 @@ export function mergeMarks(a: LateMarks, b: LateMarks): LateMarks {
   return merged;
 }
 
+type LateEntry = Pick<EntryChange, "uid" | "key" | "updatedAt"> & Pick<LateMark, "setAsideFor">;
+
+/** When a delivery came, and when the server takes an entry of it with a certain stamp to have been made. Epoch ms. */
+export type Arrival = { receivedAt: number; madeAt?: (updatedAt: number) => number };
+
 /** The marks of entries that came late. */
-export const marksOf = (
-  changes: readonly Pick<EntryChange, "uid" | "key" | "updatedAt">[],
-  receivedAt: number,
-): LateMarks =>
-  changes.reduce<LateMarks>(
-    (marks, { uid, key, updatedAt }) => mergeMarks(marks, { [uid]: { [key]: { updatedAt, receivedAt } } }),
-    noMarks,
-  );
+export const marksOf = (changes: readonly LateEntry[], { receivedAt, madeAt }: Arrival): LateMarks =>
+  changes.reduce<LateMarks>((marks, { uid, key, updatedAt, setAsideFor }) => {
+    const judged = madeAt?.(updatedAt) ?? updatedAt;
+    const mark: LateMark = {
+      updatedAt,
+      receivedAt,
+      ...(Math.abs(judged - updatedAt) > graceMs && { madeAt: judged }),
+      ...(setAsideFor && { setAsideFor }),
+    };
+    return mergeMarks(marks, { [uid]: { [key]: mark } });
+  }, noMarks);
 
 /** The mark of the entry that stands now, if it came late. */
 export function standingMark(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { setAsideReasons } from "../../domain/examAnswers.ts";
 import { accommodations, sittingStatuses, submitters } from "../../domain/examClock.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
@@ -71,10 +72,12 @@ export const lateAnswers = z.object({
       card: z.nullable(z.string()),
       /** The words that ask; null as the card is. */
       question: z.nullable(z.string()),
-      /** By the clock of the student's device. */
+      /** As the server judges it, by its own clock: a device's clock may be wrong by any amount. */
       made_at: utcTime,
       received_at: utcTime,
-      /** Set aside, because it came after this: when what is right was told to the student. Null: it counts. */
+      /** Why it does not count before staff say so; null: it counts. */
+      set_aside_for: z.nullable(z.enum(setAsideReasons)),
+      /** When what is right was told to the student, where it was set aside for that. */
       key_told_at: z.nullable(utcTime),
     }),
   ),
@@ -100,7 +103,7 @@ export const countLateAnswers = defineRoute({
   method: "POST",
   path: "/document_sets/{id}/sittings/count_late_answers",
   action: "exam.proctor",
-  summary: "Let a student's answers count that came after what is right in their exam was told to them.",
+  summary: "Let a student's answers count that came after the end of their exam and were set aside.",
   description: "Safe to repeat. They cannot be taken back.",
   isIdempotent: true,
   params: byId,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
 import { codeOf, refusalOf } from "#tests/builders/http.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { aCourse, addItems, enroll } from "#tests/builders/world.ts";
@@ -34,6 +35,50 @@ describe("answers about the deadline (A-04)", () => {
     expect((await examinee.deliver(an(uids.choice, true, examinee.chosenAt), Date.now())).status).toBe(200);
     expect(await examinee.marks()).toEqual(marks);
     expect((await examinee.state()).state[uids.essayInput]?.value?.value).toBe("Because");
+  });
+
+  it("are set aside where any session of the student was heard of after they were made (ruling 23)", async () => {
+    const examinee = await expired();
+    const made = (agoMinutes: number, sentAt: number) =>
+      examinee.deliver(an(uids.essayInput, "Because", sentAt - agoMinutes * minute), sentAt);
+    await examinee.heardOf(12 * minute);
+    expect(codeOf(await made(20, Date.now()))).toBe("EXAM_SET_ASIDE");
+    expect((await examinee.state()).state[uids.essayInput]).toBeUndefined();
+    await examinee.heardOf(25 * minute);
+    expect((await made(20, Date.now())).status).toBe(200);
+  });
+
+  it("are set aside once the student has handed in, bring no key, and keep the time that the server judges", async () => {
+    const examinee = await anExaminee();
+    await examinee.begun();
+    await examinee.wait(30 * minute);
+    expect((await examinee.end()).status).toBe(200);
+    // A device whose clock stands in 1970.
+    const sentAt = 60 * minute;
+    const input = `${uids.question}_input`;
+    const answer = await examinee.deliver(
+      { ...an(uids.choice, true, sentAt - 10 * minute), ...an(input, true, sentAt - 9 * minute, "graded") },
+      sentAt,
+    );
+    expect(codeOf(answer)).toBe("EXAM_SET_ASIDE");
+    expect(answer.text).not.toContain("revealed");
+    const cards = await listStateCards(examinee.person.id, (await examinee.row()).documentId, 1);
+    const marks = cards.flatMap(({ aside }) => Object.values(aside?.marks ?? {}));
+    expect(marks.length).toBeGreaterThan(0);
+    for (const keys of marks)
+      for (const { madeAt = 0, setAsideFor } of Object.values(keys)) {
+        expect(Math.abs(Date.now() - 10 * minute - madeAt)).toBeLessThan(5 * minute);
+        expect(setAsideFor).toBe("handed_in");
+      }
+  });
+
+  it("brings no key with a Submit that comes late and counts", async () => {
+    const examinee = await expired();
+    const now = Date.now();
+    const input = `${uids.question}_input`;
+    const answer = await examinee.deliver(an(input, true, now - 20 * minute, "graded"), now);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).not.toHaveProperty("revealed");
   });
 
   it("made after it are refused by name, and what was delivered with them is kept", async () => {

@@ -6,6 +6,8 @@ import {
   type SittingPlace,
   type SittingRow,
 } from "#functions/table/exams/sittings.ts";
+import { putContacts } from "#functions/table/identity/contacts.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
 import { getSitting, startSitting } from "#shared/contract/exams/exams.ts";
 import type { Sitting } from "#shared/domain/examClock.ts";
 import { type Credentials, replyOf, type Send } from "#tests/builders/http.ts";
@@ -60,9 +62,17 @@ export function examineeOf(send: Send, { person, as, course, program, document }
         as,
         body: { document_user_state: { attempt: 1, state, sent_at: sentAt } },
       }),
-    /** Moves the running segment back, as if so much time had gone by. */
-    wait: (ms: number) =>
-      change((sitting) => ({ ...sitting, segmentStartedAt: (sitting.segmentStartedAt ?? 0) - ms })),
+    /** Moves the running segment back, and when the person was heard of, as if so much time had gone by without them. */
+    wait: async (ms: number): Promise<void> => {
+      await change((sitting) => ({ ...sitting, segmentStartedAt: (sitting.segmentStartedAt ?? 0) - ms }));
+      const { contacts = [] } = (await getPerson(person.id)) ?? {};
+      await putContacts(
+        person.id,
+        contacts.map((at) => at - ms),
+      );
+    },
+    /** As if some session of theirs had been heard of so long ago. */
+    heardOf: (agoMs: number) => putContacts(person.id, [Date.now() - agoMs]),
     marks: async () =>
       Object.assign({}, ...(await listStateCards(person.id, document.id, 1)).map(({ late }) => late ?? {})),
   };

@@ -121,6 +121,7 @@ describe("what the staff of a program see of an exam (A-05)", () => {
         question: "Where?",
         made_at: new Date(made - minute).toISOString(),
         received_at: expect.any(String),
+        set_aside_for: null,
         key_told_at: null,
       },
       expect.objectContaining({ card: "Second", question: "Why?", made_at: new Date(made).toISOString() }),

@@ -105,13 +105,14 @@ describe("answers in an exam (A-04)", () => {
           const reaches = (slack: number) =>
             ran.some(([start, end]) => made >= start - slack && made <= end + slack);
           const isNear = reaches(graceMs);
-          const { accepted, problem } = countsInTime(
+          const { accepted, problem, setAsideFor } = countsInTime(
             { updatedAt: made, sentAt: receivedAt },
             receivedAt,
             sitting,
           );
           if (!accepted && problem === tooLate.problem) return;
-          expect(accepted).toBe(isNear);
+          // What came after a hand-in was made in time, and waits for staff.
+          expect(accepted || setAsideFor === "handed_in").toBe(isNear);
         },
       ),
     );
@@ -197,7 +198,7 @@ describe("answers that come after what is right was told (ADR 0242)", () => {
   const aside = {
     accepted: false,
     isLate: true,
-    isSetAside: true,
+    setAsideFor: "key_told",
     problem: "came after the right answers were shown",
   };
   const inTime = { updatedAt: at(59), sentAt: at(75) };
@@ -242,6 +243,43 @@ describe("answers that come after what is right was told (ADR 0242)", () => {
   });
 });
 
+describe("answers that come after the end (A-04; ruling 23)", () => {
+  const made = { updatedAt: at(59), sentAt: at(75) };
+  const asideFor = (setAsideFor: string) => expect.objectContaining({ accepted: false, setAsideFor });
+
+  it("count by themselves where the time ran out and the server had heard nothing of the person since", () => {
+    expect(countsInTime(made, at(75), running, { contactAt: at(58) })).toEqual(marked);
+    expect(countsInTime(made, at(75), running, { contactAt: at(59) + graceMs })).toEqual(marked);
+  });
+
+  it("are set aside where it had heard of them, whatever the device's clock says", () => {
+    for (const shift of [-1e12, 0, 1e12]) {
+      const entry = { updatedAt: at(59) + shift, sentAt: at(75) + shift };
+      expect(countsInTime(entry, at(75), running, { contactAt: at(59) + graceMs + 1 })).toEqual(
+        asideFor("in_contact"),
+      );
+    }
+  });
+
+  it("are set aside once somebody handed the exam in or ended it", () => {
+    for (const by of ["learner", "proctor"] as const) {
+      const over = submit(running, at(60) - 1, by).sitting;
+      expect(countsInTime(made, at(75), over)).toEqual(asideFor("handed_in"));
+    }
+  });
+
+  it("are late as ever in a pause, where they are no answers, and refused as ever outside of the time", () => {
+    const held = pause(running, at(30)).sitting;
+    const before = { updatedAt: at(29), sentAt: at(40) };
+    expect(countsInTime(before, at(40), held, { contactAt: at(35) })).toEqual(marked);
+    expect(countsInTime({ ...made, isAnswer: false }, at(75), running, { contactAt: at(74) })).toEqual(
+      marked,
+    );
+    const outside = { updatedAt: at(61), sentAt: at(75) };
+    expect(countsInTime(outside, at(75), running, { contactAt: at(74) })).toEqual(refused);
+  });
+});
+
 describe("answers when no time runs", () => {
   it("count before anybody has started, and again after a restart: answering starts the time", () => {
     const entry = { updatedAt: at(5), sentAt: at(5) };
@@ -253,14 +291,12 @@ describe("answers when no time runs", () => {
   it("do not count after the learner has submitted", () => {
     const submitted = submit(running, at(30), "learner").sitting;
     expect(countsInTime({ updatedAt: at(31), sentAt: at(31) }, at(31), submitted)).toEqual(refused);
-    expect(countsInTime({ updatedAt: at(29), sentAt: at(31) }, at(31), submitted)).toEqual(marked);
   });
 
   it("count from so long before the start to so long after the end as the way to the server is forgiven", () => {
-    const submitted = submit(running, at(30), "learner").sitting;
     const made = (ms: number, isAnswer: boolean) =>
-      countsInTime({ updatedAt: ms, sentAt: at(45), isAnswer }, at(45), submitted).accepted;
-    const around = [t0 - graceMs - 1, t0 - graceMs, at(30) + graceMs, at(30) + graceMs + 1];
+      countsInTime({ updatedAt: ms, sentAt: at(75), isAnswer }, at(75), running).accepted;
+    const around = [t0 - graceMs - 1, t0 - graceMs, deadline + graceMs, deadline + graceMs + 1];
     expect(around.map((ms) => made(ms, true))).toEqual([false, true, true, false]);
     // What is no answer may have been done before the start as well.
     expect(around.map((ms) => made(ms, false))).toEqual([true, true, true, false]);

@@ -26,7 +26,7 @@ const columns: TableColumn<LateRow>[] = [
   },
   {
     key: "made",
-    head: "Made (device's clock)",
+    head: "Made",
     widthPx: 202,
     align: "end",
     sortBy: (row) => row.made_at,
@@ -92,7 +92,7 @@ function LateAnswerCard(props: { row: LateRow }) {
     <>
       <p className={classes.name}>{row.student}</p>
       {place && <p className={classes.more}>{place}</p>}
-      <p className={classes.more}>Made {displayTime(row.made_at, "second")} by the device's clock</p>
+      <p className={classes.more}>Made {displayTime(row.made_at, "second")}</p>
       <p className={classes.more}>Arrived {displayTime(row.received_at, "second")}</p>
       {isSetAside(row) && <p className={classes.more}>Does not count yet</p>}
     </>

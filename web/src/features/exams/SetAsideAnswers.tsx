@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { countLateAnswers, listLateAnswers } from "#shared/contract/exams/sittings.ts";
 import { counted } from "#shared/words/counted.ts";
-import { displayTime } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import classes from "./ExamsPage.module.css";
-import { isSetAside, type SittingRow, studentName } from "./examRows.ts";
+import { isSetAside, type SittingRow, setAsideText, studentName } from "./examRows.ts";
 
 const answers = counted({ one: "{n} answer", other: "{n} answers" });
 const nowCounted = counted({ one: "{n} answer counts now.", other: "{n} answers count now." });
@@ -17,7 +16,7 @@ const question = counted({
 type Exam = { courseId: string; documentId: number; mayCount: boolean };
 
 /**
- * Answers that came after the student had been shown what is right, and wait for somebody to decide, student by student.
+ * Answers that came after the end of an exam and do not count by themselves, for somebody to decide, student by student.
  * @see ADR 0242
  */
 export function SetAsideAnswers({ rows, ...exam }: Exam & { rows: readonly SittingRow[] }) {
@@ -27,9 +26,10 @@ export function SetAsideAnswers({ rows, ...exam }: Exam & { rows: readonly Sitti
     <div className={classes.setAside}>
       <h3 className={classes.subtitle}>Not counted yet</h3>
       <p className={classes.count}>
-        These answers arrived after the right answers of this exam had been shown to the student. A device
-        without a connection sends such answers, and so does somebody who has read what is right: look at the
-        times, and ask the student. They count once somebody of the course lets them.
+        These answers arrived after the exam, when the student had seen the right answers, had submitted it,
+        or had been connected since. A device without a connection can send such answers, and so can somebody
+        who went on after the end: look at the times, and ask the student. They count once somebody of the
+        course lets them.
       </p>
       <ul className={classes.students}>
         {students.map((row) => (
@@ -52,7 +52,7 @@ function Student({ row, courseId, documentId, mayCount }: Exam & { row: SittingR
       <span>
         <span className={classes.name}>{studentName(row)}</span>
         <span className={classes.more}>
-          {answers(late.length)}; right answers shown {displayTime(late[0]?.key_told_at ?? "", "second")}
+          {answers(late.length)}; {[...new Set(late.map(setAsideText))].join("; ")}
         </span>
       </span>
       {mayCount && (

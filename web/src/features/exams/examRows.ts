@@ -5,8 +5,17 @@ import { displayTime } from "#shared/words/dates.ts";
 type StudentSitting = CourseSittings["exams"][number]["sittings"][number];
 export type LateAnswer = LateAnswers["late_answers"][number];
 
-/** It came after what is right had been told, and counts once staff say so. @see ADR 0242 */
-export const isSetAside = ({ key_told_at }: LateAnswer): boolean => key_told_at !== null;
+/** It came after the end in a way that does not count by itself, and counts once staff say so. @see ADR 0242 */
+export const isSetAside = ({ set_aside_for }: LateAnswer): boolean => set_aside_for !== null;
+
+/** Why it does not count by itself, as staff read it. */
+export function setAsideText({ set_aside_for, key_told_at }: LateAnswer): string {
+  if (set_aside_for === "handed_in") return "arrived after the exam was submitted";
+  if (set_aside_for === "in_contact") return "the student was connected in between";
+  return key_told_at === null
+    ? "right answers shown before"
+    : `right answers shown ${displayTime(key_told_at, "second")}`;
+}
 
 /** A student who has not begun. */
 export type NotBegun = NonNullable<CourseSittings["exams"][number]["not_begun"]>[number];

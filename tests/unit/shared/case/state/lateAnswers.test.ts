@@ -12,7 +12,9 @@ function lately(entries: readonly [uid: string, key: string, updatedAt: number][
   const state: Record<string, Record<string, { value: unknown; updatedAt: number }>> = {};
   for (const [uid, key, updatedAt] of entries)
     state[uid] = { ...state[uid], [key]: { value: true, updatedAt } };
-  const marks = entries.map(([uid, key, updatedAt]) => marksOf([{ uid, key, updatedAt }], updatedAt + 1000));
+  const marks = entries.map(([uid, key, updatedAt]) =>
+    marksOf([{ uid, key, updatedAt }], { receivedAt: updatedAt + 1000 }),
+  );
   return { state: state as LearnerState, marks: Object.assign({}, ...marks) };
 }
 

@@ -17,7 +17,7 @@ const someMarks: fc.Arbitrary<LateMarks> = fc
   .array(fc.record({ uid: name, key: name, updatedAt: fc.nat(3), receivedAt: fc.nat(3) }), { maxLength: 8 })
   .map((list) =>
     list
-      .map(({ uid, key, updatedAt, receivedAt }) => marksOf([{ uid, key, updatedAt }], receivedAt))
+      .map(({ uid, key, updatedAt, receivedAt }) => marksOf([{ uid, key, updatedAt }], { receivedAt }))
       .reduce(mergeMarks, noMarks),
   );
 const entry = (value: unknown, updatedAt: number): LearnerState => ({ q: { value: { value, updatedAt } } });
@@ -35,14 +35,14 @@ describe("marks of late answers (A-04)", () => {
   });
 
   it("keep when an entry first came, also when it comes again", () => {
-    const first = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], 100);
-    const again = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], 200);
+    const first = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], { receivedAt: 100 });
+    const again = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], { receivedAt: 200 });
     expect(mergeMarks(first, again)).toBe(first);
     expect(mergeMarks(again, first)).toEqual(first);
   });
 
   it("are no part of what devices merge, so that no merge loses them", () => {
-    const marks = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], 100);
+    const marks = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], { receivedAt: 100 });
     const kept = entry("B", 5);
     for (const other of [entry("B", 5), entry("A", 4), stateOf([]), entry("A", 5)]) {
       expect(standingMark(merge(kept, other), marks, "q", "value")).toEqual({
@@ -53,7 +53,7 @@ describe("marks of late answers (A-04)", () => {
   });
 
   it("speak of the entry that came late, and not of one that has won over it", () => {
-    const marks = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], 100);
+    const marks = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], { receivedAt: 100 });
     expect(standingMark(entry("C", 6), marks, "q", "value")).toBeUndefined();
     expect(standingMark(entry("B", 5), marks, "q", "other")).toBeUndefined();
     expect(standingMarks(entry("B", 5), marks)).toEqual([
@@ -63,7 +63,7 @@ describe("marks of late answers (A-04)", () => {
   });
 
   it("are those of all cards of an attempt, and none where no card has any", () => {
-    const late = (uid: string) => marksOf([{ uid, key: "value", updatedAt: 5 }], 100);
+    const late = (uid: string) => marksOf([{ uid, key: "value", updatedAt: 5 }], { receivedAt: 100 });
     expect(marksOfCards([{ late: late("a") }, {}, { late: undefined }, { late: late("b") }])).toEqual({
       ...late("a"),
       ...late("b"),
@@ -77,7 +77,7 @@ describe("marks of late answers (A-04)", () => {
       { uid: "q", key: "graded", updatedAt: 6 },
       { uid: "r", key: "value", updatedAt: 7 },
     ];
-    expect(marksOf(changes, 100)).toEqual({
+    expect(marksOf(changes, { receivedAt: 100 })).toEqual({
       q: { value: { updatedAt: 5, receivedAt: 100 }, graded: { updatedAt: 6, receivedAt: 100 } },
       r: { value: { updatedAt: 7, receivedAt: 100 } },
     });
@@ -85,13 +85,13 @@ describe("marks of late answers (A-04)", () => {
 
   it("of two of one key are that of the later entry, whenever each came", () => {
     const mark = (updatedAt: number, receivedAt: number) =>
-      marksOf([{ uid: "q", key: "value", updatedAt }], receivedAt);
+      marksOf([{ uid: "q", key: "value", updatedAt }], { receivedAt });
     expect(mergeMarks(mark(5, 100), mark(6, 50))).toEqual(mark(6, 50));
     expect(mergeMarks(mark(6, 50), mark(5, 100))).toEqual(mark(6, 50));
   });
 
   it("are none of an entry under a word that every object answers to", () => {
-    const marks = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], 100);
+    const marks = marksOf([{ uid: "q", key: "value", updatedAt: 5 }], { receivedAt: 100 });
     for (const word of ["constructor", "toString"]) {
       expect(standingMark(entry("B", 5), marks, word, "value")).toBeUndefined();
       expect(standingMark(entry("B", 5), marks, "q", word)).toBeUndefined();

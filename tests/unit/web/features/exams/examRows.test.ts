@@ -70,6 +70,7 @@ describe("late answers beside a sitting", () => {
     question: "Why?",
     made_at: "2026-11-21T08:00:00.000Z",
     received_at: "2026-11-21T09:00:00.000Z",
+    set_aside_for: null,
     key_told_at: null,
   });
 

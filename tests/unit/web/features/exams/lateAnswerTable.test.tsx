@@ -22,6 +22,7 @@ const exam: CourseSittings["exams"][number] = {
 const late = (told: Pick<LateAnswer, "card" | "question">): LateAnswer => ({
   ...{ user_id: "01J000000000000000000000AA", ...told },
   ...{ made_at: "2026-11-21T07:50:00.000Z", received_at: "2026-11-21T08:20:00.000Z" },
+  set_aside_for: null,
   key_told_at: null,
 });
 const show = (answer: LateAnswer) =>
@@ -43,7 +44,11 @@ describe("the late answers of an exam (ADR 0040)", () => {
 });
 
 describe("answers that are set aside (ADR 0242)", () => {
-  const setAside = { ...late({ card: "Second", question: "Why?" }), key_told_at: "2026-11-21T08:10:00.000Z" };
+  const setAside = {
+    ...late({ card: "Second", question: "Why?" }),
+    set_aside_for: "key_told" as const,
+    key_told_at: "2026-11-21T08:10:00.000Z",
+  };
   const showWaiting = (mayCount: boolean) =>
     renderPage(
       <SetAsideAnswers

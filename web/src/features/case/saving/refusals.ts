@@ -15,6 +15,7 @@ const finalRefusals: ReadonlySet<ErrorCode> = new Set([
 const examRefusals: ReadonlySet<ErrorCode> = new Set([
   "EXAM_SUBMITTED",
   "EXAM_KEY_TOLD",
+  "EXAM_SET_ASIDE",
   "EXAM_PAUSED",
   "EXAM_NOT_STARTED",
 ]);

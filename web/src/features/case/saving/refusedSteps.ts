@@ -26,9 +26,13 @@ const outsideTheExam = counted({
   other:
     "{n} steps of yours were not made in the time of the exam and not sent. They are kept on this device.",
 });
-const setAsideByTheExam = counted({
+const afterTheKey = counted({
   one: "{n} step of yours came after the right answers were shown, and waits for your educators to decide.",
   other: "{n} steps of yours came after the right answers were shown, and wait for your educators to decide.",
+});
+const afterTheEnd = counted({
+  one: "{n} step of yours came after your exam had ended, and waits for your educators to decide.",
+  other: "{n} steps of yours came after your exam had ended, and wait for your educators to decide.",
 });
 const refusedForGood = counted({
   one: "{n} step of yours was refused and is not sent any more. It is kept on this device.",
@@ -37,7 +41,8 @@ const refusedForGood = counted({
 
 /** What became of steps that the system refused for good: they are kept here, but nothing sends them any more. */
 export function refusedStepsText({ steps, code }: NotLetIn): string {
-  if (code === "EXAM_KEY_TOLD") return setAsideByTheExam(steps);
+  if (code === "EXAM_KEY_TOLD") return afterTheKey(steps);
+  if (code === "EXAM_SET_ASIDE") return afterTheEnd(steps);
   return isExamRefusal(code) ? outsideTheExam(steps) : refusedForGood(steps);
 }
 
