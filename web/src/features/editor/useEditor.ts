@@ -6,6 +6,7 @@ import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 import { focusTools } from "./bars/focusTools.ts";
 import { answerMarks } from "./host/answerMarks.ts";
+import { composition } from "./host/composition.ts";
 import { gestures } from "./host/gestures.ts";
 import { numbering } from "./host/numbering.ts";
 import { leftOutText } from "./host/pasting/leftOutText.ts";
@@ -107,6 +108,7 @@ export function useEditor(opened: OpenedVersion): Editor {
         now: Date.now,
         mint: mintUid,
         plugins: [
+          composition(() => made),
           gestures(
             () => made,
             {

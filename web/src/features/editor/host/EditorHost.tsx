@@ -64,13 +64,19 @@ export function EditorHost(props: { session: EditSession; label: string; authorI
       },
     });
     place.current.append(view.dom);
-    session.attach(() => {
-      view.focus();
-      // Where the caret went while the focus was elsewhere may be out of sight.
-      view.dispatch(view.state.tr.scrollIntoView());
+    session.attach({
+      focus() {
+        view.focus();
+        // Where the caret went while the focus was elsewhere may be out of sight.
+        view.dispatch(view.state.tr.scrollIntoView());
+      },
+      isComposing: () => !view.isDestroyed && view.composing,
+      show: (editor) => view.updateState(editor),
     });
     const mimic = mimicSelection(view);
     const unsubscribe = session.subscribe(() => {
+      // Drawn once the input method has ended.
+      if (view.composing) return;
       view.updateState(session.getState().editor);
       mimic.draw();
     });
@@ -78,6 +84,7 @@ export function EditorHost(props: { session: EditSession; label: string; authorI
       unsubscribe();
       mimic.end();
       view.destroy();
+      session.endComposing();
     };
   }, [session, label]);
 

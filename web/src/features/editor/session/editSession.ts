@@ -26,6 +26,7 @@ import { stretchesIn } from "../document/seen.ts";
 import { shownOffset } from "../document/stretches.ts";
 import { toDocument } from "../document/toDocument.ts";
 import { tooLarge } from "./actSize.ts";
+import { createComposing, type Host } from "./composing.ts";
 import { type Burst, stamp } from "./stamps.ts";
 import { noHistory, pushEdit, redone, type UndoStack, undone, writingDone } from "./undoStack.ts";
 import { isChangeable, isTextWritable } from "./writable.ts";
@@ -75,7 +76,7 @@ export function createEditSession(
   const { actor, now, mint } = environment;
   const listeners = new Set<() => void>();
   let burst: Burst | undefined;
-  let focusHost = (): void => {};
+  let host: Host = { focus: () => {}, isComposing: () => false, show: () => {} };
   let state: SessionState = {
     ...start,
     displayMode: "full",
@@ -155,6 +156,18 @@ export function createEditSession(
     set({ editor: state.editor.apply(transaction) });
   }
 
+  /** What the editor did to the text, as operations; the page is drawn again from the state that stands where it means none. */
+  function write(transaction: Transaction): void {
+    const act = mayWrite() ? actOfTransaction(scene(), transaction) : undefined;
+    if (!act || !perform(act, transaction)) set({});
+  }
+
+  const composing = createComposing({
+    host: () => host,
+    editor: () => state.editor,
+    take: (whole) => (whole.docChanged ? write(whole) : set({ editor: state.editor.apply(whole) })),
+  });
+
   function perform(act: Act, transaction: Transaction = state.editor.tr): boolean {
     if (!mayWrite()) return false;
     if (act.sketches.length === 0) {
@@ -197,6 +210,7 @@ export function createEditSession(
   }
 
   function step(way: "undo" | "redo"): boolean {
+    if (!composing.mayTouch(() => step(way))) return true;
     if (!mayWrite()) return false;
     const done = state.history[way].at(-1);
     if (!done) return false;
@@ -219,6 +233,40 @@ export function createEditSession(
     return true;
   }
 
+  /** Lets the document follow another draft or view, as soon as it may. */
+  function show(next: { draft?: Draft; viewMode?: ViewMode }): void {
+    if (!composing.mayTouch(() => show(next))) return;
+    if (next.draft) {
+      burst = undefined;
+      state = { ...state, history: noHistory };
+    }
+    follow(next.draft ?? state.draft, next.viewMode ?? state.viewMode, state.editor.tr);
+  }
+
+  function act(plan: (scene: Scene, selection: Selection) => Act): boolean {
+    if (!composing.mayTouch(() => act(plan))) return false;
+    return perform(plan(scene(), state.editor.selection));
+  }
+
+  function operate(operations: readonly Operation[]): boolean {
+    if (!isChangeable(state)) return false;
+    if (!composing.mayTouch(() => operate(operations))) return true;
+    const done = tryAll(operations);
+    if (!done.ok) {
+      environment.onRefused?.(done);
+      return false;
+    }
+    burst = undefined;
+    if (done.undo.length > 0) {
+      const history = pushEdit(state.history, { undo: done.undo, redo: operations });
+      state = { ...state, history };
+    }
+    const before = state.draft;
+    follow(done.draft, state.viewMode, state.editor.tr);
+    environment.onOperations?.(operations, before);
+    return true;
+  }
+
   return {
     getState: () => state,
     actor,
@@ -229,12 +277,12 @@ export function createEditSession(
       };
     },
 
-    /** Whoever shows the document says how its text gets the focus. */
-    attach(focus: () => void): void {
-      focusHost = focus;
+    /** Takes whoever shows the document. */
+    attach(shownBy: Host): void {
+      host = shownBy;
     },
     /** Letters are being typed or deleted, one after the other. */
-    isWriting: (): boolean => burst !== undefined,
+    isWriting: (): boolean => burst !== undefined || composing.isGoingOn(),
     /** Whether this person has the rights that something asks for. What they have not, no control offers. @see ADR 0138 */
     may: (asked: Asked): boolean => missingRight(state.draft, asked, actor) === undefined,
     /** The next letter begins a change of its own. */
@@ -242,45 +290,29 @@ export function createEditSession(
       burst = undefined;
     },
     /** Back into the text, from a control beside it. */
-    focus: () => focusHost(),
+    focus: () => host.focus(),
 
     /** What the editor would do. Text becomes operations; a selection is taken as it is; everything else is refused. */
     dispatch(transaction: Transaction): void {
+      if (composing.takes(transaction)) return;
       if (!transaction.docChanged) {
         if (transaction.selectionSet) burst = undefined;
         set({ editor: state.editor.apply(transaction) });
         return;
       }
-      const act = mayWrite() ? actOfTransaction(scene(), transaction) : undefined;
-      // The page may show what was typed all the same: it is drawn again from the state that stands.
-      if (!act || !perform(act, transaction)) set({});
+      write(transaction);
     },
+    /** An input method has ended: what it made is written. */
+    endComposing: composing.end,
 
     /** Does what an act means, if anything. Tells whether it did. */
-    act: (plan: (scene: Scene, selection: Selection) => Act): boolean =>
-      perform(plan(scene(), state.editor.selection)),
+    act,
 
     /** What an act would be planned from, for a key that moves the caret alone. */
     read: <T>(look: (scene: Scene, selection: Selection) => T): T => look(scene(), state.editor.selection),
 
     /** Operations that are no acts of writing: decisions, comments. Together they are one step of undo. */
-    operate(operations: readonly Operation[]): boolean {
-      if (!isChangeable(state)) return false;
-      const done = tryAll(operations);
-      if (!done.ok) {
-        environment.onRefused?.(done);
-        return false;
-      }
-      burst = undefined;
-      if (done.undo.length > 0) {
-        const history = pushEdit(state.history, { undo: done.undo, redo: operations });
-        state = { ...state, history };
-      }
-      const before = state.draft;
-      follow(done.draft, state.viewMode, state.editor.tr);
-      environment.onOperations?.(operations, before);
-      return true;
-    },
+    operate,
 
     undo: () => step("undo"),
     redo: () => step("redo"),
@@ -289,12 +321,8 @@ export function createEditSession(
       if (isWritable !== state.isWritable) set({ isWritable });
     },
     setDisplayMode: (displayMode: DisplayMode) => set({ displayMode }),
-    setViewMode: (viewMode: ViewMode) => follow(state.draft, viewMode, state.editor.tr),
+    setViewMode: (viewMode: ViewMode) => show({ viewMode }),
     /** Another draft of the same version: it was loaded again. */
-    replaceDraft(draft: Draft): void {
-      burst = undefined;
-      state = { ...state, history: noHistory };
-      follow(draft, state.viewMode, state.editor.tr);
-    },
+    replaceDraft: (draft: Draft) => show({ draft }),
   };
 }
