@@ -136,6 +136,13 @@ function shortcut(event: KeyboardEvent, session: EditSession, commands: Commands
 const spansLines = (view: EditorView, from: number, to: number): boolean =>
   !view.state.doc.resolve(from).sameParent(view.state.doc.resolve(to));
 
+/** What files a clipboard or a hand holds: pictures, and others. */
+function filesIn(held: DataTransfer | null | undefined): Pick<LeftOut, "pictures" | "files"> {
+  const files = [...(held?.files ?? [])];
+  const pictures = files.filter(({ type }) => type.startsWith("image/")).length;
+  return { pictures, files: files.length - pictures };
+}
+
 /** What keys, the clipboard and the mouse mean in the editor. Structure changes by acts alone. */
 export function gestures(
   session: () => EditSession,
@@ -184,9 +191,8 @@ export function gestures(
           pasted && pasted.nodes.length > 0
             ? pasted.nodes
             : nodesOfText(clipboardData?.getData("text/plain") ?? "", mint);
-        const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
         // Word's picture of a text that came as text is no picture of it.
-        const pictures = pasted && pasted.nodes.length > 0 ? 0 : files.length;
+        const held = filesIn(pasted && pasted.nodes.length > 0 ? null : clipboardData);
         const { leftOut } = pasted ?? { leftOut: nothingLeftOut };
         let unpacked = 0;
         act((scene) => {
@@ -196,14 +202,25 @@ export function gestures(
         });
         commands.onLeftOut({
           ...leftOut,
-          pictures: leftOut.pictures || pictures,
+          pictures: leftOut.pictures || held.pictures,
+          files: nodes.length > 0 ? 0 : held.files,
           tables: leftOut.tables + unpacked,
         });
         return true;
       },
-      // What is dragged would be moved in steps that nobody foresaw; the lineage moves nodes.
-      handleDrop: () => true,
       handleDOMEvents: {
+        // What is dragged would be moved in steps that nobody foresaw, and a file would take the place of the page.
+        dragover(_view, event) {
+          event.preventDefault();
+          return true;
+        },
+        drop(_view, event) {
+          event.preventDefault();
+          const held = filesIn(event.dataTransfer);
+          const isDragged = held.pictures + held.files === 0;
+          commands.onLeftOut({ ...nothingLeftOut, ...held, isDragged });
+          return true;
+        },
         cut(view, event) {
           const { selection } = view.state;
           if (selection.empty) return true;

@@ -14,10 +14,44 @@ const isNumber = (mark: string): boolean =>
   new RegExp(`^(?:${numberAlone}|\\d+(?:\\.\\d+)*)$`, "i").test(mark.replace(/[\s\u00a0]+/g, ""));
 
 /** What a paragraph begins with where Word has not said what its mark is. */
-const typedMark = new RegExp(String.raw`^\s*(?:[·•▪o§–-]|${numberAlone})[\s\u00a0]+`, "i");
+const typedMark = new RegExp(String.raw`^\s*(?:[·•▪■□●○◦❑❖➢✓✗o§–-]|${numberAlone})[\s\u00a0]+`, "i");
 
 /** What item a paragraph of Word is, if any: Word writes a list as paragraphs that look like one. */
 export function wordItemOf(paragraph: Element): WordItem | undefined {
+  return saidItem(paragraph) ?? itemByClass(paragraph);
+}
+
+/** Word's step from one level of a list to the next. */
+const levelInches = 0.5;
+const inchesIn: Readonly<Record<string, number>> = {
+  in: 1,
+  pt: 1 / 72,
+  cm: 1 / 2.54,
+  mm: 1 / 25.4,
+  px: 1 / 96,
+};
+
+function marginInches(paragraph: Element): number {
+  const [, length = "0", unit = ""] =
+    /margin-left\s*:\s*(-?[\d.]+)(in|pt|cm|mm|px)/i.exec(styleOf(paragraph)) ?? [];
+  return Number(length) * (inchesIn[unit.toLowerCase()] ?? 0);
+}
+
+/** Browsers and mail programs drop what Word alone understands; the class that it gives an item stays, and what its mark looks like. */
+function itemByClass(paragraph: Element): WordItem | undefined {
+  const kind = /\bMsoList(Paragraph|Bullet|Number)/.exec(paragraph.className)?.[1];
+  const mark = typedMark.exec(paragraph.textContent ?? "")?.[0];
+  // Text that is indented without a mark has that class, too.
+  if (kind === undefined || (kind === "Paragraph" && mark === undefined)) return undefined;
+  const indentation = Math.max(0, Math.round(marginInches(paragraph) / levelInches) - 1);
+  return {
+    list: "by class",
+    indentation,
+    isNumbered: mark === undefined ? kind === "Number" : isNumber(mark),
+  };
+}
+
+function saidItem(paragraph: Element): WordItem | undefined {
   const said = /mso-list\s*:\s*(\S+)\s+level(\d+)(?:\s+(\S+?))?\s*(?:;|$)/i.exec(styleOf(paragraph));
   if (!said) return undefined;
   const [, list = "", level, run = ""] = said;

@@ -19,6 +19,19 @@ const tables = counted({
   other: "{n} tables cannot stand here: what their cells say came as lines of text.",
 });
 
+const signs = (names: readonly string[]): string =>
+  names.length === 0
+    ? ""
+    : `Signs of these fonts are not known and stand by their names: ${names.slice(0, 5).join(" ")}${names.length > 5 ? " …" : ""}. Replace them.`;
+
+const files = counted({
+  one: "A file was not put into the text: open it and copy its text, or add it to the media of the case.",
+  other:
+    "{n} files were not put into the text: open them and copy their text, or add them to the media of the case.",
+});
+
+const dragged = "Nothing was moved: cut the text and paste it where it belongs.";
+
 /** What an author reads of what did not come along; empty where all of it did. */
 export const leftOutText = (leftOut: LeftOut): string =>
   [
@@ -26,6 +39,9 @@ export const leftOutText = (leftOut: LeftOut): string =>
     leftOut.comments > 0 && comments(leftOut.comments),
     leftOut.deletions > 0 && deletions(leftOut.deletions),
     leftOut.tables > 0 && tables(leftOut.tables),
+    signs(leftOut.signs),
+    leftOut.files > 0 && files(leftOut.files),
+    leftOut.isDragged && dragged,
   ]
     .filter(Boolean)
     .join(" ");

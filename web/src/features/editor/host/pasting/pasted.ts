@@ -11,18 +11,31 @@ import {
   wordItemOf,
 } from "./fromWord.ts";
 import { itemsOf, joinedLists } from "./pastedLists.ts";
-import { classStylesOf, noStyles, type Styles, styled, stylesIn } from "./pastedStyles.ts";
+import { classStylesOf, noStyles, type Styles, styled, stylesIn, usualColorOf } from "./pastedStyles.ts";
 import { rowsOf } from "./pastedTables.ts";
+import { writeSigns } from "./signFonts.ts";
 
 type Mint = (what: string) => string;
 
 /**
- * How much of what was pasted does not come along: pictures, comments of others, what they had deleted and not yet decided on, tables
- * of which only the words do.
+ * How much of what was pasted or dropped does not come along: pictures, comments of others, what they had deleted and not yet decided
+ * on, tables of which only the words do, signs that nobody knows (their names), files, and text that was dragged.
  */
-export type LeftOut = { pictures: number; comments: number; deletions: number; tables: number };
+export type LeftOut = {
+  pictures: number;
+  comments: number;
+  deletions: number;
+  tables: number;
+  signs: readonly string[];
+  files: number;
+  isDragged: boolean;
+};
 
-export const nothingLeftOut: LeftOut = { pictures: 0, comments: 0, deletions: 0, tables: 0 };
+export const nothingLeftOut: LeftOut = {
+  ...{ pictures: 0, comments: 0, deletions: 0, tables: 0, files: 0 },
+  signs: [],
+  isDragged: false,
+};
 
 /** What was pasted, as nodes of a case. */
 export type Pasted = { nodes: ContentNode[]; leftOut: LeftOut };
@@ -57,11 +70,10 @@ const isBlockTag = (tag: string): boolean =>
  */
 export function nodesOfHtml(html: string, mint: Mint): Pasted {
   const pasted = new DOMParser().parseFromString(html, "text/html");
-  const source = {
-    classStyles: classStylesOf(pasted),
-    isOwn: pasted.querySelector("[data-pm-slice]") !== null,
-  };
-  const leftOut: LeftOut = { ...nothingLeftOut };
+  const classStyles = classStylesOf(pasted);
+  const isOwn = pasted.querySelector("[data-pm-slice]") !== null;
+  const source = { classStyles, isOwn, usualColor: isOwn ? undefined : usualColorOf(pasted) };
+  const leftOut: LeftOut = { ...nothingLeftOut, signs: isOwn ? [] : writeSigns(pasted, classStyles) };
   /** Lists that are made of one item each, by the list that they say they are of. */
   const listNameOf = new Map<ContentNode, string>();
 

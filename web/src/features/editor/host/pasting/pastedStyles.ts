@@ -35,30 +35,86 @@ function readCss(styles: Map<InlineStyle, Style>, css: CSSStyleDeclaration): voi
   if (fontWeight !== "") setOn(styles, "bold", fontWeight === "bold" || Number(fontWeight) >= 600);
   if (fontStyle !== "") setOn(styles, "italic", fontStyle === "italic");
   if (`${textDecoration} ${textDecorationLine}`.includes("underline")) setOn(styles, "underline", true);
-  if (verticalAlign === "super") setOn(styles, "superscript", true);
-  if (verticalAlign === "sub") setOn(styles, "subscript", true);
+  const raisedBy = Number.parseFloat(verticalAlign) || 0;
+  if (verticalAlign === "super" || raisedBy > 0) setOn(styles, "superscript", true);
+  if (verticalAlign === "sub" || raisedBy < 0) setOn(styles, "subscript", true);
+}
+
+/** Word raises and lowers words by a number of points; without its own properties, what is left says so by its place. */
+function readRaise(styles: Map<InlineStyle, Style>, element: HTMLElement): void {
+  const said = /mso-text-raise\s*:\s*(-?[\d.]+)/i.exec(element.getAttribute("style") ?? "")?.[1];
+  const { position, top } = element.style;
+  const raisedBy = said ? Number(said) : position === "relative" ? -Number.parseFloat(top) : 0;
+  if (raisedBy > 0) setOn(styles, "superscript", true);
+  if (raisedBy < 0) setOn(styles, "subscript", true);
+}
+
+const headings = "h1, h2, h3, h4, h5, h6";
+
+/** Grey, white and black are no colour that an author chose. */
+function isNeutral(hexCode: string): boolean {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hexCode.slice(at, at + 2), 16));
+  return Math.max(...parts) - Math.min(...parts) < 0x18;
+}
+
+/** The names of HTML that Word uses for colours. */
+const namedColors: Readonly<Record<string, string>> = {
+  ...{ red: "#ff0000", maroon: "#800000", yellow: "#ffff00", olive: "#808000", lime: "#00ff00" },
+  ...{ green: "#008000", aqua: "#00ffff", teal: "#008080", blue: "#0000ff", navy: "#000080" },
+  ...{ fuchsia: "#ff00ff", purple: "#800080", orange: "#ffa500", black: "#000000" },
+};
+
+const colorOf = (css: string): string | undefined => namedColors[css.trim().toLowerCase()] ?? hexOf(css);
+
+/** The colour that most words of a page have: its own, not one that somebody chose for some of them. */
+export function usualColorOf(pasted: Document): string | undefined {
+  const letters = new Map<string | undefined, number>();
+  const walker = pasted.createTreeWalker(pasted.body, 4 /* text */);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    let element = text.parentElement;
+    while (element && !element.style.color) element = element.parentElement;
+    const color = element ? colorOf(element.style.color) : undefined;
+    letters.set(color, (letters.get(color) ?? 0) + (text.textContent ?? "").trim().length);
+  }
+  return [...letters].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function readColor(
+  styles: Map<InlineStyle, Style>,
+  element: HTMLElement,
+  { isOwn, usualColor }: { isOwn: boolean; usualColor: string | undefined },
+): void {
+  const hexCode = colorOf(element.style.color);
+  if (!hexCode) return;
+  const isChosen =
+    isOwn || (hexCode !== usualColor && !isNeutral(hexCode) && !element.closest(`a, ${headings}`));
+  if (isChosen) styles.set("color", { type: "color", args: { hexCode } });
+  else styles.delete("color");
 }
 
 /**
  * The styles of an element's words: those around it, and its own. Word, Excel and Google Docs say most of them as CSS, which may
  * also take off what an element around sets (Google Docs puts a whole text into a `b` that its CSS makes not bold).
- * @param isOwn whether it was copied in this editor: then an author chose its colours, while other programs give every word one
+ * @param isOwn whether it was copied in this editor: then an author chose its colours
+ * @param usualColor what most words have, where another program gives every word a colour
  */
 export function stylesIn(
   element: HTMLElement,
   outer: Styles,
-  { classStyles, isOwn }: { classStyles: ClassStyles; isOwn: boolean },
+  source: { classStyles: ClassStyles; isOwn: boolean; usualColor: string | undefined },
 ): Styles {
   const styles = new Map(outer);
   const byTag = styledTags[element.tagName];
   if (byTag) styles.set(byTag, { type: byTag });
   for (const name of element.classList) {
-    const css = classStyles.get(name);
+    const css = source.classStyles.get(name);
     if (css) readCss(styles, css);
   }
   readCss(styles, element.style);
-  const hexCode = isOwn ? hexOf(element.style.color) : undefined;
-  if (hexCode) styles.set("color", { type: "color", args: { hexCode } });
+  readRaise(styles, element);
+  readColor(styles, element, source);
+  // A case has no headings: they are bold, whatever size and weight another program draws them in.
+  if (element.closest(headings)) setOn(styles, "bold", true);
   const href = element.tagName === "A" ? element.getAttribute("href") : null;
   if (href !== null && !href.startsWith("#") && isSafeUrl(href)) {
     styles.set("link", { type: "link", args: { url: href } });
