@@ -15,7 +15,7 @@ export async function operationsOf({ version_id, operations, operations_id }: Sa
 
 /** What was saved is done again, whatever its author may do by now. */
 export function replaySave(draft: Draft, operations: readonly Operation[], save: SaveRow): Draft {
-  const applied = applyAll(draft, operations, replaying(save.user_id));
+  const applied = applyAll(draft, operations, replaying(save.user_id, save.rules));
   if (applied.ok) return applied.draft;
   const where = `operation ${applied.at} of revision ${save.rev} of version ${save.version_id}`;
   throw new Error(`${where} was saved and cannot be applied: ${applied.reason} ${applied.detail}`);

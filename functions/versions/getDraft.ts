@@ -49,6 +49,7 @@ export const getDraft = defineHandler<typeof route, LoadedVersion>(route, {
           rev: save.rev,
           user_id: save.user_id,
           operations: await operationsOf(save),
+          ...(save.rules === undefined ? {} : { rules: save.rules }),
         })),
       ),
       tree_hash,

@@ -1,3 +1,4 @@
+import { currentRules } from "#shared/case/changes/actor.ts";
 import { summaryOfSave } from "#shared/case/changes/saveSummary.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { draftBytesAtMost, saveVersion as route } from "#shared/contract/versions/versions.ts";
@@ -80,6 +81,7 @@ export const saveVersion = defineHandler<typeof route, LoadedVersion>(route, {
       tree_hash,
       operations: isInRow ? text : null,
       operations_id,
+      rules: currentRules,
     };
     const others = [lockCheck(version.id, { ...by, token })];
     const open_work = await openWorkOf(loaded, draft, before.draft);

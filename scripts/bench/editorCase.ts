@@ -1,4 +1,5 @@
 import { findRunning } from "#scripts/local/dataDirectory.ts";
+import { currentRules } from "#shared/case/changes/actor.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
@@ -39,6 +40,7 @@ export async function publishLongDraft(dataDir: string): Promise<number> {
       ...{ version_id: versionId, rev: 1, kind: "save", user_id, user_name: "A reviewer" },
       ...{ session_id: "bench", seq: 1, lock_token: null, saved_at: new Date().toISOString() },
       ...{ count: suggestionCount, tree_hash: treeHash(longDraft(user_id)), operations: null, operations_id },
+      rules: currentRules,
     },
     { bytes: Buffer.byteLength(text), open_work: { comments: 0, suggestions: {}, mentioned: [] } },
   );

@@ -4,7 +4,7 @@ import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { commitSave, type SaveRow } from "#functions/table/versions/versionSaves.ts";
 import { addVersionEditor, ensureVersions, getVersion } from "#functions/table/versions/versions.ts";
 import { requireApplied, requireOperations } from "#functions/versions/applyBatch.ts";
-import { type Actor, editPermissions } from "#shared/case/changes/actor.ts";
+import { type Actor, currentRules, editPermissions } from "#shared/case/changes/actor.ts";
 import type { Draft, DraftNode } from "#shared/case/changes/draft.ts";
 import { indexDraft, nodeAt, textAt, textKeysOf } from "#shared/case/changes/draftTree.ts";
 import { type OpenWork, openWorkIn, unansweredMentions } from "#shared/case/changes/openWork.ts";
@@ -184,6 +184,7 @@ export async function writeCaseUnderReview(document: DocumentRow, now: number): 
       ...{ session_id: "demo", seq: rev, lock_token: null },
       saved_at: isoTime(now - save.daysAgo * dayMs),
       ...{ count: operations.length, tree_hash: treeHash(draft), operations: text, operations_id: null },
+      rules: currentRules,
     };
     if (!(await commitSave(row, { bytes: Buffer.byteLength(text), open_work: openWorkOf(draft) }))) {
       throw new Error(`Revision ${rev} of version ${versionId} cannot be saved`);

@@ -1,5 +1,5 @@
 import { getEditLock, replaceEditLock } from "#functions/table/versions/editLocks.ts";
-import { editPermissions } from "#shared/case/changes/actor.ts";
+import { type Actor, editPermissions, replaying } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { parseOperations } from "#shared/case/changes/operationSchema.ts";
@@ -58,11 +58,11 @@ export function aWriter(send: Send, person: SignedInPerson, versionId: number, s
     if (!draft) throw new Error("The version was not loaded");
     return draft;
   };
-  const applied = (before: Draft, operations: readonly Operation[], id = person.id): Draft =>
+  const editing: Actor = { id: person.id, mode: "editing", permissions: new Set(editPermissions) };
+  const applied = (before: Draft, operations: readonly Operation[], actor = editing): Draft =>
     operations.reduce((current, operation) => {
       // Tests send what is no operation, too.
       if (!parseOperations([operation]).ok) return current;
-      const actor = { id, mode: "editing", permissions: new Set(editPermissions) } as const;
       const next = apply(current, operation, actor);
       return next.ok ? next.draft : current;
     }, before);
@@ -98,7 +98,8 @@ export function aWriter(send: Send, person: SignedInPerson, versionId: number, s
       // As the server gives it out.
       const begun = reply.draft?.data as Draft;
       draft = reply.saves.reduce(
-        (before, { user_id, operations }) => applied(before, operations as Operation[], user_id),
+        (before, { user_id, operations, rules }) =>
+          applied(before, operations as Operation[], replaying(user_id, rules)),
         begun,
       );
       if (treeHash(draft) !== reply.tree_hash) throw new Error("The draft is not what it says");

@@ -36,6 +36,8 @@ const saveSchema = z.object({
   /** As JSON; null where they lie in S3, or where there are none. */
   operations: z.nullable(z.string()),
   operations_id: z.nullable(ulid),
+  /** By which the operations were applied. Absent in saves from before there were others than the first. */
+  rules: z.optional(z.number()),
   /** The draft that came in the place of the one before. */
   draft: z.optional(storedDraftSchema),
   /** Learners have what it leaves, although nothing was published by it: absent where they have not, or it published. */

@@ -66,14 +66,29 @@ export type Actor = {
   suggestionOnly?: (node: DraftNode) => SuggestionOnly | undefined;
   /** What was saved is done again: it stays as it was taken then, whatever is refused by now. */
   isReplaying?: boolean;
+  /** The rules that the operations are applied by; the current ones where absent. */
+  rules?: number;
 };
+
+/**
+ * Version of the rules by which operations change a draft. A save says by which it was made, and is replayed by these, so that it
+ * gives the same draft for good. 1: a place beside a joined paragraph lay behind its first part, and a join held only where both
+ * parts had been moved together or not at all. 2: what is joined is one; what was moved into something goes with it, where whoever
+ * brought that takes it away.
+ * @see ADR 0143
+ */
+export const currentRules = 2;
+
+/** Rules of saves that do not say by which they were made. */
+const firstRules = 1;
 
 const allPermissions: ReadonlySet<EditPermission> = new Set(editPermissions);
 
-/** Whoever saved something, as it is done again. */
-export const replaying = (id: string): Actor => ({
+/** Whoever saved something, as it is done again by the rules of that time. */
+export const replaying = (id: string, rules = firstRules): Actor => ({
   id,
   mode: "editing",
   permissions: allPermissions,
   isReplaying: true,
+  rules,
 });

@@ -52,7 +52,11 @@ export type ValueChange = { readonly change: ChangeId; readonly value?: unknown 
  * The break between a node and the one before it. Where it does not count, the node's text and children go on in `into`
  * (a split that was rejected, a join that was accepted). @see view.ts
  */
-export type Break = Marks & { readonly into: string };
+export type Break = Marks & {
+  readonly into: string;
+  /** A join deleted it: where that counts, both are one wherever they stand side by side, however either was moved there. */
+  readonly isJoin?: true;
+};
 
 export type NodeChanges = Marks & {
   /** Of a node that was moved out of something that a change brought: that change. */

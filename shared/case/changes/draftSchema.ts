@@ -33,7 +33,9 @@ const textSchema = z.strictObject({
 const nodeChangesSchema = z.strictObject({
   ...marks,
   cameWith: z.optional(uidSchema),
-  breaks: z.optional(z.array(z.strictObject({ ...marks, into: uidSchema }))),
+  breaks: z.optional(
+    z.array(z.strictObject({ ...marks, into: uidSchema, isJoin: z.optional(z.literal(true)) })),
+  ),
   values: z.optional(
     z.record(z.string(), z.array(z.strictObject({ change: uidSchema, value: z.optional(z.unknown()) }))),
   ),

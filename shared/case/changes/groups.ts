@@ -14,6 +14,12 @@ const summaryOf = (uid: string, change: string): ContentNode => ({
   movedUid: uid,
 });
 
+/** Whether a join is why a break does not count. */
+const isByJoin = ({ isJoin, deleted, takenBack }: Break, lens: Lens): boolean =>
+  isJoin === true &&
+  ((deleted?.some((change) => lens.counts(change) && !lens.highlights(change)) ?? false) ||
+    (takenBack?.some(lens.stands) ?? false));
+
 /** Whether it is there, and not as a part of the node before it. */
 const isOnItsOwn = ({ changes }: DraftNode, lens: Lens): boolean =>
   fateOf(changes, lens) !== "absent" && !changes?.breaks?.some((gap) => fateOf(gap, lens) === "absent");
@@ -30,11 +36,15 @@ export function groupsIn(
 
   let last: Group | undefined;
 
-  /** What a node goes on: where a break does not count, nothing stands between, and both moved together or not at all. */
+  /**
+   * What a node goes on: where a break does not count and nothing stands between. A cut that does not count leaves both together
+   * only where they moved together or not at all; a join was made of what stood side by side.
+   */
   const hostOf = (breaks: readonly Break[], change: ChangeId | undefined): Group | undefined => {
     for (const gap of breaks) {
       const group = fateOf(gap, lens) === "absent" ? groups?.get(gap.into) : undefined;
-      if (group && group === last && placement.get(group.parts[0]?.uid ?? "") === change) return group;
+      if (!group || group !== last) continue;
+      if (isByJoin(gap, lens) || placement.get(gap.into) === change) return group;
     }
     return undefined;
   };

@@ -22,15 +22,19 @@ const nodesIn = (entries: readonly DraftEntry[], look: Look): (readonly DraftNod
 /** The list, as authors see it, in which a node stands. */
 function listAround(uid: string, look: Look): (readonly DraftNode[])[] {
   const { homes, slots } = indexDraft(look.draft.root);
-  const around = (each: string): (readonly DraftNode[])[] => {
-    const change = look.placement.get(each);
-    const home = change === undefined ? homes.get(each) : slots.get(slotKey({ slot: change, uid: each }));
-    if (!home) return [[look.draft.root]];
-    const parents = around(home.parent).find((nodes) => nodes.some((part) => part.uid === home.parent)) ?? [];
-    return nodesIn(parts(parents, home.key), look);
-  };
-  return around(uid);
+  const change = look.placement.get(uid);
+  const home = change === undefined ? homes.get(uid) : slots.get(slotKey({ slot: change, uid }));
+  if (!home) return [[look.draft.root]];
+  return nodesIn(parts(oneWith(home.parent, look), home.key), look);
 }
+
+/** A node and all that is seen as one with it, in their order; none where it is not seen. */
+const oneWith = (uid: string, look: Look): readonly DraftNode[] =>
+  listAround(uid, look).find((nodes) => nodes.some((part) => part.uid === uid)) ?? [];
+
+/** What authors see as one with a node, whether it is the first of it or a later part. Empty where they do not see it. */
+export const wholeSeen = (draft: Draft, uid: string): readonly DraftNode[] =>
+  oneWith(uid, authorsLook(draft));
 
 const isSeenIn = (uid: string, look: Look): boolean =>
   listAround(uid, look).some((nodes) => nodes.some((node) => node.uid === uid));

@@ -87,7 +87,15 @@ export const getDraft = defineRoute({
     /** Null where `after` leads on without it. */
     draft: z.nullable(z.object({ rev: z.number(), data: z.unknown() })),
     /** To be applied on top, in their order. */
-    saves: z.array(z.object({ rev: z.number(), user_id: ulid, operations: z.array(z.unknown()) })),
+    saves: z.array(
+      z.object({
+        rev: z.number(),
+        user_id: ulid,
+        operations: z.array(z.unknown()),
+        /** The rules by which they were applied, and are applied again; the first where absent. */
+        rules: z.optional(z.number()),
+      }),
+    ),
     /** Of the newest draft. */
     tree_hash: z.string(),
     /** First and last names of everybody whom the draft names, and of whoever was ever in it as an editor. */

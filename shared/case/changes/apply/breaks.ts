@@ -169,8 +169,9 @@ export function joinParagraph(draft: Draft, { uid }: JoinParagraph, making: Maki
   const between = breaks.find(({ into }) => into === last.uid) ?? { into: last.uid };
   const deleted = deletedBy(between, making, broughtBy(requireNode(draft, uid)));
   const others = breaks.filter((gap) => gap !== between);
+  const join: Break = making.isByFirstRules ? deleted : { ...deleted, isJoin: true };
   return {
     ...draft,
-    root: changeNode(draft.root, uid, (each) => withChanges(each, { breaks: [...others, deleted] })),
+    root: changeNode(draft.root, uid, (each) => withChanges(each, { breaks: [...others, join] })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import { type Actor, currentRules } from "../actor.ts";
 import type { ChangeHeader, ChangeId, Draft, DraftNode, Marks } from "../draft.ts";
 import { locate } from "../draftTree.ts";
 import { authorsLens, isBrought, isUndecided } from "../lens.ts";
@@ -26,6 +26,8 @@ export type Making = {
   author: string;
   isSuggestion: boolean;
   isReplaying: boolean;
+  /** It is done again as it was by the first rules. @see currentRules */
+  isByFirstRules: boolean;
   changes: Draft["changes"];
   /** Filled as something is taken back. */
   takesBack: Set<ChangeId>;
@@ -40,6 +42,7 @@ export const makingOf = (
   author: actor.id,
   isSuggestion,
   isReplaying: actor.isReplaying ?? false,
+  isByFirstRules: (actor.rules ?? currentRules) < 2,
   changes: draft.changes,
   takesBack: new Set(draft.changes[changeId]?.takesBack),
 });

@@ -4,14 +4,14 @@ import { parsePart } from "../../model/schema.ts";
 import type { ContentNode } from "../../model/types.ts";
 import { isUid } from "../../model/uid.ts";
 import type { Draft, DraftNode, NodeChanges } from "../draft.ts";
-import { changeList, changeNode, indexDraft, listAt, listKeysOf } from "../draftTree.ts";
+import { changeList, changeNode, indexDraft, listAt, listKeysOf, nodeAt, slotKey } from "../draftTree.ts";
 import { draftNodeOf } from "../fromSnapshot.ts";
-import { authorsLens } from "../lens.ts";
+import { authorsLens, lensOf } from "../lens.ts";
 import type { AddNodes, DeleteNode, MoveNode, SetKeysValues } from "../operations.ts";
 import { placementOf } from "../placement.ts";
 import { isSeenNext } from "../siblings.ts";
 import { broughtBy, deletedBy, type Making, Refused, requireNode, requireSeen } from "./making.ts";
-import { asContent, insertEntries, requireNesting, requireSpot, type Spot } from "./places.ts";
+import { asContent, insertEntries, requireNesting, requireSpot, type Spot, spotBehind } from "./places.ts";
 
 export const withChanges = (node: DraftNode, changes: Partial<NodeChanges>): DraftNode => ({
   ...node,
@@ -76,19 +76,44 @@ export function insertNodes(draft: Draft, spot: Spot, nodes: readonly ContentNod
 }
 
 export function addNodes(draft: Draft, { place, nodes }: AddNodes, making: Making): Draft {
-  const spot = requireSpot(draft, place);
+  const spot = requireSpot(draft, place, making);
   requireNewNodes(draft, spot, nodes, (i) => `nodes[${i}]`);
   return insertNodes(draft, spot, nodes, making);
 }
 
-/** A node with all that it holds, deleted by the change. */
+/** What was moved into a node, for those for whom the change counts. */
+function movedInto(draft: Draft, uid: string, { isSuggestion }: Making): string[] {
+  const { changes, root } = draft;
+  const lens = isSuggestion ? authorsLens(changes) : lensOf(changes, "HIDE_SUGGESTIONS");
+  const placement = placementOf(draft, lens);
+  const { homes, slots } = indexDraft(root);
+  const parentOf = (each: string): string | undefined => {
+    const slot = placement.get(each);
+    return (slot === undefined ? homes.get(each) : slots.get(slotKey({ slot, uid: each })))?.parent;
+  };
+  return [...placement.keys()].filter((each) => {
+    for (let above = parentOf(each); above !== undefined; above = parentOf(above)) {
+      if (above === uid) return true;
+    }
+    return false;
+  });
+}
+
+/**
+ * A node with all that it holds, deleted by the change. Where its author takes back what they brought themselves no move leads
+ * there any more: what was moved into it is deleted itself, or it would be back in its old place.
+ */
 export function strikeNode(draft: Draft, uid: string, making: Making): Draft {
   let { root } = draft;
+  const strike = (each: string): void => {
+    const within = broughtBy(requireNode(draft, each));
+    root = changeNode(root, each, (node) => withChanges(node, deletedBy(node.changes ?? {}, making, within)));
+  };
   for (const part of requireSeen(draft, uid)) {
-    const within = broughtBy(requireNode(draft, part.uid));
-    root = changeNode(root, part.uid, (node) =>
-      withChanges(node, deletedBy(node.changes ?? {}, making, within)),
-    );
+    strike(part.uid);
+    const isTakenBack = nodeAt(root, part.uid)?.changes?.takenBack?.includes(making.id);
+    if (isTakenBack && !making.isByFirstRules)
+      for (const each of movedInto(draft, part.uid, making)) strike(each);
   }
   return { ...draft, root };
 }
@@ -145,12 +170,12 @@ function requireStanding(before: Draft, after: Draft, uid: string, making: Makin
 export function moveNode(draft: Draft, { uid, place }: MoveNode, making: Making): Draft {
   if (uid === draft.root.uid) throw new Refused("NESTING", "uid", "The case itself cannot be moved");
   let moved = draft;
-  let to = place;
+  let spot = requireSpot(draft, place, making);
   for (const part of requireSeen(draft, uid)) {
-    const spot = requireSpot(moved, to);
     requireNesting(moved, spot, asContent(moved, part), "place");
     moved = moveTo(moved, part.uid, spot, making);
-    to = { parent: place.parent, key: place.key, after: part.uid };
+    // The parts of what is seen as one stay together.
+    spot = spotBehind(moved, part.uid) ?? spot;
   }
   if (placementOf(moved, authorsLens(moved.changes)).get(uid) !== making.id)
     throw new Refused("CIRCLE", "place", `'${uid}' would stand in itself`);

@@ -17,7 +17,8 @@ import {
 import { authorsLens } from "../lens.ts";
 import type { Place } from "../operations.ts";
 import { placementOf } from "../placement.ts";
-import { Refused, requireNode, requireSeen } from "./making.ts";
+import { childrenSeen, wholeSeen } from "../siblings.ts";
+import { type Making, Refused, requireNode, requireSeen } from "./making.ts";
 
 /** Where the entry stands that authors see: a node's slot, or the node at home. */
 export function seenHome(
@@ -48,15 +49,55 @@ function continues(root: DraftNode, uid: string, parent: string): boolean {
 /** A list with the position in it that a place means. */
 export type Spot = Home & { at: number };
 
-export function requireSpot(draft: Draft, place: Place): Spot {
-  requireSeen(draft, place.parent, "place.parent");
+/** The position right behind a node where authors see it. */
+export function spotBehind(draft: Draft, uid: string): Spot | undefined {
+  const seen = seenHome(draft, uid);
+  const list = seen && listAt(requireNode(draft, seen.home.parent).node, seen.home.key);
+  return seen && list && { ...seen.home, at: list.findIndex(seen.isEntry) + 1 };
+}
+
+/**
+ * The same position, or one beside the whole where it lies between parts that authors see as one: in front of them for what is put
+ * before one of them, behind them for all else.
+ */
+function besideWholes(draft: Draft, spot: Spot, before: string | undefined): Spot {
+  const holders = wholeSeen(draft, spot.parent);
+  const [holder] = holders;
+  const wholes = holder ? childrenSeen(draft, holder.uid, spot.key).filter(({ length }) => length > 1) : [];
+  if (wholes.length === 0) return spot;
+  const lists = holders.map((node) => ({ parent: node.uid, list: listAt(node, spot.key) ?? [] }));
+  const entries = lists.flatMap(({ parent, list }) => list.map((entry, at) => ({ parent, at, entry })));
+  const above = lists.slice(
+    0,
+    lists.findIndex(({ parent }) => parent === spot.parent),
+  );
+  const position = above.reduce((sum, { list }) => sum + list.length, spot.at);
+  for (const parts of wholes) {
+    const at = parts.map(({ uid }) => {
+      const seen = seenHome(draft, uid);
+      return entries.findIndex(({ entry }) => seen?.isEntry(entry));
+    });
+    const [first, last] = [entries[Math.min(...at)], entries[Math.max(...at)]];
+    if (!first || !last || position <= Math.min(...at) || position > Math.max(...at)) continue;
+    const isBefore = before !== undefined && parts.some(({ uid }) => uid === before);
+    return isBefore
+      ? { parent: first.parent, key: spot.key, at: first.at }
+      : { parent: last.parent, key: spot.key, at: last.at + 1 };
+  }
+  return spot;
+}
+
+/** What authors see as one is one for places, too: nothing is put between its parts. */
+export function requireSpot(draft: Draft, place: Place, { isByFirstRules }: Making): Spot {
+  const parents = requireSeen(draft, place.parent, "place.parent");
   const { node: parent } = requireNode(draft, place.parent, "place.parent");
   if (!listKeysOf(parent).includes(place.key)) {
     throw new Refused("NO_SUCH_KEY", "place.key", `A ${parent.type} has no list '${place.key}'`);
   }
   const sibling = place.before ?? place.after;
   if (sibling === undefined) {
-    return { parent: place.parent, key: place.key, at: listAt(parent, place.key)?.length ?? 0 };
+    const last = (isByFirstRules ? undefined : parents.at(-1)) ?? parent;
+    return { parent: last.uid, key: place.key, at: listAt(last, place.key)?.length ?? 0 };
   }
   const path = place.before === undefined ? "place.after" : "place.before";
   const seen = seenHome(draft, sibling);
@@ -65,7 +106,8 @@ export function requireSpot(draft: Draft, place: Place): Spot {
   }
   const list = listAt(nodeAt(draft.root, seen.home.parent) ?? parent, place.key) ?? [];
   const at = list.findIndex(seen.isEntry);
-  return { ...seen.home, at: place.before === undefined ? at + 1 : at };
+  const spot = { ...seen.home, at: place.before === undefined ? at + 1 : at };
+  return isByFirstRules ? spot : besideWholes(draft, spot, place.before);
 }
 
 export const insertEntries = (

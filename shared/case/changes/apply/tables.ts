@@ -62,7 +62,7 @@ function placeIn({ rows, cells }: TableGrid, row: number, column: number): Place
 }
 
 function insertAt(draft: Draft, place: Place, node: ContentNode, making: Making, path: string): Draft {
-  const spot = requireSpot(draft, place);
+  const spot = requireSpot(draft, place, making);
   requireNewNodes(draft, spot, [node], () => path);
   return insertNodes(draft, spot, [node], making);
 }
@@ -141,7 +141,12 @@ export function deleteTableRow(draft: Draft, { uid, index }: DeleteTableRow, mak
   const shrunk = each(draft, long, (next, cell) => {
     const smaller = give(next, cell.uid, "rowSpan", cell.rowSpan - 1, making);
     if (cell.row < index) return smaller;
-    return moveTo(smaller, cell.uid, requireSpot(smaller, placeIn(grid, index + 1, cell.column)), making);
+    return moveTo(
+      smaller,
+      cell.uid,
+      requireSpot(smaller, placeIn(grid, index + 1, cell.column), making),
+      making,
+    );
   });
   const beginning = long.filter((cell) => cell.row === index).map((cell) => cell.uid);
   const after = strikeNode(shrunk, grid.rows[index] ?? "", making);
@@ -195,7 +200,9 @@ export function mergeTableCells(draft: Draft, operation: MergeTableCells, making
   const place: Place = { parent: first.uid, key: "content" };
   const done = each(merged, rest, (next, cell) => {
     const held = childrenHeld(next, cell.uid, "content").filter((node) => textLengthSeen(next, node) > 0);
-    const moved = each(next, held, (from, node) => moveTo(from, node.uid, requireSpot(from, place), making));
+    const moved = each(next, held, (from, node) =>
+      moveTo(from, node.uid, requireSpot(from, place, making), making),
+    );
     return strikeNode(moved, cell.uid, making);
   });
   return requireNothingLost(making, { before: draft, after: done, uids: [uid], path: "rowRange" });

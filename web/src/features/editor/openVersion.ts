@@ -49,11 +49,11 @@ export const actorOf = ({
 /** Replays what was saved since the stored draft. The server has checked each of it when it was saved. */
 export function replayed(
   stored: Draft,
-  saves: readonly { user_id: string; operations: readonly unknown[] }[],
+  saves: readonly { user_id: string; operations: readonly unknown[]; rules?: number | undefined }[],
 ): Draft {
   let draft = stored;
-  for (const { user_id, operations } of saves) {
-    const actor = replaying(user_id);
+  for (const { user_id, operations, rules } of saves) {
+    const actor = replaying(user_id, rules);
     for (const operation of operations) {
       const applied = apply(draft, operation as Operation, actor);
       if (!applied.ok)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { editPermissions, permissionsOf, replaying } from "#shared/case/changes/actor.ts";
+import { currentRules, editPermissions, permissionsOf, replaying } from "#shared/case/changes/actor.ts";
 
 it("an author has what their flags give, flags of cases as a provider admin alone, and no metadata of a signature version's editions (documents §2.8, §6)", () => {
   const rights = (isAdmin: boolean, hasSignatureVersion: boolean, ...flags: string[]) => [
@@ -14,8 +14,11 @@ it("an author has what their flags give, flags of cases as a provider admin alon
 });
 
 it("what was saved is done again by one who may do all, whatever they may now", () => {
-  expect(replaying("ada")).toEqual({
-    ...{ id: "ada", mode: "editing", isReplaying: true },
+  const by = (rules: number) => ({
+    ...{ id: "ada", mode: "editing", isReplaying: true, rules },
     permissions: new Set(editPermissions),
   });
+  expect(replaying("ada", currentRules)).toEqual(by(2));
+  // A save that names no rules is from before there were others.
+  expect(replaying("ada")).toEqual(by(1));
 });

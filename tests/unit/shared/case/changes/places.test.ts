@@ -422,11 +422,13 @@ describe("halves of paragraphs and lists (D-44)", () => {
     const cut = done(partsAnew(), ada, splitting("b", 1, "half"));
     const again = done(cut, ben, joining("half"));
     const breaksOf = (draft: Draft, uid: string) => nodeAt(draft.root, uid)?.changes?.breaks;
-    expect(breaksOf(again, "half")).toEqual([{ into: "b", added: "split_half", deleted: ["join_half"] }]);
+    expect(breaksOf(again, "half")).toEqual([
+      { into: "b", added: "split_half", deleted: ["join_half"], isJoin: true },
+    ]);
     expect([next(cut), next(again)]).toEqual(["[a b  c] [d]", "[a b c] [d]"]);
     const suggested = done(partsAnew(), ada, { ...joining("b"), isSuggestion: true } as Operation);
     const twice = done(suggested, ben, { ...joining("b"), changeId: "too", isSuggestion: true } as Operation);
-    expect(breaksOf(twice, "b")).toEqual([{ into: "a", deleted: ["join_b", "too"] }]);
+    expect(breaksOf(twice, "b")).toEqual([{ into: "a", deleted: ["join_b", "too"], isJoin: true }]);
     // Beside a border to another part, which is no more before it.
     const third = done(
       done(suggested, ada, moving("a", inT)),

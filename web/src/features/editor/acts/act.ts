@@ -24,6 +24,10 @@ export type Scene = {
   document: Node;
   /** Where the draft has what a line shows. */
   stretchesOf: (line: LineName) => readonly Stretch[];
+  /**
+   * Whether a paragraph has parts behind those that its line shows: one view shows what was joined apart, but for places it is one.
+   */
+  goesOn: (uid: string) => boolean;
   /** A table as operations count its rows and columns. */
   gridOf: (tableUid: string) => TableGrid;
   /** A uid that no node has. */

@@ -89,7 +89,11 @@ export function pasteNodes(scene: Scene, selection: Selection, pasted: readonly 
       caret: { line: { uid: line.uid, key: line.key }, draft: end },
     };
   }
-  const isAtEnd = selection.to - line.start >= line.node.content.size;
+  const isAtEnd = selection.to - line.start >= line.node.content.size && !scene.goesOn(line.uid);
+  // What is left of another line stays a line of its own: it comes behind all that was pasted.
+  const { $to } = selection;
+  const isWithRest = !$to.sameParent(selection.$from) && $to.parentOffset < $to.parent.content.size;
+  const deleted = isWithRest ? removed.filter(({ type: each }) => each !== "joinParagraph") : removed;
   const cut: Sketch = {
     ...{ type: "splitParagraph", uid: end.uid, offset: end.offset, newUid: scene.mint(type) },
     ...(items ? { above: [scene.mint("item")] } : {}),
@@ -105,7 +109,7 @@ export function pasteNodes(scene: Scene, selection: Selection, pasted: readonly 
   const deepest = lastNode?.type === "listItem" ? contentOf(lastNode).at(-1) : lastNode;
   return {
     sketches: [
-      ...removed,
+      ...deleted,
       ...first,
       ...(isAtEnd ? [] : [cut]),
       ...added(standing, line.uid, below),

@@ -14,6 +14,7 @@ import { invert } from "#shared/case/changes/invert.ts";
 import { type Asked, missingRight } from "#shared/case/changes/neededRights.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { Refusal } from "#shared/case/changes/refusal.ts";
+import { partsSeen, wholeSeen } from "#shared/case/changes/siblings.ts";
 import { tableGrid } from "#shared/case/changes/tableGrid.ts";
 import { view } from "#shared/case/changes/view.ts";
 import type { DisplayMode } from "#shared/case/model/types.ts";
@@ -94,7 +95,12 @@ export function createEditSession(
 
   const stretchesOf = (line: LineName) => stretchesIn(state.draft, state.viewMode, line);
   const gridOf = (tableUid: string) => tableGrid(state.draft, tableUid);
-  const scene = (): Scene => ({ document: state.editor.doc, stretchesOf, gridOf, mint });
+  const goesOn = (uid: string): boolean => {
+    const { draft, viewMode } = state;
+    const last = wholeSeen(draft, uid).at(-1);
+    return last !== undefined && last !== partsSeen(draft, viewMode, uid).at(-1);
+  };
+  const scene = (): Scene => ({ document: state.editor.doc, stretchesOf, goesOn, gridOf, mint });
   const mayWrite = (): boolean => isTextWritable(state);
 
   /** Applies all of the operations, or none, and says what would undo them. */
