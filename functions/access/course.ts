@@ -1,13 +1,11 @@
 import { decideByStanding } from "#shared/domain/access/standing.ts";
 import type { ResourceOf } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
+import { recentProgram } from "../runtime/openProgram.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { ttlCache } from "../runtime/ttlCache.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
 import { type CourseRow, listCoursesInProgram } from "../table/courses/courses.ts";
-import { getProgram, type Program } from "../table/programs/programs.ts";
-
-const programCache = ttlCache<Program | undefined>(60_000, 200);
+import type { Program } from "../table/programs/programs.ts";
 
 /**
  * The signed-in person's current program; its settings may be a minute old. Refuses who has none, or none any more: also on
@@ -18,7 +16,7 @@ export async function requireProgram({ actor: { isAdmin, membership } }: SignedI
   const standing = decideByStanding(membership);
   if (!standing.ok && !isAdmin) throw new Refusal(standing.code);
   const { programId } = membership;
-  const program = await programCache(programId, () => getProgram(programId));
+  const program = await recentProgram(programId);
   if (!program) throw new Error(`Program ${programId} is missing`);
   if (program.archived_at !== null && !isAdmin) throw new Refusal("PROGRAM_INACTIVE");
   return program;

@@ -6,6 +6,7 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { requireFromEdge } from "../runtime/fromEdge.ts";
 import { requireOwnHost } from "../runtime/hosts.ts";
 import { logger } from "../runtime/log.ts";
+import { isClosed } from "../runtime/openProgram.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCookies } from "../runtime/request.ts";
 import { rightsEndMsOf } from "../runtime/rightsEnd.ts";
@@ -34,6 +35,8 @@ export async function connect(event: ConnectEvent): Promise<{ statusCode: number
   if (session.must_enrol) return refuse("SECOND_FACTOR_NEEDED");
   const standing = actor.membership && !actor.isAdmin ? decideByStanding(actor.membership) : allow;
   if (!standing.ok) return refuse(standing.code);
+  if (actor.membership && !actor.isAdmin && (await isClosed(actor.membership.programId)))
+    return refuse("PROGRAM_INACTIVE");
   const nowS = Math.floor(nowMs() / 1000);
   await putConnection({
     connection_id: event.requestContext.connectionId,

@@ -4,6 +4,7 @@ import { refuse } from "#shared/domain/access/decision.ts";
 import { type Decision, decideByRole } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
+import { isClosed } from "../runtime/openProgram.ts";
 import { listPeopleInSessions } from "../table/identity/people.ts";
 import {
   deleteConnection,
@@ -131,11 +132,24 @@ async function rulesByProgram(
       programs.map(
         async (programId): Promise<[string, Rule]> => [
           programId,
-          await channel.rule({ identifier, programId }),
+          await ruleIn(programId, channel, identifier),
         ],
       ),
     ),
   );
+}
+
+/** Members of a program that is archived meanwhile hear nothing more. */
+async function ruleIn(
+  programId: string,
+  channel: LiveChannel,
+  identifier: { channel: string },
+): Promise<Rule> {
+  const [isInactive, rule] = await Promise.all([
+    isClosed(programId),
+    channel.rule({ identifier, programId }),
+  ]);
+  return (actor) => (isInactive && !actor.isAdmin ? refuse("PROGRAM_INACTIVE") : rule(actor));
 }
 
 async function turnAway(

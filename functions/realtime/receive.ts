@@ -6,6 +6,7 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
 import { noteContact } from "../runtime/noteContact.ts";
+import { isClosed } from "../runtime/openProgram.ts";
 import { unusableNameIn } from "../runtime/unusableNames.ts";
 import { getPerson } from "../table/identity/people.ts";
 import {
@@ -81,6 +82,7 @@ async function requireFollower({ connection, channel, identifier, programId }: C
   const byRole = decideByRole(actor, channel.action);
   if (!byRole.ok) return byRole;
   await noteContact(person);
+  if (!actor.isAdmin && (await isClosed(programId))) return { ok: false, code: "PROGRAM_INACTIVE" };
   const mayFollow = await channel.rule({ identifier, programId });
   const decision = mayFollow(actor);
   return decision.ok ? { ok: true, actor } : decision;

@@ -19,6 +19,7 @@ import { requireOwnHost } from "./hosts.ts";
 import { addLogKeys, logRequest, withLogKeys } from "./log.ts";
 import { noteContact } from "./noteContact.ts";
 import { noteSessionUse } from "./noteSessionUse.ts";
+import { requireOpenProgram } from "./openProgram.ts";
 import { parseCall } from "./parse.ts";
 import { presentError, presentPage, presentReply } from "./present.ts";
 import { Refusal } from "./refusal.ts";
@@ -85,7 +86,7 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   requireOwnToken(request, signedIn, { isRequired: unsafeMethods.has(route.method) });
   requireEnrolled(handler, signedIn);
   const call = parse();
-  requireMembership(handler, signedIn);
+  await requireMembership(handler, signedIn);
   const runAs = async (operationId: string): Promise<unknown> => {
     const loaded = await authorize(handler, call, signedIn);
     return handler.run(call, { ...signedIn, prefetched, operationId, loaded });
@@ -112,11 +113,13 @@ function requireEnrolled({ route }: AnyHandler, { session }: SignedIn): void {
 }
 
 /**
- * The membership first, that it stands and that its role allows the action: somebody without it learns nothing of what the
+ * The membership first: that it stands, in a program that is open, and that its role allows the action. Somebody without it
+ * learns nothing of what the
  * request is about, nor of how it went before.
  */
-function requireMembership({ route: { action } }: AnyHandler, { actor }: SignedIn): void {
+async function requireMembership({ route: { action } }: AnyHandler, { actor }: SignedIn): Promise<void> {
   if (action === "public" || action === "signed_in") return;
+  await requireOpenProgram(actor);
   const decision = decideByRole(actor, action);
   if (!decision.ok) throw new Refusal(decision.code);
 }

@@ -31,7 +31,11 @@ export async function theHouse(): Promise<House> {
     aProgram(),
     aProgram({ is_editorial: true }),
   ]);
-  const lentTo = [home, editorial];
+  const [closed, editorialClosed] = await Promise.all([
+    aProgram({ archived_at: "2026-11-01T00:00:00.000Z" }),
+    aProgram({ is_editorial: true, archived_at: "2026-11-01T00:00:00.000Z" }),
+  ]);
+  const lentTo = [home, editorial, closed, editorialClosed];
   const course = await aCourse(lentTo, { program_id: null, kind: "signature" });
   const document = await aDocument(lentTo, { root: sceneCase() });
   const [relationId = 0] = await addItems(course, [document]);
@@ -60,6 +64,8 @@ export async function theHouse(): Promise<House> {
       if (program === home) await enroll(ownCourse, program, person);
       return person;
     }
+    if (visitor.kind === "closed")
+      return aMember(course, isEditorialRole(visitor.role) ? editorialClosed : closed, visitor.role);
     if (visitor.kind === "out of place")
       return aMember(course, isEditorialRole(visitor.role) ? home : editorial, visitor.role);
     if (visitor.kind === "elsewhere") {
@@ -87,7 +93,7 @@ export async function theHouse(): Promise<House> {
     },
     ids: [
       ...[...guests.values()].map(({ person }) => person.id),
-      ...[home, editorial, elsewhere, editorialElsewhere].map(({ id }) => id),
+      ...[home, editorial, closed, editorialClosed, elsewhere, editorialElsewhere].map(({ id }) => id),
     ],
   };
 }

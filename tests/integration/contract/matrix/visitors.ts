@@ -5,10 +5,12 @@ import { type Role, roles } from "#shared/domain/roles.ts";
 
 /**
  * Whoever may come: every role where the course is, every role elsewhere, roles that are held in the wrong kind of program
- * although the course is there, every role whose membership there has ended or has not begun, and those without one.
+ * although the course is there, every role whose membership there has ended or has not begun, every role in an archived
+ * program that the course is lent to, and those without one.
  */
 export type Visitor =
   | { kind: Standing; role: Role }
+  | { kind: "closed"; role: Role }
   | { kind: "here"; role: Role }
   | { kind: "elsewhere"; role: Role }
   | { kind: "out of place"; role: Role }
@@ -24,10 +26,15 @@ const standings: Readonly<Record<Standing, { code: ErrorCode; subscription_end: 
 export const standingOf = ({ kind }: Visitor) =>
   kind === "expired" || kind === "pending" ? standings[kind] : undefined;
 
+/** What somebody is told who is refused before their role is looked at. */
+export const codeWithoutStanding = (visitor: Visitor): ErrorCode | undefined =>
+  visitor.kind === "closed" ? "PROGRAM_INACTIVE" : standingOf(visitor)?.code;
+
 export const visitors: readonly Visitor[] = [
   ...roles.map((role) => ({ kind: "here", role }) as const),
   ...roles.map((role) => ({ kind: "expired", role }) as const),
   ...roles.map((role) => ({ kind: "pending", role }) as const),
+  ...roles.map((role) => ({ kind: "closed", role }) as const),
   ...roles.map((role) => ({ kind: "elsewhere", role }) as const),
   { kind: "out of place", role: "Reviewer" },
   { kind: "out of place", role: "Teacher" },
@@ -60,7 +67,7 @@ export const asksForNoAction = ({ action }: AnyRoute): boolean =>
 /** Whether the membership and its role alone refuse: the server decides so before it looks at anything else. */
 export function isRefusedByRole(route: AnyRoute, visitor: Visitor): boolean {
   if (route.action === "public" || route.action === "signed_in") return false;
-  if (standingOf(visitor) || visitor.kind === "out of place") return true;
+  if (codeWithoutStanding(visitor) || visitor.kind === "out of place") return true;
   return "role" in visitor && !allowedRoles[route.action].includes(visitor.role);
 }
 
