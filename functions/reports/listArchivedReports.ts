@@ -7,7 +7,7 @@ import { reportKinds } from "#shared/contract/reports/reportKinds.ts";
 import { env } from "../runtime/env.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listJobsOfPerson } from "../table/operations/jobs.ts";
-import { type ReportJob, reportOf } from "./requireReport.ts";
+import { type ReportJob, reportsOf } from "./requireReport.ts";
 
 /** @see spec courses §2.20 "Archived reports" */
 export const listArchivedReports = defineHandler(route, {
@@ -18,7 +18,7 @@ export const listArchivedReports = defineHandler(route, {
       limit: archivedReportsAtOnce,
       before,
     });
-    const reports = jobs.flatMap((row) => reportOf(row, signedIn) ?? []);
+    const reports = await reportsOf(jobs, signedIn);
     return {
       reports: reports.map((job) => present(job, userId)),
       next,

@@ -16,8 +16,9 @@ export async function orderReport<Kind extends ReportKind>(
   const { person, actor } = signedIn;
   const programId = actor.membership?.programId;
   if (programId === undefined) throw new Refusal("FORBIDDEN");
-  const plan: ReportPlanner<Kind> = reportPlanners[report];
-  const facts = await plan(params, signedIn);
+  const planner: ReportPlanner<Kind> = reportPlanners[report];
+  await planner.requireRight(params, signedIn, { isOrdered: true });
+  const facts = await planner.factsOf(params, signedIn);
   await requireAllowance("report_orders", { userId: person.profile.id, operationId: id });
   const order = reportJob({
     ...{ id, report, type, params, facts, programId },

@@ -1,4 +1,5 @@
 import { type DefinitionOf, jobKinds } from "#shared/contract/jobs.ts";
+import { type ReportKind, reportKinds } from "#shared/contract/reports/reportKinds.ts";
 import type { ResourceOf } from "#shared/domain/access.ts";
 import { type Job, readJob } from "../jobs/job.ts";
 import { signObjectUrl } from "../ports/storage.ts";
@@ -6,40 +7,78 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getJob, type JobRow } from "../table/operations/jobs.ts";
+import type { ReportPlanner } from "./orders/planner.ts";
+import { reportPlanners } from "./orders/planners.ts";
 
 export type ReportJob = Job<DefinitionOf<"report">>;
 
 /** Long enough for a browser that follows it at once; the page asks for a new one whenever it needs it. */
 const linkSeconds = 5 * 60;
 
-/** A report as the person may have it: ordered by them or given to them, in the program that they are in, and not past its time. */
-export function reportOf(
+/**
+ * A report as the person may have it: ordered by them or shared with them, in the program that they are in, not past its time,
+ * and of what they may read today.
+ */
+async function reportOf(
   row: JobRow,
-  { person, membership }: Pick<SignedIn, "person" | "membership">,
-): ReportJob | undefined {
+  signedIn: SignedIn,
+  mayHave: ReturnType<typeof rightsOfToday>,
+): Promise<ReportJob | undefined> {
   const isReport = row.kind === "report" || row.kind === "built_report";
   if (!isReport || row.state === "discarded") return undefined;
   // Both kinds are of one shape.
   const job = readJob(jobKinds.report, row);
-  const userId = person.profile.id;
+  const userId = signedIn.person.profile.id;
   const isTheirs = row.requested_by === userId || job.input.shared_with.includes(userId);
   const isKept = Date.parse(job.input.kept_until) > nowMs() && row.expires_at_s * 1000 > nowMs();
-  return isTheirs && isKept && row.program_id === membership?.program_id ? job : undefined;
+  if (!isTheirs || !isKept || row.program_id !== signedIn.membership?.program_id) return undefined;
+  return (await mayHave(job)) ? job : undefined;
+}
+
+/** Some of a person's jobs as the reports that they may have. */
+export async function reportsOf(rows: readonly JobRow[], signedIn: SignedIn): Promise<ReportJob[]> {
+  const mayHave = rightsOfToday(signedIn);
+  const reports = await Promise.all(rows.map((row) => reportOf(row, signedIn, mayHave)));
+  return reports.filter((report) => report !== undefined);
+}
+
+/** Whether somebody may have a report by the rights of today, asked once for all reports about the same. */
+function rightsOfToday(signedIn: SignedIn): (job: ReportJob) => Promise<boolean> {
+  const asked = new Map<string, Promise<boolean>>();
+  return ({ input: { report, params }, requested_by }) => {
+    const isOrdered = requested_by === signedIn.person.profile.id;
+    const known = reportKinds[report].params.safeParse(params);
+    // Ordered before its kind took other parameters: nothing says any more what it is about.
+    if (!known.success) return Promise.resolve(false);
+    // Parsed by the schema of this very kind.
+    const planner = reportPlanners[report] as ReportPlanner<ReportKind>;
+    const key = `${report} ${planner.aboutOf(known.data)} ${isOrdered}`;
+    const right = asked.get(key) ?? isRight(() => planner.requireRight(known.data, signedIn, { isOrdered }));
+    asked.set(key, right);
+    return right;
+  };
+}
+
+async function isRight(requireRight: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await requireRight();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** @throws Refusal NOT_FOUND where there is no such report for this person */
-export async function requireReport(
-  jobId: string | undefined,
-  signedIn: Pick<SignedIn, "person" | "membership">,
-): Promise<ReportJob> {
+export async function requireReport(jobId: string | undefined, signedIn: SignedIn): Promise<ReportJob> {
   const row = jobId === undefined ? undefined : await getJob(jobId);
-  const job = row && reportOf(row, signedIn);
+  const [job] = row ? await reportsOf([row], signedIn) : [];
   if (!job) throw new Refusal("NOT_FOUND");
   return job;
 }
 
 /** A report that a route names, as `decide` is asked about it. */
-export async function loadReport(jobId: string, signedIn: Pick<SignedIn, "person" | "membership">) {
+export async function loadReport(jobId: string, signedIn: SignedIn) {
   const job = await requireReport(jobId, signedIn);
   if (job.program_id === null) throw new Error(`The report ${job.id} is of no program`);
   const resource: ResourceOf<"archived_report.read"> = { kind: "program", programId: job.program_id };

@@ -2,10 +2,12 @@ import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterEach, describe, expect, it } from "vitest";
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { s3 } from "#functions/ports/storage.ts";
+import { reportKey } from "#functions/reports/reportFile.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { env } from "#functions/runtime/env.ts";
 import { takeJob } from "#functions/table/operations/jobLeases.ts";
 import { createJob, getJob } from "#functions/table/operations/jobs.ts";
+import { putMembership } from "#functions/table/programs/programPeople.ts";
 import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
 import {
   createReport,
@@ -13,10 +15,12 @@ import {
   getReport,
   listArchivedReports,
 } from "#shared/contract/reports/archivedReports.ts";
+import { type ReportOrder, reportKinds } from "#shared/contract/reports/reportKinds.ts";
 import { archivedReportsFolder } from "#shared/domain/reportKeeping.ts";
+import type { Role } from "#shared/domain/roles.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
-import { replyOf } from "#tests/builders/http.ts";
+import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aDocument, aProgram, enroll } from "#tests/builders/world.ts";
@@ -143,4 +147,86 @@ describe("archived reports (C-31, C-44)", () => {
     await cloud.runSchedule("housekeeping");
     expect(await getJob(id)).toBeUndefined();
   });
+
+  it.each([
+    { report: "course_usage", was: "Teacher", is: "IT Administrator" },
+    { report: "course_usage", was: "Teacher", is: "Student" },
+    { report: "built", was: "Curriculum Administrator", is: "Teacher" },
+    { report: "document_links", was: "Content Production Associate", is: "Assessment Production Associate" },
+  ] as const)("are closed with the right to $report: a $was who becomes $is", async ({ report, was, is }) => {
+    const program = await aProgram({ is_editorial: report === "document_links" });
+    const course = await aCourseWith([await aDocument([program])], [program]);
+    const person = await aSignedInPerson(program, was);
+    const params = {
+      course_usage: { course_id: course.id },
+      built: { builder: "membership", filters: {}, columns: {} },
+      document_links: { document_id: (await aDocument([program])).id },
+    }[report];
+    const id = await aMadeReport(person, { report, params });
+    expect((await archiveOf(person)).reports.map((one) => one.id)).toEqual([id]);
+    expect((await download(person, id)).status).toBe(200);
+    await giveRole(person, is);
+    await expectClosed(person, id);
+  });
+
+  it("are closed to whom one was shared with, once they may not see reports any more", async () => {
+    const program = await aProgram();
+    const [owner, reader] = [
+      await aSignedInPerson(program, "Curriculum Administrator"),
+      await aSignedInPerson(program, "Teacher"),
+    ];
+    const params = { builder: "membership", filters: {}, columns: {} };
+    const id = await aMadeReport(owner, { report: "built", params, shared_with: [reader.id] }, [reader.id]);
+    expect((await archiveOf(reader)).reports.map((one) => one.id)).toEqual([id]);
+    await giveRole(reader, "Content Production Associate");
+    await expectClosed(reader, id);
+    expect((await download(owner, id)).status).toBe(200);
+  });
+
+  it("are closed with a course that the program has no more", async () => {
+    const program = await aProgram();
+    const teacher = await aSignedInPerson(program, "Teacher");
+    const elsewhere = await aCourseWith([], [await aProgram()]);
+    const id = await aMadeReport(teacher, {
+      report: "course_usage",
+      params: { course_id: elsewhere.id },
+    });
+    await expectClosed(teacher, id);
+  });
 });
+
+/** A report that stands ready in somebody's archive. */
+async function aMadeReport(
+  { id: requestedBy, programId }: SignedInPerson,
+  parts: Partial<ReportOrder> & Pick<ReportOrder, "report">,
+  listedWith: readonly string[] = [],
+): Promise<string> {
+  const id = newUlid();
+  const input = aReportOrder({ id, programId, courseId: 0 }, parts);
+  const job = planJob({ id, kind: reportKinds[parts.report].job, programId, requestedBy, input });
+  const outcome = { size_bytes: 1, rows: 1 };
+  await createJob({ ...job, state: "ready", progress: 100, outcome }, { listedWith, listedAs: "report" });
+  return id;
+}
+
+async function giveRole({ memberships }: SignedInPerson, role: Role): Promise<void> {
+  const [membership] = memberships;
+  if (!membership) throw new Error("A person without a membership");
+  await putMembership({ ...membership, role }, Math.floor(nowMs() / 1000));
+}
+
+/** By every way to a report: not listed, downloaded, asked after or deleted, and kept as it is. */
+async function expectClosed(person: SignedInPerson, id: string): Promise<void> {
+  const listed = await send({ method: "GET", path: "/archived_reports", as: person });
+  if (listed.status === 200) expect(replyOf(listArchivedReports, listed).reports).toEqual([]);
+  else expect(codeOf(listed)).toBe("FORBIDDEN");
+  const job = await getJob(id);
+  const aws_path = reportKey(person.programId, id, "csv");
+  const answers = [
+    await download(person, id),
+    await send({ method: "GET", path: "/async_reports", query: { aws_path }, as: person }),
+    await remove(person, id),
+  ];
+  for (const { status } of answers) expect([403, 404]).toContain(status);
+  expect(await getJob(id)).toEqual(job);
+}
