@@ -8,6 +8,7 @@ import { type CourseRow, listCoursesInProgram } from "../table/courses/courses.t
 import { getPerson, type Membership, type Profile } from "../table/identity/people.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
+import { knownAs } from "../table/programs/programPeople.ts";
 import { memberEntry } from "./memberAudit.ts";
 
 export type InviteOutcome = "sent" | "dropped" | "settled";
@@ -37,7 +38,7 @@ export async function sendCourseInvite(invite: CourseInvite): Promise<InviteOutc
     actor: invite.invited_by,
     programId: invite.program_id,
     course,
-    member: { ...person.profile, user_id: person.profile.id },
+    member: { ...knownAs(person.profile, membership), user_id: person.profile.id },
   });
   const isPending = membership.subscription_end === null;
   const planned = { course, person: person.profile, membership };

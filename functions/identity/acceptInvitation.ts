@@ -10,6 +10,7 @@ import type { Request } from "../runtime/request.ts";
 import { useMailLink } from "../table/identity/mailLinks.ts";
 import { getPerson, hasPassword, type Person, type Profile } from "../table/identity/people.ts";
 import { registerMember } from "../table/members/registerMember.ts";
+import { nameInCoursesOf } from "../table/members/renamePerson.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { type OpenedInvitation, requireInvitation, requireOpen } from "./mailLink.ts";
 import { hashPassword } from "./password.ts";
@@ -32,6 +33,7 @@ export const acceptInvitation = defineHandler(route, {
       requireOpen((await requireInvitation(body.token, request)).state);
       throw new Refusal("CONFLICT");
     }
+    if (invitation.membership) await nameInCoursesOf(invitation.membership.program_id, person.profile);
     logger.info("member registered", { user: profile.id, program: invitation.link.program_id });
     return reply(await startSession(person, request, { programId: invitation.link.program_id ?? "" }));
   },

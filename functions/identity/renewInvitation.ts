@@ -4,6 +4,7 @@ import { newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { countFailure } from "../table/identity/throttles.ts";
+import { knownAs } from "../table/programs/programPeople.ts";
 import { requireInvitation, requireOpen } from "./mailLink.ts";
 
 const mailsAtMost = 3;
@@ -20,6 +21,7 @@ export const renewInvitation = defineHandler(route, {
       throw new Refusal("TOO_MANY_ATTEMPTS", { headers: { "retry-after": String(windowS) } });
     await orderRegistrationInvitation({
       person: person.profile,
+      knownAs: knownAs(person.profile, membership),
       program: { id: membership.program_id, name: membership.program_name, subdomain: membership.subdomain },
       invitedBy: null,
       host: request.host,

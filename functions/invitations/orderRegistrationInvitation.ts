@@ -18,6 +18,8 @@ type Person = Pick<Profile, "id" | "email" | "first_name" | "last_name">;
 
 export type InvitationOrder = {
   person: Person;
+  /** The person as the program's log may name them: by its invitation. Absent: as they are called. */
+  knownAs?: Pick<Profile, "first_name" | "last_name">;
   program: Pick<Program, "id" | "name" | "subdomain">;
   /** null: the product itself, such as a schedule or the person who asks for another mail. */
   invitedBy: Person | null;
@@ -90,7 +92,7 @@ export async function planRegistrationInvitation(order: InvitationOrder): Promis
       program_id: program.id,
       action: "membership.invited",
       actor: invitedBy && { id: invitedBy.id, name: nameOf(invitedBy), email: invitedBy.email },
-      subject: { kind: "person", id: person.id, name: nameOf(person), email: person.email },
+      subject: { kind: "person", id: person.id, name: nameOf(order.knownAs ?? person), email: person.email },
       details: startsAt === undefined ? {} : { "Sent at": startsAt },
     },
   };
@@ -119,4 +121,5 @@ export async function orderRegistrationInvitation(order: InvitationOrder): Promi
   if (planned.startsAt === undefined) await announceMail(planned.mail);
 }
 
-const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim();
+const nameOf = ({ first_name, last_name }: Pick<Profile, "first_name" | "last_name">): string =>
+  `${first_name} ${last_name}`.trim();

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { decodeTime } from "ulid";
 import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { newPersonId } from "../runtime/derivedUlid.ts";
 import { type Membership, noPassword, type Profile } from "../table/identity/people.ts";
 import type { OwnStamps } from "../table/lists/collections.ts";
 import { type KnownPerson, type NewMember, readPeopleByEmail } from "../table/members/addMembers.ts";
@@ -94,16 +96,18 @@ async function planMember(
     is_editorial: program.is_editorial,
     role: person.role,
     subscription_end: null,
+    invited_as: { first_name: person.first_name, last_name: person.last_name },
     created_at: now,
   };
   const invitation = await planRegistrationInvitation({
     person: profile,
+    knownAs: person,
     program,
     invitedBy: addedBy,
     host,
     operationId,
   });
-  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  const name = `${person.first_name} ${person.last_name}`.trim();
   const entry: AuditEntry = {
     id: newUlid(),
     at: now,
@@ -134,7 +138,7 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * A membership has the same id for the same work and address, so that it can be told again whom it has added; a new person has
- * another one in each run.
+ * another one in each run, which does not tell when it was made.
  */
 function idsOf({ email }: PersonToAdd, { operationId, run }: Omit<Preparing, "program">): Ids {
   const idOf = (words: string): string => {
@@ -144,7 +148,7 @@ function idsOf({ email }: PersonToAdd, { operationId, run }: Omit<Preparing, "pr
     return operationId.slice(0, 10) + suffix.join("");
   };
   return {
-    user: idOf(`user ${operationId} ${run} ${email}`),
+    user: newPersonId(decodeTime(operationId), `user ${operationId} ${run} ${email}`),
     membership: idOf(`membership ${operationId} ${email}`),
   };
 }

@@ -25,6 +25,7 @@ import {
   restoredWrite,
 } from "../table/members/removedPeople.ts";
 import { type AuditEntry, auditWrite } from "../table/operations/audit.ts";
+import { knownAs } from "../table/programs/programPeople.ts";
 import type { TransactItem } from "../table/table.ts";
 import { auditLine, nameOf } from "./auditLine.ts";
 import { type Plan, planChange } from "./planChange.ts";
@@ -132,8 +133,8 @@ const noteOf = (
   program_id: program.id,
   user_id: profile.id,
   membership,
-  first_name: profile.first_name,
-  last_name: profile.last_name,
+  first_name: knownAs(profile, membership).first_name,
+  last_name: knownAs(profile, membership).last_name,
   email: profile.email,
   courses,
   removed_at: at,
@@ -143,7 +144,7 @@ const noteOf = (
 
 const lineOf = (
   { program, by, at, operation_id }: OrderedChange,
-  { profile }: ProgramPerson,
+  { profile, membership }: ProgramPerson,
   { action, details }: Extract<Plan, { state: "changed" }>,
 ): AuditEntry =>
   auditLine({
@@ -152,7 +153,12 @@ const lineOf = (
     operationId: operation_id,
     programId: program.id,
     by,
-    subject: { kind: "person", id: profile.id, name: nameOf(profile), email: profile.email },
+    subject: {
+      kind: "person",
+      id: profile.id,
+      name: nameOf(knownAs(profile, membership)),
+      email: profile.email,
+    },
     details,
   });
 
@@ -166,9 +172,10 @@ async function finish(ordered: OrderedChange, planned: readonly Planned[]): Prom
   if (change.kind === "invitation") {
     const invitedBy = { id: by.user_id, email: by.email, first_name: by.name, last_name: "" };
     const invited = planned.filter(({ plan }) => plan.state === "invited");
-    await forAll(invited, ({ person: { profile } }) =>
+    await forAll(invited, ({ person: { profile, membership } }) =>
       orderRegistrationInvitation({
         person: profile,
+        knownAs: knownAs(profile, membership),
         program,
         invitedBy,
         host,
@@ -199,7 +206,9 @@ function outcomeOf(userIds: readonly string[], planned: readonly Planned[]): Out
   const undone = planned.flatMap(({ person, removed, plan }): UndoneMember[] => {
     if (plan.state !== "refused") return [];
     const id = (person.membership ?? removed?.membership)?.id ?? person.profile.id;
-    return [{ id, name: nameOf(person.profile), why: plan.why }];
+    return [
+      { id, name: nameOf(knownAs(person.profile, person.membership ?? removed?.membership)), why: plan.why },
+    ];
   });
   const known = new Set(planned.map(({ person }) => person.profile.id));
   for (const id of userIds)

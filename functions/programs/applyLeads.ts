@@ -10,6 +10,7 @@ import { listProgramPeople, type ProgramPerson, writeMemberships } from "../tabl
 import { auditWrite } from "../table/operations/audit.ts";
 import { type JobRow, jobWrites } from "../table/operations/jobs.ts";
 import { getLeadVersion, leadVersionWrite } from "../table/programs/leadVersions.ts";
+import { knownAs } from "../table/programs/programPeople.ts";
 import type { Program } from "../table/programs/programs.ts";
 import { type Lead, type LeadGrid, whyNoLead } from "./leadGrid.ts";
 import { timeOf } from "./orderChange.ts";
@@ -121,7 +122,12 @@ function linesOf(
     at: timeOf(operationId),
     programId: program.id,
     by: askedBy(signedIn.person),
-    subject: { kind: "person" as const, id: profile.id, name: nameOf(profile), email: profile.email },
+    subject: {
+      kind: "person" as const,
+      id: profile.id,
+      name: nameOf(knownAs(profile, membership)),
+      email: profile.email,
+    },
   };
   const role = after.role === membership.role ? [] : [`${membership.role} → ${after.role}`];
   return [

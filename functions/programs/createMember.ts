@@ -3,9 +3,10 @@ import { mayManage, roleRefusalText, rolesToGive } from "#shared/domain/access/g
 import { requireProgram } from "../access/course.ts";
 import { orderRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
 import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
-import { derivedUlid } from "../runtime/derivedUlid.ts";
+import { derivedUlid, newPersonId } from "../runtime/derivedUlid.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
 import {
   getUserIdByEmail,
   type Membership,
@@ -19,14 +20,14 @@ import {
   writeMemberships,
 } from "../table/members/memberships.ts";
 import { auditWrite } from "../table/operations/audit.ts";
-import { personRow } from "../table/programs/programPeople.ts";
+import { knownAs, personRow } from "../table/programs/programPeople.ts";
 import { timeOf } from "./orderChange.ts";
 
 const triesAtMost = 8;
 
 /**
- * Adds one person to the program: somebody who has an account already, or a new one, whose registration is pending until they
- * follow the invitation. A second try of the same operation finds what the first has made.
+ * Invites one person to the program, by address. Whether they have an account already is told to nobody: until they accept,
+ * the program knows them by the name that was typed. A second try of the same operation finds what the first has made.
  */
 export const createMember = defineHandler(route, {
   load: async ({ body }, signedIn) => {
@@ -42,7 +43,7 @@ export const createMember = defineHandler(route, {
       throw refused("FORBIDDEN", "role", roleRefusalText.not_given);
     const at = timeOf(operationId);
     const ids = {
-      user: derivedUlid(Date.parse(at), `${operationId} person`),
+      user: newPersonId(Date.parse(at), `${operationId} person`),
       membership: derivedUlid(Date.parse(at), `${operationId} membership`),
     };
     const membershipOf = (userId: string): Membership => ({
@@ -54,6 +55,7 @@ export const createMember = defineHandler(route, {
       is_editorial: program.is_editorial,
       role: body.role,
       subscription_end: null,
+      invited_as: { first_name: body.first_name, last_name: body.last_name },
       created_at: at,
     });
     const added = (profile: Profile) =>
@@ -64,7 +66,7 @@ export const createMember = defineHandler(route, {
           operationId,
           programId: program.id,
           by: askedBy(by),
-          subject: { kind: "person", id: profile.id, name: nameOf(profile), email: profile.email },
+          subject: { kind: "person", id: profile.id, name: nameOf(body), email: profile.email },
           details: { Role: body.role },
         }),
       );
@@ -90,7 +92,11 @@ export const createMember = defineHandler(route, {
         const { profile } = known;
         if (known.membership?.id === ids.membership) return { profile, membership: known.membership };
         if (known.membership)
-          throw refused("CONFLICT", "email", `${nameOf(profile)} is in this program already`);
+          throw refused(
+            "CONFLICT",
+            "email",
+            `${nameOf(knownAs(profile, known.membership))} is in this program already`,
+          );
         const membership = membershipOf(userId);
         if (await writeMemberships(program.id, [{ profile, after: membership, together: [added(profile)] }]))
           return { profile, membership };
@@ -98,21 +104,20 @@ export const createMember = defineHandler(route, {
       throw new Refusal("CONFLICT");
     }
 
+    await requireAllowance("people_added", { userId: by.profile.id, operationId });
     const { profile, membership } = await store();
     const isInvited = body.send_invitation === true;
     if (isInvited)
       await orderRegistrationInvitation({
         person: profile,
+        knownAs: body,
         program,
         invitedBy: by.profile,
         host: request.host,
         operationId,
       });
-    return {
-      person: personRow(membership, profile),
-      is_new_account: profile.id === ids.user,
-      is_invited: isInvited,
-    };
+    const { user_id: _user, ...person } = personRow(membership, profile);
+    return { person, is_invited: isInvited };
   },
 });
 

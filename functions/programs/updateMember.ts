@@ -8,7 +8,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import type { Membership } from "../table/identity/people.ts";
 import { listProgramPeople, writeMemberships } from "../table/members/memberships.ts";
 import { auditWrite } from "../table/operations/audit.ts";
-import { personRow } from "../table/programs/programPeople.ts";
+import { knownAs, personRow } from "../table/programs/programPeople.ts";
 import { isLastAdministrator, loadMember } from "./loadMember.ts";
 import { timeOf } from "./orderChange.ts";
 
@@ -48,7 +48,12 @@ export const updateMember = defineHandler(route, {
           operationId,
           programId,
           by: askedBy(by),
-          subject: { kind: "person", id: profile.id, name: nameOf(profile), email: profile.email },
+          subject: {
+            kind: "person",
+            id: profile.id,
+            name: nameOf(knownAs(profile, membership)),
+            email: profile.email,
+          },
           details: {
             Role: `${membership.role} → ${body.role}`,
             ...(membership.leads?.length ? { Led: membership.leads.map(({ name }) => name).join(", ") } : {}),

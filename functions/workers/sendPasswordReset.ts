@@ -10,6 +10,7 @@ import { logger } from "../runtime/log.ts";
 import { mailLinkWrite } from "../table/identity/mailLinks.ts";
 import { getPerson, getUserIdByEmail, hasPassword, type Person } from "../table/identity/people.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
+import { knownAs } from "../table/programs/programPeople.ts";
 import { transact } from "../table/table.ts";
 
 const toldForDays = 30;
@@ -61,6 +62,7 @@ async function inviteAgain({ id, input }: ResetJob, { profile, memberships }: Pe
   for (const entry of pending) {
     await orderRegistrationInvitation({
       person: profile,
+      knownAs: knownAs(profile, entry),
       program: { id: entry.program_id, name: entry.program_name, subdomain: entry.subdomain },
       invitedBy: null,
       host: input.host,

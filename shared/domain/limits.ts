@@ -12,6 +12,8 @@ export const limits = {
   report_orders: { atOnce: 20, everyMs: 30_000 },
   /** Invitations to register, sent again to those who are selected: each may be a mail to a whole class. */
   invitation_orders: { atOnce: 20, everyMs: 60_000 },
+  /** People who are added one by one, each of whom may be sent a mail. Classes come from a file. */
+  people_added: { atOnce: 60, everyMs: 30_000 },
   /** Messages to students of a course; each may be a mail to two hundred. */
   student_messages: { atOnce: 10, everyMs: 60_000 },
   /** PDFs that nobody has printed before; each starts a page in a browser on the server. */

@@ -2,7 +2,7 @@ import { listCoursesOfUser } from "../courses/courseMembers.ts";
 import { getPerson, type Membership, type Profile } from "../identity/people.ts";
 import { keys } from "../keys.ts";
 import { writeCollections } from "../lists/collections.ts";
-import { isAsListed, peopleOfProgram, personRow } from "../programs/programPeople.ts";
+import { isAsListed, isInvitedAs, peopleOfProgram, personRow } from "../programs/programPeople.ts";
 import { type TransactItem, transactCheck, transactUpdate, updateItem } from "../table.ts";
 
 type Name = Pick<Profile, "first_name" | "last_name">;
@@ -26,7 +26,8 @@ export async function renamePerson(userId: string, name: Name, nowS: number): Pr
   for (let tries = 0; tries < triesAtMost; tries++) {
     const person = await getPerson(userId);
     if (!person) return false;
-    await renameInCourses(userId, name);
+    const unaware = new Set(person.memberships.filter(isInvitedAs).map((entry) => entry.program_id));
+    await renameInCourses(userId, name, ({ program_id }) => !unaware.has(program_id));
     if (await changeInPrograms(person, { change: name, together: [], nowS })) return true;
   }
   throw new Error(`The memberships of ${userId} are written by too many at once`);
@@ -78,8 +79,16 @@ function settingOf(change: Listed) {
   };
 }
 
-async function renameInCourses(userId: string, name: Name): Promise<void> {
-  const entries = await listCoursesOfUser(userId);
+/** Carries somebody's own name into the courses of a program that knew them by the name it had invited. */
+export const nameInCoursesOf = (programId: string, { id, first_name, last_name }: Profile): Promise<void> =>
+  renameInCourses(id, { first_name, last_name }, ({ program_id }) => program_id === programId);
+
+async function renameInCourses(
+  userId: string,
+  name: Name,
+  isMeant: (entry: { program_id: string }) => boolean,
+): Promise<void> {
+  const entries = (await listCoursesOfUser(userId)).filter(isMeant);
   const stale = entries.filter(
     (entry) => entry.first_name !== name.first_name || entry.last_name !== name.last_name,
   );

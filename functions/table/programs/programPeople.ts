@@ -65,20 +65,36 @@ function ledBy({ role, leads = [] }: Membership): Pick<PersonInProgram, "lca_cou
   };
 }
 
-export const personRow = (entry: Membership, person: ListedProfile): PersonInProgram => ({
-  id: entry.id,
-  user_id: entry.user_id,
-  first_name: person.first_name,
-  last_name: person.last_name,
-  email: person.email,
-  role: entry.role,
-  subscription_end: entry.subscription_end,
-  created_at: entry.created_at,
-  graduation_day: person.graduation_day ?? null,
-  primary_clinical_discipline: person.primary_clinical_discipline ?? [],
-  ...ledBy(entry),
-  project_names: entry.project_names ?? [],
-});
+/** Whether a program knows somebody only by what it invited them as: they have not accepted yet. */
+export const isInvitedAs = ({ subscription_end, invited_as }: Membership): boolean =>
+  subscription_end === null && invited_as !== undefined;
+
+/**
+ * A person as a program may know them. Until they accept its invitation, that is the name it invited them by, and nothing of
+ * the account that they may have already. @see ADR 0120
+ */
+export function knownAs<Person extends ListedProfile>(person: Person, entry: Membership | undefined): Person {
+  if (!entry?.invited_as || !isInvitedAs(entry)) return person;
+  return { ...person, ...entry.invited_as, graduation_day: null, primary_clinical_discipline: [] };
+}
+
+export const personRow = (entry: Membership, profile: ListedProfile): PersonInProgram => {
+  const person = knownAs(profile, entry);
+  return {
+    id: entry.id,
+    user_id: entry.user_id,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    email: person.email,
+    role: entry.role,
+    subscription_end: entry.subscription_end,
+    created_at: entry.created_at,
+    graduation_day: person.graduation_day ?? null,
+    primary_clinical_discipline: person.primary_clinical_discipline ?? [],
+    ...ledBy(entry),
+    project_names: entry.project_names ?? [],
+  };
+};
 
 const membershipItem = (entry: Membership): Item => ({
   ...keys.membership(entry.user_id, entry.program_id),

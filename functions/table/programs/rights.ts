@@ -27,6 +27,8 @@ export const programsRights = {
   programPeople: {
     peopleOfProgram: none,
     readPeopleOfProgram: readsList("peopleList"),
+    isInvitedAs: none,
+    knownAs: none,
     personRow: none,
     isAsListed: none,
     putMembership: also(writesList("peopleList"), { get: ["person"], put: ["person"], update: ["person"] }),

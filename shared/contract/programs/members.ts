@@ -187,9 +187,8 @@ export const createMember = defineRoute({
     send_invitation: z.optional(z.boolean()),
   }),
   reply: z.object({
-    person: personInProgram,
-    /** False where somebody has that address already: then their own name stays. */
-    is_new_account: z.boolean(),
+    /** By the name that was sent; whether the address had an account is not told. */
+    person: z.omit(personInProgram, { user_id: true }),
     is_invited: z.boolean(),
   }),
   status: 201,

@@ -24,15 +24,17 @@ export function AddMemberDialog(props: { onClose: () => void }) {
     fields: {
       email: { label: "Email" },
       first_name: { label: "First name" },
-      last_name: { label: "Last name", help: "Who has an account already keeps their own name." },
+      last_name: {
+        label: "Last name",
+        help: "Shown until they accept. If they have an account already, their own name is shown from then on.",
+      },
       role: { label: "Role" },
       send_invitation: { label: "Send the invitation to register now" },
     },
     invalidates: memberKeys,
-    onSaved: ({ person, is_new_account, is_invited }) => {
+    onSaved: ({ person, is_invited }) => {
       const name = `${person.first_name} ${person.last_name}`;
-      const known = is_new_account ? "" : " They have an account already.";
-      flash.success(`${name} was added${is_invited ? " and invited" : ""}.${known}`);
+      flash.success(`${name} was added${is_invited ? " and invited" : ""}.`);
       props.onClose();
     },
   });
