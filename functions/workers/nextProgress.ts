@@ -2,8 +2,10 @@ import type { CaseProgress } from "#shared/case/flow/progress.ts";
 import { type ReportedPage, reportedPages } from "#shared/case/flow/reportFacts.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
 import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
+import { daysInMinutes } from "#shared/domain/workedMinutes.ts";
 import type { Attempt } from "../table/cases/attempts.ts";
 import { type ProgressRow, unstartedProgress } from "../table/cases/progress.ts";
+import { minutesOf } from "../table/courses/courseProgress.ts";
 
 /**
  * The progress record that follows from a learner's state and from when they were at work. Undefined when it says what
@@ -45,6 +47,7 @@ export function nextProgress({
   const lastSignalAt = time.lastSignalAt === null ? null : new Date(time.lastSignalAt).toISOString();
   const isFinished = before.is_finished || caseProgress.isFinished;
   const timeOnCaseMs = before.is_finished ? before.time_on_case_ms : time.timeOnCaseMs;
+  const started_at = before.started_at ?? (lastSignalAt === null ? null : attempt.opened_at);
   const next: ProgressRow = {
     ...before,
     percent_complete: Math.max(before.percent_complete, caseProgress.percent),
@@ -53,16 +56,32 @@ export function nextProgress({
     is_finished: isFinished,
     time_on_case_ms: timeOnCaseMs,
     percentage_of_recommended_time: percentageOfRecommendedTime({ timeOnCaseMs, recommendedMinutes }),
-    started_at: before.started_at ?? (lastSignalAt === null ? null : attempt.opened_at),
+    started_at,
     completed_at: before.completed_at ?? (isFinished ? lastSignalAt : null),
     last_accessed_at: lastSignalAt,
     last_signal_at: lastSignalAt,
     resets: attempt.resets,
+    ...workedMinutes(before, { started_at, last_signal_at: lastSignalAt }, signals),
     ...openedPages(before.opened, opened),
     ...(before.has_statement || hasStatement ? { has_statement: true } : {}),
     rev: (previous?.rev ?? 0) + 1,
   };
   return previous && isSame(previous, next) ? undefined : next;
+}
+
+/** The minutes of work between the start and the newest signal. */
+function workedMinutes(
+  before: ProgressRow,
+  ends: Pick<ProgressRow, "started_at" | "last_signal_at">,
+  signals: readonly number[],
+): Pick<ProgressRow, "worked_minutes"> {
+  const [first, last] = [minutesOf(ends.started_at), minutesOf(ends.last_signal_at)];
+  if (first === null || last === null) return {};
+  const known = [...(before.worked_minutes ?? []), minutesOf(before.last_signal_at) ?? first];
+  const heard = signals.map((at) => Math.floor(at / 60_000));
+  const between = [...known, ...heard].filter((minute) => minute > first && minute < last);
+  const worked = daysInMinutes([first, ...between, last]).slice(1, -1);
+  return worked.length > 0 ? { worked_minutes: worked } : {};
 }
 
 /** What was opened once in an attempt stays opened. */
@@ -97,6 +116,7 @@ export function saysMore(previous: ProgressRow, next: ProgressRow, stepMs = time
     percentage_of_recommended_time: null,
     last_accessed_at: null,
     last_signal_at: null,
+    worked_minutes: [],
   });
   if (!isSame(untimed(previous), untimed(next))) return true;
   return next.last_signal_at !== null && isTimeDue(previous, Date.parse(next.last_signal_at), stepMs);

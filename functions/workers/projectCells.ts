@@ -29,6 +29,7 @@ export const cellOf = (progress: ProgressRow): CourseProgressCell => [
   progress.cards_completed,
   progress.cards_applicable,
   marksOf(progress),
+  ...(progress.worked_minutes ? ([progress.worked_minutes] as const) : []),
 ];
 
 const marksOf = ({ opened = [], has_statement }: ProgressRow): number =>

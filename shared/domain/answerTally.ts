@@ -1,3 +1,5 @@
+import { percentOfWhole, wholePercent } from "./wholePercent.ts";
+
 /** What a student submitted: uid of the question → the options, and when. */
 type Chosen = Readonly<Record<string, readonly [readonly string[], number]>>;
 
@@ -53,4 +55,4 @@ export function othersOf(tally: AnswerTally, own: readonly string[]): AnswerTall
 
 /** Of the others, how many chose an option: whole percent. */
 export const shareOf = ({ students, options }: AnswerTally, option: string): number =>
-  students === 0 ? 0 : Math.round((100 * (options[option] ?? 0)) / students);
+  wholePercent(percentOfWhole(options[option] ?? 0, students));

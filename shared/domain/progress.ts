@@ -1,4 +1,5 @@
 import { lowTimeOf } from "./lowTime.ts";
+import { wholePercent } from "./wholePercent.ts";
 
 /**
  * What a progress record says, in the words of the specification.
@@ -54,7 +55,7 @@ export function progressState(facts: ProgressFacts): ProgressState {
 export function progressDisplay(facts: ProgressFacts | null | undefined): ProgressDisplay {
   const known = facts ?? { percent_complete: 0, percentage_of_recommended_time: null, reset: 0 };
   const state = progressState(known);
-  const percent = roundedPercent(known.percent_complete);
+  const percent = wholePercent(known.percent_complete);
   return {
     state,
     text: state === "partially_completed" ? `${text[state]} ${percent}%` : text[state],
@@ -67,10 +68,6 @@ export function progressDisplay(facts: ProgressFacts | null | undefined): Progre
 export function textOfProgress(display: ProgressDisplay): string {
   return display.isReset ? `${display.text}. Case was reset` : display.text;
 }
-
-/** As the specification rounds: 99.6 reads as 100%, and is still 'Partially Completed'. */
-const roundedPercent = (percentComplete: number): number =>
-  Math.round(Math.min(100, Math.max(0, percentComplete)));
 
 export const lockedRowText = "You must complete the prerequisite case before accessing this case";
 export const lockedAlertText = "You must complete the prerequisite case before accessing this case.";

@@ -2,6 +2,7 @@ import type { CourseUsageReport } from "../contract/reports/reports.ts";
 import { wordOrder } from "../words/language.ts";
 import { plainText } from "./collection/fold.ts";
 import { type DateRange, endOfDay, startOfDay } from "./dates.ts";
+import { type CountedFigures, isScript, judgesTime } from "./itemFigures.ts";
 import { type CourseKind, type DocumentKind, isResource } from "./kinds.ts";
 import { type ProgressDisplay, progressDisplay } from "./progress.ts";
 import type { WindowOf } from "./usageReports/windows.ts";
@@ -20,33 +21,6 @@ export const reportWords: Record<ReportTab, { item: string; completedHead: strin
   case: { item: "Case", completedHead: "Cases Completed" },
   illness_script: { item: "Script", completedHead: "Total # Scripts Accessed" },
 };
-
-/**
- * One student's figures in one document, as the projection keeps them: percent, percent of the recommended time or null,
- * resets, then last accessed, started and completed in epoch minutes or null; seconds on the case, pages completed and pages in
- * all, and marks (`reportMarks`), which rows of before have not.
- */
-export type FiguresTuple = readonly [
-  percent: number,
-  percentageOfRecommendedTime: number | null,
-  resets: number,
-  lastAccessedMinute: number | null,
-  startedMinute: number | null,
-  completedMinute: number | null,
-  seconds?: number,
-  pagesCompleted?: number,
-  pages?: number,
-  marks?: number,
-];
-
-/** Those of them that the report of a course is made of; what follows is not looked at. */
-export type CountedFigures = readonly [
-  percent: number,
-  percentageOfRecommendedTime: number | null,
-  resets: number,
-  lastAccessedMinute: number | null,
-  ...others: unknown[],
-];
 
 export type ReportDocument = {
   id: number;
@@ -84,10 +58,16 @@ export type ReportRow = {
   lastAccessedAt: string | null;
 };
 
+export type PlannedDocument = Pick<ReportDocument, "id" | "relationId" | "title" | "report_title"> & {
+  header: string;
+  /** Whether finishing it fast counts as low time. */
+  isTimeJudged: boolean;
+};
+
 export type CourseUsagePlan = {
   course: { id: number; name: string };
   tab: ReportTab;
-  documents: { id: number; relationId: number; title: string; report_title: string | null; header: string }[];
+  documents: PlannedDocument[];
   rows: ReportRow[];
   hasWork: boolean;
   isLowTimeEnabled: boolean;
@@ -122,8 +102,6 @@ export function defaultTab(source: {
 export const isOfTab = (document: { kind: DocumentKind }, tab: ReportTab): boolean =>
   !isResource(document.kind) && isScript(document) === (tab === "illness_script");
 
-export const isScript = (document: { kind: DocumentKind }): boolean => document.kind === "illness_script";
-
 /** What a tab shows of a course, in its order: what has no progress is in neither. */
 export const documentsOfTab = <D extends Pick<ReportDocument, "id" | "kind" | "position">>(
   documents: readonly D[],
@@ -133,11 +111,11 @@ export const documentsOfTab = <D extends Pick<ReportDocument, "id" | "kind" | "p
     .filter((document) => isOfTab(document, tab))
     .sort((a, b) => a.position - b.position || a.id - b.id);
 
-/** Whether finishing fast is looked at: of cases, where one of them says how long it should take. */
+/** Whether finishing fast is looked at in a tab: of cases, where one of them says how long it should take. */
 export const isLowTimeEnabled = (
-  documents: readonly Pick<ReportDocument, "recommended_time">[],
+  documents: readonly Pick<ReportDocument, "kind" | "recommended_time">[],
   tab: ReportTab,
-): boolean => tab === "case" && documents.some((document) => document.recommended_time !== null);
+): boolean => tab === "case" && documents.some(judgesTime);
 
 /**
  * The report of one program's students. A figure counts when the student last worked on the item on a day of the range,
@@ -172,6 +150,7 @@ export function planUsageReport(
       title: document.title,
       report_title: document.report_title,
       header: reportHeader(document),
+      isTimeJudged: judgesTime(document),
     })),
     rows,
     hasWork: rows.some((row) => row.started > 0),
@@ -222,12 +201,12 @@ export const byName = (a: Named, b: Named): number =>
   nameOrder.compare(a.first_name, b.first_name) ||
   (a.id < b.id ? -1 : 1);
 
-/** A cell as it is shown. Where low time is not looked at, a finished case is just finished. */
-export const displayOfCell = (cell: ReportCell | null | undefined, isLowTime: boolean): ProgressDisplay =>
+/** A cell as it is shown. Where time is not judged, a finished item is just finished. */
+export const displayOfCell = (cell: ReportCell | null | undefined, isTimeJudged: boolean): ProgressDisplay =>
   progressDisplay(
     cell && {
       percent_complete: cell.percent,
-      percentage_of_recommended_time: isLowTime ? cell.percentageOfRecommendedTime : null,
+      percentage_of_recommended_time: isTimeJudged ? cell.percentageOfRecommendedTime : null,
       reset: cell.resets,
     },
   );
@@ -250,7 +229,8 @@ export function presentUsageReport(
       if (!cell) continue;
       if (cell.percent > 0) percent[document.id] = cell.percent;
       if (cell.resets > 0) resets[document.id] = cell.resets;
-      if (cell.percentageOfRecommendedTime !== null) time[document.id] = cell.percentageOfRecommendedTime;
+      if (document.isTimeJudged && cell.percentageOfRecommendedTime !== null)
+        time[document.id] = cell.percentageOfRecommendedTime;
     }
     percentages[student.id] = percent;
     if (Object.keys(resets).length > 0) reset[student.id] = resets;

@@ -131,7 +131,7 @@ test("C-33, C-44: a teacher sees how a course goes, how questions were answered 
   ).toBeVisible();
   await passes(page, "its items");
   await page.getByLabel("Start date").fill(date(0));
-  await expect(standing.getByRole("img", { name: "No work in these days 3" })).toBeVisible();
+  await expect(standing.getByRole("img", { name: "No progress in these days 3" })).toBeVisible();
   await page.getByLabel("Stretch of time").selectOption("Whole course");
   await page.getByRole("radiogroup", { name: "Show" }).getByText("Questions").click();
   const question = page.getByRole("figure", { name: "1. Where?" });

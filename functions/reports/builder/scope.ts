@@ -1,4 +1,5 @@
 import { endOfDay, startOfDay } from "#shared/domain/dates.ts";
+import { withProgress } from "#shared/domain/itemFigures.ts";
 import type { FilterKey, Filters } from "#shared/domain/reportBuilder/parts.ts";
 import { findExamsToSit } from "../../sittings/examsToSit.ts";
 import { type ListedDocument, readDocuments } from "../../table/cases/documents.ts";
@@ -43,7 +44,7 @@ export type Scope = Frame & {
   /** Courses that are let through, by name; those that are archived only where they are chosen. */
   inCourses: readonly CourseRow[];
   isPerson: (person: PersonInProgram) => boolean;
-  /** Cases of a course that are let through, in its order. */
+  /** Items of a course that have progress and are let through, in its order. */
   documentsOf: (courseId: number) => readonly ListedDocument[];
   /** Whether a time (epoch ms) lies in the dates; without dates every time does, and none, too. */
   isInDates: (timeMs: number | null) => boolean;
@@ -69,10 +70,11 @@ export function scopeOf(frame: Frame, filters: Filters): Scope {
   const isYear = passes(filters, "graduation_years");
   const isStatus = passes(filters, "statuses");
   const documentsOf = (courseId: number): ListedDocument[] =>
-    [...(frame.places.get(courseId) ?? [])]
-      .sort((a, b) => a.position - b.position)
-      .flatMap(({ document_id }) => frame.documents.get(document_id) ?? [])
-      .filter(({ id, archived_at }) => isDocument(String(id)) && archived_at === null);
+    withProgress(
+      [...(frame.places.get(courseId) ?? [])]
+        .sort((a, b) => a.position - b.position)
+        .flatMap(({ document_id }) => frame.documents.get(document_id) ?? []),
+    ).filter(({ id, archived_at }) => isDocument(String(id)) && archived_at === null);
   const inCourses = frame.courses
     .filter(({ id, archived_at }) => isCourse(String(id)) && (archived_at === null || filters.document_sets))
     .filter(({ id }) => !filters.documents || documentsOf(id).length > 0)

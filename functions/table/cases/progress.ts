@@ -34,6 +34,8 @@ export const progressSchema = z.object({
   /** The newest signal counted into the time. */
   last_signal_at: z.nullable(utcTime),
   resets: z.number(),
+  /** Epoch minutes of work between the start and the newest signal, as far as they tell of further days of work. */
+  worked_minutes: z.optional(z.array(z.number())),
   /** Pages of a script that were opened in this attempt. */
   opened: z.optional(z.array(z.enum(reportedPages))),
   /** A summary statement of this attempt was handed in, and is kept (`statements.ts`). */

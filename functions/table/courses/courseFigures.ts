@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ulid } from "#shared/contract/common.ts";
-import type { CountedFigures } from "#shared/domain/usageReport.ts";
+import type { CountedFigures } from "#shared/domain/itemFigures.ts";
 import { keys } from "../keys.ts";
 import { forEachPage, type Item } from "../table.ts";
 import { firstFigures, readFirstFigures } from "./courseProgressCell.ts";

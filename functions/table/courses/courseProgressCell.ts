@@ -1,7 +1,8 @@
 /**
  * What reports and the course page need of one document: percent, percent of the recommended time or null, resets, then last
  * accessed, started and completed (epoch minutes) or null; then seconds on the case, pages completed, pages in all, and marks
- * (`marksOf`). Rows of before have six figures, until their person does something more.
+ * (`marksOf`); and where there were several days of work, further minutes of it. Rows of before have six figures, until their person
+ * does something more.
  */
 export type CourseProgressCell = [
   percent: number,
@@ -14,23 +15,31 @@ export type CourseProgressCell = [
   pagesCompleted?: number,
   pages?: number,
   marks?: number,
+  workedMinutes?: readonly number[],
 ];
 
-/** As it is kept: figures with commas between. */
+/** As it is kept: figures with commas between, the minutes of work with plus signs. */
 export const writeCell = (cell: CourseProgressCell): string =>
-  cell.map((figure) => (figure == null ? "" : Number(figure.toFixed(3)))).join(",");
+  cell.map((figure) => (typeof figure === "object" && figure ? figure.join("+") : written(figure))).join(",");
+
+const written = (figure: number | null | undefined): string =>
+  figure == null ? "" : String(Number(figure.toFixed(3)));
 
 /** @throws Error where the text is none of them */
 export function readCell(text: string): CourseProgressCell {
-  const parts = text.split(",");
+  const all = text.split(",");
+  const worked = all[10]?.split("+").map(Number);
+  const parts = all.slice(0, 10);
   const figures = parts.map((part) => (part === "" ? null : Number(part)));
-  if ((parts.length !== 6 && parts.length !== 10) || figures.some(Number.isNaN)) {
+  if (![6, 10, 11].includes(all.length) || [...figures, ...(worked ?? [])].some(Number.isNaN)) {
     throw new Error(`Figures of a course have an unknown form: ${text}`);
   }
   const at = (index: number): number | null => figures[index] ?? null;
   const count = (index: number): number => figures[index] ?? 0;
   const six = [count(0), at(1), count(2), at(3), at(4), at(5)] as const;
-  return parts.length === 6 ? [...six] : [...six, count(6), count(7), count(8), count(9)];
+  if (parts.length === 6) return [...six];
+  const ten = [...six, count(6), count(7), count(8), count(9)] as const;
+  return worked ? [...ten, worked] : [...ten];
 }
 
 /** What a report of a whole course is made of: percent, percent of the recommended time, resets, last accessed. */

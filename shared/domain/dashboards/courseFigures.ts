@@ -6,8 +6,14 @@ import type {
 } from "../../contract/dashboards/dashboards.ts";
 import { plainText } from "../collection/fold.ts";
 import { calendarDateAt, endOfDay, startOfDay } from "../dates.ts";
-import { type DocumentKind, isResource } from "../kinds.ts";
-import type { FiguresTuple } from "../usageReport.ts";
+import {
+  type FiguresTuple,
+  lastMinuteOf,
+  meanPercentOf,
+  minutesOfWork,
+  withProgress,
+} from "../itemFigures.ts";
+import type { DocumentKind } from "../kinds.ts";
 
 /** What the educator's dashboard counts of one course of a program. @see ADR 0125 */
 export type CourseSource = {
@@ -40,7 +46,7 @@ export const dueWithinDays = 30;
 export const studentsOf = ({ members }: Pick<CourseSource, "members">) =>
   members.filter(({ role }) => role === "Student");
 export const countedOf = <D extends { kind: DocumentKind }>({ documents }: { documents: readonly D[] }) =>
-  documents.filter(({ kind }) => !isResource(kind));
+  withProgress(documents);
 
 export function stateOf({ course }: Pick<CourseSource, "course">, today: string): CourseInFigures["state"] {
   if (course.end_date !== null && course.end_date < today) return "ended";
@@ -49,19 +55,19 @@ export function stateOf({ course }: Pick<CourseSource, "course">, today: string)
 }
 
 /** Mean percent of what counts in the course; 0 where nothing does. */
-export function percentOf(source: CourseSource, userId: string): number {
-  const documents = countedOf(source);
-  if (documents.length === 0) return 0;
-  const figures = source.figures.get(userId);
-  const sum = documents.reduce((total, { id }) => total + (figures?.[id]?.[0] ?? 0), 0);
-  return Math.min(100, sum / documents.length);
-}
+export const percentOf = (source: CourseSource, userId: string): number =>
+  meanPercentOf(countedOf(source), source.figures.get(userId));
 
-/** The minute of a person's last work on something of the course. */
-function lastMinuteOf(source: CourseSource, userId: string): number | null {
-  const figures = source.figures.get(userId);
-  const minutes = source.documents.flatMap(({ id }) => figures?.[id]?.[3] ?? []);
-  return minutes.length === 0 ? null : Math.max(...minutes);
+/** The students of a course who worked on something in it at a minute that `isWithin` says yes to, whenever else they did. */
+export function studentsAtWork(source: CourseSource, isWithin: (minute: number) => boolean) {
+  const items = countedOf(source);
+  return studentsOf(source).filter(({ user_id }) => {
+    const figures = source.figures.get(user_id);
+    return items.some(({ id }) => {
+      const tuple = figures?.[id];
+      return tuple !== undefined && minutesOfWork(tuple).some(isWithin);
+    });
+  });
 }
 
 /** Courses in the order in which they want to be looked at: what ends first, then what has no end, then what is over. */
@@ -80,10 +86,7 @@ export function byUrgency(today: string) {
 export function courseInFigures(source: CourseSource, days: Days, { now, timeZone }: Now): CourseInFigures {
   const students = studentsOf(source);
   const place = dayOfMinute(days, timeZone);
-  const atWork = students.filter(({ user_id }) => {
-    const last = lastMinuteOf(source, user_id);
-    return last !== null && place(last) >= 0;
-  });
+  const atWork = studentsAtWork(source, (minute) => place(minute) >= 0);
   const total = students.reduce((sum, { user_id }) => sum + percentOf(source, user_id), 0);
   const { id, name, start_date, end_date } = source.course;
   return {
@@ -176,7 +179,7 @@ export function studentsBehind(sources: readonly CourseSource[], { now, timeZone
         const done = percentOf(source, student.user_id);
         const isBehind = state === "ended" ? done < 100 : done < expected - behindByPercent;
         if (!isBehind) return [];
-        const last = lastMinuteOf(source, student.user_id);
+        const last = lastMinuteOf(countedOf(source), source.figures.get(student.user_id));
         return [
           {
             user_id: student.user_id,

@@ -1,6 +1,7 @@
 import {
   activityByDay,
   type CourseSource,
+  countedOf,
   courseInFigures,
   type Days,
   expectedPercent,
@@ -10,12 +11,12 @@ import {
   studentsOf,
 } from "../dashboards/courseFigures.ts";
 import { calendarDateAt, type DateRange, daysAfter, endOfDay } from "../dates.ts";
+import { type FiguresTuple, isDone, minutesOfWork, stateOfFigures } from "../itemFigures.ts";
 import type { CourseKind } from "../kinds.ts";
 import { lowTimePercent } from "../lowTime.ts";
 import {
   defaultTab,
   documentsOfTab,
-  type FiguresTuple,
   isOfTab,
   type ReportTab,
   rangeTest,
@@ -51,10 +52,11 @@ export function daysOfCourse(source: CourseSource, { now, timeZone }: Now): Days
   const dateOf = (minute: number): string =>
     calendarDateAt(new Date(minute * 60_000).toISOString(), timeZone);
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const items = countedOf(source);
   for (const { user_id } of studentsOf(source)) {
-    for (const [, , , accessed, started, completed] of Object.values(source.figures.get(user_id) ?? {})) {
-      for (const minute of [accessed, started, completed]) {
-        if (minute === null) continue;
+    for (const { id } of items) {
+      const tuple = source.figures.get(user_id)?.[id];
+      for (const minute of tuple ? minutesOfWork(tuple) : []) {
         first = Math.min(first, minute);
         last = Math.max(last, minute);
       }
@@ -101,22 +103,18 @@ export function progressByDay(source: DashboardSource, tab: ReportTab, days: Day
 const paceAfter = (source: CourseSource, date: string, timeZone: string): number =>
   expectedPercent(source.course, daysAfter(date, 1), timeZone);
 
-const isFinished = ([percent]: FiguresTuple): boolean => percent >= 100;
-
 /** How an item stands with so many students, of whom these figures are. */
-export function standingOf(figures: readonly FiguresTuple[], students: number) {
-  const finished = figures.filter(isFinished);
-  const low_time = finished.filter(([, share]) => isLow(share)).length;
-  const begun = figures.filter(([percent, , , last]) => percent > 0 || last !== null).length;
-  return {
-    completed: finished.length - low_time,
-    low_time,
-    in_progress: begun - finished.length,
-    not_worked: students - begun,
-  };
+export function standingOf(
+  item: Pick<DashboardDocument, "kind" | "recommended_time">,
+  figures: readonly FiguresTuple[],
+  students: number,
+) {
+  const states = Map.groupBy(figures, (tuple) => stateOfFigures(item, tuple));
+  const [completed, low_time, in_progress] = (["completed", "low_time", "partially_completed"] as const).map(
+    (state) => states.get(state)?.length ?? 0,
+  ) as [number, number, number]; // one for each of the three
+  return { completed, low_time, in_progress, not_worked: students - completed - low_time - in_progress };
 }
-
-const isLow = (share: number | null): boolean => share !== null && share <= lowTimePercent;
 
 /** How each item stands with the students: those who last worked on it in the range, as in the usage report. */
 export function itemsInFigures(
@@ -131,7 +129,7 @@ export function itemsInFigures(
       const tuple = source.figures.get(user_id)?.[document.id];
       return tuple && isCounted(tuple[3]) ? [tuple] : [];
     });
-    const finished = figures.filter(isFinished);
+    const finished = figures.filter((tuple) => isDone(stateOfFigures(document, tuple)));
     const time = [0, 0, 0, 0, 0];
     for (const [, share] of finished) {
       if (share === null) continue;
@@ -144,7 +142,7 @@ export function itemsInFigures(
       relation_id: document.relation_id,
       title: reportHeader(document),
       recommended_time: document.recommended_time,
-      ...standingOf(figures, students.length),
+      ...standingOf(document, figures, students.length),
       time,
     };
   });

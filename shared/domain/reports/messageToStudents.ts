@@ -1,5 +1,6 @@
 import { listText } from "../../words/listText.ts";
 import { numberText } from "../../words/numbers.ts";
+import { percentText } from "../wholePercent.ts";
 import type { NeedReason } from "./studentsInNeed.ts";
 
 /** A reason as the student reads it, in a sentence that goes on from 'I am writing because'. */
@@ -8,9 +9,9 @@ function reasonForStudent(reason: NeedReason): string {
     case "never_started":
       return "you have not begun the course yet";
     case "behind":
-      return `you have done ${Math.floor(reason.percent_complete)}% of the course, and ${Math.floor(reason.expected_percent)}% of its time has gone`;
+      return `you have done ${percentText(reason.percent_complete)} of the course, and ${percentText(reason.expected_percent)} of its time has gone`;
     case "unfinished":
-      return `the course has ended, and you have done ${Math.floor(reason.percent_complete)}% of it`;
+      return `the course has ended, and you have done ${percentText(reason.percent_complete)} of it`;
     case "low_time":
       return `you went through ${listText(reason.titles)} in much less than the recommended time`;
     case "resets":

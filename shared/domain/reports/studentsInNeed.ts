@@ -8,8 +8,9 @@ import {
   studentsOf,
 } from "../dashboards/courseFigures.ts";
 import { calendarDateAt, daysAfter } from "../dates.ts";
-import { lowTimePercent } from "../lowTime.ts";
+import { lastMinuteOf, stateOfFigures } from "../itemFigures.ts";
 import { reportHeader } from "../usageReport.ts";
+import { percentText } from "../wholePercent.ts";
 import type { DashboardSource } from "./courseDashboard.ts";
 
 /** Who of a course's students should be spoken to, and why. @see ADR 0178 */
@@ -47,19 +48,17 @@ export function studentsInNeed(source: DashboardSource, days: number, when: Now)
       const figures = source.figures.get(student.user_id) ?? {};
       const worked = items.flatMap((item) => {
         const tuple = figures[item.id];
-        return tuple ? [{ title: reportHeader(item), tuple }] : [];
+        return tuple ? [{ item, title: reportHeader(item), tuple }] : [];
       });
-      const last = worked.reduce((latest, { tuple }) => Math.max(latest, tuple[3] ?? 0), 0);
+      const last = lastMinuteOf(items, figures);
       const recent = worked.filter(({ tuple }) => (tuple[3] ?? 0) >= since);
-      const low = recent.filter(
-        ({ tuple: [percent, share] }) => percent >= 100 && share !== null && share <= lowTimePercent,
-      );
+      const low = recent.filter(({ item, tuple }) => stateOfFigures(item, tuple) === "low_time");
       const reset = recent.filter(({ tuple }) => tuple[2] >= repeatedResets);
       const pace = behind.get(student.user_id);
       const expected_percent = pace?.expected_percent ?? 0;
       const percent_complete = percentOf(source, student.user_id);
       const reasons: NeedReason[] = [];
-      if (last === 0 && (isOpen || pace)) reasons.push({ kind: "never_started", expected_percent });
+      if (last === null && (isOpen || pace)) reasons.push({ kind: "never_started", expected_percent });
       else if (pace)
         reasons.push({
           kind: pace.reason === "unfinished" ? "unfinished" : "behind",
@@ -76,7 +75,7 @@ export function studentsInNeed(source: DashboardSource, days: number, when: Now)
         name: `${student.first_name} ${student.last_name}`.trim(),
         email: student.email,
         percent_complete,
-        last_accessed_at: last === 0 ? null : new Date(last * 60_000).toISOString(),
+        last_accessed_at: last === null ? null : new Date(last * 60_000).toISOString(),
         reasons,
       };
     })
@@ -108,9 +107,9 @@ export function reasonLine(reason: NeedReason): string {
     case "never_started":
       return "Never started";
     case "behind":
-      return `Behind: ${Math.floor(reason.percent_complete)}% of ${Math.floor(reason.expected_percent)}%`;
+      return `Behind: ${percentText(reason.percent_complete)} of ${percentText(reason.expected_percent)}`;
     case "unfinished":
-      return `Not finished: ${Math.floor(reason.percent_complete)}%`;
+      return `Not finished: ${percentText(reason.percent_complete)}`;
     case "low_time":
       return `${lowTimes(reason.titles.length)}: ${reason.titles.join(", ")}`;
     case "resets":

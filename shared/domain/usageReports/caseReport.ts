@@ -1,10 +1,9 @@
 import type { CaseUsageReport } from "../../contract/reports/caseReport.ts";
 import type { ProgressRecord, ReportedStudent } from "../../contract/reports/progressRecord.ts";
 import type { DateRange } from "../dates.ts";
+import { type FiguresTuple, isScript } from "../itemFigures.ts";
 import {
   byName,
-  type FiguresTuple,
-  isScript,
   type ReportDocument,
   type ReportMember,
   type ReportTab,

@@ -83,17 +83,17 @@ export function courseReportTable(
 const shownRows = (plan: CourseUsagePlan): Iterable<CourseReportRow> & { length: number } => ({
   length: plan.rows.length,
   *[Symbol.iterator]() {
-    for (const row of plan.rows) yield shownRow(row, plan.isLowTimeEnabled);
+    for (const row of plan.rows) yield shownRow(row, plan.documents);
   },
 });
 
 const shownRow = (
   { student, cells, completed, started, lastAccessedAt }: ReportRow,
-  isLowTime: boolean,
+  documents: CourseUsagePlan["documents"],
 ): CourseReportRow => ({
   ...student,
   completed,
   started,
   lastAccessedAt,
-  cells: cells().map((cell) => displayOfCell(cell, isLowTime)),
+  cells: cells().map((cell, at) => displayOfCell(cell, documents[at]?.isTimeJudged === true)),
 });

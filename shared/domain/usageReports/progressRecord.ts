@@ -1,6 +1,6 @@
 import type { ReportedPage } from "../../case/flow/reportFacts.ts";
 import type { ProgressRecord } from "../../contract/reports/progressRecord.ts";
-import type { FiguresTuple } from "../usageReport.ts";
+import type { FiguresTuple } from "../itemFigures.ts";
 
 /** Bits of the last of the figures that the projection keeps. */
 export const reportMarks = {

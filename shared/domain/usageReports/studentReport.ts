@@ -1,9 +1,9 @@
 import type { ProgressRecord } from "../../contract/reports/progressRecord.ts";
 import type { StudentUsageReport } from "../../contract/reports/studentReport.ts";
 import type { DateRange } from "../dates.ts";
+import type { FiguresTuple } from "../itemFigures.ts";
 import {
   documentsOfTab,
-  type FiguresTuple,
   type ReportDocument,
   type ReportTab,
   rangeTest,
@@ -33,10 +33,10 @@ export function planStudentReport(
   return documentsOfTab(documents, tab).map((document) => {
     const tuple = figures?.[String(document.id)];
     const isShown = tuple !== undefined && isCounted(tuple[3]);
-    return {
-      document,
-      record: progressRecordOf(isShown ? tuple : null, statements.get(document.id)),
-    };
+    const record = progressRecordOf(isShown ? tuple : null, statements.get(document.id));
+    // Kept of before, where the case no longer says how long it should take.
+    if (document.recommended_time === null) record.percentage_of_recommended_time = null;
+    return { document, record };
   });
 }
 

@@ -1,3 +1,4 @@
+import { wholePercent } from "#shared/domain/wholePercent.ts";
 import classes from "./ProgressBar.module.css";
 
 /** How much is done, as a bar; the figure stands beside it for whoever reads. */
@@ -10,7 +11,7 @@ export function ProgressBar(props: { label: string; percent: number; tone?: "act
       aria-label={props.label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
+      aria-valuenow={wholePercent(percent)}
     >
       <div className={classes.bar} data-tone={props.tone ?? "act"} style={{ inlineSize: `${percent}%` }} />
     </div>

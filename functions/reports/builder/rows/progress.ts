@@ -1,46 +1,44 @@
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { type ProgressState, progressState } from "#shared/domain/progress.ts";
+import { isDone, lastMinuteOf, meanPercentOf, stateOfFigures } from "#shared/domain/itemFigures.ts";
+import type { ProgressState } from "#shared/domain/progress.ts";
 import type { BuilderRow } from "#shared/domain/reportBuilder/parts.ts";
 import { progressWords } from "#shared/domain/reportBuilder/words.ts";
+import { wholePercent } from "#shared/domain/wholePercent.ts";
 import type { ListedDocument } from "../../../table/cases/documents.ts";
 import { timeOfMinutes } from "../../../table/courses/courseProgress.ts";
-import type { CourseProgressCell } from "../../../table/courses/courseProgressCell.ts";
 import { personCells, type RowSource } from "../rowSource.ts";
 import { passes } from "../scope.ts";
 import { figuresByCourse, type StudentFigures } from "../students.ts";
-
-export const stateOfCell = (cell: CourseProgressCell | undefined): ProgressState =>
-  progressState({
-    percent_complete: cell?.[0] ?? 0,
-    percentage_of_recommended_time: cell?.[1] ?? null,
-    reset: cell?.[2] ?? 0,
-  });
-
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** One row for each student in each course. */
 export const courseProgressRows: RowSource = async function* (scope, progress) {
   for await (const { course, students } of figuresByCourse(scope, progress)) {
     const documents = scope.documentsOf(course.id);
     for (const student of students)
-      yield { document_set: course.name, ...personCells(student.person), ...sumsOf(student, documents) };
+      yield {
+        document_set: course.name,
+        ...personCells(student.person),
+        ...sumsOf(student.cells, documents),
+      };
   }
 };
 
-function sumsOf({ cells }: StudentFigures, documents: readonly ListedDocument[]): BuilderRow {
-  const own = documents.map(({ id }) => cells[id]);
-  const states = own.map(stateOfCell);
-  const count = (...wanted: ProgressState[]) => states.filter((state) => wanted.includes(state)).length;
-  const accessed = own.flatMap((cell) => cell?.[3] ?? []);
+/** What a student did in the items of a course, added up. */
+export function sumsOf(
+  cells: StudentFigures["cells"],
+  documents: readonly Pick<ListedDocument, "id" | "kind" | "recommended_time">[],
+): BuilderRow {
+  const states = documents.map((document) => stateOfFigures(document, cells[document.id]));
+  const count = (wanted: ProgressState) => states.filter((state) => state === wanted).length;
   return {
-    completed: count("completed", "low_time"),
+    completed: states.filter(isDone).length,
     items: documents.length,
     in_progress: count("partially_completed"),
     not_started: count("not_started"),
     low_time: count("low_time"),
-    percent: oneDecimal(own.reduce((sum, cell) => sum + (cell?.[0] ?? 0), 0) / Math.max(1, own.length)),
-    resets: own.reduce((sum, cell) => sum + (cell?.[2] ?? 0), 0),
-    last_accessed: timeOfMinutes(accessed.length > 0 ? Math.max(...accessed) : null),
+    percent: wholePercent(meanPercentOf(documents, cells)),
+    resets: documents.reduce((sum, { id }) => sum + (cells[id]?.[2] ?? 0), 0),
+    last_accessed: timeOfMinutes(lastMinuteOf(documents, cells)),
   };
 }
 
@@ -48,11 +46,11 @@ function sumsOf({ cells }: StudentFigures, documents: readonly ListedDocument[])
 export const caseProgressRows: RowSource = async function* (scope, progress) {
   const isState = passes(scope.filters, "progress");
   for await (const { course, students } of figuresByCourse(scope, progress)) {
-    const documents = scope.documentsOf(course.id).map(({ id, title }) => ({ id, title: plainText(title) }));
+    const documents = scope.documentsOf(course.id).map((item) => ({ item, title: plainText(item.title) }));
     for (const { person, cells } of students) {
-      for (const { id, title } of documents) {
-        const cell = cells[id];
-        const state = stateOfCell(cell);
+      for (const { item, title } of documents) {
+        const cell = cells[item.id];
+        const state = stateOfFigures(item, cell);
         const accessed = cell?.[3] ?? null;
         if (!isState(state) || !scope.isInDates(accessed === null ? null : accessed * 60_000)) continue;
         yield {
@@ -60,8 +58,9 @@ export const caseProgressRows: RowSource = async function* (scope, progress) {
           document: title,
           ...personCells(person),
           state: progressWords[state],
-          percent: oneDecimal(cell?.[0] ?? 0),
-          time_percent: cell && cell[1] !== null ? oneDecimal(cell[1]) : null,
+          percent: wholePercent(cell?.[0] ?? 0),
+          time_percent:
+            cell && cell[1] !== null && item.recommended_time !== null ? wholePercent(cell[1]) : null,
           resets: cell?.[2] ?? 0,
           started: timeOfMinutes(cell?.[4] ?? null),
           completed: timeOfMinutes(cell?.[5] ?? null),

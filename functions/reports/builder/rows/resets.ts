@@ -1,9 +1,9 @@
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { stateOfFigures } from "#shared/domain/itemFigures.ts";
 import { progressWords } from "#shared/domain/reportBuilder/words.ts";
 import { listAttemptsOf } from "../../../table/cases/attempts.ts";
 import { personCells, type RowSource } from "../rowSource.ts";
 import { figuresByCourse } from "../students.ts";
-import { stateOfCell } from "./progress.ts";
 
 /** One row for each student and case of a course that was reset. */
 export const resetRows: RowSource = async function* (scope, progress) {
@@ -28,7 +28,7 @@ export const resetRows: RowSource = async function* (scope, progress) {
         ...personCells(person),
         resets: cell[2],
         reset_at: at,
-        state: progressWords[stateOfCell(cell)],
+        state: progressWords[stateOfFigures(document, cell)],
       };
     }
   }

@@ -18,9 +18,9 @@ describe("item progress (C-13)", () => {
     [100, 0, "Low Time (Completed in under 25% of recommended time)"],
     [0, null, "Not Started"],
     [-1, null, "Not Started"],
-    [99.6, 3, "Partially Completed 100%"],
+    [99.6, 3, "Partially Completed 99%"],
     [99.4, null, "Partially Completed 99%"],
-    [0.2, null, "Partially Completed 0%"],
+    [0.2, null, "Partially Completed 1%"],
   ])("shows %s%% done in %s%% of the time as %s", (percent, time, text) => {
     expect(show(percent, time).text).toBe(text);
   });

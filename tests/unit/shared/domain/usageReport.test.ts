@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { courseUsageReport } from "#shared/contract/reports/reports.ts";
 import type { DateRange } from "#shared/domain/dates.ts";
+import type { FiguresTuple } from "#shared/domain/itemFigures.ts";
 import {
-  type FiguresTuple,
   planUsageReport,
   presentUsageReport,
   type ReportDocument,

@@ -1,6 +1,7 @@
 import type { ProgressFigures } from "#shared/contract/common.ts";
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
+import { wholePercent } from "#shared/domain/wholePercent.ts";
 import type { LatestProgress } from "../../api/latestProgress.ts";
 
 type Known = ReadonlyMap<number, LatestProgress>;
@@ -13,7 +14,7 @@ const resetsOf = ({ attempt }: LatestProgress): number => attempt - 1;
 function isAhead(latest: LatestProgress, counted: ProgressFigures | null): boolean {
   const resets = counted?.reset ?? 0;
   if (resetsOf(latest) !== resets) return resetsOf(latest) > resets;
-  return latest.percent > Math.round(counted?.percent_complete ?? 0);
+  return latest.percent > wholePercent(counted?.percent_complete ?? 0);
 }
 
 function withOwn(item: CourseItem, known: Known): CourseItem {

@@ -7,6 +7,7 @@ import {
   type StudentBehind,
 } from "#shared/contract/dashboards/dashboards.ts";
 import { canByRole } from "#shared/domain/access.ts";
+import { percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
@@ -113,7 +114,7 @@ function Behind(props: EducatorDashboard["behind"]) {
               <>
                 <Mark>{reasons[one.reason]}</Mark>
                 <div>
-                  {Math.floor(one.percent_complete)}% of {Math.floor(one.expected_percent)}%
+                  {percentText(one.percent_complete)} of {percentText(one.expected_percent)}
                 </div>
               </>
             }

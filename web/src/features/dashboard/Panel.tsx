@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { percentText } from "#shared/domain/wholePercent.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import classes from "./dashboard.module.css";
 
@@ -83,7 +84,7 @@ export function Share(props: { label: string; percent: number }) {
   return (
     <div className={classes.progress}>
       <ProgressBar label={props.label} percent={props.percent} />
-      <span>{Math.floor(props.percent)}%</span>
+      <span>{percentText(props.percent)}</span>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
 import { type CohortComparison, compareCohorts } from "#shared/contract/dashboards/comparison.ts";
 import { isCalendarDate } from "#shared/domain/dates.ts";
+import { percentOfWhole, percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -152,7 +153,6 @@ function Items({ read }: { read: CohortComparison }) {
     <BarsChart
       title="How do the two stand, item by item?"
       of="Item and cohort"
-      measure="own"
       rows={read.items.flatMap(({ document_id, title: name, first, second }) => [
         row(`${document_id} first`, `${name}: first`, first),
         row(`${document_id} second`, `${name}: second`, second),
@@ -169,12 +169,12 @@ function row(key: string, label: string, figures: CohortComparison["items"][numb
   return {
     key,
     label,
-    end: all === 0 ? "–" : `${Math.floor(((completed + low_time) / all) * 100)}%`,
+    end: all === 0 ? "–" : percentText(percentOfWhole(completed + low_time, all)),
     parts: [
       { label: "Completed", look: "solid", value: completed },
       { label: "Low time", look: "striped", value: low_time },
       { label: "In progress", look: "dotted", value: in_progress },
-      { label: "No work", look: "empty", value: not_worked },
+      { label: "No progress", look: "empty", value: not_worked },
     ] as const,
   };
 }

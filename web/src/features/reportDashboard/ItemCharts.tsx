@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CourseReportDashboard, ItemInFigures } from "#shared/contract/dashboards/reportDashboards.ts";
+import type { ReportTab } from "#shared/domain/usageReport.ts";
 import { counted } from "#shared/words/counted.ts";
 import { BarsChart } from "../../ui/charts/BarsChart.tsx";
 import type { BarPart } from "../../ui/charts/chartTypes.ts";
@@ -26,7 +27,6 @@ export function ItemCharts(props: { dashboard: CourseReportDashboard; question: 
       <BarsChart
         title="How does each item stand?"
         of="Item"
-        measure="own"
         rows={items.map((item) => ({
           key: item.document_id,
           label: labelOf(item),
@@ -41,14 +41,13 @@ export function ItemCharts(props: { dashboard: CourseReportDashboard; question: 
       <BarsChart
         title="How long do students take, against the recommended time?"
         of="Item"
-        measure="own"
         rows={timed
           .filter(({ time }) => time.some((count) => count > 0))
           .map((item) => ({
             key: item.document_id,
             label: labelOf(item),
             end: minutes(item.recommended_time ?? 0),
-            parts: timeParts(item),
+            parts: timeParts(item, props.dashboard.tab),
           }))}
         none="Nobody has completed an item that has a recommended time."
         foot={
@@ -66,13 +65,15 @@ const standing = (item: ItemInFigures, isWhole: boolean): BarPart[] => [
   { label: "Completed", look: "solid", value: item.completed },
   { label: "Low time (Completed in under 25% of recommended time)", look: "striped", value: item.low_time },
   { label: "In progress", look: "dotted", value: item.in_progress },
-  { label: isWhole ? "Not started" : "No work in these days", look: "empty", value: item.not_worked },
+  { label: isWhole ? "Not started" : "No progress in these days", look: "empty", value: item.not_worked },
 ];
 
-const timeParts = ({
-  time: [low = 0, half = 0, most = 0, nearly = 0, whole = 0],
-}: ItemInFigures): BarPart[] => [
-  { label: "Low time", look: "striped", value: low },
+const timeParts = (
+  { time: [low = 0, half = 0, most = 0, nearly = 0, whole = 0] }: ItemInFigures,
+  tab: ReportTab,
+): BarPart[] => [
+  // Of scripts a short time is no low time.
+  { label: tab === "illness_script" ? "A quarter or less" : "Low time", look: "striped", value: low },
   { label: "Under half", look: "empty", value: half },
   { label: "Half or more", look: "dotted", value: most + nearly },
   { label: "All of it or more", look: "solid", value: whole },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type CourseStanding, getReportDashboard } from "#shared/contract/dashboards/reportDashboards.ts";
+import { percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { call } from "../../api/call.ts";
@@ -48,12 +49,11 @@ export function ProgramDashboardPage() {
             <BarsChart
               title="How far are the students of each course?"
               of="Course"
-              measure="own"
               rows={courses
                 .filter(({ students }) => students > 0)
                 .map((course) =>
                   courseRow(course, {
-                    end: `${Math.floor(course.percent_complete)}%`,
+                    end: percentText(course.percent_complete),
                     parts: [
                       { label: "Done", look: "solid", value: course.completed },
                       { label: "Under way", look: "dotted", value: course.in_progress },
@@ -69,22 +69,22 @@ export function ProgramDashboardPage() {
             <BarsChart
               title="Where do students fall behind?"
               of="Course"
-              measure="longest"
               rows={courses
                 .filter(({ behind }) => behind > 0)
                 .map((course) =>
                   courseRow(course, {
                     end: `${numberText(course.behind)} of ${numberText(course.students)}`,
-                    parts: [{ label: "Behind", look: "striped", value: course.behind }],
+                    parts: [
+                      { label: "Behind", look: "striped", value: course.behind },
+                      { label: "Not behind", look: "empty", value: course.students - course.behind },
+                    ],
                   }),
                 )}
-              legend={false}
               none="Nobody: everybody keeps pace with the time of their courses."
             />
             <BarsChart
               title="Who was at work in these days?"
               of="Course"
-              measure="own"
               rows={courses
                 .filter(({ students }) => students > 0)
                 .map((course) =>

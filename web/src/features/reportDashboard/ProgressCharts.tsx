@@ -1,6 +1,7 @@
 import type { CourseReportDashboard } from "#shared/contract/dashboards/reportDashboards.ts";
 import { behindByPercent } from "#shared/domain/dashboards/courseFigures.ts";
 import { noWorkText } from "#shared/domain/usageReport.ts";
+import { percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { DayChart, dayPoints } from "../../ui/charts/DayChart.tsx";
 import { SeriesChart } from "../../ui/charts/SeriesChart.tsx";
@@ -67,7 +68,7 @@ export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard
         foot={
           expected_percent === null
             ? "The course has no end: nobody is behind in it."
-            : `An even pace would have done ${Math.floor(expected_percent)}% by today. Behind is who has done more than ${behindByPercent}% less, or not all of it after the end.`
+            : `An even pace would have done ${percentText(expected_percent)} by today. Behind is who has done more than ${behindByPercent}% less, or not all of it after the end.`
         }
       />
     </>

@@ -104,7 +104,6 @@ function QuestionChart(props: { question: QuestionInFigures; place: number }) {
     <BarsChart
       title={`${place}. ${question.stem || question.card}`}
       of="Option"
-      measure="own"
       legend={false}
       aside={answered > 0 && (right === null ? answeredBy(answered) : rightOf(answered, { right }))}
       rows={

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { StudentToWriteTo } from "#shared/contract/dashboards/studentsInNeed.ts";
 import type { SortOption } from "#shared/domain/collection/listDefinition.ts";
 import { reasonLine } from "#shared/domain/reports/studentsInNeed.ts";
+import { percentText } from "#shared/domain/wholePercent.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { type ListColumn, type ListSort, ListTable } from "../../lists/ListTable.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
@@ -68,7 +69,7 @@ export function StudentsTable(props: {
       cell: ({ name, percent_complete }) => (
         <span className={classes.done}>
           <ProgressBar label={`Done by ${name}`} percent={percent_complete} />
-          {Math.floor(percent_complete)}%
+          {percentText(percent_complete)}
         </span>
       ),
     },
@@ -82,7 +83,7 @@ export function StudentsTable(props: {
       card={(row) => [
         row.name,
         reasonsOf(row),
-        `${Math.floor(row.percent_complete)}% done, last at work: ${lastText(row)}`,
+        `${percentText(row.percent_complete)} done, last at work: ${lastText(row)}`,
         ...(row.written ? [`Written to ${writtenText(row)}`] : []),
       ]}
       windows={{ rowAt: (index) => rows[index], see: () => undefined }}

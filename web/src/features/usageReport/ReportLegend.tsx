@@ -1,4 +1,5 @@
-import type { ProgressDisplay, ProgressState } from "#shared/domain/progress.ts";
+import { type ProgressDisplay, type ProgressState, progressStates } from "#shared/domain/progress.ts";
+import { wholeShares } from "#shared/domain/wholePercent.ts";
 import { ProgressIndicator } from "../../ui/ProgressIndicator.tsx";
 import classes from "./ReportLegend.module.css";
 
@@ -26,10 +27,20 @@ const entries: readonly { text: string; display: ProgressDisplay; counted?: Prog
   { text: "Case was reset (any symbol + black outline)", display: symbol("completed", true) },
 ];
 
+/** Whole percents that add up to 100; none where nothing is counted. */
+function sharesOf(counts: Record<ProgressState, number>): Record<ProgressState, number> | undefined {
+  const shares = wholeShares(progressStates.map((state) => counts[state]));
+  if (shares.every((share) => share === 0)) return undefined;
+  return Object.fromEntries(progressStates.map((state, at) => [state, shares[at] ?? 0])) as Record<
+    ProgressState,
+    number
+  >; // each state once
+}
+
 /** What the symbols of a report mean, and how many of each there are where that is counted. */
 export function ReportLegend(props: { counts?: Record<ProgressState, number> }) {
   const { counts } = props;
-  const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
+  const shares = counts && sharesOf(counts);
   return (
     <ul className={classes.legend} aria-label="Legend">
       {entries.map(({ text, display, counted }) => (
@@ -38,9 +49,7 @@ export function ReportLegend(props: { counts?: Record<ProgressState, number> }) 
             <ProgressIndicator display={display} withText={false} withPercent={false} />
           </span>
           <span>{text}</span>
-          {counts && counted && total > 0 && (
-            <b className={classes.share}>{Math.round((100 * counts[counted]) / total)}%</b>
-          )}
+          {shares && counted && <b className={classes.share}>{shares[counted]}%</b>}
         </li>
       ))}
     </ul>

@@ -14,12 +14,11 @@ export type BarRow = {
   parts: readonly BarPart[];
 };
 
-/** Bars that lie on their side, one a row, each with its parts; all measured by the longest, or each by its own sum. */
-export function BarRows(props: { rows: readonly BarRow[]; measure: "longest" | "own"; legend?: boolean }) {
+/** Bars that lie on their side, one a row. Each is as long as its row is wide, and its parts are shares of their sum. */
+export function BarRows(props: { rows: readonly BarRow[]; legend?: boolean }) {
   const { rows } = props;
   const patterns = useId();
   const sumOf = ({ parts }: BarRow): number => parts.reduce((sum, { value }) => sum + value, 0);
-  const longest = Math.max(1, ...rows.map(sumOf));
   return (
     <>
       {props.legend !== false && <Legend parts={rows[0]?.parts ?? []} patterns={patterns} />}
@@ -27,11 +26,7 @@ export function BarRows(props: { rows: readonly BarRow[]; measure: "longest" | "
         {rows.map((row) => (
           <li key={row.key}>
             <div className={classes.rowLabel}>{row.label}</div>
-            <BarOf
-              parts={row.parts}
-              most={props.measure === "own" ? sumOf(row) : longest}
-              patterns={patterns}
-            />
+            <BarOf parts={row.parts} most={sumOf(row)} patterns={patterns} />
             <div className={classes.rowEnd}>{row.end}</div>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { PlotSkeleton } from "./PlotSkeleton.tsx";
 
 const BarRows = loadedLater(async () => (await import("./BarRows.tsx")).BarRows, PlotSkeleton);
 
-/** A thing a row, and how it divides, as bars that lie on their side. All rows have the same parts. */
+/** A thing a row, and how it divides, as bars that lie on their side. All rows have the same parts, which together are the whole. */
 export function BarsChart(props: {
   title: string;
   /** What the rows are: the head of the table's first column. */
@@ -15,7 +15,6 @@ export function BarsChart(props: {
   rows: readonly BarRow[];
   /** Columns of the table beside the parts. */
   more?: { head: string; cell: (row: BarRow) => ReactNode };
-  measure: "longest" | "own";
   /** Without one where the parts explain themselves. */
   legend?: boolean;
   none: string;
@@ -39,9 +38,7 @@ export function BarsChart(props: {
         })),
       }}
     >
-      {() => (
-        <BarRows rows={rows} measure={props.measure} {...(props.legend === false && { legend: false })} />
-      )}
+      {() => <BarRows rows={rows} {...(props.legend === false && { legend: false })} />}
     </ChartFigure>
   );
 }

@@ -13,7 +13,7 @@ import {
   studentsBehind,
   whatIsDue,
 } from "#shared/domain/dashboards/courseFigures.ts";
-import type { FiguresTuple } from "#shared/domain/usageReport.ts";
+import type { FiguresTuple } from "#shared/domain/itemFigures.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
 const when = { now: "2026-11-22T12:00:00.000Z", timeZone: "America/New_York" };

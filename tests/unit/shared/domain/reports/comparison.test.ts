@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { FiguresTuple } from "#shared/domain/itemFigures.ts";
 import { compareCohorts } from "#shared/domain/reports/comparison.ts";
 import type { DashboardSource } from "#shared/domain/reports/courseDashboard.ts";
-import type { FiguresTuple } from "#shared/domain/usageReport.ts";
 
 const zone = "UTC";
 const minute = (day: string): number => Date.parse(`2026-11-${day}T12:00:00.000Z`) / 60_000;

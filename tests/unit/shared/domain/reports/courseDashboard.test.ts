@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { FiguresTuple } from "#shared/domain/itemFigures.ts";
 import {
   type DashboardSource,
   daysOfCourse,
@@ -8,7 +9,7 @@ import {
   standingOf,
   standingOfCourse,
 } from "#shared/domain/reports/courseDashboard.ts";
-import { type FiguresTuple, planUsageReport } from "#shared/domain/usageReport.ts";
+import { planUsageReport } from "#shared/domain/usageReport.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
 const when = { now: "2026-11-22T12:00:00.000Z", timeZone: "America/New_York" };
@@ -163,12 +164,17 @@ describe("C-44: the report dashboard of a course", () => {
 
   it("tells what is begun from what is not, and takes no time for low where none is recommended", () => {
     const none = { completed: 0, low_time: 0, in_progress: 0, not_worked: 1 };
-    const of = (...tuple: FiguresTuple) => standingOf([tuple], 1);
+    const of = (...tuple: FiguresTuple) => standingOf(document(1), [tuple], 1);
     expect(of(0, null, 0, null, null, null)).toEqual(none);
-    expect(of(0, null, 0, 5, 5, null)).toEqual({ ...none, in_progress: 1, not_worked: 0 });
+    // Opened and nothing done: 'Not Started', as the usage report shows it.
+    expect(of(0, null, 0, 5, 5, null)).toEqual(none);
     expect(of(10, null, 0, null, null, null)).toEqual({ ...none, in_progress: 1, not_worked: 0 });
     expect(of(100, null, 0, 5, 5, 5)).toEqual({ ...none, completed: 1, not_worked: 0 });
     expect(of(100, 0, 0, 5, 5, 5)).toEqual({ ...none, low_time: 1, not_worked: 0 });
+    const untimed = document(2, { recommended_time: null });
+    const script = document(3, { kind: "illness_script" });
+    for (const item of [untimed, script])
+      expect(standingOf(item, [[100, 0, 0, 5, 5, 5]], 1)).toEqual({ ...none, completed: 1, not_worked: 0 });
     const shares = [null, 24, 25, 49, 50, 74, 75, 99, 100];
     const figures = Object.fromEntries(
       shares.map((share, place) => [`s${place}`, { 1: [100, share, 0, 5, 5, 5] as const }]),

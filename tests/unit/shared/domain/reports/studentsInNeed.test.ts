@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { FiguresTuple } from "#shared/domain/itemFigures.ts";
 import type { DashboardSource } from "#shared/domain/reports/courseDashboard.ts";
 import { fillMessage, unknownPlaceholders, usesReason } from "#shared/domain/reports/messageToStudents.ts";
 import { type NeedReason, reasonLine, studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
-import type { FiguresTuple } from "#shared/domain/usageReport.ts";
 
 const when = { now: "2026-11-22T12:00:00.000Z", timeZone: "America/New_York" };
 const daysAgo = (days: number): number => Date.parse(when.now) / 60_000 - days * 24 * 60;
@@ -144,7 +144,7 @@ describe("C-44: who needs me this week", () => {
     const reason = (...reasons: NeedReason[]) => fillMessage("{reason}", { ...values, reasons });
     expect(reason({ kind: "never_started", expected_percent: 50 })).toBe("you have not begun the course yet");
     expect(reason({ kind: "unfinished", percent_complete: 49.9, expected_percent: 100 })).toBe(
-      "the course has ended, and you have done 49% of it",
+      "the course has ended, and you have done 50% of it",
     );
     const titles = ["Fever", "Cough"];
     expect(reason({ kind: "low_time", titles }, { kind: "resets", titles, resets: 1200 })).toBe(

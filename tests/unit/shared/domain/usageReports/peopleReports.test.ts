@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DateRange } from "#shared/domain/dates.ts";
-import { byName, type FiguresTuple, type ReportDocument } from "#shared/domain/usageReport.ts";
+import type { FiguresTuple } from "#shared/domain/itemFigures.ts";
+import { byName, type ReportDocument } from "#shared/domain/usageReport.ts";
 import {
   caseReportColumns,
   caseReportHasWork,

@@ -70,7 +70,7 @@ describe("C-33, C-44: the report dashboard of a course", () => {
     expect(await rowsOf("How far has the course come?")).toEqual([
       "Day | Completed | Even pace",
       "November 1st 2026 | 4% | 3%",
-      "November 2nd 2026 | 12% | 6%",
+      "November 2nd 2026 | 13% | 6%",
     ]);
     expect((await rowsOf("Who keeps pace today?")).slice(0, 3)).toEqual([
       "Done of the course | In step | Behind",
@@ -88,7 +88,7 @@ describe("C-33, C-44: the report dashboard of a course", () => {
     const { asked } = show(dashboard, `${path}?start_date=2026-11-01&tab=case`);
     fireEvent.click(await screen.findByRole("radio", { name: "Items" }));
     expect(await rowsOf("How does each item stand?")).toEqual([
-      "Item | Completed | Low time (Completed in under 25% of recommended time) | In progress | No work in these days",
+      "Item | Completed | Low time (Completed in under 25% of recommended time) | In progress | No progress in these days",
       "Chest Pressure | 5 | 1 | 2 | 4",
     ]);
     const [item] = screen.getAllByRole("link", { name: "Chest Pressure" });
@@ -160,5 +160,43 @@ describe("C-44: the report dashboard of a program", () => {
     expect(course?.getAttribute("href")).toBe("/document_sets/7/report_dashboard");
     expect(screen.getByText("Nobody: everybody keeps pace with the time of their courses.")).toBeTruthy();
     expect(screen.getByText(/2 more courses are not counted here\./)).toBeTruthy();
+  });
+
+  it("draws one of twenty as a twentieth of the bar", async () => {
+    const course = {
+      id: 7,
+      name: "Acute Care",
+      start_date: null,
+      end_date: null,
+      state: "undated" as const,
+      students: 20,
+      students_at_work: 1,
+      percent_complete: 16.6,
+      completed: 1,
+      in_progress: 2,
+      not_started: 17,
+      behind: 1,
+    };
+    const body: ReportDashboard = {
+      start_date: "2026-11-01",
+      end_date: "2026-11-02",
+      activity: [{ date: "2026-11-01", begun: 0, completed: 0 }],
+      courses: [course],
+      more_courses: 0,
+    };
+    vi.stubGlobal("fetch", fakeApi({ "GET /report_dashboard": () => ({ body }) }).fetch);
+    renderPage(<ProgramDashboardPage />);
+    for (const [title, said] of [
+      ["Where do students fall behind?", "Behind 1, Not behind 19"],
+      ["Who was at work in these days?", "At work 1, Not at work 19"],
+    ] as const) {
+      const figure = await screen.findByRole("figure", { name: title });
+      const bar = await within(figure).findByRole("img", { name: said });
+      expect([...bar.querySelectorAll("rect")].map((part) => part.getAttribute("width"))).toEqual([
+        "5%",
+        "95%",
+      ]);
+    }
+    expect(screen.getByText("17%")).toBeTruthy();
   });
 });

@@ -68,7 +68,7 @@ describe("C-44: who needs me this week", () => {
     const dialog = within(await screen.findByRole("dialog"));
     const preview = dialog.getByRole("region", { name: "As Ana Đorđević reads it" });
     expect(preview.textContent).toContain(
-      "because you have done 10% of the course, and 66% of its time has gone.",
+      "because you have done 10% of the course, and 67% of its time has gone.",
     );
     fireEvent.change(dialog.getByLabelText("Subject"), { target: { value: "{curse}" } });
     fireEvent.click(dialog.getByRole("button", { name: "Send 2 mails" }));

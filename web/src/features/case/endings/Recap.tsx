@@ -5,6 +5,7 @@ import { tallyText } from "#shared/case/flow/verdicts.ts";
 import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
 import { findingsBy, type Stance } from "#shared/case/tools/links.ts";
 import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";
+import { wholePercent } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import type { CaseSession } from "../session/caseSession.ts";
@@ -48,7 +49,7 @@ function Questions({ recap: { questions, scorePercent } }: { recap: RecapOfCase 
     <section aria-label="Questions">
       <h3 className={styles.title}>Questions</h3>
       {scorePercent !== undefined && (
-        <p className={styles.score}>{inQuestions(scored, { percent: Math.round(scorePercent) })}</p>
+        <p className={styles.score}>{inQuestions(scored, { percent: wholePercent(scorePercent) })}</p>
       )}
       <ol className={styles.lines}>
         {questions.map((question, nth) => (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { progressOf } from "#shared/case/flow/progress.ts";
 import { isUnopened } from "#shared/case/flow/unopened.ts";
+import { wholePercent } from "#shared/domain/wholePercent.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
 import type { CaseSession } from "./caseSession.ts";
 
@@ -12,5 +13,5 @@ export function usePercent({ progress }: Pick<CaseSession, "progress">): number 
     // Of the case there is no more yet than the way to its start.
     return isUnopened(flow.stored) ? 0 : progressOf(flow, state).percentShown;
   });
-  return Math.max(own, Math.floor(reply.progress));
+  return Math.max(own, wholePercent(reply.progress));
 }

@@ -1,4 +1,5 @@
 import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
+import { wholePercent } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { Line, Lines, Share } from "../Panel.tsx";
@@ -30,7 +31,7 @@ function inShort(one: CaseOfMine): string {
       : `${one.time_on_case_minutes} of ${one.recommended_minutes} min recommended`;
   return [
     one.is_timed && "Exam",
-    one.score && scored(one.score.questions, { percent: Math.round(one.score.percent) }),
+    one.score && scored(one.score.questions, { percent: wholePercent(one.score.percent) }),
     time,
     one.last_accessed_at && `last opened ${displayDate(one.last_accessed_at, zone)}`,
     one.relation_id === null && "in no course of yours any more",

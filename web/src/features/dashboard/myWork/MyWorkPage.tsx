@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getStudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import { type CaseOfMine, getMyWork } from "#shared/contract/dashboards/myWork.ts";
+import { percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
@@ -86,7 +87,7 @@ function figuresOf(cases: readonly CaseOfMine[]) {
   const spent = cases.reduce((sum, { time_on_case_minutes }) => sum + time_on_case_minutes, 0);
   return [
     { label: "Completed", value: ofCases(cases.length, { done }) },
-    { label: "Score in questions", value: questions === 0 ? "—" : `${Math.round(percent)}%` },
+    { label: "Score in questions", value: questions === 0 ? "—" : percentText(percent) },
     { label: "Time on cases", value: spent < 120 ? minutes(spent) : hours(Math.round(spent / 60)) },
     { label: "Notes", value: String(cases.reduce((sum, { notes }) => sum + notes.length, 0)) },
   ];
