@@ -30,7 +30,8 @@ export const createDocumentUserLog = defineHandler<typeof route, LoadedDocument>
       signal_at: isoTime(now),
       log,
     });
-    return progressReply(head.progress, document, { signals: [now], videos: [] });
+    const openings = log.type === "OpenedDocumentLog" ? [now] : [];
+    return progressReply(head.progress, document, { signals: [now], openings, videos: [] });
   },
 });
 

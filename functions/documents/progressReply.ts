@@ -4,8 +4,8 @@ import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import type { ProgressRow } from "../table/cases/progress.ts";
 
-/** What the reply knows beyond the record: when the learner was at work since (epoch ms), and when videos played. */
-type Since = { signals: readonly number[]; videos: readonly Span[] };
+/** What the reply knows beyond the record: when the learner was at work since (epoch ms), which of it began a segment, and when videos played. */
+type Since = { signals: readonly number[]; openings: readonly number[]; videos: readonly Span[] };
 
 /**
  * Progress as a reply tells it. Percent is the record's, as the stream worker last left it. The time is counted up to the
@@ -15,11 +15,11 @@ type Since = { signals: readonly number[]; videos: readonly Span[] };
 export function progressReply(
   progress: ProgressRow | undefined,
   { recommended_time }: Pick<DocumentRow, "recommended_time">,
-  { signals, videos }: Since,
+  { signals, openings, videos }: Since,
 ): ProgressReply {
   const lastSignalAt = progress?.last_signal_at ? Date.parse(progress.last_signal_at) : null;
   const counted = { timeOnCaseMs: progress?.time_on_case_ms ?? 0, lastSignalAt };
-  const { timeOnCaseMs } = progress?.is_finished ? counted : addSignals(counted, signals, videos);
+  const { timeOnCaseMs } = progress?.is_finished ? counted : addSignals(counted, signals, videos, openings);
   return {
     progress: progress?.percent_complete ?? 0,
     time_on_case: timeOnCaseMs,

@@ -41,7 +41,13 @@ export async function saveFinish(
     flow,
     gate,
     saved,
-  }: { flow: Pick<Flow, "stored" | "options">; gate: Gate | undefined; saved: readonly StateCard[] },
+    worked,
+  }: {
+    flow: Pick<Flow, "stored" | "options">;
+    gate: Gate | undefined;
+    saved: readonly StateCard[];
+    worked: string | undefined;
+  },
 ): Promise<{ cards: StateCard[]; late: NotAdmitted[]; refused: RefusedEntry[] }> {
   const cards = await listStateCards(place.user_id, place.document_id, place.attempt);
   if (!isFinishReached(flow, joinCards(cards))) {
@@ -49,7 +55,7 @@ export async function saveFinish(
     return { cards: [...saved], late: [], refused };
   }
   const entries: EntriesByCard = new Map([[rootStateUid, { [rootStateUid]: finish }]]);
-  const done = await saveState(place, entries, { known: cards, gate });
+  const done = await saveState(place, entries, { known: cards, gate, worked });
   const others = saved.filter(({ card_uid }) => card_uid !== rootStateUid);
   return { cards: [...others, ...done.cards], late: done.refused, refused: [] };
 }

@@ -26,16 +26,21 @@ type SavedCard = { card: StateCard | undefined; refused: readonly NotAdmitted[] 
  * Merges entries into the rows of their cards. Each card is written on the condition that nobody else wrote it since it
  * was read; merging may be repeated, so a lost race reads and merges again. With a `gate` only what counts in an exam is
  * kept, with marks where it came late; the rest is answered as `refused`, and what staff are to decide on is kept aside.
+ * `worked`: when the learner was at work, where that is not now.
  */
 export async function saveState(
   attempt: Pick<Attempt, "user_id" | "document_id" | "attempt">,
   entriesByCard: EntriesByCard,
-  { known, gate }: { known: readonly StateCard[]; gate?: Gate | undefined },
+  {
+    known,
+    gate,
+    worked,
+  }: { known: readonly StateCard[]; gate?: Gate | undefined; worked?: string | undefined },
 ): Promise<{ cards: StateCard[]; refused: NotAdmitted[] }> {
   const saved = await Promise.all(
     [...entriesByCard].map(([cardUid, entries]) => {
       const card = known.find((each) => each.card_uid === cardUid);
-      return saveCard(attempt, cardUid, { entries, known: card, gate });
+      return saveCard(attempt, cardUid, { entries, known: card, gate, worked });
     }),
   );
   return {
@@ -47,7 +52,17 @@ export async function saveState(
 async function saveCard(
   { user_id, document_id, attempt }: Pick<Attempt, "user_id" | "document_id" | "attempt">,
   cardUid: string,
-  { entries, known, gate }: { entries: LearnerState; known: StateCard | undefined; gate: Gate | undefined },
+  {
+    entries,
+    known,
+    gate,
+    worked,
+  }: {
+    entries: LearnerState;
+    known: StateCard | undefined;
+    gate: Gate | undefined;
+    worked: string | undefined;
+  },
 ): Promise<SavedCard> {
   let current = known;
   for (let tries = 0; tries < triesAtMost; tries++) {
@@ -68,6 +83,7 @@ async function saveCard(
       ...(aside ? { aside: aside as StateCard["aside"] } : {}), // likewise
       rev: (current?.rev ?? 0) + 1,
       signal_at: isoTime(nowMs()),
+      ...(worked === undefined ? {} : { worked }),
     };
     if (Buffer.byteLength(JSON.stringify([next.entries, ...(aside ? [aside] : [])])) > cardBytesAtMost) {
       throw new Refusal("BODY_TOO_LARGE", {

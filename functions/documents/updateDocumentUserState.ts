@@ -1,10 +1,12 @@
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import { updateDocumentUserState as route } from "#shared/contract/documents/userState.ts";
+import { signalsOf } from "#shared/domain/timeOnCase.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
 import { refusalOf } from "../attempts/refuseEntries.ts";
+import { stretchesOfSave, writeStretches } from "../attempts/workedStretches.ts";
 import type { Prefetched } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -58,7 +60,7 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     return headKeys(userId, known.document.id, attempt, sortEntries(flow, state as LearnerState).known); // as below
   },
   run: async ({ body }, { loaded, actor, person, prefetched }) => {
-    const { attempt: number, state, sent_at } = body.document_user_state;
+    const { attempt: number, state, sent_at, stretches } = body.document_user_state;
     const { document, program } = loaded;
     const userId = loaded.learnerId;
     const receivedAt = nowMs();
@@ -70,14 +72,16 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
       headOf(headKeys(userId, document.id, number, sorted.known), prefetched),
       progressCache(`${userId} ${document.id} ${number}`, () => getProgress(userId, document.id)),
     ]);
-    requireAttempt(head, number);
+    const { opened_at } = requireAttempt(head, number);
+    const heard = stretchesOfSave({ stretches, sent_at }, { receivedAt, openedAt: Date.parse(opened_at) });
+    const worked = heard && writeStretches(heard);
     const place = { user_id: userId, document_id: document.id, attempt: number };
     const exam = examOf(flow.stored, { actor, loaded, attempt: number });
     const { contacts = [] } = person;
     const delivery = { state: joinEntries(sorted.known), receivedAt, sentAt: sent_at, flow, contacts };
     const { gate, row } = exam ? await gateOf(exam, delivery) : noExam;
-    const saved = await saveState(place, known, { known: head.cards, gate });
-    const finished = finish && (await saveFinish(place, finish, { flow, gate, saved: saved.cards }));
+    const saved = await saveState(place, known, { known: head.cards, gate, worked });
+    const finished = finish && (await saveFinish(place, finish, { flow, gate, saved: saved.cards, worked }));
     const cards = finished?.cards ?? saved.cards;
     const late = [...saved.refused, ...(finished?.late ?? [])];
     const refused = [
@@ -94,7 +98,10 @@ export const updateDocumentUserState = defineHandler<typeof route, LoadedDocumen
     const kept = joinCards(cards);
     // Its record may be of an attempt that was reset since; this one has begun then.
     const current = progress?.attempt === number ? progress : undefined;
-    const since = { signals: [receivedAt], videos: playedSpans(kept) };
+    const since = {
+      ...(heard ? signalsOf(heard) : { signals: [receivedAt], openings: [] }),
+      videos: playedSpans(kept),
+    };
     const shown = exam && (await revealedBy(flow.stored, { exam, row, delivery, kept }));
     return {
       id: document.id,
@@ -151,6 +158,7 @@ async function snapshotOfAttempt(
   return attempt.snapshot_id;
 }
 
-function requireAttempt({ attempt }: Pick<LearnerHead, "attempt">, number: number): void {
+function requireAttempt({ attempt }: Pick<LearnerHead, "attempt">, number: number): Attempt {
   if (attempt?.attempt !== number) throw new Refusal("ATTEMPT_REPLACED");
+  return attempt;
 }

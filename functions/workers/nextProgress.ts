@@ -18,6 +18,7 @@ export function nextProgress({
   caseProgress,
   recommendedMinutes,
   signals,
+  openings = [],
   videos = [],
   opened = [],
   hasStatement = false,
@@ -28,6 +29,8 @@ export function nextProgress({
   recommendedMinutes: number | null;
   /** Epoch milliseconds on the server's clock, in any order. */
   signals: readonly number[];
+  /** Those of them at which the case was opened or came to the front. */
+  openings?: readonly number[];
   /** When videos were played. */
   videos?: readonly Span[];
   /** Pages of a script that are open now. */
@@ -43,6 +46,7 @@ export function nextProgress({
     },
     signals,
     videos,
+    openings,
   );
   const lastSignalAt = time.lastSignalAt === null ? null : new Date(time.lastSignalAt).toISOString();
   const isFinished = before.is_finished || caseProgress.isFinished;

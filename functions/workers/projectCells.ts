@@ -18,19 +18,22 @@ const stored = (percent: number): number => Number(percent.toFixed(3));
  * What the report of a course keeps of a progress record. The share of the recommended time is only shown, and only
  * judged, of finished cases; until then whole percents do, so that a report is not written anew every second.
  */
-export const cellOf = (progress: ProgressRow): CourseProgressCell => [
-  stored(progress.percent_complete),
-  shareOfTime(progress),
-  progress.resets,
-  minutesOf(progress.last_accessed_at),
-  minutesOf(progress.started_at),
-  minutesOf(progress.completed_at),
-  secondsOf(progress),
-  progress.cards_completed,
-  progress.cards_applicable,
-  marksOf(progress),
-  ...(progress.worked_minutes ? ([progress.worked_minutes] as const) : []),
-];
+export function cellOf(progress: ProgressRow): CourseProgressCell {
+  const cell: CourseProgressCell = [
+    stored(progress.percent_complete),
+    shareOfTime(progress),
+    progress.resets,
+    minutesOf(progress.last_accessed_at),
+    minutesOf(progress.started_at),
+    minutesOf(progress.completed_at),
+    secondsOf(progress),
+    progress.cards_completed,
+    progress.cards_applicable,
+    marksOf(progress),
+  ];
+  if (progress.worked_minutes) cell.push(progress.worked_minutes);
+  return cell;
+}
 
 const marksOf = ({ opened = [], has_statement }: ProgressRow): number =>
   opened.reduce((marks, page) => marks | reportMarks[page], has_statement ? reportMarks.statement : 0);

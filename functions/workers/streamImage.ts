@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 /** What a record of the table's stream tells of an item, as far as any projector looks at it. */
 export const streamImage = z.object({
   signal_at: z.optional(z.object({ S: z.string() })),
+  /** Of a card of a learner: when they were at work, where that was not when the save came. */
+  worked: z.optional(z.object({ S: z.string() })),
   /** Of a sitting; null as long as it is not over. */
   submitted_at: z.optional(z.object({ S: z.optional(z.string()) })),
   attempt: z.optional(z.object({ N: z.string() })),

@@ -4,6 +4,7 @@ import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
+import { workOfCard } from "../attempts/workedStretches.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
 import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
@@ -28,6 +29,8 @@ export type StateChange = {
   attempt: number;
   /** When the learner was at work: epoch milliseconds on the server's clock. */
   signals: number[];
+  /** Those of them that begin a segment of time. */
+  openings: number[];
   /** Whether nothing in it can change more of the progress than the time, where a card flow decides the rest. */
   isTimeAlone: boolean;
   /** Whether a log is in it: nobody reads those again for their signals. */
@@ -84,7 +87,8 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       state,
     });
     // Who has done nothing at all in an exam was there when it ended, and no longer.
-    const heard = [...signals, ...cards.map((card) => Date.parse(card.signal_at))];
+    const work = cards.map(workOfCard);
+    const heard = [...signals, ...work.flatMap((one) => one.signals)];
     const facts = reportFacts(flow.stored, state);
     const next = nextProgress({
       previous: progress,
@@ -95,6 +99,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
         change.examEndedAt === undefined ? progressOf(flow, state) : complete(progressOf(flow, state)),
       recommendedMinutes: document.recommended_time,
       signals: heard.length > 0 || change.examEndedAt === undefined ? heard : [change.examEndedAt],
+      openings: [...change.openings, ...work.flatMap((one) => one.openings)],
       videos: playedSpans(state),
     });
     if (!next || (progress && !saysMore(progress, next, hasLog ? logTimeStepMs : timeStepMs)))

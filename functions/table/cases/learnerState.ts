@@ -47,6 +47,8 @@ const stateCardSchema = z.object({
   rev: z.number(),
   /** On the server's clock: the learner was at work then. */
   signal_at: utcTime,
+  /** Where the arrival of the last save does not tell when the learner was at work: when that was (`writeStretches`). */
+  worked: z.optional(z.string()),
 });
 /** What a learner left on one top-level card. */
 export type StateCard = z.infer<typeof stateCardSchema>;

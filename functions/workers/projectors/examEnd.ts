@@ -27,6 +27,7 @@ export const examEnd: Projector<ExamEnd> = {
     const updated = await updateProgress({
       ...person,
       signals: [],
+      openings: [],
       isTimeAlone: false,
       hasLog: false,
       examEndedAt: endedAt,

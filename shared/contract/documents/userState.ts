@@ -15,6 +15,10 @@ export const learnerStateEntries = z
   )
   .check(keepable);
 
+/** So many times in front, and so many moments of each, come with one save. */
+export const stretchesAtMost = 50;
+export const momentsAtMost = 100;
+
 /** What a save tells about the person's progress. @see spec documents §3 Learner state */
 export const progressReply = z.object({
   /** Percent complete, 0–100. */
@@ -72,6 +76,19 @@ export const updateDocumentUserState = defineRoute({
        * rightly however wrong that clock is.
        */
       sent_at: z.optional(z.number().check(z.int(), z.nonnegative())),
+      /**
+       * Moments of work by the same clock, where the arrival of the save does not tell them: after work without a network, and after
+       * the case came to the front. One list, ascending, for each time in front; the first moment of it is its opening.
+       */
+      stretches: z.optional(
+        z
+          .array(
+            z
+              .array(z.number().check(z.int(), z.nonnegative()))
+              .check(z.minLength(1), z.maxLength(momentsAtMost)),
+          )
+          .check(z.maxLength(stretchesAtMost)),
+      ),
     }),
   }),
   maxBodyBytes: 256 * 1024,

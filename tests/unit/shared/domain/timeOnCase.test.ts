@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addSignals, idleAfterMs, minutesOf, noTimeYet, type Span } from "#shared/domain/timeOnCase.ts";
+import {
+  addSignals,
+  idleAfterMs,
+  minutesOf,
+  noTimeYet,
+  type Span,
+  signalsOf,
+  withoutSteps,
+} from "#shared/domain/timeOnCase.ts";
 
 const minute = 60_000;
 const at = (...minutes: number[]): number[] => minutes.map((m) => m * minute);
@@ -84,6 +92,37 @@ describe("time on case (rulings)", () => {
         const sorted = [...times].sort((a, b) => a - b);
         const stepwise = sorted.reduce((time, signal) => addSignals(time, [signal]), noTimeYet);
         expect(addSignals(noTimeYet, times)).toEqual(stepwise);
+      }),
+    );
+  });
+
+  it("counts nothing before an opening, however short the case was away, and goes on from it (ruling 26)", () => {
+    const away = addSignals(noTimeYet, at(0, 3));
+    const back = addSignals(away, at(5), [], at(5));
+    expect(back).toEqual({ timeOnCaseMs: 3 * minute, lastSignalAt: 5 * minute });
+    expect(addSignals(back, at(6)).timeOnCaseMs).toBe(4 * minute);
+    expect(addSignals(noTimeYet, at(5), [], at(5))).toEqual({ timeOnCaseMs: 0, lastSignalAt: 5 * minute });
+    // Told late: nothing is taken back.
+    expect(addSignals(back, at(4), [], at(4))).toEqual(back);
+  });
+
+  const stretches = fc
+    .array(fc.array(fc.nat(1_800_000), { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 })
+    .map((all) => all.map((steps, place) => steps.map((ms) => place * 3_600_000 + ms).sort((a, b) => a - b)));
+
+  it("is the sum of the stretches in front, and the same without the steps between", () => {
+    fc.assert(
+      fc.property(stretches, (all) => {
+        const sum = all.reduce((total, steps) => total + addSignals(noTimeYet, steps).timeOnCaseMs, 0);
+        for (const told of [all, all.map(withoutSteps)]) {
+          const { signals, openings } = signalsOf(told);
+          expect(addSignals(noTimeYet, signals, [], openings).timeOnCaseMs).toBe(sum);
+          const stepwise = told.reduce((time, steps) => {
+            const one = signalsOf([steps]);
+            return addSignals(time, one.signals, [], one.openings);
+          }, noTimeYet);
+          expect(stepwise.timeOnCaseMs).toBe(sum);
+        }
       }),
     );
   });

@@ -27,7 +27,7 @@ const minutesText = counted({ one: "{n} minute", other: "{n} minutes" });
 
 /** What a case that is complete took, and the way to begin it anew. */
 function Completed({ opened, session, onReset }: Props): ReactNode {
-  const reply = useSyncExternalStore(session.progress.subscribe, session.progress.get);
+  useSyncExternalStore(session.progress.subscribe, session.progress.get);
   const percent = usePercent(session);
   if (percent < 100) return null;
   return (
@@ -36,7 +36,7 @@ function Completed({ opened, session, onReset }: Props): ReactNode {
         <IconCircleCheckFilled size={20} aria-hidden /> Complete
       </span>
       <span className={styles.figure}>
-        {progressTexts.myTime} <strong>{minutesText(minutesOf(reply.time_on_case))}</strong>
+        {progressTexts.myTime} <strong>{minutesText(minutesOf(session.timeOnCase()))}</strong>
       </span>
       {!session.exam && !opened.examOver && (
         <button type="button" className={styles.reset} onClick={onReset}>

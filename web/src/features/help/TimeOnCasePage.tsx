@@ -26,10 +26,15 @@ export function TimeOnCasePage() {
         </dd>
         <dt>Closed pages</dt>
         <dd>
-          Nothing counts before the case is opened or after it has been closed, nor once it is complete: you
-          may read it again without hurry.
+          Nothing counts before the case is opened or after it has been closed, nor while another tab or
+          program is in front of it, nor once it is complete: you may read it again without hurry.
         </dd>
       </dl>
+      <h2>Without a network</h2>
+      <p>
+        Your browser keeps the times of your steps while there is no connection, and sends them with your
+        answers afterwards. They count by the same rules.
+      </p>
       <h2>What it is used for</h2>
       <p>
         Each case may have a recommended time. A case that was finished in 25% of it or less is marked as low

@@ -113,10 +113,10 @@ function Reasoning(): ReactNode {
 /** What a learner did in a case that they have finished: time, questions, reasoning. What is due stands below it. */
 export function Recap({ opened, session }: Props): ReactNode {
   const { store } = useViewer();
-  const reply = useSyncExternalStore(session.progress.subscribe, session.progress.get);
+  useSyncExternalStore(session.progress.subscribe, session.progress.get);
   const { recommendedTime } = opened.contexts.documentContext;
   const recap = recapOf(store.flow, store.state, { isExamTold: true });
-  const spent = minutes(Math.round(reply.time_on_case / 60_000));
+  const spent = minutes(Math.round(session.timeOnCase() / 60_000));
   return (
     <div className={styles.recap}>
       <p className={styles.time}>

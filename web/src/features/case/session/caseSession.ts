@@ -1,5 +1,6 @@
 import type { FlowModal } from "#shared/case/flow/events.ts";
-import { stateOf } from "#shared/case/state/learnerState.ts";
+import { rootStateUid } from "#shared/case/model/uid.ts";
+import { entryOf, stateOf } from "#shared/case/state/learnerState.ts";
 import { beforeSignOut } from "../../../api/beforeSignOut.ts";
 import { localMemory, tabMemory } from "../../../api/browserStorage.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../../api/onlineObserver.ts";
@@ -33,6 +34,8 @@ export type CaseSession = {
   saveStatus: Observable<SaveStatus>;
   /** The server's last word on progress and time. */
   progress: Observable<StateReply>;
+  /** Milliseconds on the case: the server's last word once it says that the case is complete, else with the work that it has not heard of. */
+  timeOnCase(): number;
   modal: Observable<FlowModal | undefined>;
   /** What the learner must see: it stays until it is put away. */
   notices: Observable<readonly string[]>;
@@ -74,7 +77,11 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const announcement = observable("");
   const replaced = observable<{ keptAside: number } | undefined>(undefined);
   const handIn = observable<string | undefined>(undefined);
-  const workedTime = createWorkedTime(ports.now, documentContext.recommendedTime);
+  const workedTime = createWorkedTime({
+    now: ports.now,
+    recommendedMinutes: documentContext.recommendedTime,
+    waiting: opened.waiting.map(({ updatedAt }) => updatedAt),
+  });
 
   const backoffSeconds = displayContext.featureFlags.offline_observer_backoff;
   const online = observeOnline(browserOnline, {
@@ -127,6 +134,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     onEntries: (entries) => {
       // An exam that is over is read: what folds and unfolds in it is no step of the learner's.
       if (opened.examOver) return;
+      workedTime.noteStep();
       void outbox.record(entries);
       tabs.tellOfEntries(stateOf(entries));
       announce(commentAnnouncement(entries, store));
@@ -142,6 +150,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
 
   const outbox = connectOutbox(opened, {
     now: ports.now,
+    stretchesFor: workedTime.unsent,
     onArrived: async (sent) => keeper?.noteSent(sent),
     isOnline: online.get,
     onReply: (next, sent) => {
@@ -216,8 +225,12 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     if (online.get()) void exam?.look();
   });
   const endWatch = watchPage({
-    onHide: outbox.flush,
+    onHide: () => {
+      workedTime.noteHidden();
+      outbox.flush();
+    },
     onShow: () => {
+      workedTime.noteShown();
       void outbox.refresh();
       void exam?.look();
     },
@@ -237,6 +250,13 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     outbox,
     saveStatus,
     progress,
+    timeOnCase() {
+      const { progress: percent, time_on_case } = progress.get();
+      if (percent >= 100) return time_on_case;
+      const finishedAt = entryOf(store.state, rootStateUid, "finishedAt")?.value;
+      const until = typeof finishedAt === "number" ? finishedAt : ports.now();
+      return workedTime.timeAt(until, time_on_case, store.state);
+    },
     modal: effects.modal,
     notices,
     online,
@@ -250,6 +270,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     },
     stop() {
       effects.stop();
+      workedTime.noteHidden();
       endDuty();
       endWatch();
       online.stop();

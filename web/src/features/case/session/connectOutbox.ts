@@ -1,3 +1,4 @@
+import type { LearnerState } from "#shared/case/model/types.ts";
 import { createOutbox } from "../saving/outbox.ts";
 import type { Outbox, OutboxPorts } from "../saving/outboxPorts.ts";
 import type { OpenedCase } from "./openCase.ts";
@@ -9,6 +10,8 @@ type Parts = Pick<
 > & {
   /** Epoch milliseconds of this device, as the entries are stamped. */
   now(): number;
+  /** When the learner was at work, where a save of this state does not tell it by its arrival. */
+  stretchesFor(state: LearnerState): number[][] | undefined;
 };
 
 /** The outbox of an opened case, on the product's calls. */
@@ -19,6 +22,7 @@ export const connectOutbox = ({ contexts, journal, reply, exam }: OpenedCase, pa
       documentId: contexts.documentContext.id,
       attempt: reply.attempt,
       now: parts.now,
+      stretchesFor: parts.stretchesFor,
     }),
     journal,
     attempt: reply.attempt,

@@ -18,6 +18,8 @@ type Attempt = {
   attempt: number;
   /** Epoch milliseconds of this device, as the entries are stamped. */
   now(): number;
+  /** When the learner was at work, where a save of this state does not tell it by its arrival. */
+  stretchesFor?: ((state: LearnerState) => number[][] | undefined) | undefined;
 };
 
 /** How answers of one attempt travel, on the product's calls. */
@@ -25,15 +27,18 @@ export function sendingPorts({
   documentId,
   attempt,
   now,
+  stretchesFor,
 }: Attempt): Pick<OutboxPorts, "read" | "send" | "sendAndForget" | "failureOf"> {
   const params = { id: String(documentId) };
-  const bodyOf = (state: LearnerState) => ({
-    document_user_state: {
-      attempt,
-      // The contract's record is writable, the state is not; it is only read on the way to JSON.
-      state: state as Record<string, never>,
-      sent_at: now(),
-    },
+  const bodyOf = (state: LearnerState) => {
+    const stretches = stretchesFor?.(state);
+    return { document_user_state: { ...partsOf(state), ...(stretches && { stretches }) } };
+  };
+  const partsOf = (state: LearnerState) => ({
+    attempt,
+    // The contract's record is writable, the state is not; it is only read on the way to JSON.
+    state: state as Record<string, never>,
+    sent_at: now(),
   });
   return {
     read: () => call(getDocumentUserState, { params }),

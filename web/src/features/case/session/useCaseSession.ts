@@ -54,7 +54,12 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
         });
         setResult({ state: "ready", opened, session });
         const { contexts } = opened;
-        void sendUserLog(contexts.documentContext.id, documentOpening(contexts), deviceClock.now());
+        const openedAt = deviceClock.now();
+        // Work that an earlier page has left unsent lies before this opening, and is told before it.
+        const toldBefore = opened.waiting.length > 0 ? session.outbox.drain() : Promise.resolve();
+        void toldBefore.then(() =>
+          sendUserLog(contexts.documentContext.id, documentOpening(contexts), openedAt),
+        );
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted) setResult({ state: "failed", error });

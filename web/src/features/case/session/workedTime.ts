@@ -1,7 +1,8 @@
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
+import { momentsAtMost, stretchesAtMost } from "#shared/contract/documents/userState.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
-import { addSignals } from "#shared/domain/timeOnCase.ts";
+import { addSignals, signalsOf, withoutSteps } from "#shared/domain/timeOnCase.ts";
 import type { StateReply } from "../saving/outboxPorts.ts";
 
 /**
@@ -25,25 +26,113 @@ export function furthest(known: StateReply, next: StateReply): StateReply {
 const isComplete = ({ progress }: StateReply): boolean => progress >= 100;
 
 export type WorkedTime = {
-  /** The server has heard of the learner's work up to now. */
+  /** A step was taken. */
+  noteStep(): void;
+  /** The case came to the front of the screen. */
+  noteShown(): void;
+  /** The case left the front, or is closed. */
+  noteHidden(): void;
+  /** When the learner was at work, where the arrival of a save of this state does not tell the server. */
+  unsent(state: LearnerState): number[][] | undefined;
+  /** The server has what was last asked for with `unsent`. */
   noteSaved(): void;
+  /** Milliseconds of work up to a moment: what the server last said, and what it has not heard of. */
+  timeAt(at: number, timeOnCaseMs: number, state: LearnerState): number;
   /** Percent of the recommended time up to this moment, 100 where none is recommended. */
   percentNow(timeOnCaseMs: number, state: LearnerState): number;
 };
 
+/** A save tells of work up to its arrival if nothing in it is older. */
+const freshMs = 60_000;
+
 /**
- * The time on a case up to this moment: what the server last said, and the work since the last save, which is still to
- * reach it. Whoever reads the last card for long and finishes has taken that time. Opening the case is the first of it.
+ * Follows when a learner is at work in a case: from its opening, or its coming to the front, over each step, until it is hidden. What
+ * the server has not acknowledged is kept, so that the time of work without a network is known here at once and there later.
+ * `waiting`: stamps of steps that an earlier page has left unsent.
+ * @see ruling 26, ADR 0311
  */
-export function createWorkedTime(now: () => number, recommendedMinutes: number | null): WorkedTime {
-  let savedAt = now();
+export function createWorkedTime({
+  now,
+  recommendedMinutes,
+  waiting,
+}: {
+  now: () => number;
+  recommendedMinutes: number | null;
+  waiting: readonly number[];
+}): WorkedTime {
+  /** Those not acknowledged; the last one goes on while the case is in front. */
+  let stretches: number[][] = [...(waiting.length > 0 ? [withoutSteps(waiting)] : []), [now()]];
+  let isInFront = true;
+  /** Whether the server knows how the last one began. */
+  let isBeginningKnown = false;
+  /** Up to when the server has heard of work. */
+  let savedAt: number | null = null;
+  let askedAt = now();
+
+  const note = (at: number): void => {
+    const stretch = stretches.at(-1);
+    // What happens while the case is hidden is nobody's work.
+    if (isInFront && stretch) stretches[stretches.length - 1] = withoutSteps([...stretch, at]);
+  };
+
+  function begin(at: number): void {
+    stretches = [...stretches, [at]].slice(-stretchesAtMost);
+    isInFront = true;
+    isBeginningKnown = false;
+  }
+
+  const timeAt: WorkedTime["timeAt"] = (at, timeOnCaseMs, state) => {
+    const { signals, openings } = signalsOf(stretches);
+    const moments = [...signals, ...(isInFront ? [at] : [])].filter((moment) => moment <= at);
+    const begun = { timeOnCaseMs, lastSignalAt: savedAt };
+    return addSignals(begun, moments, playedSpans(state), openings).timeOnCaseMs;
+  };
+
   return {
-    noteSaved() {
-      savedAt = now();
+    noteStep: () => note(now()),
+    noteShown: () => {
+      if (!isInFront) begin(now());
     },
+    noteHidden() {
+      if (!isInFront) return;
+      note(now());
+      isInFront = false;
+    },
+    unsent(state) {
+      askedAt = now();
+      const stamps = Object.values(state).flatMap((keys) =>
+        Object.values(keys).map((entry) => entry.updatedAt),
+      );
+      const oldest = Math.min(
+        askedAt,
+        ...stamps,
+        ...(stretches.at(-1)?.slice(isBeginningKnown ? 1 : 0) ?? []),
+      );
+      if (stretches.length === 1 && isBeginningKnown && oldest >= askedAt - freshMs) return undefined;
+      const [first = askedAt] = stretches[0] ?? [];
+      // Of a delivery in parts: the rest was told with the first part.
+      const before = stamps.filter((stamp) => stamp < first);
+      if (stretches.length === 0 && before.length === 0) return undefined;
+      const told = [...(before.length > 0 ? [withoutSteps(before)] : []), ...stretches];
+      return told.map((stretch) => stretch.slice(-momentsAtMost)).slice(-stretchesAtMost);
+    },
+    noteSaved() {
+      savedAt = askedAt;
+      const left = stretches.map((stretch) => stretch.filter((at) => at > askedAt));
+      const last = left.pop() ?? [];
+      const [begun = askedAt] = stretches.at(-1) ?? [];
+      // What goes on began before: the server counts from what it has heard.
+      const goesOn = begun <= askedAt;
+      stretches = [
+        ...left.filter((stretch) => stretch.length > 0),
+        ...(goesOn && isInFront ? [[askedAt, ...last]] : last.length > 0 ? [last] : []),
+      ];
+      if (goesOn) isBeginningKnown = true;
+    },
+    timeAt,
     percentNow(timeOnCaseMs, state) {
-      const time = addSignals({ timeOnCaseMs, lastSignalAt: savedAt }, [now()], playedSpans(state));
-      return percentageOfRecommendedTime({ timeOnCaseMs: time.timeOnCaseMs, recommendedMinutes }) ?? 100;
+      const time = timeAt(now(), timeOnCaseMs, state);
+      return percentageOfRecommendedTime({ timeOnCaseMs: time, recommendedMinutes }) ?? 100;
     },
   };
 }
