@@ -1,6 +1,7 @@
 import { type CaseOfMine, getMyWork as route } from "#shared/contract/dashboards/myWork.ts";
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { withProgress } from "#shared/domain/itemFigures.ts";
 import { requireProgram } from "../access/course.ts";
 import { findOwnItems } from "../access/ownItems.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -52,7 +53,16 @@ export const getMyWork = defineHandler(route, {
         },
       ];
     });
+    // What is to be done counts before it is opened.
+    const open = [...items.keys()].filter((id) => lent.has(id) && byId.get(id)?.archived_at === null);
+    const counted = withProgress(
+      [...new Set([...open, ...cases.map(({ document_id }) => document_id)])].flatMap(
+        (id) => byId.get(id) ?? [],
+      ),
+    );
+    const done = new Set(cases.flatMap((one) => (one.percent_complete >= 100 ? one.document_id : [])));
     return {
+      items: { all: counted.length, completed: counted.filter(({ id }) => done.has(id)).length },
       cases: cases.sort((a, b) => (b.last_accessed_at ?? "").localeCompare(a.last_accessed_at ?? "")),
     };
   },

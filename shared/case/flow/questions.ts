@@ -2,6 +2,7 @@ import { subtypeOf } from "../model/subtypes.ts";
 import { contentOf, indexTree } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
 import { matcherValue } from "./answers.ts";
+import { scoreOfTally } from "./scoring.ts";
 
 /** @see spec documents §5 Multiple choice */
 export const choiceTexts = {
@@ -51,12 +52,14 @@ export function choiceGradeText(question: ContentNode): string {
   return correct === 1 ? choiceTexts.oneBest : choiceTexts.severalBest;
 }
 
-/** Whether exactly the correct options are chosen. With none correct there is nothing to grade: undefined. */
-export function choiceScore(question: ContentNode, selectedUids: ReadonlySet<string>): 0 | 1 | undefined {
+/** The score of a multiple choice, 0 to 1, by its rule. With none correct there is nothing to grade: undefined. */
+export function choiceScore(question: ContentNode, selectedUids: ReadonlySet<string>): number | undefined {
   if (!hasBest(question)) return undefined;
-  return contentOf(question).every((option) => (option.answer === true) === selectedUids.has(option.uid))
-    ? 1
-    : 0;
+  const options = contentOf(question);
+  const best = options.filter((option) => option.answer === true);
+  const right = best.filter(({ uid }) => selectedUids.has(uid)).length;
+  const chosen = options.filter(({ uid }) => selectedUids.has(uid)).length;
+  return scoreOfTally(question, { right, of: best.length, wrong: chosen - right });
 }
 
 /** What a CDQ says about its limit, a line each. */

@@ -1,3 +1,4 @@
+import { cardRole } from "../model/cardRoles.ts";
 import { questionPlace } from "../model/questionPlace.ts";
 import { isTimed, timedSectionOf } from "../model/timedSection.ts";
 import type { LearnerState } from "../model/types.ts";
@@ -15,6 +16,12 @@ export function questionsInOrder({ index, questions }: Flow): QuestionParts[] {
 export const isReached = (flow: Flow, state: LearnerState, uid: string): boolean =>
   [...(flow.index.byUid.get(uid)?.path ?? []), uid].every((each) => !isInvisible(flow, state, each));
 
+const isInSelfAssessment = ({ index }: Flow, uid: string): boolean =>
+  (index.byUid.get(uid)?.path ?? []).some((above) => {
+    const page = index.byUid.get(above)?.node;
+    return page !== undefined && cardRole(page) === "saq";
+  });
+
 /** One question in the recap of a case. */
 export type RecapQuestion = {
   inputUid: string;
@@ -28,12 +35,16 @@ export type RecapQuestion = {
   tally?: Tally;
   /** 0 to 1; there with `tally`. */
   score?: number;
+  /** Of a self-assessment card: what comes of it is told, and does not count in the score of the case. */
+  isSelfAssessment?: true;
 };
 
 export type Recap = {
   questions: RecapQuestion[];
-  /** Mean of the scores, 0 to 100; absent where nothing has one. */
+  /** Mean of the scores that count, 0 to 100; absent where nothing has one. Self-assessment never counts. @see ruling 25 */
   scorePercent?: number;
+  /** How many questions that is the mean of. */
+  scored: number;
 };
 
 /** What a learner did in the questions of a case that they have come to. `isExamTold`: with those of its timed section. */
@@ -58,10 +69,12 @@ export function recapOf(flow: Flow, state: LearnerState, { isExamTold }: { isExa
           question,
           isSubmitted,
           ...(tally && score !== undefined ? { tally, score } : {}),
+          ...(isInSelfAssessment(flow, inputUid) ? { isSelfAssessment: true as const } : {}),
         },
       ];
     });
-  const scores = questions.flatMap(({ score }) => score ?? []);
-  if (scores.length === 0) return { questions };
-  return { questions, scorePercent: (scores.reduce((sum, score) => sum + score, 0) / scores.length) * 100 };
+  const scores = questions.flatMap(({ score, isSelfAssessment }) => (isSelfAssessment ? [] : (score ?? [])));
+  const scored = scores.length;
+  if (scored === 0) return { questions, scored };
+  return { questions, scored, scorePercent: (scores.reduce((sum, score) => sum + score, 0) / scored) * 100 };
 }

@@ -4,6 +4,7 @@ import { matcherValue, selectedOptions } from "./answers.ts";
 import { effective } from "./effective.ts";
 import type { Flow } from "./flow.ts";
 import { cdqScore, choiceScore, hasBest } from "./questions.ts";
+import { scoreOfTally } from "./scoring.ts";
 
 /**
  * What was right of an answer. `right` of `of` right options were chosen, or items put where they belong; `wrong` were chosen
@@ -53,7 +54,7 @@ export function shownTally(flow: Flow, state: LearnerState, question: ContentNod
   return choiceTally(question, chosenIn(flow, state, question));
 }
 
-/** The score that goes with it, 0 to 1. A matcher's is the share of its items. */
+/** The score that goes with it, 0 to 1, by the rule of the question. @see scoring.ts */
 export function shownScore(flow: Flow, state: LearnerState, question: ContentNode): number | undefined {
   const tally = shownTally(flow, state, question);
   if (!tally) return undefined;
@@ -63,7 +64,7 @@ export function shownScore(flow: Flow, state: LearnerState, question: ContentNod
     case "cdqQuestion":
       return cdqScore(question, chosenIn(flow, state, question));
     default:
-      return tally.right / tally.of;
+      return scoreOfTally(question, tally);
   }
 }
 

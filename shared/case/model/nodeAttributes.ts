@@ -143,7 +143,8 @@ export const ownAttributes = {
     aiAnswerCommentSection: open,
     aiSubmitButtonActions: open,
   },
-  multipleChoice: { multipleSelect: { kind: "boolean", default: true } },
+  /** `allOrNothing`: no partial credit. @see ADR 0312 */
+  multipleChoice: { multipleSelect: { kind: "boolean", default: true }, allOrNothing: flag },
   /** `explanation`: why this option is right or wrong; learners read it once they have submitted. @see ADR 0191 */
   multipleChoiceAnswer: { value: flag, answer: flag, explanation: text },
   cdqQuestion: {
@@ -160,6 +161,7 @@ export const ownAttributes = {
   },
   matchItem: { explanation: text },
   categoryMatcher: {
+    allOrNothing: flag,
     answer: { kind: "matcherMap", default: {} },
     value: { kind: "matcherMap", default: {} },
   },

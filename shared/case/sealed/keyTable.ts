@@ -97,6 +97,7 @@ export const tellingOf: Readonly<Record<AttributeName, Telling>> = {
   aiSubmitButtonActions: "key",
   movedUid: "nothing",
   multipleSelect: "nothing",
+  allOrNothing: "nothing",
   answer: "key",
   limit: "keyUnlessExplicit",
   isExplicitLimit: "nothing",

@@ -28,7 +28,7 @@ export const isExam = ({ root }: Pick<Flow, "root">): boolean => timedSectionOf(
 export function keptWorkOf(flow: Flow, state: LearnerState): KeptWork {
   const find = isExam(flow) ? untold : placeOf;
   const leading = leadingDiagnosis(state);
-  const { questions, scorePercent } = recapOf(flow, state, { isExamTold: false });
+  const { scored, scorePercent } = recapOf(flow, state, { isExamTold: false });
   return {
     notes: itemsOf(state, "note").map(({ uid, content, notedNodeUid }) => ({
       uid,
@@ -42,10 +42,7 @@ export function keptWorkOf(flow: Flow, state: LearnerState): KeptWork {
       isLeading: uid === leading,
       isDangerous,
     })),
-    score:
-      scorePercent === undefined
-        ? null
-        : { percent: scorePercent, questions: questions.filter(({ score }) => score !== undefined).length },
+    score: scorePercent === undefined ? null : { percent: scorePercent, questions: scored },
   };
 }
 

@@ -42,5 +42,7 @@ export const getMyWork = defineRoute({
   reply: z.object({
     /** The latest first. */
     cases: z.array(caseOfMine),
+    /** Items of all one's courses that have progress, and what one has opened besides; and how many of them are complete. */
+    items: z.object({ completed: z.number(), all: z.number() }),
   }),
 });

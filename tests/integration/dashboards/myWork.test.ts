@@ -55,6 +55,24 @@ async function aClass() {
 }
 
 describe("a student's own work (D-22, D-12; ADR 0193)", () => {
+  it("counts what is done of all that is to be done, opened or not, and no resources", async () => {
+    const { program, worked, exam, student, workOf } = await aClass();
+    const items = async () => replyOf(getMyWork, await workOf(student)).items;
+    expect(await items()).toEqual({ completed: 0, all: 2 });
+    const resource = await aDocument([program], { kind: "student_resource" });
+    const course = await aCourse([program], { name: "Readings" });
+    await addItems(course, [resource, worked]);
+    await enroll(course, program, student);
+    await setProgress(student, worked, { percent_complete: 100, started_at: iso });
+    expect(await items()).toEqual({ completed: 1, all: 2 });
+    // Complete, and in no course of theirs any more: it was done all the same.
+    const other = await aDocument([program]);
+    await setProgress(student, other, { percent_complete: 100, started_at: iso });
+    expect(await items()).toEqual({ completed: 2, all: 3 });
+    await setProgress(student, exam, { percent_complete: 40, started_at: iso });
+    expect(await items()).toEqual({ completed: 2, all: 3 });
+  });
+
   it("follows what they write, bookmark and submit; nobody else's shows, and a reset starts it anew", async () => {
     const { worked, exam, student, other, teacher, workOf } = await aClass();
     const [note, diagnosis] = [newItemUid("note", at, () => 0.5), newItemUid("diagnosis", at, () => 0.5)];

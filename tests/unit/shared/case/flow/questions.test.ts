@@ -59,8 +59,8 @@ describe("multiple choice (D-16)", () => {
   test("is right when exactly the correct options are chosen", () => {
     const question = choice(true, false, true);
     expect(choiceScore(question, chosen(0, 2))).toBe(1);
-    expect(choiceScore(question, chosen(0))).toBe(0);
-    expect(choiceScore(question, chosen(0, 1, 2))).toBe(0);
+    expect(choiceScore(question, chosen(0))).toBe(0.5);
+    expect(choiceScore(question, chosen(0, 1, 2))).toBe(0.5);
     expect(choiceScore(choice(false), chosen(0))).toBeUndefined();
   });
 

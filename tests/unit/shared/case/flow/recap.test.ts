@@ -85,7 +85,31 @@ describe("the recap of a case (issue 12, item 7)", () => {
         { inputUid: "one_input", sectionUid: "one", card: "First", question: "Why?", isSubmitted: true },
         { inputUid: "two_input", sectionUid: "two", card: "First", question: "Why?", isSubmitted: false },
       ],
+      scored: 0,
     });
+  });
+
+  it("tells what came of a self-assessment, which never moves the score of the case", () => {
+    const tree = make.signatureCase({
+      uid: "case",
+      title: "A case",
+      authors: [],
+      learningObjectives: [],
+      cards: [make.card({ uid: "c1", title: "First", content: [question("a")] })],
+      saqCards: [make.card({ uid: "saq", title: "Check", subtype: "saq_page", content: [question("s")] })],
+    });
+    const reached: LearnerState = { c1: { invisible: entry(false) }, saq: { invisible: entry(false) } };
+    for (const own of [1, 2]) {
+      const state: LearnerState = { ...reached, ...answered("a", 1), ...answered("s", own) };
+      const { questions, scored, scorePercent } = recapOf(flowOfTree(tree), state, { isExamTold: true });
+      expect(questions.map(({ score, isSelfAssessment }) => [score, isSelfAssessment])).toEqual([
+        [1, undefined],
+        [2 - own, true],
+      ]);
+      expect([scored, scorePercent]).toEqual([1, 100]);
+    }
+    const alone = recapOf(flowOfTree(tree), { ...reached, ...answered("s", 2) }, { isExamTold: true });
+    expect([alone.scored, alone.scorePercent]).toEqual([0, undefined]);
   });
 
   it("leaves out an exam where it is not told", () => {

@@ -103,17 +103,23 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
     return [shownTally(flow, state, input), shownScore(flow, state, input)];
   };
 
-  it("of a choice of several is all or nothing, however much of it was right", () => {
+  it("of a choice of several is partial credit, and all or nothing where the author says so", () => {
     const options = [{ text: "A", correct: true }, { text: "B", correct: true }, { text: "C" }];
     const question = make.multipleChoiceQuestion({ uid: "q", stem: "?", multiple: true, options });
     const learner = aLearner([holding("one", question)]);
     learner.answer("q_input_1", true);
     expect(shown(learner, "q_input")).toEqual([undefined, undefined]);
     learner.press("q_submit");
-    expect(shown(learner, "q_input")).toEqual([{ right: 1, of: 2, wrong: 0 }, 0]);
+    expect(shown(learner, "q_input")).toEqual([{ right: 1, of: 2, wrong: 0 }, 0.5]);
+    const [stem, input, ...rest] = contentOf(question);
+    const strict = { ...question, content: [stem, { ...input, allOrNothing: true }, ...rest] } as ContentNode; // as above
+    const other = aLearner([holding("one", strict)]);
+    other.answer("q_input_1", true);
+    other.press("q_submit");
+    expect(shown(other, "q_input")).toEqual([{ right: 1, of: 2, wrong: 0 }, 0]);
   });
 
-  it("of a matcher is the share of its items", () => {
+  it("of a matcher is the same", () => {
     const categories = [
       { text: "Early", items: ["a", "b"] },
       { text: "Late", items: ["c", "d"] },
@@ -125,7 +131,7 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
     learner.answer("q_input", { q_input_category_1: [a, c], q_input_category_2: [b] });
     expect(shown(learner, "q_input")).toEqual([undefined, undefined]);
     learner.press("q_submit");
-    expect(shown(learner, "q_input")).toEqual([{ right: 1, of: 4, wrong: 2 }, 0.25]);
+    expect(shown(learner, "q_input")).toEqual([{ right: 1, of: 4, wrong: 2 }, 0]);
   });
 
   it("of a text there is none: nothing of it is right or wrong", () => {

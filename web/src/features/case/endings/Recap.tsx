@@ -37,14 +37,14 @@ function QuestionLine({ question, number }: { question: RecapQuestion; number: n
       <span className={isRight ? styles.right : tally ? styles.wrong : styles.plain}>
         {tally && (isRight || tally.right === 0) && <Sign size={16} stroke={2.5} aria-hidden />}
         {tally ? tallyText(tally) : isSubmitted ? "Answered" : "Not answered"}
+        {question.isSelfAssessment && " (self-assessment, not in the score)"}
       </span>
     </li>
   );
 }
 
-function Questions({ recap: { questions, scorePercent } }: { recap: RecapOfCase }): ReactNode {
+function Questions({ recap: { questions, scored, scorePercent } }: { recap: RecapOfCase }): ReactNode {
   if (questions.length === 0) return null;
-  const scored = questions.filter(({ score }) => score !== undefined).length;
   return (
     <section aria-label="Questions">
       <h3 className={styles.title}>Questions</h3>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getStudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
-import { type CaseOfMine, getMyWork } from "#shared/contract/dashboards/myWork.ts";
+import { getMyWork } from "#shared/contract/dashboards/myWork.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
 import { percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../../api/call.ts";
@@ -18,6 +19,7 @@ import { MyNotes } from "./MyNotes.tsx";
 import { ToDo } from "./ToDo.tsx";
 
 const title = "My work";
+type MyWork = ReplyOf<typeof getMyWork>;
 /** Nothing is asked of the server while one types. */
 const searchDelayMs = 200;
 
@@ -51,7 +53,7 @@ export function MyWorkPage() {
           ) : (
             <div className={classes.dashboard}>
               <Panel title="In short" isWide>
-                <Figures of={figuresOf(read.work.cases)} />
+                <Figures of={figuresOf(read.work)} />
               </Panel>
               <ToDo due={read.due} />
               <Panel title="Cases" isWide>
@@ -75,18 +77,17 @@ export function MyWorkPage() {
   );
 }
 
-const ofCases = counted({ one: "{done} of {n} case", other: "{done} of {n} cases" });
+const ofItems = counted({ one: "{done} of {n} item", other: "{done} of {n} items" });
 const hours = counted({ one: "{n} hour", other: "{n} hours" });
 const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
 
-function figuresOf(cases: readonly CaseOfMine[]) {
-  const done = cases.filter(({ percent_complete }) => percent_complete >= 100).length;
+function figuresOf({ cases, items }: MyWork) {
   const scores = cases.flatMap(({ score }) => score ?? []);
   const questions = scores.reduce((sum, score) => sum + score.questions, 0);
   const percent = scores.reduce((sum, score) => sum + score.percent * score.questions, 0) / questions;
   const spent = cases.reduce((sum, { time_on_case_minutes }) => sum + time_on_case_minutes, 0);
   return [
-    { label: "Completed", value: ofCases(cases.length, { done }) },
+    { label: "Completed", value: ofItems(items.all, { done: items.completed }) },
     { label: "Score in questions", value: questions === 0 ? "—" : percentText(percent) },
     { label: "Time on cases", value: spent < 120 ? minutes(spent) : hours(Math.round(spent / 60)) },
     { label: "Notes", value: String(cases.reduce((sum, { notes }) => sum + notes.length, 0)) },

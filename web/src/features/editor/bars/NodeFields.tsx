@@ -45,6 +45,7 @@ const notEdited: ReadonlySet<string> = new Set([
   "answer",
   "feature",
   "multipleSelect",
+  "allOrNothing",
   "limit",
   "isExplicitLimit",
   "gradingRules",

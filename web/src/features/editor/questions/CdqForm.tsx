@@ -13,6 +13,7 @@ import { ExplanationField } from "./ExplanationField.tsx";
 import { KeyFeatures } from "./KeyFeatures.tsx";
 import { AddLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
+import { ScoringHint } from "./ScoringHint.tsx";
 
 const marks: { value: Mark; label: string }[] = [
   { value: "none", label: "Not correct" },
@@ -105,6 +106,7 @@ export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) 
         fields={settings.flatMap((name) => fieldOf(input, name) ?? [])}
         isWritable={isWritable}
       />
+      <ScoringHint question={input} />
       <p className={classes.hint}>Learners read: “{cdqLimitTexts(input).join(" ")}”</p>
     </>
   );

@@ -8,16 +8,17 @@ import classes from "../panels/panelForms.module.css";
 import { ExplanationField } from "./ExplanationField.tsx";
 import { AddLineButton, DeleteLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
+import { ScoringHint } from "./ScoringHint.tsx";
 
 /** Which answers of a multiple choice are right. @see spec documents §5 Multiple choice */
 export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionFormProps) {
-  const severalField = fieldOf(input, "multipleSelect");
+  const fields = input.multipleSelect === false ? ["multipleSelect"] : ["multipleSelect", "allOrNothing"];
   return (
     <>
       <FieldInputs
         session={session}
         node={input}
-        fields={severalField ? [severalField] : []}
+        fields={fields.flatMap((name) => fieldOf(input, name) ?? [])}
         isWritable={isWritable}
       />
       <fieldset className={classes.lines}>
@@ -60,6 +61,7 @@ export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionF
       >
         Add answer
       </AddLineButton>
+      <ScoringHint question={input} />
       <p className={classes.hint} aria-live="polite">
         After Submit learners read: “{choiceGradeText(input)}”
       </p>

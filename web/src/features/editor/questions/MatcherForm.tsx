@@ -1,10 +1,13 @@
 import { Checkbox } from "@mantine/core";
 import { matcherValue } from "#shared/case/flow/answers.ts";
 import { placeItem } from "../acts/questions.ts";
+import { FieldInputs } from "../bars/FieldInputs.tsx";
+import { fieldOf } from "../bars/fields.ts";
 import classes from "../panels/panelForms.module.css";
 import { ExplanationField } from "./ExplanationField.tsx";
 import { AddLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
+import { ScoringHint } from "./ScoringHint.tsx";
 
 /** Which item of a category matcher belongs into which category; an item may be right in several. @see spec documents §3, §5 */
 export function MatcherForm({ editor: { session }, input, isWritable }: QuestionFormProps) {
@@ -59,6 +62,13 @@ export function MatcherForm({ editor: { session }, input, isWritable }: Question
           Add category
         </AddLineButton>
       </div>
+      <FieldInputs
+        session={session}
+        node={input}
+        fields={[fieldOf(input, "allOrNothing") ?? []].flat()}
+        isWritable={isWritable}
+      />
+      <ScoringHint question={input} />
       <p className={classes.hint} aria-live="polite">
         {placed.size === 0
           ? "No item belongs anywhere yet: learners would read “THERE IS NO SINGLE BEST ANSWER”."

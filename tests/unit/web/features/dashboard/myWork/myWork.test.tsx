@@ -59,7 +59,7 @@ const old = aCaseOfMine({
 
 const open = (cases: readonly CaseOfMine[]) => {
   const api = fakeApi({
-    "GET /my_work": () => ({ body: { cases } }),
+    "GET /my_work": () => ({ body: { cases, items: { completed: 1, all: 3 } } }),
     "GET /student_dashboard": () => ({ body: nothingDue }),
   });
   vi.stubGlobal("fetch", api.fetch);
@@ -78,7 +78,7 @@ describe("My work (issue 12, item 7)", () => {
     expect(within(cases).queryByRole("link", { name: "A fall" })).toBeNull();
     expect(within(cases).getByText(/in no course of yours any more/)).toBeVisible();
     const short = screen.getByRole("region", { name: "In short" });
-    expect(short).toHaveTextContent("Completed1 of 2 cases");
+    expect(short).toHaveTextContent("Completed1 of 3 items");
     expect(short).toHaveTextContent("Score in questions75%");
     expect(screen.getByText("Nothing is open in your courses.")).toBeVisible();
   });
