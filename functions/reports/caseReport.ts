@@ -1,5 +1,6 @@
 import type { CaseUsageReport } from "#shared/contract/reports/caseReport.ts";
 import type { DateRange } from "#shared/domain/dates.ts";
+import { isResource } from "#shared/domain/kinds.ts";
 import { isLowTimeEnabled, type ReportDocument, type ReportTab } from "#shared/domain/usageReport.ts";
 import {
   type CasePlanRow,
@@ -25,7 +26,7 @@ export async function loadItem(relationId: number, signedIn: SignedIn): Promise<
   if (!relation) throw new Refusal("NOT_FOUND");
   const loaded = await loadCourse(relation.course_id, signedIn);
   const item = (await readReportDocuments(relation.course_id)).find((one) => one.relationId === relationId);
-  if (!item) throw new Refusal("NOT_FOUND");
+  if (!item || isResource(item.kind)) throw new Refusal("NOT_FOUND");
   return { ...loaded, item };
 }
 

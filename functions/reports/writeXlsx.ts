@@ -3,7 +3,7 @@ import ExcelJS from "exceljs";
 import { type ProgressDisplay, type ProgressState, textOfProgress } from "#shared/domain/progress.ts";
 import type { ReportValue } from "#shared/domain/usageReports/reportColumns.ts";
 import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
-import { easternSheetTime } from "#shared/words/dates.ts";
+import { easternSheetTime, repeatedTimeMark } from "#shared/words/dates.ts";
 
 const stateFill: Record<ProgressState, string> = {
   completed: "FFD5EFE3",
@@ -130,7 +130,13 @@ function cellStyles() {
   });
   return {
     of(value: ReportValue): Partial<ExcelJS.Style> | undefined {
-      if (value.kind === "time") return timeStyle;
+      if (value.kind === "time") {
+        const mark = value.utc === null ? undefined : repeatedTimeMark(value.utc);
+        // Part of the format, so that the cell stays a time.
+        return mark === undefined
+          ? timeStyle
+          : once(mark, () => ({ numFmt: `${timeStyle.numFmt} "${mark}"` }));
+      }
       if (value.kind === "progress") {
         const { display } = value;
         return once(`${display.state} ${display.isReset}`, () => fillOf(display));

@@ -41,6 +41,33 @@ function offsetMs(instantMs: number, timeZone: string): number {
   return asUtc - Math.floor(instantMs / 1000) * 1000;
 }
 
+const hourMs = 60 * 60 * 1000;
+/** Zone and UTC day → whether its clock is changed around that day: asked of every cell of a file. */
+const changes = new Map<string, boolean>();
+const changesAtMost = 20_000;
+
+function isChangedAround(instantMs: number, timeZone: string): boolean {
+  const day = Math.floor(instantMs / dayMs);
+  const name = `${timeZone} ${day}`;
+  const known = changes.get(name);
+  if (known !== undefined) return known;
+  if (changes.size >= changesAtMost) changes.clear();
+  const [before, after] = [day * dayMs - 2 * hourMs, (day + 1) * dayMs + 2 * hourMs];
+  const isChanged = offsetMs(before, timeZone) !== offsetMs(after, timeZone);
+  changes.set(name, isChanged);
+  return isChanged;
+}
+
+/** Whether the clock on the wall shows the same time twice around an instant, as when summer time ends. */
+export function isTimeRepeated(instantMs: number, timeZone: string): boolean {
+  if (!isChangedAround(instantMs, timeZone)) return false;
+  const own = offsetMs(instantMs, timeZone);
+  // By half an hour on Lord Howe Island, by an hour elsewhere.
+  return [hourMs / 2, hourMs].some((byMs) =>
+    [byMs, -byMs].some((away) => offsetMs(instantMs + away, timeZone) + away === own),
+  );
+}
+
 /** Another date of the calendar; a negative number of days goes back. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { wallClockAt } from "../domain/dates.ts";
+import { isTimeRepeated, wallClockAt } from "../domain/dates.ts";
 import { dateFormat } from "./dateFormat.ts";
 import { language } from "./language.ts";
 
@@ -67,24 +67,36 @@ export function easternSheetTime(utc: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute));
 }
 
-/** Date and time in Eastern time, as exports write them: `11/21/2026, 3:04 PM`. The column's head names the zone. */
+/** What tells a time that the clock shows twice from the other one: `EDT` or `EST`; undefined for any other time. */
+export function repeatedTimeMark(utc: string, timeZone = easternZone): string | undefined {
+  const instantMs = Date.parse(utc);
+  if (Number.isNaN(instantMs) || !isTimeRepeated(instantMs, timeZone)) return undefined;
+  return dateFormat({ timeZone, timeZoneName: "short" })
+    .formatToParts(instantMs)
+    .find(({ type }) => type === "timeZoneName")?.value;
+}
+
+/**
+ * Date and time in Eastern time, as exports write them: `11/21/2026, 3:04 PM`. The column's head names the zone; the hour that comes
+ * twice when summer time ends says which it is: `11/01/2026, 1:30 AM EST`.
+ */
 export const easternText = (utc: string): string => reportTime(utc, easternZone);
 
 /** Date and time in a zone as reports tell them, on the page in the viewer's. */
 export function reportTime(utc: string, timeZone: string): string {
   const instantMs = Date.parse(utc);
   if (Number.isNaN(instantMs)) return invalidDate;
-  return (
-    dateFormat({
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "numeric",
-      minute: "2-digit",
-    })
-      .format(instantMs)
-      // Newer ICU data sets a narrow no-break space before AM and PM, which spreadsheets do not take for a time.
-      .replace(/\u202f/g, " ")
-  );
+  const mark = repeatedTimeMark(utc, timeZone);
+  const text = dateFormat({
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "numeric",
+    minute: "2-digit",
+  })
+    .format(instantMs)
+    // Newer ICU data sets a narrow no-break space before AM and PM, which spreadsheets do not take for a time.
+    .replace(/\u202f/g, " ");
+  return mark === undefined ? text : `${text} ${mark}`;
 }

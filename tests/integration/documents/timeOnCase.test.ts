@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { getProgress } from "#functions/table/cases/progress.ts";
 import { updateDocumentUserState } from "#shared/contract/documents/userState.ts";
+import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
 import { aThreeCardCase } from "#tests/builders/smallCase.ts";
-import { aDocument, aProgram } from "#tests/builders/world.ts";
+import { aDocument, aProgram, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 import { begunState, finishedState } from "../functions/play.ts";
 import { an, learnerOf } from "./learner.ts";
@@ -19,7 +20,9 @@ afterEach(() => cloud.setClockOffset(0));
 async function aLearner() {
   const program = await aProgram();
   const document = await aDocument([program], { root, recommended_time: 20 });
+  const course = await aCourseWith([document], [program]);
   const student = await aSignedInPerson(program, "Student");
+  await enroll(course, program, student);
   return { student, document, learner: learnerOf(send, student, document.id) };
 }
 

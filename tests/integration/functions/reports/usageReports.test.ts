@@ -83,6 +83,19 @@ async function sheetOf(bytes: Buffer): Promise<unknown[][]> {
 }
 
 describe("what a learner did, in the reports of staff and in their own (C-28, C-29)", () => {
+  it.each(["educator_resource", "student_resource", "covid_resource"] as const)(
+    "has no report of a %s, which is read and not worked through",
+    async (kind) => {
+      const { program, course, teacher } = await aClass();
+      const resource = await aDocument([program], { kind });
+      const [relationId] = await addItems(course, [resource]);
+      for (const path of ["usage_report", "usage_report.csv"])
+        expect(codeOf(await ask(teacher, `/document_set_document_relations/${relationId}/${path}`))).toBe(
+          "NOT_FOUND",
+        );
+    },
+  );
+
   it("brings a case from the learner's last press into every report, and gives a student no expert's answer", async () => {
     const it = await aClass();
     const { ada, bao, teacher, document, course, program } = it;

@@ -17,7 +17,7 @@ const record = {
 
 describe("progress as a reply tells it (D-11, D-30)", () => {
   it("counts the work that the record does not hold yet", () => {
-    const since = { signals: [t0 + 3 * minute, t0 + 4 * minute], videos: [] };
+    const since = { signals: [t0 + 3 * minute, t0 + 4 * minute], openings: [], videos: [] };
     expect(progressReply(record, document, since)).toEqual({
       progress: 50,
       time_on_case: 10 * minute,
@@ -27,7 +27,7 @@ describe("progress as a reply tells it (D-11, D-30)", () => {
 
   it("adds nothing for what the record has counted, for idle time, and for a video", () => {
     const told = (signals: number[], videos: { from: number; to: number }[] = []) =>
-      progressReply(record, document, { signals, videos }).time_on_case;
+      progressReply(record, document, { signals, openings: [], videos }).time_on_case;
     expect(told([])).toBe(6 * minute);
     expect(told([t0 - minute, t0])).toBe(6 * minute);
     expect(told([t0 + 30 * minute])).toBe(6 * minute);
@@ -35,7 +35,7 @@ describe("progress as a reply tells it (D-11, D-30)", () => {
   });
 
   it("adds nothing once the attempt is complete", () => {
-    const since = { signals: [t0 + 3 * minute], videos: [] };
+    const since = { signals: [t0 + 3 * minute], openings: [], videos: [] };
     const complete = { ...record, percent_complete: 100, is_finished: true };
     expect(progressReply(complete, document, since)).toEqual({
       progress: 100,
@@ -45,12 +45,16 @@ describe("progress as a reply tells it (D-11, D-30)", () => {
   });
 
   it("begins at nothing, and says 100 where no time is recommended", () => {
-    expect(progressReply(undefined, document, { signals: [t0], videos: [] })).toEqual({
+    expect(progressReply(undefined, document, { signals: [t0], openings: [], videos: [] })).toEqual({
       progress: 0,
       time_on_case: 0,
       calculate_percentage_of_recommended_time: 0,
     });
-    const untimed = progressReply(record, { recommended_time: null }, { signals: [], videos: [] });
+    const untimed = progressReply(
+      record,
+      { recommended_time: null },
+      { signals: [], openings: [], videos: [] },
+    );
     expect(untimed.calculate_percentage_of_recommended_time).toBe(100);
   });
 });

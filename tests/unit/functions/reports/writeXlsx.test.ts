@@ -97,3 +97,27 @@ it("C-30, C-33: keeps figures figures and times dates, in Eastern time, which sh
   expect([row?.getCell(2).value, row?.getCell(2).numFmt]).toEqual([72, '0" min"']);
   expect(workbook.worksheets[0]?.getRow(5).getCell(2).value).toBeNull();
 });
+
+it("tells the times of the hour that comes twice apart, and keeps them times", async () => {
+  const sink = new PassThrough();
+  const bytes = buffer(sink);
+  const utc = ["2026-11-01T05:30:00.000Z", "2026-11-01T06:30:00.000Z", "2026-11-01T07:30:00.000Z"];
+  await writeXlsx(
+    {
+      title: "Times",
+      facts: [],
+      columns: [{ head: "At (Eastern Time)", widthInCharacters: 20 }],
+      rows: utc.map((at) => [time(at)]),
+      rowCount: utc.length,
+      sheetName: "Usage Report",
+      frozenColumns: 1,
+      hasLegend: false,
+    },
+    sink,
+  );
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await bytes) as never); // as above
+  const cells = [4, 5, 6].map((row) => workbook.worksheets[0]?.getCell(row, 1));
+  expect(cells.map((cell) => cell?.type)).toEqual(utc.map(() => ExcelJS.ValueType.Date));
+  expect(cells.map((cell) => /"(E.T)"$/.exec(cell?.numFmt ?? "")?.[1])).toEqual(["EDT", "EST", undefined]);
+});

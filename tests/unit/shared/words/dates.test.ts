@@ -4,6 +4,7 @@ import {
   displayDate,
   displayTime,
   easternText,
+  reportTime,
   viewersZone,
 } from "#shared/words/dates.ts";
 
@@ -37,6 +38,26 @@ describe("dates as they are read (rulings 15)", () => {
   it("writes exports in Eastern time, summer and winter", () => {
     expect(easternText("2026-07-04T16:05:00.000Z")).toBe("07/04/2026, 12:05 PM");
     expect(easternText("2026-12-04T16:05:00.000Z")).toBe("12/04/2026, 11:05 AM");
+  });
+
+  it("tells the hour that comes twice apart, and no other", () => {
+    expect(easternText("2026-11-01T05:30:00.000Z")).toBe("11/01/2026, 1:30 AM EDT");
+    expect(easternText("2026-11-01T06:30:00.000Z")).toBe("11/01/2026, 1:30 AM EST");
+    expect(easternText("2026-11-01T04:59:00.000Z")).toBe("11/01/2026, 12:59 AM");
+    expect(easternText("2026-11-01T07:00:00.000Z")).toBe("11/01/2026, 2:00 AM");
+    expect(easternText("2026-03-08T06:59:00.000Z")).toBe("03/08/2026, 1:59 AM");
+    // Each minute of two days in which clocks go back, and two in which they go forward, is told once.
+    for (const [zone, first] of [
+      ["America/New_York", "2026-10-31T12:00:00.000Z"],
+      ["America/New_York", "2026-03-07T12:00:00.000Z"],
+      ["Australia/Lord_Howe", "2026-04-04T00:00:00.000Z"],
+      ["Europe/Berlin", "2026-10-24T12:00:00.000Z"],
+    ] as const) {
+      const told = Array.from({ length: 2 * 24 * 60 }, (_each, minute) =>
+        reportTime(new Date(Date.parse(first) + minute * 60_000).toISOString(), zone),
+      );
+      expect(new Set(told).size).toBe(told.length);
+    }
   });
 
   it("shows a time in the viewer's zone, to the second where it is asked for", () => {
