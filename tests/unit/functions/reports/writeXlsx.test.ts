@@ -110,6 +110,7 @@ it("tells the times of the hour that comes twice apart, and keeps them times", a
       rows: utc.map((at) => [time(at)]),
       rowCount: utc.length,
       sheetName: "Usage Report",
+      notice: undefined,
       frozenColumns: 1,
       hasLegend: false,
     },

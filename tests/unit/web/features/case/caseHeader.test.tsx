@@ -54,6 +54,7 @@ describe("the heading of a case (D-01)", () => {
       online: observable(true),
       exam: { time: observable({ timeLeftSeconds: 3_725 }) },
       saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
+      timeOnCase: () => 0,
     } as unknown as CaseSession;
     const opened = { contexts } as unknown as OpenedCase; // likewise
     renderPage(
@@ -92,6 +93,7 @@ describe("Reset (D-12, A-03)", () => {
       online: observable(true),
       saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
       ...(isExam ? { exam: { time: observable(undefined) } } : {}),
+      timeOnCase: () => 0,
     } as unknown as CaseSession; // the heading reads only these parts
     renderPage(
       <ViewerContext value={{ store, registry, documentId: 7 }}>
@@ -133,6 +135,7 @@ describe("the modes of a case (D-03; rulings, Staff and cases)", () => {
       progress: observable<StateReply>(reply),
       online: observable(true),
       saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
+      timeOnCase: () => 0,
     } as unknown as CaseSession; // the heading reads only these parts
     const source = { kind: "document", id: "7" } as const;
     renderPage(
@@ -182,6 +185,7 @@ describe("the way to the edit page (D-41, D-60)", () => {
       progress: observable<StateReply>({ ...reply, calculate_percentage_of_recommended_time: 0 }),
       online: observable(true),
       saveStatus: observable<SaveStatus>({ state: "saved", waiting: 0, isDurable: true }),
+      timeOnCase: () => 0,
     } as unknown as CaseSession; // the heading reads only these parts
     const opened = { contexts: someContexts({ displayContext }) } as unknown as OpenedCase; // likewise
     renderPage(

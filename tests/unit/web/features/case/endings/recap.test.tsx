@@ -41,6 +41,7 @@ function showRecap(state: LearnerState) {
   const opened = { contexts: { documentContext: { recommendedTime: 40 } } } as OpenedCase;
   const session = {
     progress: { get: () => reply, subscribe: () => () => undefined },
+    timeOnCase: () => reply.time_on_case,
   } as unknown as CaseSession;
   renderPage(
     <ViewerContext value={{ store, registry, documentId: 7 }}>
