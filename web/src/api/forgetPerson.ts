@@ -1,7 +1,10 @@
 import { localMemory, tabMemory } from "./browserStorage.ts";
 
-/** The look of this device; nobody's. */
-const ofTheDevice: ReadonlySet<string> = new Set(["color-scheme"]);
+/** What a sign-out that the server does not know of yet leaves, until it does. */
+export const dueSignOutKey = "bedside/sign-out-due";
+
+/** The look of this device, and what is still to be told to the server. */
+const ofTheDevice: ReadonlySet<string> = new Set(["color-scheme", dueSignOutKey]);
 const userIds = /[0-9A-HJKMNP-TV-Z]{26}/g;
 
 /** Everything that pages remember is of whoever is signed in, unless it names somebody else. */

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { createContext, useContext } from "react";
 import {
   createSession,
-  deleteSession,
   getSession,
   type SessionReply,
   type SessionUser,
@@ -10,7 +9,8 @@ import {
 } from "#shared/contract/identity/identity.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { ApiError, isUnreachable } from "./ApiError.ts";
-import { beginSession, call, setCsrfToken } from "./call.ts";
+import { beginSession, call, setCsrfToken, setSessionConfirmation } from "./call.ts";
+import { endDueSession, endOrNote, forgetDueSignOut, type SignOutScope } from "./dueSignOut.ts";
 import { tellTabsOfSignOut, watchSignOut } from "./forgetPerson.ts";
 import { keyOf } from "./queryKeys.ts";
 
@@ -30,6 +30,8 @@ const sessionKey = keyOf(getSession);
 const patienceMs = 8_000;
 
 async function readSession(client: QueryClient, signal: AbortSignal): Promise<Session> {
+  // Whoever has signed out here is out, whatever the browser's cookie still says.
+  if (!(await endDueSession())) return { state: "out" };
   const asked = call(getSession, { signal, inAnySession: true });
   const reply = await Promise.race([asked.catch((error: unknown) => failureOf(error)), tooLong()]);
   if (reply === "unreachable") return (await readKept(client)) ?? sessionIn(await asked);
@@ -128,6 +130,7 @@ export function useEnterSession(): (reply: SessionReply) => void {
   return ({ user, csrf_token }) => {
     const before = client.getQueryData<Session>(sessionKey);
     const isSamePerson = before?.state === "lost" && before.email === user.email;
+    forgetDueSignOut();
     beginSession(csrf_token);
     // What one person has read is never shown to the next.
     if (!isSamePerson) forgetAllButSession(client);
@@ -140,18 +143,22 @@ export function useEnterSession(): (reply: SessionReply) => void {
 export function useSignIn() {
   const enter = useEnterSession();
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(createSession, { body }),
+    mutationFn: async (body: { email: string; password: string }) => {
+      await endDueSession();
+      return call(createSession, { body });
+    },
     onSuccess: (reply) => {
       if ("user" in reply) enter(reply);
     },
   });
 }
 
+/** Signs out, also while nobody answers: nothing of the person stays here, and the server is told as soon as it can be. */
 export function useSignOut() {
   const client = useQueryClient();
+  const user = useCurrentUser();
   return useMutation({
-    mutationFn: (scope: "here" | "everywhere") =>
-      call(deleteSession, { query: scope === "everywhere" ? { everywhere: "true" } : {} }),
+    mutationFn: (scope: SignOutScope) => endOrNote(user.id, scope),
     onSuccess: () => {
       const before = client.getQueryData<Session>(sessionKey);
       endSession(client);
@@ -164,6 +171,7 @@ export function useSignOut() {
 function endSession(client: QueryClient): void {
   const before = client.getQueryData<Session>(sessionKey);
   setCsrfToken(undefined);
+  setSessionConfirmation(undefined);
   keepSession(client, { state: "out", ...(before?.state === "in" && { left: before.user.id }) });
   forgetAllButSession(client);
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
+import { ApiError } from "../api/ApiError.ts";
 import { forgetPerson } from "../api/forgetPerson.ts";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { CurrentUserContext, useSessionQuery } from "../api/session.ts";
@@ -8,13 +9,32 @@ import { PageHeading } from "../ui/PageHeading.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import classes from "./SessionGate.module.css";
 
-const SignInPage = lazy(async () => ({
-  default: (await import("../features/session/SignInPage.tsx")).SignInPage,
-}));
+const SignInPage = lazy(() =>
+  import("../features/session/SignInPage.tsx").then(
+    (part) => ({ default: part.SignInPage }),
+    // Nobody answers, and this browser does not have the part: whoever signed out is told so all the same.
+    () => ({ default: OutOfReach }),
+  ),
+);
+
+function OutOfReach(_: { lost: unknown }) {
+  return (
+    <main className={classes.failed}>
+      <PageHeading title="You are signed out" tabTitle="" />
+      <ErrorState
+        error={new ApiError({ code: "OFFLINE", status: 0, message: "no sign-in page" })}
+        onRetry={() => location.reload()}
+      />
+    </main>
+  );
+}
 
 const EnrolPage = lazy(async () => ({
   default: (await import("../features/account/twoStep/EnrolPage.tsx")).EnrolPage,
 }));
+
+/** Without a network and a worker that holds the part: nothing is kept by what was never loaded, or it goes with the next visit. */
+const ignoreUnloaded = (): void => {};
 
 /**
  * Shows the sign-in page in place of any page until somebody is signed in, at the same address: whoever signs in, or signs
@@ -28,7 +48,10 @@ export function SessionGate() {
   useEffect(() => {
     if (left === undefined) return;
     forgetPerson(left);
-    void import("../features/case/session/leftBehind.ts").then(({ forgetAside }) => forgetAside(left));
+    void import("../features/case/session/leftBehind.ts").then(
+      ({ forgetAside }) => forgetAside(left),
+      ignoreUnloaded,
+    );
   }, [left]);
   const is = session.data;
   const signedIn = is?.state === "in" && is.keptPath === undefined ? is.user.id : undefined;
@@ -36,7 +59,10 @@ export function SessionGate() {
   // What another person has left for working offline goes, and all of it once a session is over.
   useEffect(() => {
     if (signedIn === undefined && !isToForget) return;
-    void import("../api/offlineStore.ts").then(({ forgetOffline }) => forgetOffline(signedIn));
+    void import("../api/offlineStore.ts").then(
+      ({ forgetOffline }) => forgetOffline(signedIn),
+      ignoreUnloaded,
+    );
   }, [signedIn, isToForget]);
   if (session.error && !session.data) {
     return (

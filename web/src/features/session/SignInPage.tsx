@@ -11,6 +11,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { PasskeyAlone } from "./PasskeyAlone.tsx";
 import classes from "./SignInPage.module.css";
+import { useDueSignOut } from "./useDueSignOut.ts";
 
 // Asked for by those who have a second factor, and only then.
 const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx")).SecondStep }));
@@ -30,6 +31,7 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
   const brand = useBrand();
   const { demo_accounts: demoAccounts } = useRuntimeConfig();
   const signIn = useSignIn();
+  const isDue = useDueSignOut();
   const [ways, setWays] = useState<readonly FactorWay[]>();
   const form = useRouteForm(createSession, {
     id: "sign-in",
@@ -69,7 +71,12 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
               title="Sign in"
               tabTitle="Sign in"
               below={
-                lost ? (
+                isDue ? (
+                  <span className={classes.lost} role="status">
+                    You are signed out in this browser. The system cannot be reached at the moment; your
+                    session there ends as soon as it can be.
+                  </span>
+                ) : lost ? (
                   <span className={classes.lost} role="status">
                     {lossTexts[lost.why]}
                   </span>

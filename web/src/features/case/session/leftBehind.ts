@@ -2,6 +2,9 @@ import { openJournal } from "../saving/journal.ts";
 import { deleteAside, type LeftInJournal, readLeft } from "../saving/leftInJournal.ts";
 import { deliverOnce } from "./deliverOnce.ts";
 
+/** How long somebody who signs out waits for their answers to be sent. Milliseconds. */
+const longestDeliveryMs = 8_000;
+
 /**
  * Sends what a person has left unsent in this browser, of cases that are not open any more as well, once; answers what is
  * left then.
@@ -9,10 +12,11 @@ import { deliverOnce } from "./deliverOnce.ts";
 export async function deliverLeft(userId: string): Promise<LeftInJournal> {
   const factory = globalThis.indexedDB;
   const before = await readLeft(userId, factory);
+  const limit = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), longestDeliveryMs));
   for (const scope of before.unsent) {
     const journal = await openJournal(scope, factory);
-    await deliverOnce(scope, journal);
-    journal.close();
+    const delivered = deliverOnce(scope, journal).finally(() => journal.close());
+    if ((await Promise.race([delivered, limit])) === "late") break;
   }
   return before.unsent.length === 0 ? before : readLeft(userId, factory);
 }
