@@ -13,6 +13,7 @@ import { countSignIn } from "../table/operations/use.ts";
 import { deviceOf, deviceSeconds, newDevice } from "./device.ts";
 import { countOf } from "./factors/changeFactors.ts";
 import { factorAskedBy } from "./factors/mustHaveFactor.ts";
+import { keptKeyOf } from "./keptKey.ts";
 import { rememberWhere } from "./throttle.ts";
 
 const sessionDays = 14;
@@ -21,7 +22,7 @@ const sessionsAtMost = 20;
 const nowS = (): number => Math.floor(nowMs() / 1000);
 
 export type StartedSession = {
-  value: { user: SessionUser; csrf_token: string };
+  value: { user: SessionUser; csrf_token: string; kept_key: string };
   cookies: string[];
 };
 
@@ -61,7 +62,11 @@ export async function startSession(
     countSignIn(productDay(isoTime(nowMs()))),
   ]);
   return {
-    value: { user: sessionUserOf({ person, membership, session: { must_enrol } }), csrf_token },
+    value: {
+      user: sessionUserOf({ person, membership, session: { must_enrol } }),
+      csrf_token,
+      kept_key: await keptKeyOf(person.profile.id),
+    },
     cookies: [
       cookieLine(request.host, "session", {
         value: `${person.profile.id}.${secret}`,

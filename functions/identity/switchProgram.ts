@@ -9,6 +9,7 @@ import type { Membership } from "../table/identity/people.ts";
 import { enterProgram, type Session, setSessionProgram } from "../table/identity/sessions.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { getProgram } from "../table/programs/programs.ts";
+import { keptKeyOf } from "./keptKey.ts";
 
 /**
  * Makes another program of the person's the current one on hosts that do not name a program themselves. A provider admin
@@ -59,9 +60,10 @@ async function visit(programId: string, { subdomain, operationId, signedIn }: Vi
   return replyOf(signedIn, membershipIn(person, { ...session, entered }, program.id));
 }
 
-const replyOf = ({ person, session }: SignedIn, membership: Membership | undefined) => ({
+const replyOf = async ({ person, session }: SignedIn, membership: Membership | undefined) => ({
   user: sessionUserOf({ person, membership, session }),
   csrf_token: session.csrf_token,
+  kept_key: await keptKeyOf(person.profile.id),
 });
 
 const wrongAddress = (): Refusal =>

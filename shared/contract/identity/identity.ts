@@ -32,7 +32,12 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const sessionReply = z.object({ user: sessionUser, csrf_token: z.string() });
+export const sessionReply = z.object({
+  user: sessionUser,
+  csrf_token: z.string(),
+  /** 256 bits in base64url: seals what this person's browser keeps unsent. */
+  kept_key: z.optional(z.string()),
+});
 export type SessionReply = z.infer<typeof sessionReply>;
 
 /** The password is right, and one of these completes the sign-in within ten minutes, in this browser. @see ADR 0128 */

@@ -16,8 +16,42 @@ const journaled = (page: Page): Promise<string> =>
           rows.onerror = () => reject(rows.error);
           rows.onsuccess = () => {
             opening.result.close();
-            resolve(JSON.stringify(rows.result));
+            readWithKey(rows.result).then((texts) => resolve(texts.join()), reject);
           };
         };
+
+        /** Rows are sealed: the person's own page can open them, by the key that this browser holds while they are signed in. */
+        async function readWithKey(
+          rows: {
+            scope: string;
+            name: string;
+            sealed?: { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+          }[],
+        ) {
+          const key = await keyOfBrowser();
+          return Promise.all(
+            rows.map(async ({ scope, name, sealed }) => {
+              if (!sealed || !key) return "";
+              const additionalData = new TextEncoder().encode(`${scope}\u0000${name}`);
+              const how = { name: "AES-GCM", iv: sealed.iv, additionalData };
+              return new TextDecoder().decode(await crypto.subtle.decrypt(how, key, sealed.data));
+            }),
+          );
+        }
+
+        function keyOfBrowser(): Promise<CryptoKey | undefined> {
+          return new Promise((found, failed) => {
+            const kept = indexedDB.open("bedside-offline");
+            kept.onerror = () => failed(kept.error);
+            kept.onsuccess = () => {
+              const row = kept.result.transaction("person").objectStore("person").get("key");
+              row.onerror = () => failed(row.error);
+              row.onsuccess = () => {
+                kept.result.close();
+                found(row.result?.key);
+              };
+            };
+          });
+        }
       }),
   );

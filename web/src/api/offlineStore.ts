@@ -61,6 +61,15 @@ export async function readPerson(now: number): Promise<KeptPerson | undefined> {
   return Math.abs(now - parsed.data.confirmedAt) < trustedMs ? parsed.data : undefined;
 }
 
+const keyKey = "key";
+type KeyRow = { userId: string; key: CryptoKey };
+
+/** The key under which the person who is kept here has sealed what is unsent. */
+export async function readKeyRow(userId: string): Promise<CryptoKey | undefined> {
+  const row = await within((database) => read<KeyRow>(database, "person", keyKey));
+  return row?.userId === userId ? row.key : undefined;
+}
+
 const caseKey = (userId: string, source: string): string => `${userId}/${source}`;
 
 export type KeptCaseRows = { whole: unknown; state: unknown };
@@ -83,7 +92,7 @@ let forgotten = 0;
 export const keepCaseRows = (
   person: KeptPerson,
   source: string,
-  { whole, state }: { whole?: unknown; state: unknown },
+  { whole, state, key: sealedUnder }: { whole?: unknown; state: unknown; key?: CryptoKey | undefined },
 ): Promise<void> => {
   const before = forgotten;
   return within(async (database) => {
@@ -95,6 +104,7 @@ export const keepCaseRows = (
     const key = caseKey(person.user.id, source);
     const row = (content: unknown): KeptRow => ({ keptAt: person.confirmedAt, content });
     people?.put(person, personKey);
+    if (sealedUnder) people?.put({ userId: person.user.id, key: sealedUnder } satisfies KeyRow, keyKey);
     states?.put(row(state), key);
     if (whole !== undefined && cases && states) {
       cases.put(row(whole), key);

@@ -12,6 +12,7 @@ import { ApiError, isUnreachable } from "./ApiError.ts";
 import { beginSession, call, setCsrfToken, setSessionConfirmation } from "./call.ts";
 import { endDueSession, endOrNote, forgetDueSignOut, type SignOutScope } from "./dueSignOut.ts";
 import { tellTabsOfSignOut, watchSignOut } from "./forgetPerson.ts";
+import { noteKeyText } from "./keyText.ts";
 import { keyOf } from "./queryKeys.ts";
 
 /** Who is here. `left` is the id of who has just signed out. `lost` is somebody whose session ended while they were at work, or gave way to another person's. */
@@ -50,8 +51,10 @@ async function readKept(client: QueryClient): Promise<Session | undefined> {
 const tooLong = (): Promise<"unreachable"> =>
   new Promise((resolve) => setTimeout(() => resolve("unreachable"), patienceMs));
 
-function sessionIn({ user, csrf_token }: SessionReply): Session {
+function sessionIn(reply: SessionReply): Session {
+  const { user, csrf_token } = reply;
   setCsrfToken(csrf_token);
+  noteKeyText(reply);
   return { state: "in", user };
 }
 
@@ -87,6 +90,7 @@ export function loseSession(client: QueryClient, why: LossReason = "ended"): voi
   const session = client.getQueryData<Session>(sessionKey);
   if (session?.state !== "in") return;
   setCsrfToken(undefined);
+  noteKeyText(undefined);
   keepSession(client, { state: "lost", email: session.user.email, why });
 }
 
@@ -105,12 +109,13 @@ export async function renewSession(client: QueryClient): Promise<boolean> {
   const session = client.getQueryData<Session>(sessionKey);
   if (session?.state !== "in") return false;
   try {
-    const { user, csrf_token } = await call(getSession, { inAnySession: true });
+    const reply = await call(getSession, { inAnySession: true });
+    const { user } = reply;
     if (user.id !== session.user.id) {
       loseSession(client, "replaced");
       return false;
     }
-    setCsrfToken(csrf_token);
+    sessionIn(reply);
     if (user.program_id !== session.user.program_id) forgetAllButSession(client);
     keepSession(client, { state: "in", user });
     return true;
@@ -127,10 +132,12 @@ const forgetAllButSession = (client: QueryClient): void =>
 /** Begins the session that a call has answered with. */
 export function useEnterSession(): (reply: SessionReply) => void {
   const client = useQueryClient();
-  return ({ user, csrf_token }) => {
+  return (reply) => {
+    const { user, csrf_token } = reply;
     const before = client.getQueryData<Session>(sessionKey);
     const isSamePerson = before?.state === "lost" && before.email === user.email;
     forgetDueSignOut();
+    noteKeyText(reply);
     beginSession(csrf_token);
     // What one person has read is never shown to the next.
     if (!isSamePerson) forgetAllButSession(client);
@@ -171,6 +178,7 @@ export function useSignOut() {
 function endSession(client: QueryClient): void {
   const before = client.getQueryData<Session>(sessionKey);
   setCsrfToken(undefined);
+  noteKeyText(undefined);
   setSessionConfirmation(undefined);
   keepSession(client, { state: "out", ...(before?.state === "in" && { left: before.user.id }) });
   forgetAllButSession(client);

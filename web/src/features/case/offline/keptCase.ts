@@ -6,6 +6,7 @@ import { longestKnown } from "#shared/contract/documents/knownTree.ts";
 import type { SittingReply } from "#shared/contract/exams/exams.ts";
 import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import { deviceClock } from "../../../api/correctedClock.ts";
+import { keptKeyOf } from "../../../api/keptKey.ts";
 import { forgetCase, keepCaseRows, readCaseRows } from "../../../api/offlineStore.ts";
 import type { StateReply } from "../saving/outboxPorts.ts";
 import type { CaseSource, KnownTree, OpenedCase } from "../session/openCase.ts";
@@ -109,7 +110,10 @@ export function createCaseKeeper(
     const whole = isWhole || !isWritten ? { contexts, tree: JSON.stringify(tree), treeHash } : undefined;
     isWritten = true;
     // In the order in which they were noted.
-    writing = writing.then(() => keepCaseRows(person, sourceKey(source), { state, ...(whole && { whole }) }));
+    writing = writing.then(async () => {
+      const key = await keptKeyOf(user.id);
+      await keepCaseRows(person, sourceKey(source), { state, key, ...(whole && { whole }) });
+    });
     return writing;
   }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import { type DatabaseConnection, resultOf, settled } from "../../../api/keptDatabase.ts";
+import { keptKeyOf, type Sealed, seal, unseal } from "../../../api/keptKey.ts";
 import { connectJournal } from "./journalDatabase.ts";
 
 /** One answer that the server has not acknowledged yet. `card` is the uid of the top-level card that holds the node. */
@@ -32,7 +33,7 @@ const nameOf = (entry: { uid: string; key: string }): string => `${entry.uid}\u0
 const scopeName = (scope: JournalScope): string => `${scope.userId}/${scope.documentId}/${scope.attempt}`;
 
 /** An entry that is already there and newer stays: another tab may have written it meanwhile. */
-const isNewer = (entry: PendingEntry, held: PendingEntry | undefined): boolean =>
+const isNewer = (entry: { updatedAt: number }, held: { updatedAt: number } | undefined): boolean =>
   held === undefined || entry.updatedAt >= held.updatedAt;
 
 const asRefused = (entry: PendingEntry, refusal: ErrorCode | undefined): AsideEntry =>
@@ -66,34 +67,66 @@ export function createMemoryJournal(): Journal {
   };
 }
 
-type Stored = AsideEntry & { scope: string; name: string };
+type Address = { scope: string; name: string };
+/** `sealed` holds the entry. Without a key it stands there openly, as it did before there were any. */
+type Stored = Address & (AsideEntry | { updatedAt: number; sealed: Sealed });
 
-const withoutAddress = ({ scope: _scope, name: _name, ...entry }: Stored): AsideEntry => entry;
+const placeOf = ({ scope, name }: Address): string => `${scope}\u0000${name}`;
 
-function journalOver(connection: DatabaseConnection, scope: string): Journal {
-  const entriesOf = (storeName: "pending" | "aside"): Promise<AsideEntry[]> =>
-    connection.run(async (database) => {
+/** What a row holds for the person whose key this is; nothing where it was sealed under another. */
+async function entryIn(row: Stored, key: CryptoKey | undefined): Promise<AsideEntry[]> {
+  if (!("sealed" in row)) {
+    const { scope: _scope, name: _name, ...entry } = row;
+    return [entry];
+  }
+  // As `rowsOf` has written it.
+  const entry = key && ((await unseal(key, placeOf(row), row.sealed)) as AsideEntry | undefined);
+  return entry ? [entry] : [];
+}
+
+/** The entries as they are stored. Without a key at once: it may be the last moment of the page. */
+function rowsOf(
+  entries: readonly AsideEntry[],
+  scope: string,
+  key: CryptoKey | undefined,
+): Stored[] | Promise<Stored[]> {
+  const addressOf = (entry: AsideEntry): Address => ({ scope, name: nameOf(entry) });
+  if (!key) return entries.map((entry) => ({ ...entry, ...addressOf(entry) }));
+  return Promise.all(
+    entries.map(async (entry) => {
+      const address = addressOf(entry);
+      return { ...address, updatedAt: entry.updatedAt, sealed: await seal(key, placeOf(address), entry) };
+    }),
+  );
+}
+
+function journalOver(connection: DatabaseConnection, scope: string, key: CryptoKey | undefined): Journal {
+  const entriesOf = async (storeName: "pending" | "aside"): Promise<AsideEntry[]> => {
+    const found = await connection.run((database) => {
       const store = database.transaction(storeName).objectStore(storeName);
-      const found = await resultOf<Stored[]>(store.index("scope").getAll(scope));
-      return found.map(withoutAddress);
+      return resultOf<Stored[]>(store.index("scope").getAll(scope));
     });
+    return (await Promise.all(found.map((row) => entryIn(row, key)))).flat();
+  };
 
   return {
     isDurable: true,
-    put: (entries) =>
-      connection.run(async (database) => {
+    async put(entries) {
+      const made = rowsOf(entries, scope, key);
+      const rows = Array.isArray(made) ? made : await made;
+      await connection.run(async (database) => {
         // Strict: an answer that was said to be kept must survive a power cut, not just a crash of the tab.
         const transaction = database.transaction("pending", "readwrite", { durability: "strict" });
         const store = transaction.objectStore("pending");
-        for (const entry of entries) {
-          const name = nameOf(entry);
-          const request = store.get([scope, name]);
+        for (const row of rows) {
+          const request = store.get([scope, row.name]);
           request.onsuccess = () => {
-            if (isNewer(entry, request.result)) store.put({ ...entry, scope, name } satisfies Stored);
+            if (isNewer(row, request.result)) store.put(row);
           };
         }
         await settled(transaction);
-      }),
+      });
+    },
     list: () => entriesOf("pending"),
     acknowledge: (entries) =>
       connection.run(async (database) => {
@@ -108,22 +141,25 @@ function journalOver(connection: DatabaseConnection, scope: string): Journal {
         }
         await settled(transaction);
       }),
-    setAside: (entries, refusal) =>
-      connection.run(async (database) => {
+    async setAside(entries, refusal) {
+      const rows = await rowsOf(
+        entries.map((entry) => asRefused(entry, refusal)),
+        scope,
+        key,
+      );
+      await connection.run(async (database) => {
         const transaction = database.transaction(["pending", "aside"], "readwrite", { durability: "strict" });
         const pending = transaction.objectStore("pending");
-        for (const entry of entries) {
-          const name = nameOf(entry);
-          transaction
-            .objectStore("aside")
-            .put({ ...asRefused(entry, refusal), scope, name } satisfies Stored);
-          const request = pending.get([scope, name]);
+        for (const row of rows) {
+          transaction.objectStore("aside").put(row);
+          const request = pending.get([scope, row.name]);
           request.onsuccess = () => {
-            if (request.result?.updatedAt === entry.updatedAt) pending.delete([scope, name]);
+            if (request.result?.updatedAt === row.updatedAt) pending.delete([scope, row.name]);
           };
         }
         await settled(transaction);
-      }),
+      });
+    },
     listAside: () => entriesOf("aside"),
     close: () => connection.close(),
   };
@@ -135,5 +171,7 @@ function journalOver(connection: DatabaseConnection, scope: string): Journal {
  */
 export async function openJournal(scope: JournalScope, factory: IDBFactory | undefined): Promise<Journal> {
   const connection = factory ? await connectJournal(factory) : undefined;
-  return connection ? journalOver(connection, scopeName(scope)) : createMemoryJournal();
+  return connection
+    ? journalOver(connection, scopeName(scope), await keptKeyOf(scope.userId))
+    : createMemoryJournal();
 }

@@ -1,5 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { resultOf } from "#web/api/keptDatabase.ts";
+import { noteKeyText } from "#web/api/keyText.ts";
 import {
   createMemoryJournal,
   type Journal,
@@ -143,5 +145,72 @@ describe("a journal whose database is closed under it (D-30)", () => {
     journal.close();
     await expect(journal.list()).rejects.toThrow(DOMException);
     await clear(factory);
+  });
+});
+
+describe("what is kept unsent (C-45)", () => {
+  const key = (sign: string) => btoa(sign.repeat(32)).replaceAll("+", "-").replaceAll("/", "_");
+  const signIn = (userId: string, sign: string) => noteKeyText({ user: { id: userId }, kept_key: key(sign) });
+  const rowsOf = async (factory: IDBFactory): Promise<string> => {
+    const texts: string[] = [];
+    for (const [name, store] of [
+      ["bedside-journal", "pending"],
+      ["bedside-journal", "aside"],
+    ] as const) {
+      const database = await resultOf(factory.open(name));
+      const rows = await resultOf<{ sealed?: { data: ArrayBuffer } }[]>(
+        database.transaction(store).objectStore(store).getAll(),
+      );
+      for (const row of rows) {
+        texts.push(JSON.stringify(row), new TextDecoder().decode(row.sealed?.data));
+      }
+      database.close();
+    }
+    return texts.join();
+  };
+  afterEach(() => noteKeyText(undefined));
+
+  it("says nothing to whoever reads the browser's storage, and all to its person who has signed in", async () => {
+    const factory = new IDBFactory();
+    signIn(scope.userId, "a");
+    const journal = await openJournal(scope, factory);
+    await journal.put([anEntry({ value: "It hurts" }), anEntry({ uid: "answer_2", value: "At night" })]);
+    await journal.setAside([anEntry({ uid: "answer_2", value: "At night" })], "EXAM_PAUSED");
+    expect(await rowsOf(factory)).not.toMatch(/It hurts|At night|EXAM_PAUSED/);
+    journal.close();
+
+    noteKeyText(undefined);
+    const closed = await openJournal(scope, factory);
+    expect([await closed.list(), await closed.listAside()]).toEqual([[], []]);
+    closed.close();
+    signIn(scope.userId, "b");
+    expect(await (await openJournal(scope, factory)).list()).toEqual([]);
+
+    signIn(scope.userId, "a");
+    const again = await openJournal(scope, factory);
+    expect(await again.list()).toEqual([anEntry({ value: "It hurts" })]);
+    expect(await again.listAside()).toEqual([
+      { ...anEntry({ uid: "answer_2", value: "At night" }), refusal: "EXAM_PAUSED" },
+    ]);
+  });
+
+  it("still lets go of what was acknowledged, and of nothing newer", async () => {
+    const factory = new IDBFactory();
+    signIn(scope.userId, "a");
+    const journal = await openJournal({ ...scope, userId: `${scope.userId}-educator` }, factory);
+    await journal.put([anEntry({ value: "old" })]);
+    await journal.put([anEntry({ value: "new", updatedAt: 2_000 })]);
+    await journal.acknowledge([anEntry()]);
+    expect(await journal.list()).toEqual([anEntry({ value: "new", updatedAt: 2_000 })]);
+    await journal.acknowledge([anEntry({ updatedAt: 2_000 })]);
+    expect(await journal.list()).toEqual([]);
+  });
+
+  it("is read as it was kept before there was a key", async () => {
+    const factory = new IDBFactory();
+    const before = await openJournal(scope, factory);
+    await before.put([anEntry({ value: "It hurts" })]);
+    signIn(scope.userId, "a");
+    expect(await (await openJournal(scope, factory)).list()).toEqual([anEntry({ value: "It hurts" })]);
   });
 });
