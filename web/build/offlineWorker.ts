@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import type { Plugin, Rolldown } from "vite";
 
@@ -10,6 +11,7 @@ const learnersParts = [
   "/leftBehind.ts",
   "/offlineStore.ts",
   "/keptSession.ts",
+  "/keptCourses.ts",
   "/VersionNote.tsx",
   "/LookItem.tsx",
 ];
@@ -41,13 +43,21 @@ export function learnersFiles(bundle: Bundle): string[] {
   beginAt("/index.html", false);
   for (const end of [...learnersPages.map((page) => `/${page}`), ...learnersParts]) beginAt(end, false);
   const names = Object.keys(bundle).filter((name) => fonts.test(name) || name === "index.html");
-  return [...files, ...names].sort();
+  return [...files, ...names, ...publicFiles].sort();
+}
+
+/** Files of `web/public`, which the build copies as they are: the product's own mark. */
+const publicFiles = ["favicon.svg"];
+
+function contentOf(name: string, bundle: Bundle): string | Uint8Array {
+  if (publicFiles.includes(name)) return readFileSync(new URL(`../public/${name}`, import.meta.url));
+  const part = bundle[name];
+  return part?.type === "asset" ? part.source : (part?.code ?? "");
 }
 
 function entryOf(name: string, bundle: Bundle): Entry {
   if (name.startsWith("assets/")) return { url: `/${name}`, revision: null };
-  const part = bundle[name];
-  const content = part?.type === "asset" ? part.source : (part?.code ?? "");
+  const content = contentOf(name, bundle);
   const hash = createHash("sha256").update(content).digest("base64");
   return { url: `/${name}`, revision: hash, integrity: `sha256-${hash}` };
 }

@@ -28,6 +28,17 @@ async function keepConfig(): Promise<void> {
   const cache = await caches.open(configCache);
   // Without it the pages have the default brand.
   await cache.add(configPath).catch(() => undefined);
+  await keepMark(cache).catch(() => undefined);
+}
+
+/** Keeps the picture of a deployment's own brand beside its settings. */
+async function keepMark(cache: Cache): Promise<void> {
+  const config = await cache.match(configPath);
+  const link: unknown = (await config?.json())?.brand?.mark_url;
+  if (typeof link !== "string") return;
+  const url = new URL(link, self.location.origin).href;
+  // Another site's picture may be shown although it may not be read.
+  await cache.put(url, await fetch(url, { mode: "no-cors" }));
 }
 
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([takeOverIfFree(), keepConfig()])));
@@ -105,6 +116,30 @@ registerRoute(
   new NetworkFirst({ cacheName: configCache, networkTimeoutSeconds: patienceSeconds }),
 );
 
+/** Printed by the server for its reader, who is told so where nobody answers. */
+const isCaseSummary = ({ request, url }: { request: Request; url: URL }): boolean =>
+  request.mode === "navigate" &&
+  url.origin === self.location.origin &&
+  /^\/documents\/\d+\/case_summary\.pdf$/.test(url.pathname);
+
+const summaryIsAway = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Case summary</title>
+<body style="font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 3rem auto; padding: 0 1rem">
+<h1 style="font-size: 1.5rem">The case summary needs a connection</h1>
+<p>The system prints it with your answers, and cannot be reached at the moment. What you did in the case is kept.
+Open the summary again once you are connected.</p>`;
+
+registerRoute(isCaseSummary, async ({ request }) => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return new Response(summaryIsAway, {
+      status: 503,
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
+  }
+});
+
 // Kept by the page of the case that shows them. @see web/src/features/case/offline/keepPictures.ts
 registerRoute(
   ({ request }) => request.destination === "image",
@@ -112,7 +147,10 @@ registerRoute(
     try {
       return await fetch(request);
     } catch (error) {
-      const kept = await caches.open(picturesCache).then((cache) => cache.match(pictureKey(request.url)));
+      const kept =
+        (await caches.open(picturesCache).then((cache) => cache.match(pictureKey(request.url)))) ??
+        (await caches.open(configCache).then((cache) => cache.match(request.url))) ??
+        (await matchPrecache(request.url));
       if (kept) return kept;
       throw error;
     }

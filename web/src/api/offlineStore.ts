@@ -21,6 +21,9 @@ const trustedMs = 24 * 3_600_000;
 /** Cases of a person that are kept; the oldest goes first. */
 export const casesKept = 3;
 
+/** Counts up when all goes: what a page that has gone as well was about to write is not written after it. */
+let forgotten = 0;
+
 const personKey = "person";
 const keptPerson = z.object({
   user: sessionUser,
@@ -70,6 +73,25 @@ export async function readKeyRow(userId: string): Promise<CryptoKey | undefined>
   return row?.userId === userId ? row.key : undefined;
 }
 
+type RowOfPerson = { userId: string; content: unknown };
+
+/** Keeps something small of a person who is signed in, by its name. */
+export const keepOfPerson = (userId: string, name: "courses", content: unknown): Promise<void> => {
+  const before = forgotten;
+  return within(async (database) => {
+    if (before !== forgotten) return;
+    const transaction = database.transaction("person", "readwrite");
+    transaction.objectStore("person").put({ userId, content } satisfies RowOfPerson, name);
+    await settled(transaction);
+  }).then(() => undefined);
+};
+
+/** What is kept of a person by that name; the caller looks whether it can still be read. */
+export async function readOfPerson(userId: string, name: "courses"): Promise<unknown> {
+  const row = await within((database) => read<RowOfPerson>(database, "person", name));
+  return row?.userId === userId ? row.content : undefined;
+}
+
 const caseKey = (userId: string, source: string): string => `${userId}/${source}`;
 
 export type KeptCaseRows = { whole: unknown; state: unknown };
@@ -84,9 +106,6 @@ export const readCaseRows = (userId: string, source: string): Promise<KeptCaseRo
     ]);
     return whole && state ? { whole: whole.content, state: state.content } : undefined;
   });
-
-/** Counts up when all goes: what a page that has gone as well was about to write is not written after it. */
-let forgotten = 0;
 
 /** Keeps a case, whole or its state alone, with whose it is. Older ones beyond `casesKept` go. */
 export const keepCaseRows = (
@@ -145,7 +164,10 @@ export async function forgetOffline(except?: string): Promise<void> {
   if (except === undefined) forgotten += 1;
   const isOthers = await within(async (database) => {
     const kept = keptPerson.safeParse(await read(database, "person", personKey));
-    if (except !== undefined && kept.success && kept.data.user.id === except) return false;
+    const owner = kept.success
+      ? kept.data.user.id
+      : (await read<RowOfPerson>(database, "person", "courses"))?.userId;
+    if (except !== undefined && owner === except) return false;
     const names = ["person", "cases", "states"];
     const transaction = database.transaction(names, "readwrite");
     for (const name of names) transaction.objectStore(name).clear();

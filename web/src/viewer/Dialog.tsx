@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./dialog.module.css";
+import { noteFrontDialog } from "./frontDialog.ts";
 
 type DialogProps = {
   /** Names the dialog; shown unless `isTitleHidden`. */
@@ -30,7 +31,11 @@ export function Dialog(props: DialogProps): ReactNode {
     if (!dialog) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    return () => dialog.close();
+    const forget = noteFrontDialog(dialog);
+    return () => {
+      forget();
+      dialog.close();
+    };
   }, []);
 
   return (

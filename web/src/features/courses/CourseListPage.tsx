@@ -10,6 +10,7 @@ import { usePins } from "../../lists/usePins.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../ui/QueryState.tsx";
 import { CourseRow } from "./CourseRow.tsx";
+import { useKeptCourses } from "./useKeptCourses.ts";
 
 /** The courses of the person's program. @see spec courses §2.3 */
 export function CourseListPage() {
@@ -23,13 +24,16 @@ const forTeaching = "Courses and their reports are for the teaching staff and th
 function CourseList() {
   const user = useCurrentUser();
   const pins = usePins("document_sets");
-  const catalogue = useCatalogue({
-    name: "courses",
-    list: courseList,
-    routes: courseListRoutes,
-    pinnedIds: pins.ids,
-  });
   const isStudent = currentMembership(user)?.role === "Student";
+  const catalogue = useKeptCourses(
+    useCatalogue({
+      name: "courses",
+      list: courseList,
+      routes: courseListRoutes,
+      pinnedIds: pins.ids,
+    }),
+    isStudent ? user.id : undefined,
+  );
 
   return (
     <>
@@ -48,6 +52,13 @@ function CourseList() {
         label="courses"
         searchLabel="Search courses"
         catalogue={catalogue}
+        above={
+          catalogue.isKept && (
+            <p role="status">
+              The system cannot be reached. These are your courses as they were when you last saw them.
+            </p>
+          )
+        }
         renderItem={(course) => <CourseRow course={course} pinning={pins.of(course.id)} />}
         skeleton={<CourseSkeleton />}
         texts={{

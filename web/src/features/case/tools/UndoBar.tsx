@@ -1,5 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import type { ItemKind } from "#shared/case/tools/itemUid.ts";
+import { frontDialog } from "../../../viewer/frontDialog.ts";
 import { useTools } from "./ToolsContext.ts";
 import styles from "./undoBar.module.css";
 
@@ -9,12 +11,13 @@ const nameOf: Readonly<Record<ItemKind, string>> = {
   note: "Note",
 };
 
-/** For ten seconds after something was deleted: the way back. It outlives a reload. */
+/** For ten seconds after something was deleted: the way back, in front of a dialog, too. It outlives a reload. */
 export function UndoBar(): ReactNode {
   const tools = useTools();
   const { shown } = tools.deletions;
   const latest = useSyncExternalStore(shown.subscribe, shown.get).at(-1);
-  return (
+  const front = useSyncExternalStore(frontDialog.subscribe, frontDialog.get);
+  const bar = (
     <div className={styles.place} role="status">
       {latest && (
         <div className={styles.bar}>
@@ -28,4 +31,5 @@ export function UndoBar(): ReactNode {
       )}
     </div>
   );
+  return front && latest ? createPortal(bar, front) : bar;
 }

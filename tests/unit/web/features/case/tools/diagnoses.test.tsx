@@ -1,11 +1,21 @@
 import "@testing-library/jest-dom/vitest";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, test } from "vitest";
 import { itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
 import { linksOf } from "#shared/case/tools/links.ts";
+import { Dialog } from "#web/viewer/Dialog.tsx";
 import { button, open, openPanel, panelButton, useTools, write } from "./toolsFixture.tsx";
 
 useTools();
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
 
 describe("D-21: diagnoses and findings", () => {
   test("a diagnosis is added, dangerous, leading, edited and deleted", async () => {
@@ -98,6 +108,21 @@ describe("D-21: diagnoses and findings", () => {
     expect(screen.getByLabelText("New finding")).toHaveValue("z".repeat(500));
     fireEvent.keyDown(screen.getByLabelText("New finding"), { key: "Enter" });
     expect(itemsOf(store.state, "finding")[0]?.content).toHaveLength(500);
+  });
+
+  test("a deletion can be undone while a dialog stands in front of the case", async () => {
+    const { store } = open();
+    await openPanel("Diagnoses");
+    fireEvent.click(button("New Diagnosis..."));
+    write("New diagnosis", "Asthma");
+    fireEvent.click(button("Delete…"));
+    fireEvent.click(button("Delete: Asthma"));
+    const dialog = render(<Dialog title="Rate this case">Please rate.</Dialog>);
+    // What is outside of a modal dialog can neither be seen nor pressed.
+    const front = screen.getByRole("dialog", { name: "Rate this case" });
+    fireEvent.click(within(front).getByRole("button", { name: "Undo" }));
+    expect(itemsOf(store.state, "diagnosis").map(({ content }) => content)).toEqual(["Asthma"]);
+    dialog.unmount();
   });
 
   test("a deletion can be undone for ten seconds, over a reload as well, and by the keyboard", async () => {
