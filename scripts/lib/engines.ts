@@ -56,7 +56,7 @@ export function runBounded({
       }
     };
     const limit = setTimeout(() => {
-      console.log(`${command} took longer than ${longestMs / 60_000} minutes and was ended.`);
+      console.log(`${command} took longer than ${longestMs / 1000} s and was ended.`);
       endAll();
     }, longestMs);
     const stop = (): void => {

@@ -16,11 +16,11 @@ export const isSignOutDue = (): boolean => localMemory.getItem(dueSignOutKey) !=
 export const forgetDueSignOut = (): void => localMemory.removeItem(dueSignOutKey);
 
 /** Ends the session on the server; where nobody answers, notes that it is to be ended as soon as somebody does. Throws ApiError for a refusal. */
-export async function endOrNote(userId: string, scope: SignOutScope): Promise<void> {
+export async function endOrNote(userId: string | undefined, scope: SignOutScope): Promise<void> {
   try {
     await end(scope);
   } catch (error) {
-    if (!isSilence(error)) throw error;
+    if (userId === undefined || !isSilence(error)) throw error;
     localMemory.setItem(dueSignOutKey, `${scope} ${userId}`);
   }
 }

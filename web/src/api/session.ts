@@ -163,9 +163,10 @@ export function useSignIn() {
 /** Signs out, also while nobody answers: nothing of the person stays here, and the server is told as soon as it can be. */
 export function useSignOut() {
   const client = useQueryClient();
-  const user = useCurrentUser();
+  // Not there on the page of an invitation, which anybody opens.
+  const user = useContext(CurrentUserContext);
   return useMutation({
-    mutationFn: (scope: SignOutScope) => endOrNote(user.id, scope),
+    mutationFn: (scope: SignOutScope) => endOrNote(user?.id, scope),
     onSuccess: () => {
       const before = client.getQueryData<Session>(sessionKey);
       endSession(client);
