@@ -13,6 +13,8 @@ export type Act = {
 
 const usual = "give ten mg daily";
 const end = usual.length;
+/** From the beginning of the line over the mark that stands before each text. */
+const pastTheMark = Array.from({ length: 5 }, () => "ArrowRight");
 const typed = (text: string): string => `=${text}`;
 
 /** Acts in Editing Mode: the text afterwards is known. */
@@ -88,7 +90,12 @@ export const editingActs: readonly Act[] = [
     keys: ["ArrowRight", "ArrowRight", typed("x")],
     after: "give texn mg daily",
   },
-  { name: "goes to the beginning of the line", at: 9, keys: ["Home", typed("x")], after: `x${usual}` },
+  {
+    name: "goes to the beginning of the line",
+    at: 9,
+    keys: ["Home", ...pastTheMark, typed("x")],
+    after: `x${usual}`,
+  },
   { name: "goes to the end of the line", at: 9, keys: ["End", typed("x")], after: `${usual}x` },
   { name: "selects to the beginning of the line", at: 5, keys: ["Shift+End", typed("it")], after: "give it" },
   {
@@ -101,7 +108,7 @@ export const editingActs: readonly Act[] = [
     name: "goes a word left and types",
     at: 12,
     keys: ["Control+ArrowLeft", typed("x")],
-    after: "give ten mg xdaily",
+    after: "give ten xmg daily",
   },
   { name: "deletes a word back", at: 8, keys: ["Control+Backspace"], after: "give  mg daily" },
   {

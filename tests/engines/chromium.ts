@@ -13,7 +13,7 @@ export async function startChromium(): Promise<Engine> {
     name: "Chromium",
     open: async (url, cookie) => {
       const [name = "", value = ""] = cookie.split(/=(.*)/s);
-      await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+      await context.addCookies([{ name, value, url: new URL(url).origin, httpOnly: true, sameSite: "Lax" }]);
       await page.goto(url);
     },
     run: (expression) => within(100_000, "A script in Chromium", page.evaluate(expression)),

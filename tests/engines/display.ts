@@ -46,7 +46,8 @@ export function realKeyboard(
   return async (...keys) => {
     const window =
       xdotool("search", "--onlyvisible", "--name", windowName).stdout.trim().split("\n").at(-1) ?? "";
-    xdotool("windowfocus", window);
+    xdotool("windowfocus", "--sync", window);
+    await sleep(300);
     for (const key of keys) {
       const { status, stderr } = xdotool("key", "--clearmodifiers", "--delay", "60", key);
       if (status !== 0) throw new Error(`xdotool does not press ${key}: ${stderr}`);
