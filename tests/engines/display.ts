@@ -34,7 +34,7 @@ export async function startDisplay(): Promise<Display> {
 /** Presses keys of a real keyboard in the window of a program; undefined without xdotool. */
 export function realKeyboard(
   display: Display,
-  windowName: string,
+  windowClass: string,
 ): ((...keys: string[]) => Promise<void>) | undefined {
   if (!isInstalled("xdotool")) return undefined;
   const xdotool = (...args: string[]) =>
@@ -45,7 +45,7 @@ export function realKeyboard(
     });
   return async (...keys) => {
     const window =
-      xdotool("search", "--onlyvisible", "--name", windowName).stdout.trim().split("\n").at(-1) ?? "";
+      xdotool("search", "--onlyvisible", "--class", windowClass).stdout.trim().split("\n").at(-1) ?? "";
     xdotool("windowfocus", "--sync", window);
     await sleep(300);
     for (const key of keys) {

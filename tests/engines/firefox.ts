@@ -45,7 +45,7 @@ export async function startFirefox(display: Display): Promise<Engine> {
     const context = contexts[0]?.context;
     // While its page is empty.
     clickOnScreen(display);
-    const press = realKeyboard(display, "Mozilla Firefox");
+    const press = realKeyboard(display, "firefox");
     return {
       name: "Firefox",
       open: async (url, cookie) => {
