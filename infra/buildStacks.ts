@@ -7,6 +7,7 @@ import { apiStackId, resourceName } from "./names.ts";
 import { ApiStack } from "./stacks/ApiStack.ts";
 import { DataStack } from "./stacks/DataStack.ts";
 import { ExportStack } from "./stacks/ExportStack.ts";
+import { FirewallStack } from "./stacks/FirewallStack.ts";
 import { JobsStack } from "./stacks/JobsStack.ts";
 import { MediaStack } from "./stacks/MediaStack.ts";
 import { OperationsStack } from "./stacks/OperationsStack.ts";
@@ -37,6 +38,8 @@ export function buildStacks(app: App, { config, code, viewerRequestCode }: Build
     "Operations",
     named("operations", "alarms, logs and dashboard"),
   );
+  if (config.platform === "aws" && config.firewall === "managed" && !config.webAclArn)
+    new FirewallStack(app, "Firewall", named("firewall", "the web ACL before the site"));
   const { alarms, accessLogs, originSecret } = operations;
   const data = new DataStack(app, "Data", { ...named("data", "table and snapshots"), alarms, accessLogs });
   const media = new MediaStack(app, "Media", {

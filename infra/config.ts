@@ -62,6 +62,10 @@ const contextSchema = z
     mailSender: z.optional(address),
     /** Where messages of the contact form go. `support@` the domain where absent; without either none are taken. */
     contactAddress: z.optional(address),
+    /** Whether a deployment puts a web ACL of its own before the site, with AWS's managed rules; `webAclArn` names another. */
+    firewall: z._default(z.enum(["managed", "none"]), "managed"),
+    /** What the account may cost a month, in US dollars, before the operators are told; 0 for no limit. */
+    monthlyBudgetUsd: z._default(z.coerce.number().check(z.minimum(0)), 1000),
     /** A web ACL of scope CLOUDFRONT, to put before the site. */
     webAclArn: z.optional(
       z

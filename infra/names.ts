@@ -10,6 +10,9 @@ export const lambdaName = (stage: string, name: FunctionName): string => resourc
 export const queueName = (stage: string, name: QueueName): string => resourceName(stage, name);
 export const dlqName = (stage: string, name: QueueName): string => resourceName(stage, `${name}-dlq`);
 
+/** The region of CloudFront's web ACLs and metrics, wherever the other stacks are. */
+export const firewallRegion = "us-east-1";
+
 /** Named after the path that CloudFront sends to it, since the stage is the first segment of the path at the origin. */
 export const liveStageName = "ws";
 

@@ -31,8 +31,8 @@ export function contentSecurityPolicy({ objectOrigins, liveHosts }: SecurityPoli
     `connect-src 'self'${live} ${objects}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // A PDF of a case is embedded from the media bucket; Chromium shows it in a frame of the same source.
-    `object-src ${objects}`,
+    "object-src 'none'",
+    // A PDF of a case is shown in a frame, from the media bucket.
     `frame-src ${objects} ${videoHosts.join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

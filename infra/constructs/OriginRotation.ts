@@ -7,6 +7,8 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
+import { resourceName } from "../names.ts";
+import { FailureQueue } from "./FailureQueue.ts";
 import type { Grantable } from "./grantAccess.ts";
 import { ServiceFunction } from "./ServiceFunction.ts";
 
@@ -36,11 +38,16 @@ export class OriginRotation extends Construct {
       role.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }));
     allow(["secretsmanager:PutSecretValue"], resources.originSecret.secretArn);
     allow(["cloudfront:GetDistribution", "cloudfront:UpdateDistribution"], distribution.distributionArn);
+    const missedRuns = new FailureQueue(this, "MissedRuns", {
+      queueName: resourceName(config.stage, "missed-rotations"),
+      description: "The rotation of the origin secret could not be started. The next hour does its work.",
+      alarms,
+    });
     new Rule(this, "Schedule", {
       description: "Takes the rotation of the origin secret further, every hour",
       schedule: Schedule.rate(Duration.hours(1)),
       // The next run comes soon enough, and finds what this one left.
-      targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
+      targets: [new FunctionTarget(fn, { retryAttempts: 0, deadLetterQueue: missedRuns.queue })],
     });
   }
 }

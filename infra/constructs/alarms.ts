@@ -25,6 +25,10 @@ export const thresholds = {
   /** Among them may be single faults of the network. */
   apiServerErrors: 5,
   apiLatencyP95Ms: 2000,
+  /** Percent of what the edge answers, among them what never reached an API. */
+  edgeServerErrorsPercent: 1,
+  /** Refused sign-ins in five minutes: more than a large class that mistypes. */
+  wrongSignIns: 500,
 } as const;
 
 /** So many periods in a row must be slow: one alone is a cold start. */

@@ -1,11 +1,14 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
+import { createSession } from "../../shared/contract/identity/identity.ts";
 import type { Context } from "../../shared/contract/route.ts";
 import type { HttpApi } from "../../shared/domain/httpApis.ts";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
+import { addAlarm, alarmPeriod, thresholds } from "../constructs/alarms.ts";
 import type { Grantable } from "../constructs/grantAccess.ts";
 import { addHttpApi } from "../constructs/httpApi.ts";
 import { ServiceFunction } from "../constructs/ServiceFunction.ts";
@@ -42,6 +45,24 @@ export class ApiStack extends Stack {
       return found;
     };
     this.apiId = addHttpApi(this, { name: api, config, alarms, functionOf });
+    if (own.includes("identity")) this.addSignInAlarm(alarms);
+  }
+
+  private addSignInAlarm(topic: ITopic): void {
+    addAlarm(this, "WrongSignInsAlarm", {
+      // What the runtime writes for each request (functions/runtime/log.ts).
+      metric: new Metric({
+        namespace: "Bedside",
+        metricName: "refusals",
+        dimensionsMap: { route: `${createSession.method} ${createSession.path}`, service: "bedside" },
+        statistic: "Sum",
+        period: alarmPeriod,
+      }),
+      threshold: thresholds.wrongSignIns,
+      description:
+        "Many sign-ins were refused: somebody may be guessing passwords, or a sign-in page is broken.",
+      topic,
+    });
   }
 
   private addFunction(name: Context, props: ApiStackProps): IFunction {

@@ -2,7 +2,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as FunctionTarget } from "aws-cdk-lib/aws-events-targets";
-import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { FilterCriteria, type IFunction, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { DynamoEventSource, SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
@@ -34,10 +34,17 @@ export class JobsStack extends Stack {
   readonly queues: Grantable["queues"] = {};
   readonly dlqs: Grantable["dlqs"] = {};
   private readonly jobs: JobsStackProps;
+  private readonly missedRuns: FailureQueue;
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props);
     this.jobs = props;
+    this.missedRuns = new FailureQueue(this, "MissedRuns", {
+      queueName: resourceName(props.config.stage, "missed-runs"),
+      description:
+        "A schedule could not start its function. The message says which; the next run does its work.",
+      alarms: props.alarms,
+    });
     const made = queueNames.map((name) => [name, this.addQueue(name)] as const);
     for (const [name, { queue, dlq }] of made) {
       this.queues[name] = queue;
@@ -132,8 +139,12 @@ export class JobsStack extends Stack {
       description: "Housekeeping, every five minutes",
       schedule: Schedule.rate(Duration.minutes(5)),
       // The next run comes soon enough.
-      targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
+      targets: [this.onSchedule(fn)],
     });
+  }
+
+  private onSchedule(fn: IFunction): FunctionTarget {
+    return new FunctionTarget(fn, { retryAttempts: 0, deadLetterQueue: this.missedRuns.queue });
   }
 
   private addExamTimeouts(): void {
@@ -161,7 +172,7 @@ export class JobsStack extends Stack {
       description: does,
       schedule: Schedule.rate(Duration.minutes(1)),
       // The next run comes soon enough, and finds what this one left.
-      targets: [new FunctionTarget(fn, { retryAttempts: 0 })],
+      targets: [this.onSchedule(fn)],
     });
     addAlarm(this, `${idOf(name)}Alarm`, {
       metric: new Metric({

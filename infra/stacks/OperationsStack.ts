@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Dashboard, GraphWidget, type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
@@ -28,6 +29,40 @@ export class OperationsStack extends Stack {
     this.accessLogs = this.addAccessLogs(props.config);
     this.originSecret = this.addOriginSecret(props.config);
     this.addDashboard(props.config.stage);
+    if (props.config.platform === "aws" && props.config.monthlyBudgetUsd > 0) this.addBudget(props.config);
+  }
+
+  /** Tells the operators when the account has cost four fifths of the month's budget, and when it is about to pass it. */
+  private addBudget({ stage, monthlyBudgetUsd }: Config): void {
+    const publisher = new ServicePrincipal("budgets.amazonaws.com");
+    this.alarms.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "BudgetPublishes",
+        principals: [publisher],
+        actions: ["sns:Publish"],
+        resources: [this.alarms.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
+      }),
+    );
+    const subscribers = [{ subscriptionType: "SNS", address: this.alarms.topicArn }];
+    const notify = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
+      notification: {
+        notificationType,
+        threshold,
+        comparisonOperator: "GREATER_THAN",
+        thresholdType: "PERCENTAGE",
+      },
+      subscribers,
+    });
+    new CfnBudget(this, "Budget", {
+      budget: {
+        budgetName: resourceName(stage, "month"),
+        budgetType: "COST",
+        timeUnit: "MONTHLY",
+        budgetLimit: { amount: monthlyBudgetUsd, unit: "USD" },
+      },
+      notificationsWithSubscribers: [notify("ACTUAL", 80), notify("FORECASTED", 100)],
+    });
   }
 
   private addTopic(config: Config): Topic {
@@ -37,7 +72,8 @@ export class OperationsStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: config.retainsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    key.grantEncryptDecrypt(new ServicePrincipal("cloudwatch.amazonaws.com"));
+    for (const publisher of ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"])
+      key.grantEncryptDecrypt(new ServicePrincipal(publisher));
     const topic = new Topic(this, "Alarms", {
       topicName: resourceName(config.stage, "alarms"),
       masterKey: key,

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Aws, CfnCondition, CfnOutput, CfnResource, Duration, Fn, Stack, type StackProps } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -22,6 +22,7 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
@@ -33,11 +34,12 @@ import { originSecretHeader } from "../../shared/domain/originSecret.ts";
 import { livePath } from "../../shared/domain/pageOrCall.ts";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
+import { addAlarm, alarmPeriod, thresholds } from "../constructs/alarms.ts";
 import type { Grantable } from "../constructs/grantAccess.ts";
 import { acknowledge } from "../constructs/nag.ts";
 import { OriginRotation } from "../constructs/OriginRotation.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
-import { origins, resourceName } from "../names.ts";
+import { firewallRegion, origins, resourceName } from "../names.ts";
 import { contentSecurityPolicy, workerSecurityPolicy } from "../securityPolicy.ts";
 
 export type WebStackProps = StackProps & {
@@ -85,6 +87,7 @@ export class WebStack extends Stack {
     );
     const distribution = this.addDistribution(site);
     this.acknowledgeFindings(distribution);
+    this.addEdgeAlarm(distribution);
     this.addRecords(distribution);
     const { code, resources, alarms } = props;
     new OriginRotation(this, "OriginRotation", { config, code, resources, alarms, distribution });
@@ -239,6 +242,27 @@ export class WebStack extends Stack {
     });
   }
 
+  /** CloudFront's metrics are in us-east-1 alone; elsewhere the APIs' own alarms have to do. */
+  private addEdgeAlarm(distribution: Distribution): void {
+    const alarm = addAlarm(this, "EdgeErrorsAlarm", {
+      metric: new Metric({
+        namespace: "AWS/CloudFront",
+        metricName: "5xxErrorRate",
+        dimensionsMap: { DistributionId: distribution.distributionId, Region: "Global" },
+        statistic: "Average",
+        period: alarmPeriod,
+      }),
+      threshold: thresholds.edgeServerErrorsPercent,
+      description: "The edge answers with errors, some of which may never have reached an API.",
+      topic: this.web.alarms,
+    });
+    const { defaultChild } = alarm.node;
+    if (!CfnResource.isCfnResource(defaultChild)) throw new Error("An alarm has no resource");
+    defaultChild.cfnOptions.condition = new CfnCondition(this, "IsWhereTheEdgeReports", {
+      expression: Fn.conditionEquals(Aws.REGION, firewallRegion),
+    });
+  }
+
   private addRecords(distribution: Distribution): void {
     const { domainName, hostedZoneId } = this.web.config;
     if (!domainName || !hostedZoneId) return;
@@ -260,7 +284,9 @@ export class WebStack extends Stack {
       acknowledge(
         distribution,
         "AwsSolutions-CFR2",
-        "The web ACL must stand in us-east-1 and costs by the request, so operators bring theirs (webAclArn). Sign-in throttles by itself, and the API's stage by rate.",
+        config.firewall === "managed"
+          ? "The deployment makes the web ACL in us-east-1 first and names it here (scripts/deploy/firewall.ts); this template is from before it did."
+          : "The operator wants none (firewall: none). Sign-in throttles by itself, and the API's stage by rate.",
       );
     }
     if (!config.certificateArn) {

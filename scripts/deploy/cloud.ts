@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { CloudFrontClient, CreateInvalidationCommand } from "@aws-sdk/client-cloudfront";
 import * as z from "zod/mini";
-import { resourceName } from "#infra/names.ts";
+import { firewallRegion, resourceName } from "#infra/names.ts";
 import { CannotDeploy } from "./cannotDeploy.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -15,6 +15,7 @@ export const stackOutputs = {
   web: z.object({ SiteBucket: text, DistributionId: text, SiteUrl: text }),
   data: z.object({ TableName: text, SnapshotBucket: text }),
   media: z.object({ MediaBucket: text, ReportBucket: text }),
+  firewall: z.object({ WebAclArn: text }),
 } as const;
 export type StackPart = keyof typeof stackOutputs;
 export type Outputs<Part extends StackPart> = z.infer<(typeof stackOutputs)[Part]>;
@@ -39,14 +40,16 @@ export const invalidatedPaths = (paths: readonly string[]): string[] =>
 
 export function openCloud({ stage, region }: { stage: string; region?: string | undefined }): Cloud {
   const formation = new CloudFormationClient({ ...(region && { region }) });
+  const formationOfFirewall = new CloudFormationClient({ region: firewallRegion });
+  const formationOf = (stackName: string) =>
+    stackName === resourceName(stage, "firewall") ? formationOfFirewall : formation;
   // Its API stands there, wherever the stacks are.
   const front = new CloudFrontClient({ region: "us-east-1" });
   return {
     outputs: (part) =>
       unlessAbsent(async () => {
-        const reply = await formation.send(
-          new DescribeStacksCommand({ StackName: resourceName(stage, part) }),
-        );
+        const StackName = resourceName(stage, part);
+        const reply = await formationOf(StackName).send(new DescribeStacksCommand({ StackName }));
         const outputs = reply.Stacks?.[0]?.Outputs ?? [];
         const named = Object.fromEntries(
           outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
@@ -56,7 +59,7 @@ export function openCloud({ stage, region }: { stage: string; region?: string | 
       }),
     template: (StackName) =>
       unlessAbsent(async () => {
-        const { TemplateBody } = await formation.send(
+        const { TemplateBody } = await formationOf(StackName).send(
           new GetTemplateCommand({ StackName, TemplateStage: "Original" }),
         );
         return TemplateBody === undefined ? undefined : (JSON.parse(TemplateBody) as unknown);

@@ -5,6 +5,7 @@ import { cdkArguments, runCdk } from "./cdk.ts";
 import { type Cloud, openCloud } from "./cloud.ts";
 import { deployRelease, type Ports } from "./deployRelease.ts";
 import type { DeploySettings } from "./deploySettings.ts";
+import { firewallStackId, withFirewall } from "./firewall.ts";
 import { currentRelease, releaseBack } from "./history.ts";
 import { makeAdmin } from "./makeAdmin.ts";
 import { planText } from "./planText.ts";
@@ -29,10 +30,17 @@ export async function deployCommand(args: DeployArguments): Promise<void> {
   if (isBack && args.isPlan)
     throw new CannotDeploy("--plan shows a deployment. Where a step back leads is shown by --list.");
   if (isBack) return rollbackCommand(args);
-  const settings = args.settings();
-  if (args.isPlan) return showPlan(settings);
+  const given = args.settings();
+  if (args.isPlan) return showPlan(given);
+  const cloud = openCloud({ stage: given.stage, region: given.region });
+  const settings = await withFirewall(given, {
+    deployFirewall: async () => {
+      const { assemblyDir } = await prepare(given, { now: Date.now(), checks: true, say: console.log });
+      await portsOf(given, cloud, args).deployStacks({ assemblyDir, stacks: [firewallStackId] });
+    },
+    webAclArn: async () => (await cloud.outputs("firewall"))?.WebAclArn,
+  });
   const prepared = await prepare(settings, { now: Date.now(), checks: true, say: console.log });
-  const cloud = openCloud({ stage: settings.stage, region: settings.region });
   if (!prepared.release.is_clean)
     console.log("The files differ from the last commit: the release is marked so.");
   const url = await deployRelease(portsOf(settings, cloud, args), actorOf("deploy"), prepared);

@@ -201,7 +201,7 @@ describe("the distribution", () => {
       }
       expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/<bedside-dev-media:\w+>/);
       // Embedded PDFs and the players of hosted videos, and nothing else, may stand in a frame.
-      expect(policy).toMatch(/; object-src https:\/\/<bedside-dev-media:\w+>/);
+      expect(policy).toContain("; object-src 'none'; frame-src https://<bedside-dev-media:");
       expect(policy).toMatch(
         /; frame-src [^;]*https:\/\/www\.youtube-nocookie\.com https:\/\/player\.vimeo\.com;/,
       );

@@ -9,19 +9,19 @@ beforeAll(async () => {
 type Statement = { Effect: string; Action: string | string[]; Principal: unknown; Condition?: unknown };
 
 describe("the alarms' topic", () => {
-  it("takes messages from the alarms of its own account, and from nobody without TLS", () => {
+  it("takes messages from the alarms and the budget of its own account, and from nobody without TLS", () => {
     const [policy] = ofType(resources, "AWS::SNS::TopicPolicy");
     const statements = policy?.Properties.PolicyDocument.Statement as Statement[];
     const grants = statements
       .filter(({ Effect }) => Effect === "Allow")
       .map(({ Principal, Action, Condition }) => ({ Principal, Action, Condition }));
-    expect(grants).toEqual([
-      {
-        Principal: { Service: "cloudwatch.amazonaws.com" },
+    expect(grants).toEqual(
+      ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"].map((Service) => ({
+        Principal: { Service },
         Action: "sns:Publish",
         Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
-      },
-    ]);
+      })),
+    );
     expect(statements.some(({ Effect }) => Effect === "Deny")).toBe(true);
   });
 });

@@ -12,7 +12,16 @@ export type TemplateResource = {
   Properties: any;
   DeletionPolicy?: string;
 };
-export type StackName = "Operations" | "Data" | "Media" | "Realtime" | "Jobs" | "Api" | "ApiReports" | "Web";
+export type StackName =
+  | "Operations"
+  | "Data"
+  | "Media"
+  | "Realtime"
+  | "Jobs"
+  | "Api"
+  | "ApiReports"
+  | "Firewall"
+  | "Web";
 export type PlacedResource = TemplateResource & { stack: StackName; logicalId: string };
 
 const root = mkdtempSync(join(tmpdir(), "bedside-infra-"));

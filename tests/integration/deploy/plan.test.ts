@@ -52,17 +52,20 @@ describe("npm run deploy -- --plan", () => {
     );
     expect(output).toContain("  domainName: learn.example.org\n");
 
-    const stacks = [...output.matchAll(/^ {2}\d\. bedside-plan-test-(\w+): (\d+) resources$/gm)];
+    const stacks = [...output.matchAll(/^ {2}\d\. bedside-plan-test-([a-z-]+): (\d+) resources$/gm)];
     expect(stacks.map(([, name]) => name)).toEqual([
+      "firewall",
       "operations",
       "data",
       "media",
       "realtime",
       "jobs",
       "api",
+      "api-reports",
       "web",
     ]);
-    expect(stacks.every(([, , count]) => Number(count) > 3)).toBe(true);
+    // The firewall is a web ACL and nothing else.
+    expect(stacks.slice(1).every(([, , count]) => Number(count) > 3)).toBe(true);
     expect(output).toContain("     + 1 × AWS::DynamoDB::Table\n");
     expect(output).toContain("     + 1 × AWS::CloudFront::Distribution\n");
 

@@ -177,9 +177,7 @@ export function Pdf({ node }: NodeProps): ReactNode {
       {navigator.pdfViewerEnabled === false ? (
         <p className={styles.missing}>This browser does not show PDFs in a page.</p>
       ) : (
-        <object className={styles.pdf} data={url} type="application/pdf" aria-label={title}>
-          <p className={styles.missing}>This browser does not show PDFs in a page.</p>
-        </object>
+        <iframe className={styles.pdf} src={url} title={title} />
       )}
       <Caption node={node} />
       <div className={styles.tools}>
