@@ -37,7 +37,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     slowAfterMs: 5000,
     entry: "functions/members/index.ts",
     summary: "The members of courses, their invitations and accommodations, and resets of cases.",
-    access: { sendsTo: ["mail", "resets"] },
+    access: { sendsTo: ["mail", "resets", "memberships"] },
   },
   library: {
     ...apiFunction,

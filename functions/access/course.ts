@@ -11,7 +11,9 @@ import type { Program } from "../table/programs/programs.ts";
  * The signed-in person's current program; its settings may be a minute old. Refuses who has none, or none any more: also on
  * a route that asks for no action.
  */
-export async function requireProgram({ actor: { isAdmin, membership } }: SignedIn): Promise<Program> {
+export async function requireProgram({
+  actor: { isAdmin, membership },
+}: Pick<SignedIn, "actor">): Promise<Program> {
   if (!membership) throw new Refusal("FORBIDDEN", { message: "You have no program here." });
   const standing = decideByStanding(membership);
   if (!standing.ok && !isAdmin) throw new Refusal(standing.code);
@@ -25,7 +27,10 @@ export async function requireProgram({ actor: { isAdmin, membership } }: SignedI
 export type LoadedCourse = { resource: ResourceOf<"course.read">; course: CourseRow; program: Program };
 
 /** A course as the current program may use it; refuses what is not there. */
-export async function loadCourse(courseId: number, signedIn: SignedIn): Promise<LoadedCourse> {
+export async function loadCourse(
+  courseId: number,
+  signedIn: Pick<SignedIn, "actor" | "person">,
+): Promise<LoadedCourse> {
   const program = await requireProgram(signedIn);
   const [[course], memberOf] = await Promise.all([
     listCoursesInProgram([courseId], program.id),
@@ -47,7 +52,10 @@ export async function loadCourse(courseId: number, signedIn: SignedIn): Promise<
 }
 
 /** The courses that the person is a member of in this program. */
-export async function coursesOfMember(signedIn: SignedIn, programId: string): Promise<Set<number>> {
+export async function coursesOfMember(
+  signedIn: Pick<SignedIn, "person">,
+  programId: string,
+): Promise<Set<number>> {
   const memberships = await listCoursesOfUser(signedIn.person.profile.id);
   return new Set(
     memberships.filter((entry) => entry.program_id === programId).map((entry) => entry.course_id),

@@ -1,10 +1,11 @@
 import { type CourseMember, courseMemberListRoutes } from "#shared/contract/members/courseMembers.ts";
 import { courseMemberList } from "#shared/contract/members/memberLists.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { isSeenBy } from "../enrolment/seenMembers.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { type Found, serveListOf } from "../runtime/serveList.ts";
 import { readCourseRoster } from "../table/courses/courseRoster.ts";
-import { isSeenBy, memberRows } from "./memberRows.ts";
+import { memberRows } from "./memberRows.ts";
 
 /** @see spec courses §2.9 */
 export const courseMembers = serveListOf(courseMemberListRoutes, {

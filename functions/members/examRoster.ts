@@ -3,12 +3,12 @@ import { csvLine } from "#shared/domain/csv.ts";
 import { type Sitting, settle } from "#shared/domain/examClock.ts";
 import { accommodationName } from "#shared/domain/memberTexts.ts";
 import type { LoadedCourse } from "../access/course.ts";
+import { isSeenBy } from "../enrolment/seenMembers.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { readCourseItems } from "../table/courses/courseItems.ts";
 import { type RosterRow, readCourseRoster } from "../table/courses/courseRoster.ts";
 import { listSittingsOfCourse } from "../table/exams/sittings.ts";
-import { isSeenBy } from "./memberRows.ts";
 
 export const rosterFileName = "exam_roster.csv";
 // Without it spreadsheets read the file in the machine's own encoding.

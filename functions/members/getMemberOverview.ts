@@ -3,11 +3,11 @@ import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
+import { isSeenBy } from "../enrolment/seenMembers.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { type CourseInvite, listCourseInvites } from "../table/courses/courseInvites.ts";
 import { type RosterRow, readCourseRoster } from "../table/courses/courseRoster.ts";
-import { isSeenBy } from "./memberRows.ts";
 
 /** Named of each day; the count says how many there are. */
 const namesAtMost = 3;

@@ -6,6 +6,7 @@ import { downloadCaseNotes } from "./downloadCaseNotes.ts";
 import { exportExamRoster } from "./exportExamRoster.ts";
 import { getExamRoster } from "./getExamRoster.ts";
 import { getMemberOverview } from "./getMemberOverview.ts";
+import { listMemberBatches } from "./listMemberBatches.ts";
 import { listResets } from "./listResets.ts";
 import { moveInvites } from "./moveInvites.ts";
 import { newMembers } from "./newMembers.ts";
@@ -14,6 +15,7 @@ import { resetCases } from "./resetCases.ts";
 import { resetStudentCases } from "./resetStudentCases.ts";
 import { restoreCourseMembers } from "./restoreCourseMembers.ts";
 import { setAccommodation } from "./setAccommodation.ts";
+import { undoMemberBatch } from "./undoMemberBatch.ts";
 
 export const handlers = [
   ...courseMembers,
@@ -24,6 +26,8 @@ export const handlers = [
   removeCourseMembers,
   restoreCourseMembers,
   setAccommodation,
+  listMemberBatches,
+  undoMemberBatch,
   resetCases,
   listResets,
   checkPrerequisites,

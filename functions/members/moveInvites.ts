@@ -1,12 +1,12 @@
 import { moveInvites as route } from "#shared/contract/members/newMembers.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { isSeenBy } from "../enrolment/seenMembers.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { type CourseInvite, listCourseInvites, moveCourseInvite } from "../table/courses/courseInvites.ts";
 import { readCourseRoster } from "../table/courses/courseRoster.ts";
 import { inviteTime } from "./inviteTime.ts";
-import { isSeenBy } from "./memberRows.ts";
 import { sendNow } from "./sendNow.ts";
 
 /** Moves what is scheduled for one day. What goes out meanwhile is gone: it is not among those that were moved. */

@@ -1,12 +1,13 @@
 import { newMemberList } from "#shared/contract/members/memberLists.ts";
 import { type NewMember, newMemberListRoutes } from "#shared/contract/members/newMembers.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { hasNotEnded, isSeenBy } from "../enrolment/seenMembers.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { type Found, serveListOf } from "../runtime/serveList.ts";
 import { readCourseRoster } from "../table/courses/courseRoster.ts";
 import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
-import { hasNotEnded, isSeenBy, newMemberRows } from "./memberRows.ts";
+import { newMemberRows } from "./memberRows.ts";
 
 /** Whoever is in the course, or whose membership in the program has ended, is not among them. @see spec courses §2.10 */
 export const newMembers = serveListOf(newMemberListRoutes, {

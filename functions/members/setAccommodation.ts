@@ -1,12 +1,13 @@
 import { setAccommodation as route } from "#shared/contract/members/courseMembers.ts";
-import { accommodationName, memberTexts } from "#shared/domain/memberTexts.ts";
+import { memberTexts } from "#shared/domain/memberTexts.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { fullName } from "../enrolment/memberAudit.ts";
+import { findMembers } from "../enrolment/seenMembers.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { setAccommodations } from "../table/courses/courseMembers.ts";
 import { listSittingsOfCourse } from "../table/exams/sittings.ts";
-import { changeStanding } from "./changeStanding.ts";
+import { orderCourseChange } from "./orderCourseChange.ts";
 import { requireSome } from "./requireSome.ts";
+import { timeOf } from "./timeOf.ts";
 
 /**
  * A sitting takes the accommodation over when it begins, and keeps it. The reply names whoever has begun already: a proctor can give
@@ -14,32 +15,31 @@ import { requireSome } from "./requireSome.ts";
  */
 export const setAccommodation = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
-  run: async ({ body: { documentSetUserPermissionIds, accommodation } }, { loaded, ...signedIn }) => {
+  run: async (
+    { body: { documentSetUserPermissionIds, accommodation }, request },
+    { loaded, operationId, ...signedIn },
+  ) => {
     const ids = requireSome(documentSetUserPermissionIds, {
       field: "documentSetUserPermissionIds",
       message: memberTexts.noUsers,
     });
-    const time = accommodationName(accommodation);
-    const { roster, written, left } = await changeStanding(loaded, signedIn, {
-      ids,
-      change: (before) =>
-        before.accommodation === accommodation
-          ? undefined
-          : {
-              member: { ...before, accommodation },
-              action: "accommodation.set",
-              details: { Time: `${accommodationName(before.accommodation)} → ${time}` },
-            },
-      write: setAccommodations,
+    const { found: members, left: unknown } = await findMembers(loaded, signedIn, ids);
+    const { written, left, jobId } = await orderCourseChange({
+      change: { kind: "accommodation", accommodation },
+      at: timeOf(operationId),
+      ...{ loaded, signedIn, operationId, host: request.host, members, left: unknown },
     });
     const changed = new Map(written.map(({ member }) => [member.user_id, fullName(member)]));
     return {
       changed: written.length,
-      begun: changed.size > 0 ? await begunExams(roster, changed) : [],
+      begun: changed.size > 0 ? await begunExams(rosterOf(loaded), changed) : [],
       left,
+      job_id: jobId,
     };
   },
 });
+
+const rosterOf = ({ course, program }: LoadedCourse) => ({ courseId: course.id, programId: program.id });
 
 async function begunExams(
   { courseId, programId }: { courseId: number; programId: string },

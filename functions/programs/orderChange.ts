@@ -13,8 +13,8 @@ import { partsOf, putMemberBatch } from "../table/members/memberBatches.ts";
 import { getJob } from "../table/operations/jobs.ts";
 import type { FoundPeople } from "./memberIds.ts";
 
-/** Up to so many are changed in the request itself: some twenty transactions. */
-const atOnceAtMost = 20 * stepSize;
+/** Up to so many are changed in the request itself: eight transactions. */
+const atOnceAtMost = 8 * stepSize;
 const keptDays = 7;
 
 /** When an operation began: the same for each try of it. */

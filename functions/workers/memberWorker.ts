@@ -1,11 +1,16 @@
 import { serveJobs } from "../jobs/serveJobs.ts";
 import { sendMessage } from "../ports/queue.ts";
+import { changeCourseMembers } from "./changeCourseMembers.ts";
 import { changeMembers } from "./changeMembers.ts";
 import { renameProgram } from "./renameProgram.ts";
 
 /** Changes that touch many memberships; one after the other, since those of a program share one list. */
 export const handler = serveJobs("memberships", {
   atOnce: 1,
-  workers: { member_batch: changeMembers, program_rename: renameProgram },
+  workers: {
+    member_batch: changeMembers,
+    course_member_batch: changeCourseMembers,
+    program_rename: renameProgram,
+  },
   sendOn: (message) => sendMessage("memberships", message),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
 import { sequenceId, ulid, utcTime } from "./common.ts";
+import { courseMemberBatchCursor, courseMemberBatchInput } from "./members/memberChange.ts";
 import {
   memberBatchCursor,
   memberBatchInput,
@@ -101,6 +102,15 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 7,
     action: "program.member.manage",
+    failedText: "Not everybody was changed. Look at the list, and do it again for those who are left.",
+  }),
+  course_member_batch: defineJob({
+    queue: "memberships",
+    input: courseMemberBatchInput,
+    cursor: courseMemberBatchCursor,
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: "course.member.manage",
     failedText: "Not everybody was changed. Look at the list, and do it again for those who are left.",
   }),
   program_rename: defineJob({

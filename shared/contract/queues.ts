@@ -141,7 +141,8 @@ export const queues = {
     worker: {
       name: "memberWorker",
       entry: "functions/workers/memberWorker.ts",
-      summary: "Changes many members of a program, and carries a program's new name to its people.",
+      summary:
+        "Changes many members of a program or a course, and carries a program's new name to its people.",
       memoryMb: 1024,
       timeoutSeconds: 120,
       slowAfterMs: 110_000,

@@ -25,6 +25,7 @@ import { importPeopleRoutes } from "./importPeople/importPeople.ts";
 import { libraryRouteList } from "./library/library.ts";
 import { pinRoutes } from "./library/pins.ts";
 import { courseMemberRoutes } from "./members/courseMembers.ts";
+import { memberBatchRoutes } from "./members/memberBatches.ts";
 import { newMemberRoutes } from "./members/newMembers.ts";
 import { resetRoutes } from "./members/resets.ts";
 import { printRoutes } from "./print/print.ts";
@@ -58,6 +59,7 @@ export const routes: readonly AnyRoute[] = [
   ...editCourseRoutes,
   ...changeItemsRoutes,
   ...courseMemberRoutes,
+  ...memberBatchRoutes,
   ...newMemberRoutes,
   ...resetRoutes,
   ...libraryRouteList,

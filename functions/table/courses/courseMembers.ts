@@ -37,6 +37,8 @@ export const memberSchema = z.object({
   created_at: utcTime,
   /** When the mail that invites them was ordered. */
   invited_at: z.optional(utcTime),
+  /** Of a former member: the operation that took them out. */
+  ended_by: z.optional(z.string()),
 });
 /** A member as it is written: accommodation is standard unless said otherwise. */
 export type CourseMember = z.input<typeof memberSchema>;
@@ -91,7 +93,12 @@ export type Roster = Omit<Membership, "userId">;
 export const membersAtOnce = 24;
 
 /** A member with what else is written in the same transaction. */
-export type MemberWrite = { member: CourseMember; together: readonly TransactItem[] };
+export type MemberWrite = {
+  member: CourseMember;
+  together: readonly TransactItem[];
+  /** Of somebody who is taken out: the operation, by which it can be taken back. */
+  endedBy?: string;
+};
 
 /**
  * Adds members, or brings former ones back: all of them or, where one is in the course already or in the program no more,
@@ -124,11 +131,15 @@ export async function removeCourseMembers(
   const rows = Object.fromEntries(removed.map(({ member }) => [member.user_id, null]));
   return writeCollections(
     [rosterChange(courseId, programId, rows)],
-    removed.flatMap(({ member, together }) => [
+    removed.flatMap(({ member, together, endedBy }) => [
       transactDelete(keys.courseMember(courseId, programId, member.user_id), {
         expression: "attribute_exists(pk)",
       }),
-      transactPut({ ...keys.formerMember(courseId, programId, member.user_id), ...member }),
+      transactPut({
+        ...keys.formerMember(courseId, programId, member.user_id),
+        ...member,
+        ...(endedBy === undefined ? {} : { ended_by: endedBy }),
+      }),
       inviteDelete(member satisfies InvitePlace),
       ...together,
     ]),

@@ -6,7 +6,7 @@ import { getItem, putItem } from "../table.ts";
 /** Of the identifiers of people so many stand in one item. */
 const idsInPart = 5000;
 
-const batchPart = z.object({ user_ids: z.array(ulid) });
+const batchPart = z.object({ user_ids: z.array(ulid), asked_ids: z.optional(z.array(z.string())) });
 
 /** How many parts so many people take. */
 export const partsOf = (people: number): number => Math.ceil(people / idsInPart);
@@ -16,11 +16,15 @@ export async function putMemberBatch(
   batchId: string,
   userIds: readonly string[],
   expiresAtS: number,
+  /** By which they were asked for, in the same order, where that is to be told. */
+  askedIds?: readonly string[],
 ): Promise<void> {
   for (let part = 0; part < partsOf(userIds.length); part++) {
+    const [from, to] = [part * idsInPart, (part + 1) * idsInPart];
     await putItem({
       ...keys.memberBatchPart(batchId, part),
-      user_ids: userIds.slice(part * idsInPart, (part + 1) * idsInPart),
+      user_ids: userIds.slice(from, to),
+      ...(askedIds && { asked_ids: askedIds.slice(from, to) }),
       expires_at_s: expiresAtS,
     });
   }
@@ -30,8 +34,10 @@ export async function putMemberBatch(
 export async function getMemberBatchPart(
   batchId: string,
   at: number,
-): Promise<{ userIds: string[]; from: number } | undefined> {
+): Promise<{ userIds: string[]; askedIds: string[] | undefined; from: number } | undefined> {
   const part = Math.floor(at / idsInPart);
   const item = await getItem(keys.memberBatchPart(batchId, part), { consistent: true });
-  return item && { userIds: batchPart.parse(item).user_ids, from: part * idsInPart };
+  if (!item) return undefined;
+  const { user_ids, asked_ids } = batchPart.parse(item);
+  return { userIds: user_ids, askedIds: asked_ids, from: part * idsInPart };
 }

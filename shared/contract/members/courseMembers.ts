@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { accommodations } from "../../domain/examClock.ts";
 import { roles } from "../../domain/roles.ts";
-import { byId, calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
+import { byId, calendarDate, jobId, sequenceId, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { selectedAtMost, selectionBytes } from "../lists.ts";
 import { defineRoute } from "../route.ts";
+import { leftMember } from "./memberChange.ts";
 import { courseMemberList } from "./memberLists.ts";
 
 export const membersPath = "/document_sets/{id}/document_set_user_permissions";
@@ -40,7 +41,10 @@ export const memberIds = z.array(ulid).check(z.maxLength(selectedAtMost));
 const selectedMembers = z.strictObject({ documentSetUserPermissionIds: memberIds });
 
 /** One that something was not done for, and why; the others were done. */
-const left = z.object({ id: z.string(), name: z.string(), why: z.string() });
+const left = leftMember;
+
+/** Of more than some two hundred: the job that does it behind the request. Nothing is done yet (`listMemberBatches`). */
+export const behind = z.nullable(jobId);
 
 const inviteDay = z.object({
   /** In the program's time zone, at whose beginning they are sent. */
@@ -81,6 +85,7 @@ export const removeCourseMembers = defineRoute({
   path: `${membersPath}/destroy_batch`,
   action: "course.member.manage",
   summary: "Take members out of a course. What they did is kept, and comes back with them.",
+  isIdempotent: true,
   params: byId,
   body: selectedMembers,
   maxBodyBytes: selectionBytes,
@@ -89,6 +94,7 @@ export const removeCourseMembers = defineRoute({
     /** Who was taken out: what bringing them back takes. */
     userIds: z.array(ulid),
     left: z.array(left),
+    job_id: behind,
   }),
 });
 
@@ -99,10 +105,11 @@ export const restoreCourseMembers = defineRoute({
   path: `${membersPath}/restore_batch`,
   action: "course.member.manage",
   summary: "Bring back members who were taken out, as they were: no mail is sent.",
+  isIdempotent: true,
   params: byId,
   body: z.strictObject({ userIds: z.array(ulid).check(z.maxLength(selectedAtMost)) }),
   maxBodyBytes: selectionBytes,
-  reply: z.object({ restored: z.number(), left: z.array(left) }),
+  reply: z.object({ restored: z.number(), left: z.array(left), job_id: behind }),
 });
 
 export const setAccommodation = defineRoute({
@@ -124,6 +131,7 @@ export const setAccommodation = defineRoute({
     /** Names of those whose exam has begun and is not over: it keeps the time that it began with. */
     begun: z.array(z.string()),
     left: z.array(left),
+    job_id: behind,
   }),
 });
 

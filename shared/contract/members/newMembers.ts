@@ -4,7 +4,8 @@ import { byId, calendarDate, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { selectionBytes } from "../lists.ts";
 import { defineRoute } from "../route.ts";
-import { membersPath } from "./courseMembers.ts";
+import { behind, membersPath } from "./courseMembers.ts";
+import { leftMember } from "./memberChange.ts";
 import { newMemberList } from "./memberLists.ts";
 
 /** A membership in the program (GroupRoleDefinitionUser) of somebody who is not in the course. @see spec courses §2.10, §3 */
@@ -57,7 +58,8 @@ export const addCourseMembers = defineRoute({
     invite_at: z.nullable(utcTime),
     /** What the page says of those who were not added, a message each. @see spec courses §7, §8 */
     errors: z.array(z.string()),
-    left: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })),
+    left: z.array(leftMember),
+    job_id: behind,
   }),
 });
 

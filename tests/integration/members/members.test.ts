@@ -102,7 +102,7 @@ describe("the members of a course (C-17)", () => {
       removeCourseMembers,
       await change("DELETE", "/destroy_batch", { documentSetUserPermissionIds: [id] }),
     );
-    expect(removed).toEqual({ removed: 1, userIds: [student.id], left: [] });
+    expect(removed).toEqual({ removed: 1, userIds: [student.id], left: [], job_id: null });
     await eventually(async () => ((await figures()) ? undefined : true), "the figures to leave");
     const again = await change("DELETE", "/destroy_batch", { documentSetUserPermissionIds: [id] });
     expect(replyOf(removeCourseMembers, again)).toMatchObject({ removed: 0, left: [{ id }] });
@@ -110,7 +110,7 @@ describe("the members of a course (C-17)", () => {
       restoreCourseMembers,
       await change("POST", "/restore_batch", { userIds: removed.userIds }),
     );
-    expect(back).toEqual({ restored: 1, left: [] });
+    expect(back).toEqual({ restored: 1, left: [], job_id: null });
     const cells = await eventually(figures, "the figures to come back");
     expect(cells.cells[document.id]?.[0]).toBe(60);
     const [member] = await list(manager, { search: student.email });
@@ -134,7 +134,7 @@ describe("the members of a course (C-17)", () => {
         setAccommodation,
         await change("PATCH", "/accommodation", { documentSetUserPermissionIds, accommodation }),
       );
-    expect(await set(ids.slice(0, 1), 2)).toEqual({ changed: 1, begun: [], left: [] });
+    expect(await set(ids.slice(0, 1), 2)).toEqual({ changed: 1, begun: [], left: [], job_id: null });
     expect(await set(ids, 2)).toMatchObject({ changed: 1 });
     const [entry] = await logOf("accommodation.set", one.id);
     expect(entry?.details).toEqual({ Time: "Standard → 2.0x" });

@@ -2,19 +2,21 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { MemberOverview } from "#shared/contract/members/courseMembers.ts";
+import { listMemberBatches } from "#shared/contract/members/memberBatches.ts";
 import { newMemberList } from "#shared/contract/members/memberLists.ts";
 import { addCourseMembers, addedAtMost, newMemberListRoutes } from "#shared/contract/members/newMembers.ts";
 import { addMembersLabel, memberTexts, notInvitedText, pickedPerson } from "#shared/domain/memberTexts.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { useAction } from "../../actions/useAction.ts";
 import { ApiError, textOf } from "../../api/ApiError.ts";
+import { keyOf } from "../../api/queryKeys.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
 import { forbidden, Refused } from "../../ui/QueryState.tsx";
 import { InviteDateInput } from "./InviteDateInput.tsx";
 import { MembersCrumbs, WithCourse } from "./MembersHead.tsx";
 import classes from "./members.module.css";
-import { membersPath, nameOf, statusText } from "./memberTexts.ts";
+import { behindText, membersPath, nameOf, statusText } from "./memberTexts.ts";
 import { memberReadings } from "./useMemberActions.tsx";
 
 const page = "Add members";
@@ -84,10 +86,11 @@ function useAdding(courseId: string, selection: Selection, date: string | undefi
   const [asked, setAsked] = useState(0);
   const selected = selection.ids.size;
   const adding = useAction(addCourseMembers, {
-    success: ({ added }) => (added > 0 ? memberTexts.added : undefined),
+    success: ({ added, job_id }) =>
+      job_id !== null ? behindText : added > 0 ? memberTexts.added : undefined,
     failure: (error) =>
       error instanceof ApiError && error.status < 500 ? textOf(error) : memberTexts.addingFailed,
-    invalidates: memberReadings(courseId),
+    invalidates: [...memberReadings(courseId), keyOf(listMemberBatches, courseId)],
     undone: ({ left }) => left,
     keepSelected: selection.keepOnly,
     onDone: ({ left }) => {

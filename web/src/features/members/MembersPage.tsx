@@ -7,6 +7,7 @@ import { accommodationName } from "#shared/domain/memberTexts.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { AccommodationSelect } from "./AccommodationSelect.tsx";
+import { MemberBatches } from "./MemberBatches.tsx";
 import { MembersCrumbs, WithCourse } from "./MembersHead.tsx";
 import classes from "./members.module.css";
 import { membersPath, nameOf, statusText } from "./memberTexts.ts";
@@ -33,7 +34,14 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
       params={{ id: courseId }}
       above={<MembersCrumbs course={overview.document_set} page="Members" />}
       headAction={<HeadActions overview={overview} courseId={courseId} />}
-      controls={mayChange && <ScheduledInvites overview={overview} courseId={courseId} />}
+      controls={
+        mayChange && (
+          <>
+            <MemberBatches courseId={courseId} />
+            <ScheduledInvites overview={overview} courseId={courseId} />
+          </>
+        )
+      }
       action="course.member.list"
       nameOf={nameOf}
       {...(mayChange && {

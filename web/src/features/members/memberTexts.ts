@@ -27,6 +27,8 @@ export const notRemovedText = counted({
 export const removeTitle = counted({ one: "Remove {n} member?", other: "Remove {n} members?" });
 export const removeLabel = counted({ one: "Remove {n} member", other: "Remove {n} members" });
 export const restoredText = counted({ one: "{n} member is back.", other: "{n} members are back." });
+/** Of a change that is made behind the request. */
+export const behindText = "The change has begun. The Members page shows how far it is.";
 export const invitesText = counted({ one: "{n} invitation", other: "{n} invitations" });
 export const movedText = counted({ one: "{n} invitation was moved.", other: "{n} invitations were moved." });
 export const sentText = counted({

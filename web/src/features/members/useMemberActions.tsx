@@ -5,20 +5,25 @@ import {
   removeCourseMembers,
   restoreCourseMembers,
 } from "#shared/contract/members/courseMembers.ts";
+import { listMemberBatches } from "#shared/contract/members/memberBatches.ts";
 import { newMemberListRoutes } from "#shared/contract/members/newMembers.ts";
 import { memberTexts } from "#shared/domain/memberTexts.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { useAction } from "../../actions/useAction.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import type { Selection } from "../../lists/useSelection.ts";
-import { notRemovedText, removeLabel, removeTitle, restoredText } from "./memberTexts.ts";
+import { behindText, notRemovedText, removeLabel, removeTitle, restoredText } from "./memberTexts.ts";
 
 /** Every reading of who is in a course, and who is not. */
 export const memberReadings = (courseId: string) =>
   [...Object.values(courseMemberListRoutes), ...Object.values(newMemberListRoutes), getMemberOverview].map(
     (route) => keyOf(route, courseId),
   );
+
+/** The same with what goes on behind the page. */
+const allReadings = (courseId: string) => [...memberReadings(courseId), keyOf(listMemberBatches, courseId)];
 
 /** What can be done with selected members: they are taken out, and can be brought back as they were. */
 export function useMemberActions(courseId: string, selection: Selection) {
@@ -32,9 +37,11 @@ export function useMemberActions(courseId: string, selection: Selection) {
       confirmLabel: removeLabel(selected),
       isDangerous: true,
     },
-    success: ({ removed }) => (removed > 0 ? memberTexts.removed : undefined),
-    failure: memberTexts.removingFailed,
-    invalidates: memberReadings(courseId),
+    success: ({ removed, job_id }) =>
+      job_id !== null ? behindText : removed > 0 ? memberTexts.removed : undefined,
+    failure: (error) =>
+      error instanceof ApiError && error.status < 500 ? textOf(error) : memberTexts.removingFailed,
+    invalidates: allReadings(courseId),
     undone: ({ left }) => left,
     keepSelected: selection.keepOnly,
     undo: ({ userIds }) =>

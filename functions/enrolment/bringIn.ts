@@ -1,5 +1,4 @@
 import type { LoadedCourse } from "../access/course.ts";
-import { actorNamed, memberEntry } from "../enrolment/memberAudit.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "../table/courses/courseMembers.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { changeInParts, type Left } from "./changeInParts.ts";
+import { actorNamed, memberEntry } from "./memberAudit.ts";
 
 /** Somebody who is to be in a course. `id`: what they were asked for by. */
 type Comer = { id: string; name: string; userId: string };
@@ -27,11 +27,11 @@ type Arrival =
 /** Brings people into a course, each with a line of the audit log. Answers who was written, and who was left. */
 export async function bringIn<One extends Comer>(
   { course, program }: LoadedCourse,
-  signedIn: SignedIn,
+  by: Pick<SignedIn, "person">,
   { comers, arrive }: { comers: readonly One[]; arrive: (comer: One, known: Known) => Arrival | undefined },
 ): Promise<{ written: MemberWrite[]; left: Left[] }> {
   const roster = { courseId: course.id, programId: program.id };
-  const actor = actorNamed(signedIn.person.profile);
+  const actor = actorNamed(by.person.profile);
   const writeOf = ({ member, details, together = [] }: Exclude<Arrival, { why: string }>): MemberWrite => {
     const entry = memberEntry({
       id: newUlid(),
