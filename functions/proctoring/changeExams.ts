@@ -25,6 +25,7 @@ const auditActionOf = {
   pause: "exam.paused",
   end: "exam.ended",
   add_time: "exam.time_added",
+  restart: "exam.restarted",
 } as const satisfies Record<ProctorAction, AuditAction>;
 
 type Change = Extract<SeatPlan, { kind: "change" }>;

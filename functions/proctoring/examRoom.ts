@@ -31,36 +31,41 @@ export type ExamRoom = ProctoredCourse & { place: ExamPlace; title: string };
 type Door = ProctorDoor & { items: Awaited<ReturnType<typeof readCourseItems>> };
 
 /** A course whose door has been looked at. */
-export type CourseWithDoor = LoadedCourse & { door: Door };
+export type CourseWithDoor = LoadedCourse & { door: Door; triedBy: string };
+
+/** Who is counted for wrong codes: a session, so that no other page of the same person is locked out by it. */
+const triesOf = ({ actor, session }: Pick<SignedIn, "actor" | "session">): string =>
+  `${actor.userId}#${session.token_hash}`;
 
 /** The course together with its door, so that a proctor's call waits once for both. Refuses what is not there. */
 export async function loadWithDoor(courseId: number, signedIn: SignedIn): Promise<CourseWithDoor> {
   const program = await requireProgram(signedIn);
   const place = { courseId, programId: program.id };
+  const triedBy = triesOf(signedIn);
   const [door, items] = await Promise.all([
-    readProctorDoor(place, { userId: signedIn.actor.userId, nowMs: nowMs() }),
+    readProctorDoor(place, { triedBy, nowMs: nowMs() }),
     readCourseItems(courseId),
   ]);
   const { course } = door;
   if (!course) throw new Refusal("NOT_FOUND");
-  return { resource: watchedCourse(place, course), course, program, door: { ...door, items } };
+  return { resource: watchedCourse(place, course), course, program, triedBy, door: { ...door, items } };
 }
 
 /**
- * The course, once the access code is the right one. It is asked with every call. Whoever has given too many wrong ones is not
- * asked any more for a while, so that the right one tells nothing, either.
+ * The course, once the access code is the right one. It is asked with every call. A session that has given too many wrong ones is not
+ * asked any more for a while, so that the right one tells nothing, either; another session of the same person is.
  *
  * @throws Refusal ACCESS_CODE_WRONG, ACCESS_CODE_NOT_SET, TOO_MANY_ATTEMPTS
  */
 export async function requireProctor(
-  { door, ...loaded }: CourseWithDoor,
-  { query, userId }: { query: Query; userId: string },
+  { door, triedBy, ...loaded }: CourseWithDoor,
+  { query }: { query: Query },
 ): Promise<ProctoredCourse> {
   const { course } = loaded;
   const { kept, proctoring, items, waitMs } = door;
   if (waitMs > 0) throw tooMany(waitMs);
   if (!kept || kept.code === null || !proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
-  if (!isSameCode(query.proctor_access_code, kept.code)) throw await wrongCode(userId, course.id);
+  if (!isSameCode(query.proctor_access_code, kept.code)) throw await wrongCode(triedBy, course.id);
   const exams = items.rows
     .filter(({ document }) => document.is_timed)
     .toSorted((a, b) => a.position - b.position)
@@ -74,9 +79,9 @@ function isSameCode(given: string, kept: string): boolean {
   return timingSafeEqual(hash(given), hash(kept));
 }
 
-async function wrongCode(userId: string, courseId: number): Promise<Refusal> {
+async function wrongCode(triedBy: string, courseId: number): Promise<Refusal> {
   logger.info("wrong access code", { course_id: courseId });
-  const counted = await takeAllowance({ userId, limit: "wrong_access_codes", nowMs: nowMs() });
+  const counted = await takeAllowance({ userId: triedBy, limit: "wrong_access_codes", nowMs: nowMs() });
   return counted.ok ? new Refusal("ACCESS_CODE_WRONG") : tooMany(counted.waitMs);
 }
 

@@ -2,6 +2,7 @@ import { serve } from "../runtime/serve.ts";
 import { addExamTime } from "./addExamTime.ts";
 import { batchEndExam } from "./batchEndExam.ts";
 import { batchPauseExam } from "./batchPauseExam.ts";
+import { batchRestartExam } from "./batchRestartExam.ts";
 import { batchStartExam } from "./batchStartExam.ts";
 import { getProctorCode } from "./getProctorCode.ts";
 import { getProctorDashboard } from "./getProctorDashboard.ts";
@@ -15,6 +16,7 @@ export const handlers = [
   batchStartExam,
   batchPauseExam,
   batchEndExam,
+  batchRestartExam,
   addExamTime,
   listExamIncidents,
   noteExamIncident,

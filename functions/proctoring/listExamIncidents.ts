@@ -5,8 +5,8 @@ import { type CourseWithDoor, findExam, loadWithDoor, requireProctor } from "./e
 
 export const listExamIncidents = defineHandler<typeof route, CourseWithDoor>(route, {
   load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),
-  run: async ({ query }, { loaded, actor }) => {
-    const course = await requireProctor(loaded, { query, userId: actor.userId });
+  run: async ({ query }, { loaded }) => {
+    const course = await requireProctor(loaded, { query });
     const { room } = await findExam(course, query);
     return { incidents: room ? await listIncidents(room.place) : [] };
   },

@@ -13,8 +13,8 @@ import { tellProctors } from "./tellProctors.ts";
 /** Keeps what a proctor saw, with the server's time. */
 export const noteExamIncident = defineHandler<typeof route, CourseWithDoor>(route, {
   load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),
-  run: async ({ query, body }, { loaded, actor, person, operationId }) => {
-    const course = await requireProctor(loaded, { query, userId: actor.userId });
+  run: async ({ query, body }, { loaded, person, operationId }) => {
+    const course = await requireProctor(loaded, { query });
     const room = await requireExam(course, query);
     const { id, email, first_name, last_name } = person.profile;
     const incident: ExamIncident = {

@@ -2,6 +2,7 @@ import type {
   addExamTime,
   batchEndExam,
   batchPauseExam,
+  batchRestartExam,
   batchStartExam,
 } from "#shared/contract/proctoring/proctoring.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
@@ -14,7 +15,12 @@ import { changeExams, type Hall, readHall } from "./changeExams.ts";
 import { type CourseWithDoor, loadWithDoor, requireExam, requireProctor } from "./examRoom.ts";
 import { proctorsToTell, tellProctors } from "./tellProctors.ts";
 
-type BatchRoute = typeof batchStartExam | typeof batchPauseExam | typeof batchEndExam | typeof addExamTime;
+type BatchRoute =
+  | typeof batchStartExam
+  | typeof batchPauseExam
+  | typeof batchEndExam
+  | typeof batchRestartExam
+  | typeof addExamTime;
 
 type Batch<R extends BatchRoute> = {
   action: ProctorAction;
@@ -31,7 +37,7 @@ export function serveBatch<R extends BatchRoute>(
   route: R,
   { orderOf, details, action }: Batch<R>,
 ): AnyHandler {
-  // The four differ in their bodies alone, which `orderOf` and `details` read.
+  // The five differ in their bodies alone, which `orderOf` and `details` read.
   return defineHandler<typeof batchStartExam, Loaded>(route as unknown as typeof batchStartExam, {
     load: async ({ params, query, body }, signedIn) => {
       const courseId = Number(params.id);
@@ -43,8 +49,8 @@ export function serveBatch<R extends BatchRoute>(
           : heard(readHall({ courseId, programId, documentId: Number(query.document_id) }, body.user_ids));
       return { ...(await loadWithDoor(courseId, signedIn)), hall };
     },
-    run: async ({ query, body }, { loaded, actor, person, operationId }) => {
-      const course = await requireProctor(loaded, { query, userId: actor.userId });
+    run: async ({ query, body }, { loaded, person, operationId }) => {
+      const course = await requireProctor(loaded, { query });
       const room = await requireExam(course, query);
       const audience = heard(proctorsToTell(room));
       const own = body as unknown as BodyOf<R>;

@@ -37,6 +37,7 @@ export const auditActions = {
   "exam.paused": "Exam paused",
   "exam.ended": "Exam ended",
   "exam.time_added": "Exam time added",
+  "exam.restarted": "Exam restarted after its time",
   "exam.incident": "Incident noted",
   "exam.late_counted": "Late answers counted",
   "exam.code_changed": "Access code changed",

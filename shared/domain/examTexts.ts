@@ -20,6 +20,10 @@ export const examTexts = {
   /** Not in the specification: answers that came after the end and do not count by themselves. @see ADR 0242 */
   setAside:
     "Some answers came after your exam had ended. They do not count for now; your educators can see them and decide.",
+  /** Not in the specification: a case that is no timed exam, and so cannot be submitted. */
+  noExam: "This case is not a timed exam, so there is nothing to submit.",
+  /** Not in the specification: what staff cannot restart. @see ADR 0112 */
+  notTimedOut: "This exam was not ended by its time, so it cannot be restarted.",
   /** Not in the specification. */
   noReset: "A timed exam cannot be reset once it has been started.",
   /** Not in the specification. */

@@ -18,7 +18,7 @@ export const limits = {
   student_messages: { atOnce: 10, everyMs: 60_000 },
   /** PDFs that nobody has printed before; each starts a page in a browser on the server. */
   first_prints: { atOnce: 20, everyMs: 15_000 },
-  /** Wrong access codes of proctors, in whatever course. */
+  /** Wrong access codes of proctors from one session, in whatever course. */
   wrong_access_codes: { atOnce: 10, everyMs: 60_000 },
   /** Changes of one's own second factors; each sends a mail. */
   factor_changes: { atOnce: 20, everyMs: 60_000 },

@@ -1,7 +1,16 @@
-import { addTime, pause, type Sitting, type SittingStep, settle, start, submit } from "./examClock.ts";
+import {
+  addTime,
+  pause,
+  restart,
+  type Sitting,
+  type SittingStep,
+  settle,
+  start,
+  submit,
+} from "./examClock.ts";
 
 /** What a proctor does to an exam. @see spec courses §2.11 */
-export const proctorActions = ["start", "pause", "end", "add_time"] as const;
+export const proctorActions = ["start", "pause", "end", "add_time", "restart"] as const;
 export type ProctorAction = (typeof proctorActions)[number];
 
 /** `seconds`: of added time. */
@@ -9,18 +18,27 @@ export type ProctorOrder =
   | { action: Exclude<ProctorAction, "add_time"> }
   | { action: "add_time"; seconds: number };
 
-export type ProctorRefusal = Extract<SittingStep, { ok: false }>["code"] | "EXAM_IN_PROGRESS";
+export type ProctorRefusal =
+  | Extract<SittingStep, { ok: false }>["code"]
+  | "EXAM_IN_PROGRESS"
+  | "EXAM_NOT_TIMED_OUT";
 export type ProctorStep =
   | { ok: true; sitting: Sitting }
   | { ok: false; code: ProctorRefusal; sitting: Sitting };
 
 /**
- * What becomes of a sitting: Start acts on what is on hold, Pause and End on what is in progress, and nothing else. Unlike the
+ * What becomes of a sitting: Start acts on what is on hold, Pause and End on what is in progress, Restart on what its time has
+ * ended, and nothing else. Unlike the
  * learner's own steps these are not repeated in silence: who is told that an exam was started started it.
  * @see spec courses §4 "Proctored exam status per student"
  */
 export function proctorStep(order: ProctorOrder, sitting: Sitting, now: number): ProctorStep {
   const settled = settle(sitting, now);
+  if (order.action === "restart") {
+    return settled.submittedBy === "clock"
+      ? restart(settled, now)
+      : { ok: false, code: "EXAM_NOT_TIMED_OUT", sitting: settled };
+  }
   if (settled.status === "submitted") return { ok: false, code: "EXAM_SUBMITTED", sitting: settled };
   if (order.action === "add_time") return addTime(settled, now, order.seconds);
   if (order.action === "start") {
@@ -40,6 +58,7 @@ export const proctorRefusals: Record<ProctorRefusal | "NOT_FOUND" | "CONFLICT", 
   EXAM_IN_PROGRESS: "is in progress already",
   EXAM_PAUSED: "is paused, and not in progress",
   EXAM_NOT_STARTED: "has not been started",
+  EXAM_NOT_TIMED_OUT: "was not ended by the time, and so cannot be restarted",
   NOT_FOUND: "is not a student of this course",
   CONFLICT: "was changed by somebody else at the same moment",
 };

@@ -32,15 +32,15 @@ export type ProctorWatch = {
 /** What an access code is held against. `waitMs`: after too many wrong ones. */
 export type ProctorDoor = ProctorWatch & { kept: KeptCode | undefined; waitMs: number };
 
-/** Pattern: a course with its access code in a program, and whether somebody may try one; in one read, strongly consistent. */
+/** Pattern: a course with its access code in a program, and whether a session (`triedBy`) may try one; in one read, strongly consistent. */
 export async function readProctorDoor(
   { courseId, programId }: Place,
-  { userId, nowMs }: { userId: string; nowMs: number },
+  { triedBy, nowMs }: { triedBy: string; nowMs: number },
 ): Promise<ProctorDoor> {
   const [code, state, allowance] = [
     keys.proctorCode(courseId, programId),
     keys.proctoring(courseId, programId),
-    keys.allowance(userId, "wrong_access_codes"),
+    keys.allowance(triedBy, "wrong_access_codes"),
   ];
   const places = placesOf({ courseId, programId });
   const items = await batchGetItems([code, state, allowance, ...places], { consistent: true });

@@ -118,6 +118,15 @@ export const batchEndExam = defineRoute({
   body: batchBody,
 });
 
+export const batchRestartExam = defineRoute({
+  ...batch,
+  name: "batchRestartExam",
+  path: "/document_sets/{id}/batch_restart_exam",
+  summary:
+    "Restart exams whose time has run out: on hold with 60 minutes more on the same sitting, all answers kept.",
+  body: batchBody,
+});
+
 export const addExamTime = defineRoute({
   ...batch,
   name: "addExamTime",
@@ -135,5 +144,6 @@ export const proctoringRoutes = [
   batchStartExam,
   batchPauseExam,
   batchEndExam,
+  batchRestartExam,
   addExamTime,
 ] as const;

@@ -4,13 +4,14 @@ import { endExam } from "#shared/contract/exams/exams.ts";
 import { deadlineOf, pause, start } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
-import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { aDocument, addItems } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 import { an } from "../documents/learner.ts";
 import { aMoment, hour, minute, useExamRoom } from "./examRoom.ts";
 
 const { cloud, send } = useApi("documents");
-const { anExaminee } = useExamRoom(send);
+const { room, aStudent, examineeOf, anExaminee } = useExamRoom(send);
 
 describe("ending an exam (A-04, D-25)", () => {
   it("submits for good, says so in the specification's words, and again when it is repeated", async () => {
@@ -32,6 +33,13 @@ describe("ending an exam (A-04, D-25)", () => {
     await examinee.begun();
     expect((await examinee.end({ force: true })).status).toBe(400);
     expect((await examinee.look()).sitting?.submitted).toBe(false);
+  });
+
+  it("refuses a case that is no exam", async () => {
+    const learning = await aDocument([room.program], { root: aSmallCase("No exam") });
+    await addItems(room.course, [learning]);
+    const student = await aStudent();
+    expect(codeOf(await examineeOf(learning, student).end())).toBe("NOT_AN_EXAM");
   });
 
   it("refuses what nobody has started", async () => {

@@ -3,6 +3,7 @@ import {
   addExamTime,
   batchEndExam,
   batchPauseExam,
+  batchRestartExam,
   batchStartExam,
   getProctorDashboard,
 } from "#shared/contract/proctoring/proctoring.ts";
@@ -71,6 +72,15 @@ export async function aProctorRoom(send: Send, { isProctored = true, timeLimit =
       replyOf(batchPauseExam, await patch("batch_pause_exam", idsOf(students))),
     end: async (...students: { id: string }[]) =>
       replyOf(batchEndExam, await patch("batch_end_exam", idsOf(students))),
+    restart: async (...students: { id: string }[]) =>
+      replyOf(batchRestartExam, await patch("batch_restart_exam", idsOf(students))),
+    /** As if the time of a student's exam had run out so long ago. */
+    runOut: async ({ id }: { id: string }, agoMs = 60_000): Promise<void> => {
+      const [row] = await getSittings([{ ...place, documentId: document.id, userId: id }]);
+      if (!row) throw new Error("Nobody has started this sitting");
+      const segmentStartedAt = Date.now() - timeLimit * 1000 - agoMs;
+      await putSitting({ ...row, sitting: { ...row.sitting, segmentStartedAt }, rev: row.rev + 1 });
+    },
     give: async (minutes: number, ...students: { id: string }[]) =>
       replyOf(addExamTime, await patch("batch_add_exam_time", { ...idsOf(students), minutes })),
     /** Moves a pause further back than is forgiven for an answer's way to the server. */

@@ -261,6 +261,33 @@ describe("a proctor's actions (C-20, A-05)", () => {
     expect((await ask(room, three)).sitting?.timeLimit).toBe(3600 + 600);
   });
 
+  it("Restart gives 60 minutes on the same sitting to whose time ran out, and to nobody else (ruling 28)", async () => {
+    const room = await aProctorRoom(send);
+    const [out, ended, running] = [await room.student(), await room.student(), await room.student()];
+    await room.start(out, ended, running);
+    await room.runOut(out);
+    await room.end(ended);
+    const { results } = await room.restart(out, ended, running);
+    expect(results.map(({ ok, code }) => [ok, code])).toEqual([
+      [true, undefined],
+      [false, "EXAM_NOT_TIMED_OUT"],
+      [false, "EXAM_NOT_TIMED_OUT"],
+    ]);
+    const row = await room.sittingOf(out);
+    expect(row?.sitting).toMatchObject({ status: "on_hold", extraSeconds: 3600, submittedBy: null });
+    expect((await room.restart(out)).results).toMatchObject([{ ok: false, code: "EXAM_NOT_TIMED_OUT" }]);
+    // The student's page waits; a proctor starts it, and the 60 minutes run.
+    expect(codeOf(await begin(room, out))).toBe("EXAM_ON_HOLD");
+    expect((await room.start(out)).results).toMatchObject([{ ok: true, status: "in_progress" }]);
+    const { sitting, server_time_ms } = await ask(room, out);
+    const left = sitting ? timeLeftOf(sitting, server_time_ms) : 0;
+    expect(Math.abs(left - 3_600_000)).toBeLessThan(60_000);
+    const entries = await listAuditEntries(room.program.id, new Date().toISOString().slice(0, 7));
+    expect(entries.filter(({ action }) => action === "exam.restarted")).toMatchObject([
+      { actor: { id: room.teacher.id }, subject: { id: out.id }, details: { Time: "60 minutes more" } },
+    ]);
+  });
+
   it("each change is in the audit log, with who did it", async () => {
     const room = await aProctorRoom(send);
     const student = await room.student();
@@ -327,7 +354,7 @@ describe("the access code (C-20)", () => {
     expect((await room.dashboard({ proctor_access_code: " room-2026 " })).status).toBe(200);
   });
 
-  it("cannot be guessed on: after ten wrong ones the right one is refused, too, for that person alone", async () => {
+  it("cannot be guessed on: after ten wrong ones the right one is refused, too, for that session alone", async () => {
     const room = await aProctorRoom(send);
     const wrong = Array.from({ length: 14 }, (_, at) =>
       room.dashboard({ proctor_access_code: `WRONG${at}` }),
@@ -339,6 +366,9 @@ describe("the access code (C-20)", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     const other = await aSession(await aPerson([{ program: room.program, role: "Teacher" }]));
     expect((await room.dashboard({}, other)).status).toBe(200);
+    // The proctor whose forgotten page, or whose shared account, goes on with the code of before.
+    const elsewhere = await aSession(room.teacher, { programId: room.program.id });
+    expect((await room.dashboard({}, elsewhere)).status).toBe(200);
   });
 
   it("is seen and changed by who looks after the course; the former one ends at once", async () => {

@@ -187,7 +187,8 @@ describe("an access code of proctors", () => {
     const places = [place, { ...place, programId: ulid() }];
     expect(await listProctoredCourses(places)).toEqual(new Set([place.courseId]));
     expect(await listProctoredCourses([])).toEqual(new Set());
-    const by = { userId: ulid(), nowMs: 1_000_000_000 };
+    const [triedBy, nowMs] = [ulid(), 1_000_000_000];
+    const by = { triedBy, nowMs };
     expect(await readProctorDoor(place, by)).toEqual({
       kept: code,
       proctoring,
@@ -196,7 +197,7 @@ describe("an access code of proctors", () => {
     });
     expect(await readProctorWatch(place)).toEqual({ proctoring, course: undefined });
     for (let i = 0; i < limits.wrong_access_codes.atOnce; i++)
-      await takeAllowance({ ...by, limit: "wrong_access_codes" });
+      await takeAllowance({ userId: triedBy, nowMs, limit: "wrong_access_codes" });
     expect((await readProctorDoor(place, by)).waitMs).toBe(60_000);
     expect(await next(2, undefined, null)).toBe(true);
     expect(await getProctorCode(place)).toMatchObject({ code: null, rev: 2 });
@@ -209,7 +210,7 @@ describe("an access code of proctors", () => {
     const [own, lent] = [await aCourse([program]), await aCourse([program], { program_id: null })];
     const courseAt = async ({ id }: { id: number }, programId: string) => {
       const place = { courseId: id, programId };
-      const door = await readProctorDoor(place, { userId: ulid(), nowMs: 1_000_000_000 });
+      const door = await readProctorDoor(place, { triedBy: ulid(), nowMs: 1_000_000_000 });
       expect((await readProctorWatch(place)).course).toEqual(door.course);
       return door.course?.id;
     };

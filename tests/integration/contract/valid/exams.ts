@@ -66,6 +66,7 @@ export const examsCalls: Readonly<Record<string, Valid>> = {
   batchStartExam: { parts: examOf({}), prepare: aProctoredExam },
   batchPauseExam: { parts: examOf({}), prepare: aProctoredExam },
   batchEndExam: { parts: examOf({}), prepare: aProctoredExam },
+  batchRestartExam: { parts: examOf({}), prepare: aProctoredExam },
   addExamTime: { parts: examOf({ minutes: 5, reason: "A fire drill" }), prepare: aProctoredExam },
   listExamIncidents: { parts: examOf(), prepare: aProctoredExam },
   noteExamIncident: {

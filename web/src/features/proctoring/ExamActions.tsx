@@ -9,7 +9,7 @@ import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { NarrowFold } from "../../ui/NarrowFold.tsx";
-import { type Room, statusOf } from "./examRoom.ts";
+import { hasTimedOut, type Room, statusOf } from "./examRoom.ts";
 import classes from "./proctoring.module.css";
 import { type Batch, useExamBatch } from "./useExamBatch.ts";
 
@@ -24,9 +24,15 @@ const done = {
   start: counted({ one: "{n} exam started.", other: "{n} exams started." }),
   pause: counted({ one: "{n} exam paused.", other: "{n} exams paused." }),
   end: counted({ one: "{n} exam ended.", other: "{n} exams ended." }),
+  restart: counted({
+    one: "{n} exam can go on for 60 minutes.",
+    other: "{n} exams can go on for 60 minutes.",
+  }),
   time: counted({ one: "{n} student has more time.", other: "{n} students have more time." }),
 };
 const endQuestion = counted({ one: "End {n} exam?", other: "End {n} exams?" });
+const restartQuestion = counted({ one: "Restart {n} exam?", other: "Restart {n} exams?" });
+const restartLabel = counted({ one: "Restart {n} exam", other: "Restart {n} exams" });
 const endLabel = counted({ one: "End {n} exam", other: "End {n} exams" });
 const notDone = counted({
   one: "{n} student was left as they were:",
@@ -57,15 +63,25 @@ export function ExamActions(props: Props) {
     [...selected].filter((id) => statusOf(room.sittings[id], serverNowMs) === status);
   const held = chosen("on_hold");
   const running = chosen("in_progress");
+  const timedOut = chosen("submitted").filter((id) => hasTimedOut(room.sittings[id], serverNowMs));
   const isBusy = progress !== undefined;
 
-  async function press(batch: "start" | "pause" | "end", ids: readonly string[]): Promise<void> {
+  async function press(batch: "start" | "pause" | "end" | "restart", ids: readonly string[]): Promise<void> {
     if (batch === "end") {
       const isAgreed = await confirm({
         title: endQuestion(ids.length),
         message: "What is saved is submitted, and nothing can be answered any more. This cannot be undone.",
         confirmLabel: endLabel(ids.length),
         isDangerous: true,
+      });
+      if (!isAgreed) return;
+    }
+    if (batch === "restart") {
+      const isAgreed = await confirm({
+        title: restartQuestion(ids.length),
+        message:
+          "The same exam goes on with 60 minutes more, and all answers are kept. It is on hold until you start it.",
+        confirmLabel: restartLabel(ids.length),
       });
       if (!isAgreed) return;
     }
@@ -130,6 +146,14 @@ export function ExamActions(props: Props) {
             onClick={() => setDialog("time")}
           >
             Extra time…
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={timedOut.length === 0 || isBusy}
+            onClick={() => void press("restart", timedOut)}
+          >
+            Restart (+60 min)…
           </Button>
           <Button size="sm" variant="default" onClick={() => setDialog("incident")}>
             Note an incident…

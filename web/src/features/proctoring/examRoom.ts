@@ -65,6 +65,12 @@ export function statusOf(sitting: ProctorSitting | undefined, serverNowMs: numbe
   return sitting.deadline_ms !== null && sitting.deadline_ms <= serverNowMs ? "submitted" : sitting.status;
 }
 
+/** Whether the time has ended it, recorded or not: what nobody handed in or ended can be restarted. */
+export const hasTimedOut = (sitting: ProctorSitting | undefined, serverNowMs: number): boolean =>
+  sitting !== undefined &&
+  statusOf(sitting, serverNowMs) === "submitted" &&
+  (sitting.status !== "submitted" || sitting.submitted_by === "clock");
+
 /** Milliseconds. */
 export const timeLeftMs = (sitting: ProctorSitting, serverNowMs: number): number =>
   Math.max(

@@ -3,6 +3,7 @@ import {
   addExamTime,
   batchEndExam,
   batchPauseExam,
+  batchRestartExam,
   batchStartExam,
   type ExamOutcomes,
 } from "#shared/contract/proctoring/proctoring.ts";
@@ -11,7 +12,7 @@ import { useKeyedCall } from "../../actions/useAction.ts";
 import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 
-export type Batch = "start" | "pause" | "end" | { minutes: number; reason: string };
+export type Batch = "start" | "pause" | "end" | "restart" | { minutes: number; reason: string };
 type Room = { courseId: string; code: string; documentId: string };
 
 /**
@@ -26,6 +27,7 @@ export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part
   const start = useKeyedCall(batchStartExam);
   const pause = useKeyedCall(batchPauseExam);
   const end = useKeyedCall(batchEndExam);
+  const restart = useKeyedCall(batchRestartExam);
   const give = useKeyedCall(addExamTime);
 
   function send(batch: Batch, user_ids: string[]): Promise<ExamOutcomes> {
@@ -36,6 +38,7 @@ export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part
     if (batch === "start") return start({ ...at, body: { user_ids } });
     if (batch === "pause") return pause({ ...at, body: { user_ids } });
     if (batch === "end") return end({ ...at, body: { user_ids } });
+    if (batch === "restart") return restart({ ...at, body: { user_ids } });
     const { minutes, reason } = batch;
     return give({ ...at, body: { user_ids, minutes, ...(reason ? { reason } : {}) } });
   }

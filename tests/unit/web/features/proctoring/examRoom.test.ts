@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ProctorSitting, StudentPresence } from "#shared/contract/proctoring/live.ts";
 import type { ProctorDashboard } from "#shared/contract/proctoring/proctoring.ts";
-import { isLost, statusOf, timeLeftMs, withNews, withReply } from "#web/features/proctoring/examRoom.ts";
+import {
+  hasTimedOut,
+  isLost,
+  statusOf,
+  timeLeftMs,
+  withNews,
+  withReply,
+} from "#web/features/proctoring/examRoom.ts";
 
 const id = (n: number): string => `01HZ000000000000000000000${n}`;
 const now = Date.parse("2026-11-22T10:00:00.000Z");
@@ -113,6 +120,19 @@ describe("what a proctor's page holds of an exam (C-19)", () => {
     expect(statusOf(sitting, now + 59_999)).toBe("in_progress");
     expect(statusOf(sitting, now + 60_000)).toBe("submitted");
     expect(statusOf(undefined, now)).toBe("on_hold");
+  });
+
+  it("knows which exams their time has ended, told or not: those can be restarted", () => {
+    expect(hasTimedOut(aSitting(1), now)).toBe(false);
+    expect(hasTimedOut(aSitting(1), now + 60_000)).toBe(true);
+    const over = (by: "learner" | "clock" | "proctor") =>
+      aSitting(1, { status: "submitted", deadline_ms: null, submitted_by: by });
+    expect([over("learner"), over("clock"), over("proctor")].map((each) => hasTimedOut(each, now))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(hasTimedOut(undefined, now)).toBe(false);
   });
 
   it("counts down what runs, and not what is paused", () => {
