@@ -29,7 +29,8 @@ const minutesText = counted({ one: "{n} minute", other: "{n} minutes" });
 function Completed({ opened, session, onReset }: Props): ReactNode {
   useSyncExternalStore(session.progress.subscribe, session.progress.get);
   const percent = usePercent(session);
-  if (percent < 100) return null;
+  // An exam is complete once it is handed in. @see rulings 24
+  if (percent < 100 || session.exam) return null;
   return (
     <div className={styles.completed}>
       <span className={styles.complete}>
@@ -38,7 +39,7 @@ function Completed({ opened, session, onReset }: Props): ReactNode {
       <span className={styles.figure}>
         {progressTexts.myTime} <strong>{minutesText(minutesOf(session.timeOnCase()))}</strong>
       </span>
-      {!session.exam && !opened.examOver && (
+      {!opened.examOver && (
         <button type="button" className={styles.reset} onClick={onReset}>
           Reset
         </button>

@@ -84,7 +84,8 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       reading,
       documentId,
       links,
-      finish: (
+      // What comes after an exam is told once it is handed in. @see rulings 24
+      finish: !session.exam && (
         <>
           <NextSteps documentContext={contexts.documentContext} />
           <AfterCase opened={opened} session={session} />

@@ -110,14 +110,17 @@ function NextStepsModal({ opened, session }: Props): ReactNode {
   );
 }
 
-/** The modals of the end of a case; at most one is open. @see spec documents §2.6 */
+/**
+ * The modals of the end of a case; at most one is open. Of an exam that is not handed in nothing tells completion, time or what
+ * comes next. @see spec documents §2.6; rulings 24
+ */
 function EndingModal(props: Props): ReactNode {
   const { session } = props;
   const modal = useSyncExternalStore(session.modal.subscribe, session.modal.get);
   useFocusAfterModal(modal);
+  if (modal === "feedback") return <FeedbackModal session={session} />;
+  if (session.exam) return null;
   switch (modal) {
-    case "feedback":
-      return <FeedbackModal session={session} />;
     case "lowTime":
       return <LowTimeModal {...props} />;
     case "completion":

@@ -23,6 +23,10 @@ const unanswered = counted({
   one: "{n} question is not answered.",
   other: "{n} questions are not answered.",
 });
+const chosen = counted({
+  one: "{n} answer is chosen and not submitted: it counts as it stands.",
+  other: "{n} answers are chosen and not submitted: they count as they stand.",
+});
 const marked = counted({
   one: "{n} question is marked for review.",
   other: "{n} questions are marked for review.",
@@ -61,6 +65,7 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
   const { questions, ahead: left } = handInOf(store.flow, state);
   const close = (): void => session.handIn.set(undefined);
   const open = questions.filter(({ standing }) => standing === "unanswered").length;
+  const unsubmitted = questions.filter(({ standing }) => standing === "chosen").length;
   const toReview = questions.filter(({ isMarked }) => isMarked).length;
   const goTo = (uid: string): void => {
     // The dialog gives the focus back as it goes; only then is there somewhere to lead it.
@@ -75,6 +80,7 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
             {[
               open === 0 && left === 0 && "Every question is answered.",
               open > 0 && unanswered(open),
+              unsubmitted > 0 && chosen(unsubmitted),
               left > 0 && ahead(left),
               toReview > 0 && marked(toReview),
             ]

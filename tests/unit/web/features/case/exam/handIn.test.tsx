@@ -56,6 +56,13 @@ describe("handing in an exam (A-03)", () => {
     expect(handIn.get()).toBeUndefined();
   });
 
+  it("says that an answer counts which is chosen and not submitted (ruling 24)", () => {
+    const { ask } = anExam();
+    fireEvent.click(screen.getByRole("radio", { name: /Here/ }));
+    ask();
+    expect(dialog()).toHaveTextContent("1 answer is chosen and not submitted: it counts as it stands.");
+  });
+
   it("leads to the question that is pressed", () => {
     const { store, ask } = anExam();
     ask();
