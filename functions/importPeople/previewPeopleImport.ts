@@ -6,12 +6,13 @@ import { putObject } from "../ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
-import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { normalEmail } from "../table/identity/people.ts";
 import { putPeopleImport } from "../table/members/peopleImports.ts";
 import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
-import { readCsv, readXlsx } from "./readTable.ts";
+import { presentReading, problemOf } from "./presentReading.ts";
+import { readFile, readPasted } from "./readTable.ts";
+import { unreadable } from "./unreadable.ts";
 
 const keptDays = 7;
 const sampleSize = 5;
@@ -29,18 +30,31 @@ export const previewPeopleImport = defineHandler(route, {
   run: async ({ body }, signedIn) => {
     const program = await requireProgram(signedIn);
     await requireAllowance("people_files", { userId: signedIn.person.profile.id });
-    const lines = body.format === "xlsx" ? await readXlsx(body.content) : readCsv(body.content);
+    const answers = body.answers ?? {};
+    const table =
+      body.format === "csv"
+        ? readPasted(body.content)
+        : readFile(Buffer.from(body.content, "base64"), body.file_name, {
+            encoding: answers.encoding,
+            sheet: answers.sheet,
+            takesHidden: answers.takes_hidden,
+          });
     const { rows } = await readPeopleOfProgram(program.id);
     const members = new Set(rows.map(({ email }) => normalEmail(email)));
     const given = rolesToGive(signedIn.actor);
-    const plan = planImport(lines, {
+    const plan = planImport(table.lines, {
       defaultRole: body.default_role,
       isEditorial: program.is_editorial,
       mayGive: (role) => given.includes(role),
       isMember: (email) => members.has(email),
+      answers: {
+        ignoresRoles: answers.ignores_roles,
+        roleWords: answers.role_words,
+        takesGone: answers.takes_gone,
+        takesOneName: answers.takes_one_name,
+      },
     });
-    if ("problem" in plan)
-      throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.content", message: plan.problem }] });
+    if ("problem" in plan) throw unreadable(problemOf(plan, table));
     const id = newUlid();
     const object_key = `people_imports/${id}.json`;
     await putObject("REPORT_BUCKET", object_key, JSON.stringify(plan.people), "application/json");
@@ -59,6 +73,7 @@ export const previewPeopleImport = defineHandler(route, {
     logger.info("people file read", { people: plan.people.length, bad: plan.bad.length });
     return {
       id,
+      reading: presentReading(table, plan, answers.ignores_roles === true),
       people: plan.people.length,
       bad: plan.bad,
       members: plan.members,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { contextKeys, contextProblems } from "#infra/config.ts";
 import { repositoryRoot } from "#scripts/build/inputs.ts";
+import { readAddress } from "#shared/domain/people/emailAddress.ts";
 import { CannotDeploy } from "./cannotDeploy.ts";
 
 /** What a deployment is told beside the context of the CDK. */
@@ -14,12 +15,7 @@ const ownSchema = z.object({
   adminEmail: z.optional(
     z
       .string()
-      .check(
-        z.regex(
-          /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/,
-          "must be one e-mail address, such as ada@example.org",
-        ),
-      ),
+      .check(z.refine((text) => readAddress(text).ok, "must be one e-mail address, such as ada@example.org")),
   ),
 });
 const ownKeys = ["region", "adminEmail"] as const;

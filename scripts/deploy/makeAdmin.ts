@@ -2,6 +2,9 @@ import { randomInt } from "node:crypto";
 import { hashPassword } from "#functions/identity/password.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { createPerson, getPerson, getUserIdByEmail, type Profile } from "#functions/table/identity/people.ts";
+import { readAddress } from "#shared/domain/people/emailAddress.ts";
+import { readName } from "#shared/domain/people/personName.ts";
+import type { ReadText } from "#shared/domain/people/readText.ts";
 import { CannotDeploy } from "./cannotDeploy.ts";
 
 export type NewAdmin = {
@@ -16,16 +19,16 @@ export type NewAdmin = {
  * Makes a person a provider admin with a password that is shown once. Somebody who is one already is left as they are,
  * password included.
  *
- * @throws CannotDeploy where the address belongs to somebody who is no provider admin
+ * @throws CannotDeploy where the address belongs to somebody who is no provider admin, or a name or the address is none
  */
 export async function makeAdmin(admin: NewAdmin): Promise<"made" | "there already"> {
   if (await isAdminAlready(admin.email)) return "there already";
   const password = newPassword();
   const person: Profile = {
     id: newUlid(),
-    email: admin.email.trim(),
-    first_name: admin.firstName ?? "Provider",
-    last_name: admin.lastName ?? "Admin",
+    email: requireRead("address", readAddress(admin.email)),
+    first_name: requireRead("first name", readName(admin.firstName ?? "Provider")),
+    last_name: requireRead("last name", readName(admin.lastName ?? "Admin")),
     is_admin: true,
     password_hash: await hashPassword(password),
   };
@@ -34,6 +37,11 @@ export async function makeAdmin(admin: NewAdmin): Promise<"made" | "there alread
   // Somebody took the address in this very moment: the password shown is nobody's.
   if (await isAdminAlready(admin.email)) return "there already";
   throw new Error(`The address ${admin.email} is taken, and nobody has it`);
+}
+
+function requireRead(what: string, read: ReadText): string {
+  if (!read.ok) throw new CannotDeploy(`The ${what} of the admin ${read.reason}.`);
+  return read.text;
 }
 
 async function isAdminAlready(email: string): Promise<boolean> {

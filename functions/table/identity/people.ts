@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { normalAddress } from "#shared/domain/people/emailAddress.ts";
 import { roles } from "#shared/domain/roles.ts";
 import { keys } from "../keys.ts";
 import {
@@ -146,11 +147,16 @@ export async function listPeopleInSessions(
 
 /** Pattern: a person's id by e-mail address, in any case. */
 export async function getUserIdByEmail(email: string): Promise<string | undefined> {
-  const item = await getItem(keys.email(normalEmail(email)));
+  const normal = normalEmail(email);
+  // As addresses were kept before letters beyond ASCII were composed and domains decoded.
+  const former = email.trim().toLowerCase();
+  const item =
+    (await getItem(keys.email(normal))) ??
+    (former === normal ? undefined : await getItem(keys.email(former)));
   return item ? z.object({ user_id: ulid }).parse(item).user_id : undefined;
 }
 
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+export const normalEmail = normalAddress;
 
 /** Adds a person; answers false when the e-mail address is taken. */
 export async function createPerson(person: Profile): Promise<boolean> {

@@ -1,18 +1,9 @@
 import * as z from "zod/mini";
 import { passwordLength } from "../../domain/passwordRules.ts";
 import { done, utcTime } from "../common.ts";
+import { nameFields } from "../personFields.ts";
 import { defineRoute } from "../route.ts";
 import { sessionUser } from "./identity.ts";
-
-/** One line that a person can be called by. */
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(80),
-    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, "must be one line of text"),
-  );
 
 const account = z.object({
   first_name: z.string(),
@@ -39,7 +30,7 @@ export const updateAccount = defineRoute({
   path: "/account",
   action: "signed_in",
   summary: "Change one's own name; every list that shows it follows.",
-  body: z.strictObject({ first_name: name, last_name: name }),
+  body: z.strictObject(nameFields),
   reply: z.object({ user: sessionUser }),
 });
 

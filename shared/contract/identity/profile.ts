@@ -8,6 +8,7 @@ import {
   worksWithOptions,
 } from "../../domain/profileForm.ts";
 import { calendarDate, done } from "../common.ts";
+import { addressText, wholeName } from "../personFields.ts";
 import { defineRoute } from "../route.ts";
 
 const oneLine = (max: number) =>
@@ -71,13 +72,8 @@ export const sendContactMessage = defineRoute({
   action: "public",
   summary: "Write to the provider, signed in or not.",
   body: z.strictObject({
-    name: oneLine(120),
-    email: z
-      .string()
-      .check(
-        z.maxLength(254),
-        z.regex(/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+\.[^\s@,;:<>()"\\]+$/, "must be an e-mail address"),
-      ),
+    name: wholeName,
+    email: addressText,
     contact_phone: z.optional(phone),
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
   }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { importFields } from "../../domain/peopleImport.ts";
+import { encodings } from "../../domain/people/encodings.ts";
+import { importFields } from "../../domain/people/tableHead.ts";
 import { roles } from "../../domain/roles.ts";
 import { ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
@@ -15,6 +16,58 @@ const badLine = z.object({
   reason: z.string(),
 });
 
+/** What whoever reads a file has answered to what the preview asks about it. */
+const answers = z.strictObject({
+  /** The encoding of a file of text; one that is guessed is used without it. */
+  encoding: z.optional(z.enum(encodings)),
+  /** The sheet of a workbook, by name; the first that is not hidden without it. */
+  sheet: z.optional(z.string().check(z.maxLength(200))),
+  /** Whether lines and columns count that nobody sees. */
+  takes_hidden: z.optional(z.boolean()),
+  /** Whether the file's column of roles is passed over. */
+  ignores_roles: z.optional(z.boolean()),
+  /** What words of the file's column of roles mean here. */
+  role_words: z.optional(
+    z
+      .array(z.strictObject({ text: z.string().check(z.maxLength(200)), role: z.enum(roles) }))
+      .check(z.maxLength(50)),
+  ),
+  /** Whether lines count that say that their person is gone. */
+  takes_gone: z.optional(z.boolean()),
+  /** Whether one name is enough. */
+  takes_one_name: z.optional(z.boolean()),
+});
+
+/** How a file was read, and what could be read otherwise. */
+const readingOfFile = z.object({
+  kind: z.enum(["pasted", "csv", "xlsx"]),
+  /** null where no encoding is in question. */
+  encoding: z.nullable(z.enum(encodings)),
+  /** Names with letters by which one sees whether the encoding is the right one. */
+  letters: z.array(z.string()),
+  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean() })),
+  sheet: z.nullable(z.string()),
+  /** Filled lines and columns that nobody sees. */
+  hidden: z.object({ lines: z.number(), columns: z.number(), is_taken: z.boolean() }),
+  /** Which column each field was read from, by its title. `name`: both names. */
+  columns: z.array(z.object({ field: z.enum([...importFields, "name"]), title: z.string() })),
+  /** The file's column of roles; null where it has none. */
+  roles: z.nullable(
+    z.object({
+      title: z.string(),
+      is_ignored: z.boolean(),
+      /** Words that are no role of the product, with what they were taken for; null: for nothing yet. */
+      foreign: z.array(z.object({ text: z.string(), lines: z.number(), role: z.nullable(z.enum(roles)) })),
+    }),
+  ),
+  /** Lines that say that their person is gone; null where no line says it. */
+  gone: z.nullable(
+    z.object({ title: z.string(), texts: z.array(z.string()), lines: z.number(), is_taken: z.boolean() }),
+  ),
+  /** Lines that give one name, which may be all of it or half. */
+  one_name: z.object({ lines: z.number(), is_taken: z.boolean() }),
+});
+
 export const previewPeopleImport = defineRoute({
   name: "previewPeopleImport",
   context: "importPeople",
@@ -25,15 +78,17 @@ export const previewPeopleImport = defineRoute({
     "Read a file of people and say who would be added, and what is wrong with every other line. Adds nobody.",
   body: z.strictObject({
     file_name: z.string().check(z.minLength(1), z.maxLength(200)),
-    format: z.enum(["csv", "xlsx"]),
-    /** The text of a CSV (or of pasted cells), the base64 of an XLSX. */
+    /** `csv`: text; `file`, and `xlsx` like it: the base64 of a file, which is read by what is in it. */
+    format: z.enum(["csv", "file", "xlsx"]),
     content: z.string().check(z.minLength(1), z.maxLength(contentBytes)),
+    answers: z.optional(answers),
     /** Of lines that name none. */
     default_role: z.enum(roles),
   }),
   maxBodyBytes: 2_000_000,
   reply: z.object({
     id: ulid,
+    reading: readingOfFile,
     /** How many would be added. */
     people: z.number(),
     bad: z.array(badLine),

@@ -3,6 +3,7 @@ import { expirationModes } from "../../domain/programs/expiration.ts";
 import { roles } from "../../domain/roles.ts";
 import { jobId, ulid } from "../common.ts";
 import { selectedAtMost, selectionBytes } from "../lists.ts";
+import { addressText, nameFields } from "../personFields.ts";
 import { defineRoute } from "../route.ts";
 import { undoneMember } from "./memberChange.ts";
 import { personInProgram } from "./people.ts";
@@ -160,15 +161,6 @@ export const updateMember = defineRoute({
   reply: personInProgram,
 });
 
-const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
-export const emailText = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254),
-    z.regex(/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+\.[^\s@,;:<>()"\\]+$/, "must be an e-mail address"),
-  );
-
 export const createMember = defineRoute({
   name: "createMember",
   context: "programs",
@@ -179,9 +171,8 @@ export const createMember = defineRoute({
     "Add one person to the program, by e-mail address; their registration is pending until they accept.",
   isIdempotent: true,
   body: z.strictObject({
-    email: emailText,
-    first_name: nameText,
-    last_name: nameText,
+    email: addressText,
+    ...nameFields,
     role: z.enum(roles),
     /** Whether the invitation to register is sent now. */
     send_invitation: z.optional(z.boolean()),

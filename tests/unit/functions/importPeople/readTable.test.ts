@@ -1,11 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv, readXlsx, unpackedSize } from "#functions/importPeople/readTable.ts";
+import { readCsv } from "#functions/importPeople/readCsv.ts";
+import { readFile } from "#functions/importPeople/readTable.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
+const cells = (text: string) => readCsv(text).map((line) => line.cells);
+const refusalOf = (bytes: Buffer, name = "list.xlsx"): string => {
+  try {
+    readFile(bytes, name);
+  } catch (error) {
+    if (error instanceof Refusal) return error.fields?.[0]?.message ?? "";
+    throw error;
+  }
+  throw new Error("The file was read");
+};
+
 describe("a file of people as lines (C-43)", () => {
-  it.each([",", ";", "\t"])("is split where its first line is: '%s'", (sign) => {
+  it.each([",", ";", "\t", "|"])("is split where its titles are: '%s'", (sign) => {
     const lines = readCsv(`\uFEFFEmail${sign}First Name\r\na@x.org${sign}"A${sign}da"\r\n`);
     expect(lines).toEqual([
       { line: 1, cells: ["Email", "First Name"] },
@@ -13,9 +25,24 @@ describe("a file of people as lines (C-43)", () => {
     ]);
   });
 
+  it("is split by the titles of its columns where other signs stand above and below", () => {
+    const lines = cells("Class, autumn, of 2026, all\n\nFirst Name;Last Name;Email\nA;B, C, D, E;a@x.org");
+    expect(lines.at(-1)).toEqual(["A", "B, C, D, E", "a@x.org"]);
+  });
+
+  it.each(["sep=;\r\n", "\uFEFFsep=;\n", "SEP=;\r\n", '"sep=;"\r\n'])(
+    "follows %j and counts its line",
+    (stated) => {
+      expect(readCsv(`${stated}Email;Name\r\na@x.org;B, C`)).toEqual([
+        { line: 2, cells: ["Email", "Name"] },
+        { line: 3, cells: ["a@x.org", "B, C"] },
+      ]);
+    },
+  );
+
   it("numbers lines as an editor does: blank ones and cells of two lines count", () => {
     const lines = readCsv('Email,Name\n\n"a@x.org","two\nlines"\nb@x.org,B');
-    expect(lines.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    expect(lines.map(({ line, cells: [first] }) => [line, first])).toEqual([
       [1, "Email"],
       [2, ""],
       [3, "a@x.org"],
@@ -24,24 +51,66 @@ describe("a file of people as lines (C-43)", () => {
   });
 
   it("is refused, never failed, whatever it holds", () => {
+    const nearly = fc.constantFrom(
+      "PK\u0003\u0004",
+      "PK\u0005\u0006",
+      "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1",
+      "",
+      "\u00ff\u00fe",
+    );
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      fc.property(nearly, fc.uint8Array({ maxLength: 300 }), (start, rest) => {
         try {
-          for (const { line } of readCsv(text)) expect(line).toBeGreaterThan(0);
+          const { lines } = readFile(Buffer.concat([Buffer.from(start, "latin1"), rest]), "list.csv");
+          for (const { line } of lines) expect(line).toBeGreaterThan(0);
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal);
         }
       }),
-      { numRuns: runs(1000) },
+      { numRuns: runs(2000) },
     );
   });
+});
 
-  it("is no workbook unless it is a ZIP whose directory says how large it is", async () => {
-    await expect(readXlsx(Buffer.from("PK but no more").toString("base64"))).rejects.toBeInstanceOf(Refusal);
-    const bomb = Buffer.alloc(46);
-    bomb.write("PK\u0001\u0002", "latin1");
-    bomb.writeUInt32LE(3_000_000_000, 24);
-    expect(unpackedSize(bomb)).toBe(3_000_000_000);
-    await expect(readXlsx(bomb.toString("base64"))).rejects.toThrow(/valid|request/i);
+const oldOffice = (...names: string[]): Buffer =>
+  Buffer.concat([
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    Buffer.alloc(500),
+    ...names.map((name) => Buffer.from(name, "utf16le")),
+    Buffer.alloc(500),
+  ]);
+
+describe("a file that is no list", () => {
+  it.each([
+    ["a PDF", "%PDF-1.7\n", "list.csv", "a PDF"],
+    ["a picture", "\u0089PNG\r\n", "list.csv", "a picture (PNG)"],
+    ["a web page named XLS", "<html><table><tr><td>Email</td></tr></table>", "list.xls", "a web page (HTML)"],
+    [
+      "a workbook of 2003",
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+      "a.xls",
+      "2003 in XML",
+    ],
+    ["JSON", '[{"email":"a@x.org"}]', "list.csv", "JSON"],
+    ["a program", "\u007fELF\u0000\u0001\u0000\u0000\u0000\u0001", "list.csv", "something else than text"],
+    ["half a ZIP", "PK\u0003\u0004 but no more", "list.xlsx", "not a readable XLSX"],
+  ])("is named for what it is: %s", (_what, content, name, said) => {
+    expect(refusalOf(Buffer.from(content, "latin1"), name)).toContain(said);
+  });
+
+  it.each([
+    [
+      "a protected workbook",
+      oldOffice("EncryptionInfo", "EncryptedPackage"),
+      "a.xlsx",
+      "protected with a password",
+    ],
+    ["one of which no more is known", oldOffice(), "a.xlsx", "protected with a password"],
+    ["an old workbook", oldOffice("Workbook"), "a.xls", "of the old kind (XLS)"],
+    ["an old workbook under a new name", oldOffice("Workbook"), "a.xlsx", "of the old kind (XLS)"],
+    ["an old Word document", oldOffice("WordDocument"), "a.doc", "Word document (DOC)"],
+  ])("is named for what it is: %s", (_what, bytes, name, said) => {
+    expect(refusalOf(bytes, name)).toContain(said);
+    expect(refusalOf(bytes, name)).not.toContain("too large");
   });
 });

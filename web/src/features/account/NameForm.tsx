@@ -14,7 +14,10 @@ export function NameForm({ account }: { account: ReplyOf<typeof getAccount> }) {
     initial: { first_name: account.first_name, last_name: account.last_name },
     fields: {
       first_name: { label: "First name" },
-      last_name: { label: "Last name", help: "Your name stands in the lists and reports of your programs." },
+      last_name: {
+        label: "Last name",
+        help: "Empty if you have one name. Your name stands in the lists and reports of your programs.",
+      },
     },
     success: "Your name was changed.",
     invalidates: [keyOf(getAccount)],

@@ -9,13 +9,13 @@ import { FileForm } from "./FileForm.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
 import classes from "./importPeople.module.css";
 import { Preview } from "./Preview.tsx";
-import type { PreviewReply } from "./previewReply.ts";
+import type { ReadList } from "./readList.ts";
 
 /** People from a file: what would be done, line by line, and then the doing of it, which may be left. @see ADR 0123 */
 export function ImportPeoplePage() {
   const user = useCurrentUser();
   const [query, setQuery] = useSearchParams();
-  const [preview, setPreview] = useState<PreviewReply>();
+  const [preview, setPreview] = useState<ReadList>();
   const running = query.get("import");
   if (!canByRole(actorOf(user), "program.member.manage"))
     return (
@@ -43,7 +43,8 @@ export function ImportPeoplePage() {
       )}
       {!running && preview && (
         <Preview
-          preview={preview}
+          list={preview}
+          onRead={setPreview}
           onBack={() => setPreview(undefined)}
           onStarted={(id) => setQuery({ import: id }, { replace: true })}
         />

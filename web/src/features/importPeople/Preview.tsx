@@ -1,20 +1,29 @@
 import { Button } from "@mantine/core";
 import { startPeopleImport } from "#shared/contract/importPeople/importPeople.ts";
+import { fullName } from "#shared/domain/people/personName.ts";
 import { columnTitles } from "#shared/domain/peopleImport.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../actions/useAction.ts";
+import { HowItWasRead } from "./HowItWasRead.tsx";
 import classes from "./importPeople.module.css";
 import { LineTable } from "./LineTable.tsx";
-import type { PreviewReply } from "./previewReply.ts";
+import type { ReadList } from "./readList.ts";
 
 const people = counted({ one: "{n} person", other: "{n} people" });
 const badLines = counted({ one: "{n} problem", other: "{n} problems" });
 const members = counted({ one: "{n} member already", other: "{n} members already" });
 
-type Props = { preview: PreviewReply; onBack: () => void; onStarted: (id: string) => void };
+type Props = {
+  list: ReadList;
+  /** The same list was read anew, with other answers. */
+  onRead: (list: ReadList) => void;
+  onBack: () => void;
+  onStarted: (id: string) => void;
+};
 
 /** What a file would do: who comes, what is wrong with which line, who is here already. Nobody has been added yet. */
-export function Preview({ preview, onBack, onStarted }: Props) {
+export function Preview({ list, onRead, onBack, onStarted }: Props) {
+  const { preview } = list;
   const start = useAction(startPeopleImport, { onDone: ({ id }) => onStarted(id) });
   return (
     <>
@@ -23,6 +32,7 @@ export function Preview({ preview, onBack, onStarted }: Props) {
         <span>{badLines(preview.bad.length)}</span>
         <span>{members(preview.members.length)}</span>
       </p>
+      <HowItWasRead list={list} onRead={onRead} />
       {preview.bad.length > 0 && (
         <>
           <h2>Lines that are left out</h2>
@@ -57,7 +67,7 @@ export function Preview({ preview, onBack, onStarted }: Props) {
             heads={["Line", "Name", "Email", "Role"]}
             rows={preview.sample.map(({ line, first_name, last_name, email, role }) => ({
               key: String(line),
-              cells: [String(line), `${first_name} ${last_name}`, email, role],
+              cells: [String(line), fullName({ first_name, last_name }), email, role],
             }))}
           />
           <p className={classes.hint}>Each gets a mail with a link to register.</p>

@@ -1,5 +1,6 @@
 import { createMember } from "#shared/contract/programs/members.ts";
 import { rolesToGive } from "#shared/domain/access/givenRoles.ts";
+import { fullName } from "#shared/domain/people/personName.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { CheckField, SelectField, TextField } from "../../forms/fields.tsx";
@@ -26,14 +27,14 @@ export function AddMemberDialog(props: { onClose: () => void }) {
       first_name: { label: "First name" },
       last_name: {
         label: "Last name",
-        help: "Shown until they accept. If they have an account already, their own name is shown from then on.",
+        help: "Empty for people with one name. Shown until they accept. If they have an account already, their own name is shown from then on.",
       },
       role: { label: "Role" },
       send_invitation: { label: "Send the invitation to register now" },
     },
     invalidates: memberKeys,
     onSaved: ({ person, is_invited }) => {
-      const name = `${person.first_name} ${person.last_name}`;
+      const name = fullName(person);
       flash.success(`${name} was added${is_invited ? " and invited" : ""}.`);
       props.onClose();
     },

@@ -1,0 +1,67 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { titlesIn } from "#shared/domain/people/tableHead.ts";
+import type { TableLine } from "#shared/domain/people/tableLine.ts";
+import { columnsAtMost, linesAtMost } from "./tableBounds.ts";
+import { unreadable } from "./unreadable.ts";
+
+const delimiters = [",", ";", "\t", "|"] as const;
+type Delimiter = (typeof delimiters)[number];
+/** What the titles of the columns are looked for in. */
+const headCharacters = 20_000;
+/** What Excel is told the delimiter by, in a first line of its own. */
+const excelsOwn = /^\ufeff?"?sep=([,;|\t])"?[ \t]*\r?(?:\n|$)/i;
+
+/** The lines of a CSV, or of cells pasted out of a spreadsheet: commas, semicolons, tabs or bars. @throws Refusal INVALID_REQUEST */
+export function readCsv(text: string): TableLine[] {
+  const stated = excelsOwn.exec(text);
+  const lines = stated
+    ? linesOf(text.slice(stated[0].length), stated[1] as Delimiter) // one of those that the pattern names
+    : linesOf(text, delimiterOf(text));
+  return stated ? lines.map((line) => ({ ...line, line: line.line + 1 })) : lines;
+}
+
+function linesOf(text: string, delimiter: Delimiter): TableLine[] {
+  const lines: TableLine[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 100_000,
+      to: linesAtMost,
+      on_record: (cells: string[], endsIn) => {
+        lines.push({ line: lineOf(cells, endsIn.lines), cells: cells.slice(0, columnsAtMost) });
+        return null;
+      },
+    });
+    return lines;
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw unreadable(`This is not a readable CSV: ${error.message.split("\n")[0]}`);
+    throw error;
+  }
+}
+
+/** The line that a record begins in: the parser says the one that it ends in. */
+const lineOf = (record: readonly string[], endsIn: number): number =>
+  endsIn - record.join("").split("\n").length + 1;
+
+/** The sign between which the titles of columns stand; where there are none, the one that stands most often in a line. */
+function delimiterOf(text: string): Delimiter {
+  const lines = text
+    .slice(0, headCharacters)
+    .split(/\r\n|\r|\n/)
+    .slice(0, 40);
+  const found = delimiters.map((sign) => {
+    const cells = lines.map((line) => line.split(sign).map((cell) => cell.replace(/^\s*"|"\s*$/g, "")));
+    return {
+      sign,
+      titles: Math.max(0, ...cells.map(titlesIn)),
+      cells: Math.max(0, ...cells.map((line) => line.length)),
+    };
+  });
+  return found.reduce((best, each) =>
+    each.titles > best.titles || (each.titles === best.titles && each.cells > best.cells) ? each : best,
+  ).sign;
+}

@@ -1,0 +1,41 @@
+import { Parser } from "saxen";
+import { unreadable } from "./unreadable.ts";
+
+type Attributes = Readonly<Record<string, string>>;
+export type XmlReader = {
+  /** Names without their prefix; the attributes are read when they are asked for, without prefix as well. */
+  open?: (name: string, attributes: () => Attributes) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** Reads the XML of a part of a workbook from its beginning to its end. @throws Refusal INVALID_REQUEST where it is none */
+export function readXml(xml: string, reader: XmlReader): void {
+  const parser = new Parser();
+  parser.on("error", () => {
+    throw unreadable("This is not a readable XLSX workbook");
+  });
+  const { open, close, text } = reader;
+  if (open)
+    parser.on("openTag", (name, attributes, decode) =>
+      open(localName(name), () =>
+        Object.fromEntries(
+          Object.entries(attributes() || {}).map(([key, value]) => [localName(key), decode(value)]),
+        ),
+      ),
+    );
+  if (close) parser.on("closeTag", (name) => close(localName(name)));
+  if (text) {
+    parser.on("text", (part, decode) => text(decode(part)));
+    parser.on("cdata", (part) => text(part));
+  }
+  parser.parse(xml);
+}
+
+/** Signs that XML cannot hold stand as `_x000D_` in the texts of a workbook. */
+export const unescaped = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
