@@ -97,6 +97,7 @@ const progressFilter: SelectFilter = {
 /** The list of any course's items, with every sort and filter that one of them may offer. */
 export const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
   id: (row) => row.id,
+  hasNumberedIds: true,
   columns,
   sortOptions: Object.values(itemSorts),
   selectFilters: [itemTypeFilter, progressFilter],

@@ -25,6 +25,7 @@ const fullName = (person: PersonName | null): string | null =>
 /** @see spec courses §2.3 */
 export const courseList = defineList<CourseListRow, CourseListViewer>({
   id: (row) => row.id,
+  hasNumberedIds: true,
   columns: {
     name: {
       kind: "text",

@@ -73,6 +73,7 @@ const lastAccessed: SortOption = {
 /** @see spec courses §2.1, §2.2 "Filters" */
 export const libraryList = defineList<LibraryRow, LibraryViewer>({
   id: (row) => row.id,
+  hasNumberedIds: true,
   columns,
   sortOptions: [
     { column: "title", label: "Title", firstOrder: "ASC" },

@@ -73,6 +73,8 @@ export type ListFile = {
 
 export type ListDefinition<Row, Viewer = undefined> = {
   id: (row: Row) => string | number;
+  /** Ids of this list are numbers: others are refused. */
+  hasNumberedIds?: boolean;
   columns: Readonly<Record<string, Column<Row, Viewer>>>;
   /** The first is the default. */
   sortOptions: readonly SortOption[];

@@ -17,6 +17,12 @@ export function parseListQuery<Row, Viewer>(
 ): ParsedListQuery {
   const problems: FieldProblem[] = [];
   const sort = parseSort(list, request, problems);
+  if (list.hasNumberedIds) {
+    for (const name of ["ids", "not_ids"] as const) {
+      const stray = request[name]?.findIndex((id) => !/^[1-9]\d{0,14}$/.test(id)) ?? -1;
+      if (stray >= 0) problems.push({ path: `${name}.${stray}`, message: "must be the number of an item" });
+    }
+  }
   const filters = [
     ...parseFilterPairs(list, request.filters ?? [], problems),
     ...parseConditionMap(list, "dynamic_filters", request.dynamic_filters, problems),

@@ -1,3 +1,7 @@
+import { isCalendarDate } from "../dates.ts";
+import { programRoles } from "../roles.ts";
+import { correctWords, progressWords, sittingWords } from "./words.ts";
+
 /** A column that a builder offers. */
 export type BuilderColumn = {
   key: string;
@@ -37,6 +41,32 @@ export const dateFilters: ReadonlySet<FilterKey> = new Set(["start_date", "end_d
 
 /** A filter that says nothing until another one does, and which. */
 export const conditionOf: Partial<Record<FilterKey, FilterKey>> = { questions: "documents" };
+
+const number = /^[1-9]\d{0,14}$/;
+const oneOf =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value);
+
+/** Whether a value can be one of a filter's at all: what cannot would find nothing, and say nothing. */
+const isValueOf: Record<FilterKey, (value: string) => boolean> = {
+  document_sets: (value) => number.test(value),
+  documents: (value) => number.test(value),
+  questions: (value) => /^[1-9]\d{0,14}:./.test(value),
+  users: (value) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(value),
+  roles: oneOf(programRoles),
+  statuses: oneOf(["Invited", "Registered"]),
+  graduation_years: (value) => value === "none" || /^\d{4}$/.test(value),
+  progress: oneOf(Object.keys(progressWords)),
+  sitting_statuses: oneOf(Object.keys(sittingWords)),
+  correct: oneOf(Object.keys(correctWords)),
+  start_date: isCalendarDate,
+  end_date: isCalendarDate,
+};
+
+/** The first value that none of a filter's can be. */
+export const strayValueOf = (key: FilterKey, values: readonly string[]): string | undefined =>
+  values.find((value) => !isValueOf[key](value));
 
 /** What was chosen: values by filter. A filter without values lets everything through. */
 export type Filters = Readonly<Partial<Record<FilterKey, readonly string[]>>>;

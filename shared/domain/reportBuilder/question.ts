@@ -7,6 +7,7 @@ import {
   type FilterKey,
   type Filters,
   isFilterKey,
+  strayValueOf,
   valuesAtMost,
 } from "./parts.ts";
 
@@ -48,7 +49,12 @@ export function readQuestion(
       problems.push({ path, message: "this builder has no such filter" });
     else if (values.length > valuesAtMost)
       problems.push({ path, message: `takes ${valuesAtMost} values at most` });
-    else if (values.length > 0) filters[key] = [...new Set(values)];
+    else {
+      const stray = dateFilters.has(key) ? undefined : strayValueOf(key, values);
+      if (stray !== undefined)
+        problems.push({ path, message: `${JSON.stringify(stray.slice(0, 40))} is no value of this filter` });
+      else if (values.length > 0) filters[key] = [...new Set(values)];
+    }
   }
   for (const key of dateFilters) {
     const values = filters[key];

@@ -94,6 +94,8 @@ function Rows<Row>(props: Props<Row>) {
   const calls = selectionCalls(props.routes, props.params);
   const count = useListCount(source, asked);
   const windows = useListWindows(source, asked, count);
+  // A figure of before says nothing of what could not be read.
+  const isCounted = !count.isError && !windows.first.isError;
   useScrollMemory(windows.total !== undefined);
   const selection = useSelection({
     name: title,
@@ -114,8 +116,8 @@ function Rows<Row>(props: Props<Row>) {
         {props.controls}
       </ListControls>
       <SelectionBar
-        countMessage={count.data?.message}
-        shown={windows.total}
+        countMessage={isCounted ? count.data?.message : undefined}
+        shown={isCounted ? windows.total : undefined}
         selection={selection}
         actions={
           <>

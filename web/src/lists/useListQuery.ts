@@ -108,6 +108,8 @@ export function useListQuery<Item>(
   const isRead = rows.data !== undefined && (pinnedIds.length === 0 || pinned.data !== undefined);
   const count = useListCount(source, question);
 
+  // A figure of before says nothing of what could not be read.
+  const isCounted = !count.isError && !pinned.isError && (!rows.isError || rows.isFetchNextPageError);
   const pages = rows.isPlaceholderData ? undefined : rows.data?.pageParams;
   const last = pages?.at(-1);
   const lastPage = last ? (last.page * last.perPage + last.perPage) / size - 1 : undefined;
@@ -123,8 +125,8 @@ export function useListQuery<Item>(
         )
       : undefined,
     /** How many the question finds, on all pages. */
-    count: count.data?.count,
-    countMessage: count.data?.message,
+    count: isCounted ? count.data?.count : undefined,
+    countMessage: isCounted ? count.data?.message : undefined,
     facets: count.data?.facets,
     /** The rows shown belong to the question before; the new ones are on their way. */
     isChanging: rows.isPlaceholderData || (pinnedIds.length > 0 && pinned.isPlaceholderData),

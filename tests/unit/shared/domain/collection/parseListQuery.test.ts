@@ -91,6 +91,8 @@ describe("parseListQuery (C-08)", () => {
     ["an unknown sort", { sort_by: "password_hash" }, "sort_by"],
     ["a sort by a column that can't be sorted", { sort_by: "description" }, "sort_by"],
     ["a sort by what every object has", { sort_by: "constructor" }, "sort_by"],
+    ["an id that is no number", { ids: ["1", "abc"] }, "ids.1"],
+    ["an id to leave out that is no number", { not_ids: ["[7]"] }, "not_ids.0"],
     ["an unknown filter", { filters: ["secret=1"] }, "filters.secret"],
     ["a filter without a value", { filters: ["kind"] }, "filters.0"],
     ["a value that the kind does not have", { filters: ["kind=9"] }, "filters.kind"],

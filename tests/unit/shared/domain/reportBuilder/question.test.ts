@@ -30,8 +30,8 @@ describe("what is asked of a builder (C-32)", () => {
   });
 
   it("keeps each value of a filter once, and no filter without values", () => {
-    const read = ask({ filters: { users: ["b", "a", "b"], documents: [] } });
-    expect(read.ok && read.question.filters).toEqual({ users: ["b", "a"] });
+    const read = ask({ filters: { documents: ["2", "1", "2"], users: [] } });
+    expect(read.ok && read.question.filters).toEqual({ documents: ["2", "1"] });
   });
 
   it("has questions only where it has cases to choose them from", () => {
@@ -49,6 +49,21 @@ describe("what is asked of a builder (C-32)", () => {
     expect(problemsOf({ filters: many })).toHaveLength(20);
   });
 
+  it("is refused where a value can be none of its filter's, which would find nothing", () => {
+    for (const [key, stray, fits] of [
+      ["documents", ["abc", "", "-1", "1.5", "0", "[1]", "1;2", "9".repeat(20)], ["7"]],
+      ["document_sets", ["Acute Care", "01"], ["7"]],
+      ["users", ["ada@bedside.test", "7"], ["01HF0000000000000000000001"]],
+      ["graduation_years", ["27", "soon"], ["2027", "none"]],
+      ["progress", ["Completed", "constructor"], ["completed", "low_time"]],
+    ] as const) {
+      for (const value of stray)
+        expect(problemsOf({ filters: { [key]: [value] } })).toEqual([`body.filters.${key}`]);
+      expect(problemsOf({ filters: { [key]: [...fits] } })).toEqual([]);
+      expect(problemsOf({ filters: { [key]: [...fits, stray[0]] } })).toEqual([`body.filters.${key}`]);
+    }
+  });
+
   it("is refused where dates do not exist or are reversed, or one filter has too many values", () => {
     const dates = (start: string, end: string) =>
       problemsOf({ filters: { start_date: [start], end_date: [end] } });
@@ -57,14 +72,13 @@ describe("what is asked of a builder (C-32)", () => {
     expect(problemsOf({ filters: { start_date: ["2026-11-30"] } })).toEqual([]);
     expect(problemsOf({ filters: { end_date: ["2026-11-01"] } })).toEqual([]);
     expect(problemsOf({ filters: { end_date: ["2026-11-31"] } })).toEqual(["body.filters.end_date"]);
-    expect(problemsOf({ filters: { users: Array.from({ length: 5000 }, String) } })).toEqual([]);
+    const people = (length: number) => Array.from({ length }, (_, at) => String(at).padStart(26, "0"));
+    expect(problemsOf({ filters: { users: people(5000) } })).toEqual([]);
     expect(dates("2026-02-30", "2026-11-01")).toEqual(["body.filters.start_date"]);
     expect(problemsOf({ filters: { start_date: ["2026-11-01", "2026-11-02"] } })).toEqual([
       "body.filters.start_date",
     ]);
-    expect(problemsOf({ filters: { users: Array.from({ length: 5001 }, String) } })).toEqual([
-      "body.filters.users",
-    ]);
+    expect(problemsOf({ filters: { users: people(5001) } })).toEqual(["body.filters.users"]);
   });
 });
 

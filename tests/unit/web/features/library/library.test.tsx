@@ -134,6 +134,13 @@ describe("the library's controls (C-06, C-07)", () => {
     expect(screen.getByText("No Items")).toBeTruthy();
   });
 
+  it("offers to add nothing, and counts nothing, where the items could not be read", async () => {
+    openLibrary({ more: { "GET /documents": () => refusal("UNAVAILABLE", 503) } });
+    await screen.findByRole("button", { name: "Try again" });
+    expect(screen.getByRole("button", { name: "Add 0 Shown" }).hasAttribute("disabled")).toBe(true);
+    expect(screen.queryByText(/^\d+ items?$/)).toBeNull();
+  });
+
   it("tell of a failure", async () => {
     openLibrary({ more: { "GET /documents": () => refusal("UNAVAILABLE", 503) } });
     expect(await screen.findByRole("button", { name: /try again/i })).toBeTruthy();
