@@ -1,8 +1,10 @@
 import type { Actor } from "#shared/case/changes/actor.ts";
 import { applyAll } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
+import { outsideProblems } from "#shared/case/changes/fromOutside.ts";
 import { parseOperations } from "#shared/case/changes/operationSchema.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
+import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 
 type Problem = { place: string; reason: string; detail: string };
@@ -19,11 +21,12 @@ export function operationRefused(problems: readonly Problem[]): Refusal {
   });
 }
 
-/** Operations from outside, checked for their shape. What publishes has a call of its own. */
+/** Operations from outside, checked for their shape, times and characters. What publishes has a call of its own. */
 export function requireOperations(json: readonly unknown[]): Operation[] {
   const parsed = parseOperations(json);
-  if (!parsed.ok) {
-    const named = parsed.problems.map(({ path, message }) => ({
+  const problems = parsed.ok ? outsideProblems(parsed.operations, nowMs()) : parsed.problems;
+  if (!parsed.ok || problems.length > 0) {
+    const named = problems.map(({ path, message }) => ({
       place: `operations${path}`,
       reason: "MALFORMED",
       detail: message,

@@ -68,12 +68,11 @@ test("D-52: a change that the server refuses stops nothing: its words are kept, 
   // The same after a reload.
   await page.reload();
   await expect(kept.getByRole("textbox")).toHaveValue(" Refused words.", { timeout: 60_000 });
-  const restore = page.getByRole("button", { name: "Restore as suggestions" });
+  const restore = page.getByRole("button", { name: "Restore", exact: true });
   // The window has the lock again once it has checked in.
   await expect(restore).toBeEnabled({ timeout: 40_000 });
   await restore.click();
-  const suggested = textOf(page).getByRole("insertion");
-  await expect(suggested.filter({ hasText: "Kept words." }).first()).toBeVisible();
+  await expect(textOf(page)).toContainText("Kept words.");
   await expect(textOf(page)).toContainText("Later words.");
   await save(page).click();
   await expect(sign(page, "Saved")).toBeVisible();

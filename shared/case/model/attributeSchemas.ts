@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import type { AttributeKind } from "./nodeAttributes.ts";
-import { isMediaKey, isSafeUrl } from "./safeUrl.ts";
+import { isMediaUrl, isSafeUrl } from "./safeUrl.ts";
 import { inlineStyles } from "./types.ts";
 import { isUid, uidSchema } from "./uid.ts";
 
 const url = z.string().check(z.refine(isSafeUrl, "must be an http, https or mailto address, or a path"));
 const mediaUrl = z
   .string()
-  .check(
-    z.refine((text) => isSafeUrl(text) || isMediaKey(text), "must be an address, or the key of a medium"),
-  );
+  .check(z.refine(isMediaUrl, "must be an address without '..' and markup, or the key of a medium"));
 const inactive = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const count = z.int().check(z.minimum(0));
 

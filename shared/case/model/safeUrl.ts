@@ -14,4 +14,9 @@ export function isSafeUrl(url: string): boolean {
  * link that expires before anybody reads it.
  * @see spec documents §3 "Media paths"
  */
-export const isMediaKey = (url: string): boolean => /^\d+\/(compressed|original)\/[a-z]+\/[\w.-]+$/.test(url);
+export const isMediaKey = (url: string): boolean =>
+  /^\d+\/(compressed|original)\/[a-z]+\/[\w.-]+$/.test(url) && !url.includes("..");
+
+/** Whether a medium may have this address: a safe one without markup, and without a way up in its path, written or encoded. */
+export const isMediaUrl = (url: string): boolean =>
+  isMediaKey(url) || (isSafeUrl(url) && !/[<>"`\\]|(^|\/)(\.|%2e){2}(\/|[?#]|$)/i.test(url));

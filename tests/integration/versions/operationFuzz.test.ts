@@ -70,6 +70,7 @@ it(
       const whole = steps
         .flatMap((step) => first.operationOf({ ...step, goesOn: false }) ?? [])
         // Each was made for the draft as it is; a change of its own each time.
+        .map((operation) => ({ ...operation, at: Date.now() }))
         .map((operation) => ("changeId" in operation ? { ...operation, changeId: aWord("x") } : operation))
         .filter(({ type }) => type !== "publish");
       if (whole.length === 0) continue;

@@ -90,10 +90,14 @@ describe("saving a version (D-52)", () => {
       [{ type: "insertText" }, /MALFORMED/],
       [{ type: "eraseAll", at: 1 }, /MALFORMED/],
       ["no operation", /MALFORMED/],
+      [typing(text, "x", { at: 0 }), /MALFORMED: is no time/],
+      [typing(text, "x", { at: 9e15 }), /MALFORMED: is no time/],
+      [typing(text, "a\u0000b"), /MALFORMED: must not hold control characters/],
+      [typing(text, "a\nb"), /MALFORMED: must not hold line breaks/],
       [
         {
           type: "addNodes",
-          at: 1,
+          at: Date.now(),
           changeId: aWord("c"),
           isSuggestion: false,
           place: { parent: smallCaseUids.root, key: "content" },

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isConfirming } from "./isConfirming.ts";
 
 /** @see spec courses §9 "Catalogue search debounce: 1000 ms." */
 export const searchDelayMs = 1000;
@@ -60,6 +61,7 @@ export function SearchBox(props: {
       }
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
+        if (isConfirming(event)) return;
         if (event.key === "Enter") searchNow(text);
         if (event.key === "Escape" && text) {
           event.preventDefault();

@@ -4,7 +4,7 @@ import classes from "./editor.module.css";
 import { RefusedWorkList } from "./RefusedWorkList.tsx";
 import { dropRefused, keepRefused } from "./saving/journal.ts";
 import { inActs } from "./saving/pieces.ts";
-import { asSuggestions, hasUnsavedWork } from "./saving/restored.ts";
+import { asItWas, asSuggestions, hasUnsavedWork, othersWroteSince } from "./saving/restored.ts";
 import type { Editor } from "./useEditor.ts";
 import { useRestedState } from "./useEditSession.ts";
 
@@ -17,13 +17,18 @@ export function LeftWork({ editor }: { editor: Editor }) {
   const flash = useFlash();
   const isLeft = useRestedState(session, ({ draft }) => hasUnsavedWork(draft, left.operations));
 
+  const isChanged = useRestedState(session, ({ draft }) =>
+    othersWroteSince(draft, left.operations, opened.actor.id),
+  );
+
   const discard = async (): Promise<void> => {
     editor.setLeft(await keepRefused(journal, left, left.refused));
     session.focus();
   };
   const restore = async (): Promise<void> => {
     const { draft } = session.getState();
-    const { operations, leftOut } = asSuggestions(draft, left, { actor: opened.actor, mint: editor.mint });
+    const restore = isChanged ? asSuggestions : asItWas;
+    const { operations, leftOut } = restore(draft, left, { actor: opened.actor, mint: editor.mint });
     if (!inActs(operations).every((act) => session.operate(act))) return;
     const misfits = leftOut.map((operation) => ({ operation, why: hasNoPlace }));
     editor.setLeft(await keepRefused(journal, left, [...left.refused, ...misfits]));
@@ -31,7 +36,7 @@ export function LeftWork({ editor }: { editor: Editor }) {
       flash.error("Some of your changes no longer fit anywhere: copy their words.");
       editor.leftNotice.current?.focus();
     } else {
-      flash.success("Your changes are back as suggestions.");
+      flash.success(isChanged ? "Your changes are back as suggestions." : "Your changes are back.");
       session.focus();
     }
   };
@@ -47,7 +52,7 @@ export function LeftWork({ editor }: { editor: Editor }) {
         <div className={classes.notice} role="status">
           <p>Changes of yours were never saved. They are kept on this device.</p>
           <Button size="compact-sm" disabled={!mayWrite} onClick={() => void restore()}>
-            Restore as suggestions
+            {isChanged ? "Restore as suggestions" : "Restore"}
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => void discard()}>
             Discard

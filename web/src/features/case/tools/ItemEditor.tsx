@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { itemTextLimit } from "#shared/case/tools/items.ts";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { onPageHidden } from "../../../viewer/onPageHidden.ts";
 import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
@@ -79,7 +80,7 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
       (event.key === "Enter" &&
         (editing.kind !== "note" || event.ctrlKey || event.metaKey) &&
         !event.shiftKey);
-    if (!isEnd || event.nativeEvent.isComposing) return;
+    if (!isEnd || isConfirming(event)) return;
     // The drawer closes by Escape, too, but not by this one.
     event.preventDefault();
     event.stopPropagation();

@@ -12,6 +12,7 @@ import { isKeyNodeType } from "#shared/case/sealed/keyTable.ts";
 import { type SearchHit, searchCase } from "#shared/case/tools/searchCase.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import { isWithinReach } from "../../../viewer/reading.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
@@ -75,7 +76,7 @@ export function SearchCase({ onClose }: { onClose: () => void }): ReactNode {
   };
 
   const step = (event: KeyboardEvent): void => {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    if (isConfirming(event) || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     const stops = [...(body.current?.querySelectorAll<HTMLElement>("input, [data-hit]") ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     stops[Math.min(Math.max(at + (event.key === "ArrowDown" ? 1 : -1), 0), stops.length - 1)]?.focus();

@@ -3,6 +3,7 @@ import { TextSelection } from "prosemirror-state";
 import { useId, useState } from "react";
 import { shortestSearch } from "#shared/contract/versions/globalSearch.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { type Match, replaced } from "../acts/replaced.ts";
 import classes from "../bars/bars.module.css";
 import { findAll } from "../document/findText.ts";
@@ -108,7 +109,9 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
       aria-label="Find and replace"
       data-tools="find"
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
+        // Safari sends a form by the Enter that confirms a word.
+        if (event.key === "Enter" && isConfirming(event)) event.preventDefault();
+        if (event.key !== "Escape" || event.defaultPrevented || isConfirming(event)) return;
         event.preventDefault();
         props.onClose();
       }}

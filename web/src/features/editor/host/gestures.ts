@@ -1,6 +1,7 @@
 import { Plugin, Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { InlineStyle } from "#shared/case/model/types.ts";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import type { Act, Scene } from "../acts/act.ts";
 import type { Erasing } from "../acts/erase.ts";
 import { splitLine } from "../acts/keys.ts";
@@ -153,7 +154,7 @@ export function gestures(
   return new Plugin({
     props: {
       handleKeyDown(view, event) {
-        if (event.isComposing) return false;
+        if (isConfirming(event)) return false;
         const erasing = erasingOf(event);
         if (erasing) {
           eraseKey(session(), erasing);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { textHolder } from "../review/anchors.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { enter } from "./gestures.ts";
@@ -64,7 +65,7 @@ export function useEarlyKeys(
     if (mayWrite || !isWriter) return;
 
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || !isWriting(event) || !isForText(event)) return;
+      if (event.defaultPrevented || isConfirming(event) || !isWriting(event) || !isForText(event)) return;
       if (!isWaiting) {
         // The space bar goes on reading.
         if (event.key !== " " && event.key !== "Enter") tell(readOnly);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import type { Commands } from "./gestures.ts";
 
 /** Fields in which something is typed have an undo of their own; boxes to tick have none. */
@@ -33,7 +34,7 @@ function commandOf(event: KeyboardEvent, target: Element, commands: PageCommands
 export function usePageKeys(commands: PageCommands): void {
   const take = useEffectEvent((event: KeyboardEvent): void => {
     const { target } = event;
-    const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing;
+    const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !isConfirming(event);
     if (!isMeant || event.defaultPrevented || !(target instanceof Element) || target.closest(overPage))
       return;
     const command = commandOf(event, target, commands);

@@ -74,14 +74,16 @@ export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) 
               onChange={({ currentTarget: { value } }) => mark(answer, value as Mark)} // one of marks
             />
           </div>
-          <Checkbox
-            size="xs"
-            label="Choose in the score preview"
-            checked={chosen.includes(answer.uid)}
-            onChange={({ currentTarget: { checked } }) =>
-              setTried(checked ? [...chosen, answer.uid] : chosen.filter((uid) => uid !== answer.uid))
-            }
-          />
+          {isAdmin && (
+            <Checkbox
+              size="xs"
+              label="Choose in the score preview"
+              checked={chosen.includes(answer.uid)}
+              onChange={({ currentTarget: { checked } }) =>
+                setTried(checked ? [...chosen, answer.uid] : chosen.filter((uid) => uid !== answer.uid))
+              }
+            />
+          )}
           <ExplanationField
             session={session}
             node={answer}
@@ -90,7 +92,7 @@ export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) 
           />
         </fieldset>
       ))}
-      <CdqAdminNotes node={input} chosen={chosen} />
+      {isAdmin && <CdqAdminNotes node={input} chosen={chosen} />}
       <AddLineButton
         session={session}
         parent={input}

@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
 import { longestComment } from "#shared/case/changes/apply/comments.ts";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
 import { MentionList } from "./MentionList.tsx";
 import classes from "./review.module.css";
@@ -62,7 +63,7 @@ export function CommentInput(props: {
         onKeyDown={(event) => {
           if (mentions.takeKey(event)) return;
           if (event.key === "Escape" && isEmpty) return cancel();
-          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || event.shiftKey || isConfirming(event)) return;
           event.preventDefault();
           add();
         }}

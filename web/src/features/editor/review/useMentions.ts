@@ -4,6 +4,7 @@ import { listMentionable } from "#shared/contract/versions/notifications.ts";
 import { type Mentionable, mentionsLike, typedMention } from "#shared/domain/mentions.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 
 /** Names at once; whoever is not among them is found by typing on. */
 const offeredAtMost = 50;
@@ -65,7 +66,7 @@ export function useMentions(
   /** Whether the key was meant for the list. */
   function takeKey(event: KeyboardEvent): boolean {
     const chosen = offered[at];
-    if (!chosen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+    if (!chosen || isConfirming(event) || event.ctrlKey || event.metaKey) return false;
     switch (event.key) {
       case "ArrowDown":
         setActive((at + 1) % offered.length);

@@ -97,15 +97,40 @@ export type LeftOperations = {
   anchors?: ReadonlyMap<Operation, OperationAnchors>;
 };
 
+/** Whether others have written, decided or published on a draft since the first of these operations. By the clocks of their devices. */
+export function othersWroteSince(draft: Draft, operations: readonly Operation[], userId: string): boolean {
+  const since = operations.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY);
+  const isTheirs = (by: string | undefined, at = 0): boolean =>
+    by !== undefined && by !== userId && at >= since;
+  return Object.values(draft.changes).some(
+    (change) =>
+      isTheirs(change.author, change.createdAt) ||
+      isTheirs(change.decisionBy, change.decisionAt) ||
+      isTheirs(change.publishedBy, change.publishedAt),
+  );
+}
+
+/** What may not be edited may be suggested. */
+const suggestible = new Set(["SUGGESTING_ONLY", "MAPPED_CONTENT", "MULTI_USE_CONTENT"]);
+
+type Restoring = { actor: Actor; mint: (what: string) => string };
+
 /**
  * Work that was not saved (the page was left, the lock was taken by another), upon what the draft has become since: changes as
  * suggestions, where their words stand by now; comments and entries as they were. What was saved after all is known by its name and left
  * alone; what has no place any more is named.
  */
-export function asSuggestions(
+export const asSuggestions = (draft: Draft, left: LeftOperations, restoring: Restoring): Restored =>
+  restored(draft, left, { ...restoring, isAsItWas: false });
+
+/** The same where nobody else has written meanwhile: edits are edits again, and what may not be edited by now a suggestion. */
+export const asItWas = (draft: Draft, left: LeftOperations, restoring: Restoring): Restored =>
+  restored(draft, left, { ...restoring, isAsItWas: true });
+
+function restored(
   draft: Draft,
   { operations, anchors }: LeftOperations,
-  { actor, mint }: { actor: Actor; mint: (what: string) => string },
+  { actor, mint, isAsItWas }: Restoring & { isAsItWas: boolean },
 ): Restored {
   const names = new Map<string, string>();
   const renamed = (id: string): string => {
@@ -113,10 +138,15 @@ export function asSuggestions(
     names.set(id, name);
     return name;
   };
+  const forced = new Set<string>();
   /** As it is done now. A reply goes to its suggestion under whatever name that has. */
   const named = (operation: Operation): Operation => {
     if ("changeId" in operation)
-      return { ...operation, changeId: renamed(operation.changeId), isSuggestion: true };
+      return {
+        ...operation,
+        changeId: renamed(operation.changeId),
+        isSuggestion: operation.isSuggestion || !isAsItWas || forced.has(operation.changeId),
+      };
     if (operation.type !== "addChangeComment") return operation;
     const { parentChangeId } = operation;
     return { ...operation, parentChangeId: names.get(parentChangeId) ?? parentChangeId };
@@ -127,8 +157,15 @@ export function asSuggestions(
   const undone = undoneIn(operations);
   for (const operation of unsavedWork(draft, operations)) {
     const placed = reanchored(now, operation, anchors?.get(operation));
-    const again = named(placed);
-    const applied = apply(now, again, actor);
+    let again = named(placed);
+    let applied = apply(now, again, actor);
+    if (!applied.ok && suggestible.has(applied.reason) && "changeId" in operation) {
+      forced.add(operation.changeId);
+      // A change is an edit or a suggestion: what follows is another one.
+      names.delete(operation.changeId);
+      again = named(placed);
+      applied = apply(now, again, actor);
+    }
     if (applied.ok) {
       now = applied.draft;
       taken.push(again);

@@ -19,6 +19,7 @@ import { tableGrid } from "#shared/case/changes/tableGrid.ts";
 import { view } from "#shared/case/changes/view.ts";
 import type { DisplayMode } from "#shared/case/model/types.ts";
 import type { Act, Caret, Scene } from "../acts/act.ts";
+import { cleaned } from "../acts/cleaned.ts";
 import { withReferences } from "../acts/tidied.ts";
 import { actOfTransaction } from "../acts/transaction.ts";
 import { patchTo } from "../document/patch.ts";
@@ -183,7 +184,7 @@ export function createEditSession(
       }
       return false;
     }
-    const sketches = withReferences(scene(), act.sketches);
+    const sketches = withReferences(scene(), cleaned(act.sketches));
     let isSuggestion = state.editMode === "suggesting" || actor.mode === "suggesting";
     const stampAll = (going: Burst | undefined) =>
       stamp(sketches, { isSuggestion, now: now(), burst: going, mint });

@@ -178,7 +178,7 @@ describe("work that is left", () => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
     const { journal, text } = await show([typed("a", "Good. "), typed("b", "Bad. ")], [undefined, "no file"]);
     expect(screen.getByRole("textbox", { name: "no file" })).toHaveValue("Bad. ");
-    press("Restore as suggestions");
+    press("Restore");
     await vi.waitFor(() => expect(screen.queryByText(/never saved/)).toBeNull());
     expect(text()).toContain("Good. ");
     expect(text()).not.toContain("Bad. ");
@@ -197,7 +197,7 @@ describe("work that is left", () => {
       [],
     );
     expect(words()).toEqual([]);
-    press("Restore as suggestions");
+    press("Restore");
     await vi.waitFor(() => expect(words()).toEqual(["Lost. "]));
     expect(screen.getByRole("textbox", { name: "It no longer fits anywhere." })).toBeInTheDocument();
     expect((await leftIn(journal)).refused).toHaveLength(1);

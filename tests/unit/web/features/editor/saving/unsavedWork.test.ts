@@ -4,7 +4,12 @@ import type { Operation } from "#shared/case/changes/operations.ts";
 import { view } from "#shared/case/changes/view.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
-import { asSuggestions, hasUnsavedWork } from "#web/features/editor/saving/restored.ts";
+import {
+  asItWas,
+  asSuggestions,
+  hasUnsavedWork,
+  othersWroteSince,
+} from "#web/features/editor/saving/restored.ts";
 import { author } from "../acts/openSession.ts";
 import { first, typed } from "./typed.ts";
 
@@ -98,5 +103,43 @@ describe("work that was not saved", () => {
     expect(stem(draft, "HIGHLIGHT_SUGGESTIONS")).toBe("lost known Which one?");
     expect(stem(draft, "HIDE_SUGGESTIONS")).toBe("known Which one?");
     expect(hasUnsavedWork(saved.draft, [typed("saved", "known ")])).toBe(false);
+  });
+
+  it("comes back as what it was where nobody else has written since: edits as edits, suggestions as suggestions", () => {
+    const suggested = { ...typed("hint", "perhaps "), isSuggestion: true } as Operation; // of a text
+    const left = [typed("mine", "lost "), suggested];
+    expect(othersWroteSince(first, left, author.id)).toBe(false);
+    let count = 0;
+    const { operations, leftOut } = asItWas(
+      first,
+      { operations: left },
+      { actor: author, mint: (what) => `${what}-${++count}` },
+    );
+    expect(leftOut).toEqual([]);
+    expect(operations).toMatchObject([{ isSuggestion: false }, { isSuggestion: true }]);
+    const draft = operations.reduce((now, each) => {
+      const applied = apply(now, each, author);
+      return applied.ok ? applied.draft : now;
+    }, first);
+    expect(stem(draft, "HIDE_SUGGESTIONS")).toContain("lost ");
+    expect(stem(draft, "HIDE_SUGGESTIONS")).not.toContain("perhaps");
+  });
+
+  it("comes back as suggestions where it may no longer be edited, and knows that others have written", () => {
+    const left = [typed("mine", "lost ")];
+    const suggesting = { ...author, mode: "suggesting" as const };
+    const { operations } = asItWas(
+      first,
+      { operations: left },
+      { actor: suggesting, mint: (what) => `${what}-1` },
+    );
+    expect(operations).toMatchObject([{ isSuggestion: true }]);
+    const theirs = apply(first, { ...typed("theirs", "known "), at: left[0]?.at ?? 0 } as Operation, {
+      ...author,
+      id: "ben",
+    });
+    if (!theirs.ok) throw new Error(theirs.detail);
+    expect(othersWroteSince(theirs.draft, left, author.id)).toBe(true);
+    expect(othersWroteSince(theirs.draft, left, "ben")).toBe(false);
   });
 });
