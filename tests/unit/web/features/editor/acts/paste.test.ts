@@ -8,7 +8,7 @@ import { findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { pasteNodes } from "#web/features/editor/acts/paste.ts";
 import { positionOf } from "#web/features/editor/document/places.ts";
-import { nodesOfHtml, nodesOfText } from "#web/features/editor/host/pasting/pasted.ts";
+import { nodesOfHtml, nodesOfText, nothingLeftOut } from "#web/features/editor/host/pasting/pasted.ts";
 import { openSession } from "./openSession.ts";
 
 const page = (): ContentNode => ({
@@ -197,8 +197,8 @@ describe("pasted HTML (D-44)", () => {
       `<h2>Head</h2><blockquote>Quote</blockquote><font face="x">Font</font><img src="x.png"><script>alert(1)</script>
        <a href="javascript:alert(1)">bad</a><div>a<div>b</div>c</div>`,
     );
-    expect(pasted.nodes.map(told)).toEqual(["Head", "Quote", "Font bad", "a", "b", "c"]);
-    expect(pasted.leftOut).toEqual({ pictures: 1, comments: 0, deletions: 0, tables: 0 });
+    expect(pasted.nodes.map(told)).toEqual([{ Head: ["bold Head"] }, "Quote", "Font bad", "a", "b", "c"]);
+    expect(pasted.leftOut).toEqual({ ...nothingLeftOut, pictures: 1 });
   });
 
   it("comes into a case as nodes of their own behind the line", () => {

@@ -174,8 +174,15 @@ describe("the panel of a key-feature question (D-18)", () => {
     expect(parseCaseTree(tree())).toMatchObject({ ok: true });
   });
 
+  it("shows the score preview to administrators alone", () => {
+    opened().caretIn("What next?");
+    expect(answerNamed(/^A\. Rest/)).toBeDefined();
+    expect(screen.queryByText(/^Score preview/)).toBeNull();
+    expect(screen.queryByLabelText("Choose in the score preview")).toBeNull();
+  });
+
   it("previews the score: poison takes its feature, too many take all", () => {
-    const { caretIn, node } = opened();
+    const { caretIn, node } = opened({ isAdmin: true });
     caretIn("What next?");
     addFeature("Recovery");
     addFeature("Fluids");
