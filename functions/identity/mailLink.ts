@@ -13,21 +13,22 @@ const windowS = 15 * 60;
 const unknownAtMost = 60;
 
 /**
- * The link that a token opens. Tokens are beyond guessing; whoever tries all the same is slowed down.
+ * The link that a token opens. Tokens are beyond guessing. Only those that open nothing are counted against their network, so
+ * that whoever tries many there keeps nobody from a link of their own.
  *
  * @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS
  */
 async function requireLink(token: string, kind: MailLink["kind"], request: Request): Promise<MailLink> {
+  const link = await getMailLink(linkTokenHash(token));
+  if (link?.kind === kind) return link;
   const nowS = Math.floor(nowMs() / 1000);
   const subject = `links:${networkOf(request.sourceIp)}`;
-  const { failures, endsAtS } = await getFailures(subject, nowS);
-  if (failures >= unknownAtMost)
+  if ((await countFailure(subject, nowS, windowS)) > unknownAtMost) {
+    const { endsAtS } = await getFailures(subject, nowS);
     throw new Refusal("TOO_MANY_ATTEMPTS", {
       headers: { "retry-after": String(Math.max(1, endsAtS - nowS)) },
     });
-  const link = await getMailLink(linkTokenHash(token));
-  if (link?.kind === kind) return link;
-  await countFailure(subject, nowS, windowS);
+  }
   throw new Refusal("NOT_FOUND", {
     message: "This link does not lead anywhere. Copy the whole of it out of the mail, or ask for a new one.",
   });
@@ -48,7 +49,14 @@ export async function requireInvitation(token: string, request: Request): Promis
   if (!person) throw new Refusal("NOT_FOUND");
   const membership = person.memberships.find((entry) => entry.program_id === link.program_id);
   const isPending = membership && membership.subscription_end === null;
-  return { link, state: linkState(link, { now: isoTime(nowMs()), isPending }), person, membership };
+  const latest = membership?.invited_link ?? link.token_hash;
+  const isReplaced = latest !== link.token_hash;
+  return {
+    link,
+    state: linkState(link, { now: isoTime(nowMs()), isPending, isReplaced }),
+    person,
+    membership,
+  };
 }
 
 /** Whose password a link sets. One that is older than the password is used up. @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS */
@@ -66,6 +74,7 @@ export async function requirePasswordReset(
 const texts: Record<Exclude<LinkState, "open">, string> = {
   used: "This link has been used. Sign in with your e-mail address and password.",
   expired: "This link has expired. Ask for a new mail.",
+  replaced: "A newer mail was sent to you since. Follow the link in that one.",
   withdrawn: "This invitation was withdrawn. Ask whoever runs your program.",
 };
 

@@ -3,11 +3,11 @@ import { orderJob } from "../jobs/orderJob.ts";
 import { newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
-import { Refusal } from "../runtime/refusal.ts";
 import { normalEmail } from "../table/identity/people.ts";
 import { countFailure } from "../table/identity/throttles.ts";
 import { keyedHash } from "./keyedHash.ts";
 import { networkOf } from "./networkOf.ts";
+import { waitWithin } from "./throttle.ts";
 
 const perNetwork = { atMost: 60, windowS: 15 * 60 };
 const perAddress = { atMost: 3, windowS: 3600 };
@@ -19,9 +19,7 @@ const perAddress = { atMost: 3, windowS: 3600 };
 export const requestPasswordReset = defineHandler(route, {
   run: async ({ body, request }) => {
     const nowS = Math.floor(nowMs() / 1000);
-    const network = networkOf(request.sourceIp);
-    if ((await countFailure(`reset-network:${network}`, nowS, perNetwork.windowS)) > perNetwork.atMost)
-      throw new Refusal("TOO_MANY_ATTEMPTS", { headers: { "retry-after": String(perNetwork.windowS) } });
+    await waitWithin(`reset-network:${networkOf(request.sourceIp)}`, perNetwork);
     const email = normalEmail(body.email);
     const email_hash = await keyedHash(email);
     // Nobody's mailbox is filled up by others; whoever asks is not told, since that would say that there is one.

@@ -7,7 +7,7 @@ import { setHalfwayChallenge } from "../table/identity/halfway.ts";
 import { beginHalfway, requireHalfway } from "./factors/halfwayProof.ts";
 import { passkeyRequest } from "./factors/passkeys.ts";
 import { networkOf } from "./networkOf.ts";
-import { countWithin } from "./throttle.ts";
+import { waitWithin } from "./throttle.ts";
 
 /** A whole class may sign in from behind one address. */
 const perNetwork = { atMost: 300, windowS: 15 * 60 };
@@ -15,7 +15,7 @@ const perNetwork = { atMost: 300, windowS: 15 * 60 };
 /** Asks the browser for a passkey: one of the person whose password was right, or any that tells by itself whose it is. */
 export const startPasskeySignIn = defineHandler(route, {
   run: async ({ body, request }) => {
-    await countWithin(`passkey-asked:${networkOf(request.sourceIp)}`, perNetwork);
+    await waitWithin(`passkey-asked:${networkOf(request.sourceIp)}`, perNetwork);
     if (body.as === "second") return reply({ value: await askForSecond(request) });
     const asked = await passkeyRequest(request.host, "any");
     const cookie = await beginHalfway(request.host, { profile: undefined, challenge: asked.challenge });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -18,6 +19,8 @@ const triesInARow = 8;
 const triesByStrangers = 50;
 // A whole class may sign in from behind one address.
 const failuresPerAddress = 100;
+const waitEachMs = 20;
+const waitAtMostMs = 3000;
 const placeKnownS = 180 * 86_400;
 
 /** Where a password is tried: who says to be whom, from which network, with which browser. */
@@ -70,15 +73,33 @@ export const subjectsOfSignedIn = (userId: string): Subjects => ({ own: `own:${u
  * Counts a try before the password is looked at, and refuses one too many: many guesses sent at once get no further than the
  * same many one by one. `forgetTries` takes it back when it was right.
  *
+ * Whoever is not known in a network that many wrong passwords came from waits some seconds first.
+ *
  * @throws Refusal TOO_MANY_ATTEMPTS with the seconds to wait
  */
 export async function countTry({ own, strangers }: Subjects): Promise<void> {
   if (strangers) {
-    const { failures, endsAtS } = await getFailures(strangers.byAddress, nowS());
-    if (failures >= failuresPerAddress) throw tooMany(endsAtS, "address");
+    const { failures } = await getFailures(strangers.byAddress, nowS());
+    await sleep(networkWaitMs(failures, failuresPerAddress));
   }
   await countWithin(own, { atMost: triesInARow, windowS });
   if (strangers) await countWithin(strangers.byEmail, { atMost: triesByStrangers, windowS });
+}
+
+/**
+ * How long somebody waits who is not known in a network that many failures came from, in milliseconds: none up to `atMost`, then
+ * longer with each, three seconds at most. A network is never refused as a whole: a campus has one address, and one stranger
+ * in it would keep everybody out.
+ */
+export const networkWaitMs = (failures: number, atMost: number): number =>
+  Math.min(waitAtMostMs, Math.max(0, failures - atMost) * waitEachMs);
+
+/** Counts a use against a network, and waits where there were many. */
+export async function waitWithin(
+  subject: string,
+  { atMost, windowS: withinS }: { atMost: number; windowS: number },
+): Promise<void> {
+  await sleep(networkWaitMs(await countFailure(subject, nowS(), withinS), atMost));
 }
 
 /** Counts one of so many within so long. @throws Refusal TOO_MANY_ATTEMPTS with the seconds to wait */

@@ -3,7 +3,7 @@ import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { linkToken, linkTokenHash } from "../runtime/linkToken.ts";
-import { type MailLink, mailLinkWrite } from "../table/identity/mailLinks.ts";
+import { getMailLink, latestLinkWrite, type MailLink, mailLinkWrite } from "../table/identity/mailLinks.ts";
 import type { Profile } from "../table/identity/people.ts";
 import { type AuditEntry, auditWrite } from "../table/operations/audit.ts";
 import { type JobRow, jobWrites } from "../table/operations/jobs.ts";
@@ -101,6 +101,10 @@ export async function planRegistrationInvitation(order: InvitationOrder): Promis
 /** What writes the link and orders the mail, for who tells the log themselves. */
 export const orderWrites = ({ link, mail, startsAt }: PlannedInvitation): TransactItem[] => [
   mailLinkWrite(link),
+  // What is sent later ends nothing yet: until then an earlier link is the only one.
+  ...(startsAt === undefined && link.program_id !== null
+    ? [latestLinkWrite(link.user_id, link.program_id, link.token_hash)]
+    : []),
   ...jobWrites(mail, startsAt === undefined ? {} : { startsAt }),
 ];
 
@@ -112,11 +116,13 @@ export const invitationWrites = (planned: PlannedInvitation): TransactItem[] => 
 
 /**
  * Invites a member whose registration is pending: a mail with a link that works once, within 14 days. Links that were sent
- * before go on working until one of them is used. @see ADR 0120
+ * before open nothing any more. @see ADR 0120
  */
 export async function orderRegistrationInvitation(order: InvitationOrder): Promise<void> {
   const planned = await planRegistrationInvitation(order);
-  await transact(invitationWrites(planned));
+  const isWritten = await transact(invitationWrites(planned));
+  // They have left the program meanwhile.
+  if (!isWritten && !(await getMailLink(planned.link.token_hash))) return;
   // Also where it stood already: whoever ordered it first may have died before telling the queue.
   if (planned.startsAt === undefined) await announceMail(planned.mail);
 }

@@ -87,6 +87,14 @@ async function planMember(
     is_admin: false,
     password_hash: noPassword,
   };
+  const invitation = await planRegistrationInvitation({
+    person: profile,
+    knownAs: person,
+    program,
+    invitedBy: addedBy,
+    host,
+    operationId,
+  });
   const membership: Membership = {
     id: ids.membership,
     user_id: profile.id,
@@ -97,16 +105,9 @@ async function planMember(
     role: person.role,
     subscription_end: null,
     invited_as: { first_name: person.first_name, last_name: person.last_name },
+    invited_link: invitation.link.token_hash,
     created_at: now,
   };
-  const invitation = await planRegistrationInvitation({
-    person: profile,
-    knownAs: person,
-    program,
-    invitedBy: addedBy,
-    host,
-    operationId,
-  });
   const name = `${person.first_name} ${person.last_name}`.trim();
   const entry: AuditEntry = {
     id: newUlid(),

@@ -17,7 +17,7 @@ export const passwordReset = defineMail({
       {
         paragraph: `Somebody asked for a new password for your ${brand.name} account. Follow this link to set one:`,
       },
-      { link: { text: "Set a new password", url: `${origin}/password/reset?token=${token}` } },
+      { link: { text: "Set a new password", url: `${origin}/password/reset#token=${token}` } },
       {
         paragraph: `The link works once, for ${minutes} minutes. Your present password stays until you use it.`,
       },

@@ -24,7 +24,7 @@ export const registrationInvitation = defineMail({
       {
         paragraph: `${invited_by ? `${invited_by} has invited you` : "You are invited"} to ${program_name} on ${brand.product}. Follow this link to register:`,
       },
-      { link: { text: "Register", url: `${origin}/register?token=${token}` } },
+      { link: { text: "Register", url: `${origin}/register#token=${token}` } },
       {
         paragraph: `The link is for you alone and works once, until ${displayDate(expires_at, "UTC")}. After that you can ask for a new one on the same page.`,
       },

@@ -23,6 +23,14 @@ export type MailLink = z.infer<typeof mailLink>;
 export const mailLinkWrite = (link: MailLink): TransactItem =>
   transactPut({ ...keys.mailLink(link.token_hash), ...link }, isNew);
 
+/** Makes a link the only one that opens a pending membership; refuses the transaction where there is no such membership. */
+export const latestLinkWrite = (userId: string, programId: string, tokenHash: string): TransactItem =>
+  transactUpdate(
+    keys.membership(userId, programId),
+    { expression: "SET invited_link = :link", values: { ":link": tokenHash } },
+    { expression: "attribute_exists(pk)" },
+  );
+
 /** Pattern: a link by the hash of its token. */
 export async function getMailLink(tokenHash: string): Promise<MailLink | undefined> {
   const item = await getItem(keys.mailLink(tokenHash), { consistent: true });

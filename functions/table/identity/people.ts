@@ -59,6 +59,8 @@ export const membershipSchema = z.object({
   /** The role that they had before the first of these, and have again after the last. */
   role_before_lead: z.optional(z.enum(roles)),
   project_names: z.optional(z.array(z.string())),
+  /** Of the last invitation that was sent: the hash of its token. The links of earlier ones open nothing any more. */
+  invited_link: z.optional(z.string()),
   /** What the program invited them as: all that it knows of them until they accept. */
   invited_as: z.optional(z.object({ first_name: z.string(), last_name: z.string() })),
 });

@@ -36,6 +36,7 @@ export const identityRights = {
   mailLinks: {
     mailLinkWrite: { put: ["mailLink"] },
     getMailLink: { get: ["mailLink"] },
+    latestLinkWrite: { update: ["person"] },
     useMailLink: { update: ["mailLink"] },
   } satisfies RightsOf<typeof import("./mailLinks.ts")>,
   people: {

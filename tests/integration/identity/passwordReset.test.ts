@@ -38,7 +38,7 @@ describe("a new password by mail (C-43)", () => {
     const as = await aSession(person);
     expect((await ask(` ${person.email.toUpperCase()} `)).status).toBe(200);
     const [mail] = await mailsFor(person.email, 1);
-    const token = /\/password\/reset\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const token = /\/password\/reset#token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
     const found = replyOf(findPasswordReset, await post("/password/reset_link", { token }));
     expect(found).toMatchObject({ state: "open", email: person.email });
     expect((await post("/password/reset", { token, password })).status).toBe(200);

@@ -46,10 +46,10 @@ describe("the mail of an invitation (C-43)", () => {
     await inviteTo(program, person, { host, operationId });
     await inviteTo(program, person, { host, operationId });
     const [mail] = await mailsFor(1);
-    const link = /http:\S+\/register\?token=([\w-]+)/.exec(mail?.text ?? "");
+    const link = /http:\S+\/register#token=([\w-]+)/.exec(mail?.text ?? "");
     expect(mail?.subject).toBe(`Your invitation to ${program.name}`);
     expect(link?.[0]).toContain(
-      `http://${program.subdomain}.bedside.localhost:${cloud.port}/register?token=`,
+      `http://${program.subdomain}.bedside.localhost:${cloud.port}/register#token=`,
     );
     const own = `${program.subdomain}.bedside.localhost`;
     const answer = await accept({ token: link?.[1], password }, { host: own });
@@ -103,6 +103,29 @@ describe("the mail of an invitation (C-43)", () => {
       await cloud.setClockOffset(0);
     }
     expect(await mailsTo(cloud.url, person.email)).toHaveLength(1);
+  });
+});
+
+describe("links of invitations", () => {
+  it("end with a newer mail, which says so", async () => {
+    const [older, newer] = [await inviteTo(program, person), await inviteTo(program, person)];
+    expect((await look(older)).state).toBe("replaced");
+    const refused = await accept({ token: older, password });
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("newer mail")]);
+    expect(await standing()).toBeNull();
+    expect((await look(newer)).state).toBe("open");
+    expect((await accept({ token: newer, password })).status).toBe(201);
+  });
+
+  it("open for whoever has one, however many that are none were tried from the same network", async () => {
+    const token = await inviteTo(program, person);
+    const junk = () => post("/registration/invitation", { token: newUlid().padEnd(43, "x") });
+    const statuses: number[] = [];
+    for (let at = 0; at < 62; at++) statuses.push((await junk()).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+    expect(statuses.slice(60)).toEqual([429, 429]);
+    expect((await look(token)).state).toBe("open");
+    expect((await accept({ token, password })).status).toBe(201);
   });
 });
 

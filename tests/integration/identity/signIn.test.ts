@@ -288,19 +288,19 @@ describe("throttling of wrong passwords", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(22);
   });
 
-  it("refuses strangers from a network address that a hundred wrong passwords came from, and nobody who is known there", async () => {
+  it("keeps nobody out of a network that hundreds of wrong passwords came from, known there or not", async () => {
     const known = await aPerson();
     expect((await signIn(known.email)).status).toBe(201);
     const stranger = await aPerson();
     const nowS = Math.floor(Date.now() / 1000);
-    for (let i = 0; i < 100; i++) await countFailure("address:127.0.0.1", nowS, 15 * 60);
+    for (let i = 0; i < 120; i++) await countFailure("address:127.0.0.1", nowS, 15 * 60);
     const headers = { "x-viewer-address": "198.51.100.1", "x-forwarded-for": "198.51.100.1" };
     const tryAs = ({ email }: BuiltPerson) =>
       send({ method: "POST", path: "/session", body: { email, password: testPassword }, headers });
-    const refused = await tryAs(stranger);
-    expect(codeOf(refused)).toBe("TOO_MANY_ATTEMPTS");
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await tryAs(stranger)).status).toBe(201);
     expect((await tryAs(known)).status).toBe(201);
+    const other = await aPerson();
+    expect(codeOf(await signIn(other.email, "wrong"))).toBe("WRONG_CREDENTIALS");
     await forgetThisAddress();
   });
 

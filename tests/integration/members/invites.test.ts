@@ -63,7 +63,7 @@ describe("invitations to a course (C-18)", () => {
     const person = await aPerson([{ program, role: "Student", subscription_end: null }]);
     expect(await add(course, [person])).toMatchObject({ added: 1 });
     const mail = await mailOf(person);
-    expect(mail.text).toContain("/register?token=");
+    expect(mail.text).toContain("/register#token=");
     expect(mail.text).not.toContain(`/document_sets/${course.id}`);
     await cloud.runSchedule("CourseInvites");
     await settled();

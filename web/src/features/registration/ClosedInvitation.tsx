@@ -11,6 +11,7 @@ const titles: Record<Exclude<LinkState, "open">, string> = {
   used: "This link has been used.",
   expired: "This link has expired.",
   withdrawn: "This invitation was withdrawn.",
+  replaced: "A newer mail was sent to you.",
 };
 
 /** A link that does not work any more: why, and the way on. */
@@ -54,6 +55,9 @@ export function ClosedInvitation({ invitation, token }: { invitation: Invitation
         </p>
       )}
       {state === "expired" && <p>Links work for 14 days. We can send a new one to {email}.</p>}
+      {state === "replaced" && (
+        <p>Follow the link in the latest mail to {email}. Earlier links do not work any more.</p>
+      )}
       {state === "withdrawn" && <p>Ask whoever runs your program to invite {email} again.</p>}
     </EmptyState>
   );

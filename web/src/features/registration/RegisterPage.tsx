@@ -134,7 +134,7 @@ function SignInFirst({ invitation, token }: { invitation: Invitation; token: str
     <EmptyState
       title={`${invitation.email} has an account already.`}
       action={
-        <Button component={Link} to={`/register/join?token=${encodeURIComponent(token)}`}>
+        <Button component={Link} to={`/register/join#token=${encodeURIComponent(token)}`}>
           Sign in to join
         </Button>
       }

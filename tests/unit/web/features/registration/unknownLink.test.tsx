@@ -18,7 +18,7 @@ const answer = (code: string, status: number) => {
 
 it("C-42: a link that the server knows nothing of is said as such, with the way on and no second try", async () => {
   answer("NOT_FOUND", 404);
-  renderPage(<RegisterPage />, { at: "/register?token=x" });
+  renderPage(<RegisterPage />, { at: "/register#token=x" });
   expect(await screen.findByText("This link leads to no invitation.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Sign in" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -26,7 +26,7 @@ it("C-42: a link that the server knows nothing of is said as such, with the way 
 
 it("C-42: the same of a link for a new password, which offers another one", async () => {
   answer("NOT_FOUND", 404);
-  renderPage(<ResetPasswordPage />, { at: "/password/reset?token=x" });
+  renderPage(<ResetPasswordPage />, { at: "/password/reset#token=x" });
   expect(await screen.findByText("This link does not work any more.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeTruthy();
   expect(screen.queryByText("This link cannot be opened")).toBeNull();
@@ -34,7 +34,7 @@ it("C-42: the same of a link for a new password, which offers another one", asyn
 
 it("C-42: any other failure is told as one, and can be tried again", async () => {
   answer("UNAVAILABLE", 503);
-  renderPage(<RegisterPage />, { at: "/register?token=x" });
+  renderPage(<RegisterPage />, { at: "/register#token=x" });
   expect(await screen.findByText("This invitation cannot be opened")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
