@@ -63,11 +63,23 @@ export async function runJob(
     }
   } catch (error) {
     await releaseJob({ jobId, lease });
+    if (await isCancelled(row)) return done;
     throw error;
   }
-  if (!(await finishJob({ jobId, lease, now: isoTime(nowMs()), ...run.told() }))) throw leaseLost(jobId);
+  if (!(await finishJob({ jobId, lease, now: isoTime(nowMs()), ...run.told() }))) {
+    if (await isCancelled(row)) return done;
+    throw leaseLost(jobId);
+  }
   logger.info("job done", { job_id: jobId, kind: row.kind, actor: row.requested_by, attempts: row.attempts });
   return done;
+}
+
+/** Whether nobody wants the job any more, which is why its work was stopped. */
+async function isCancelled({ id, kind, requested_by }: JobRow): Promise<boolean> {
+  const job = await getJob(id);
+  if (job && job.state !== "discarded") return false;
+  logger.info("job cancelled", { job_id: id, kind, actor: requested_by });
+  return true;
 }
 
 async function whoeverHas(jobId: string): Promise<JobOutcome> {

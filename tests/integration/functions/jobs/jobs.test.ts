@@ -7,6 +7,7 @@ import { authenticate } from "#functions/runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import {
   createJob,
+  discardJob,
   getJob,
   type JobRow,
   listJobsOfPerson,
@@ -101,6 +102,24 @@ describe("a job that works in parts", () => {
     expect(await getJob(id)).toMatchObject({ attempts: 1, cursor: { next: 1 }, lease_until_s: 0 });
     while ((await getJob(id))?.state !== "ready") await counter.deliver(id);
     expect(counter.counted).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("ends without a failure where nobody wants it any more, whether it advances or fails then", async () => {
+    for (const how of ["advances", "fails", "ends"] as const) {
+      const job = await aJob();
+      const cancels = served(counting, async (_job, run) => {
+        const at = isoTime(nowMs());
+        await discardJob(job.id, { now: at, deleteAt: at });
+        if (how === "advances") await run.advance(50, { next: 3 });
+        if (how === "fails") throw new Error("What it works on is gone");
+      });
+      const serve = serveKinds("reports", { counting: cancels }, { atOnce: 1 });
+      const Records = [{ messageId: "m", body: JSON.stringify({ job_id: job.id }) }];
+      expect(await serve({ Records }, { getRemainingTimeInMillis: () => 60_000 })).toEqual({
+        batchItemFailures: [],
+      });
+      expect((await getJob(job.id))?.state).toBe("discarded");
+    }
   });
 
   it("takes a lease that ends with its worker's time", async () => {
