@@ -5,6 +5,7 @@ import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { listReportDefinitionRows, putReportDefinition } from "../table/operations/reportDefinitions.ts";
 import { planDefinition } from "./definitions/planDefinition.ts";
+import { requireOwnName } from "./definitions/requireOwnName.ts";
 
 /** Saves a report for the program. */
 export const createReportDefinition = defineHandler(route, {
@@ -13,6 +14,7 @@ export const createReportDefinition = defineHandler(route, {
     const saved = await listReportDefinitionRows((await requireProgram(signedIn)).id);
     // A try before this one saved it, and died before it could say so.
     if (saved.some((one) => one.id === id)) return { id };
+    requireOwnName(row, saved);
     if (saved.length >= definitionsAtMost) {
       const message = `Your program has ${definitionsAtMost} saved reports, which is all that it can have. Delete one first.`;
       throw new Refusal("CONFLICT", { message });

@@ -1,9 +1,10 @@
 import { updateReportDefinition as route } from "#shared/contract/reports/definitions.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { putReportDefinition } from "../table/operations/reportDefinitions.ts";
+import { listReportDefinitionRows, putReportDefinition } from "../table/operations/reportDefinitions.ts";
 import { type LoadedDefinition, loadDefinition } from "./definitions/loadDefinition.ts";
 import { planDefinition } from "./definitions/planDefinition.ts";
+import { requireOwnName } from "./definitions/requireOwnName.ts";
 
 const changedText =
   "Somebody else has changed this saved report meanwhile. Nothing was saved; look at it again, and then save yours.";
@@ -18,6 +19,7 @@ export const updateReportDefinition = defineHandler<typeof route, LoadedDefiniti
       { id: saved.id, rev: next, host: request.host },
       signedIn,
     );
+    if (row.name !== saved.name) requireOwnName(row, await listReportDefinitionRows(row.program_id));
     if (saved.rev !== rev || !(await putReportDefinition(row, together)))
       throw new Refusal("CONFLICT", { message: changedText });
     return { id: saved.id, rev: next };

@@ -12,7 +12,7 @@ import {
   listReportDefinitions,
 } from "#shared/contract/reports/definitions.ts";
 import { eventually } from "#tests/builders/eventually.ts";
-import { replyOf } from "#tests/builders/http.ts";
+import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aProgram } from "#tests/builders/world.ts";
@@ -61,6 +61,21 @@ describe("saved reports (C-32)", () => {
     });
     expect((await send({ method: "DELETE", path: `/report_definitions/${id}`, as: ben })).status).toBe(200);
     expect(await listOf(ada)).toEqual([]);
+  });
+
+  it("have a name each: another one's is refused, when one is saved and when it is renamed", async () => {
+    const { ada, ben } = await aProgramWithStaff();
+    const { id } = replyOf(createReportDefinition, await save(ada, {}));
+    for (const name of ["Who is here", "WHO IS  HERE", "\uFF37ho is here"]) {
+      const refused = refusalOf(await save(ben, { name }));
+      expect([refused.code, refused.fields?.[0]?.path]).toEqual(["CONFLICT", "body.name"]);
+    }
+    const other = replyOf(createReportDefinition, await save(ben, { name: "Others" }));
+    expect(codeOf(await change(ben, other.id, { name: "who is here", rev: 1 }))).toBe("CONFLICT");
+    expect((await change(ada, id, { name: "Who Is Here", rev: 1 })).status).toBe(200);
+    expect((await listOf(ada)).map(({ name }) => name)).toEqual(["Others", "Who Is Here"]);
+    const elsewhere = await aProgramWithStaff();
+    expect((await save(elsewhere.ada, {})).status).toBe(201);
   });
 
   it("are refused by name where they do not fit, come of a later version, or go to somebody outside", async () => {
