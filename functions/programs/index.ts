@@ -12,6 +12,7 @@ import { getMember } from "./getMember.ts";
 import { getMemberBatch } from "./getMemberBatch.ts";
 import { getProgram } from "./getProgram.ts";
 import { getRemovalWarning } from "./getRemovalWarning.ts";
+import { getRevocationWarning } from "./getRevocationWarning.ts";
 import { getUser } from "./getUser.ts";
 import { lendableDocuments } from "./lendableDocuments.ts";
 import { lentDocuments } from "./lentDocuments.ts";
@@ -55,6 +56,7 @@ export const handlers = [
   ...lentDocuments,
   createLoans,
   deleteLoans,
+  getRevocationWarning,
   ...users,
   getUser,
 ];

@@ -155,9 +155,27 @@ export const deleteLoans = defineRoute({
   }),
 });
 
+export const getRevocationWarning = defineRoute({
+  name: "getRevocationWarning",
+  context: "programs",
+  method: "POST",
+  path: "/group_documents/revocation_warning",
+  action: "loan.manage",
+  summary: "What revoking loans would mean, to be read before it is done. Changes nothing.",
+  maxBodyBytes: selectionBytes,
+  body: deleteLoans.body,
+  reply: z.object({
+    message: z.string(),
+    /** Items that stay lent and would be locked: what they wait for is revoked. The first of them. */
+    locked: z.array(z.object({ id: sequenceId, name: z.string(), waits_for: z.string() })),
+    locked_count: z.number(),
+  }),
+});
+
 export const groupDocumentRoutes = [
   ...Object.values(lendableListRoutes),
   ...Object.values(lentListRoutes),
   createLoans,
   deleteLoans,
+  getRevocationWarning,
 ] as const;

@@ -7,6 +7,7 @@ import { courseItemListRoutes } from "#shared/contract/courses/courses.ts";
 import { getSession, switchProgram } from "#shared/contract/identity/identity.ts";
 import {
   createLoans,
+  getRevocationWarning,
   lendableListRoutes,
   lentListRoutes,
   loanId,
@@ -116,6 +117,27 @@ describe("a provider admin in a program (C-21)", () => {
 });
 
 describe("lending and revoking (C-22)", () => {
+  it("says before a prerequisite is revoked what would be locked with nothing to complete", async () => {
+    const program = await aProgram();
+    const first = await aDocument([program]);
+    const [second, elsewhere] = [
+      await aDocument([program], { prerequisite_document_id: first.id }),
+      await aDocument([await aProgram()], { prerequisite_document_id: first.id }),
+    ];
+    const warn = async (ids: number[], as = admin) =>
+      write("POST", "/group_documents/revocation_warning", as, {
+        groupDocumentIds: ids.map((id) => loanId(program.id, id)),
+        groupId: program.id,
+      });
+    const warning = replyOf(getRevocationWarning, await warn([first.id]));
+    expect(warning).toMatchObject({ locked_count: 1, locked: [{ id: second.id }] });
+    expect(warning.message).toContain("locked with nothing to complete");
+    expect(JSON.stringify(warning)).not.toContain(`"id":${elsewhere.id}`);
+    for (const ids of [[second.id], [first.id, second.id]])
+      expect(replyOf(getRevocationWarning, await warn(ids)).locked).toEqual([]);
+    expect(codeOf(await warn([first.id], teacher))).toBe("FORBIDDEN");
+  });
+
   it("gives a program an item and takes it away at once, there and nowhere else", async () => {
     const [here, there] = [await aProgram(), await aProgram()];
     const document = await aDocument([there]);

@@ -184,6 +184,11 @@ export const programsCalls: Readonly<Record<string, Valid>> = {
       body: { groupDocumentIds: [loanId(programOf(person).id, 999_999_999)], groupId: programOf(person).id },
     }),
   },
+  getRevocationWarning: {
+    parts: (_scene, person) => ({
+      body: { groupDocumentIds: [loanId(programOf(person).id, 999_999_999)], groupId: programOf(person).id },
+    }),
+  },
   listUsers: { parts: () => ({ query: { search: "test" } }) },
   countUsers: { parts: () => ({}) },
   resetFactors: {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import {
   createLoans,
   deleteLoans,
+  getRevocationWarning,
   lendableListRoutes,
   lentListRoutes,
 } from "#shared/contract/programs/groupDocuments.ts";
@@ -10,8 +11,12 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { counted } from "#shared/words/counted.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { type Action, useAction } from "../../actions/useAction.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
+import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import type { Selection } from "../../lists/useSelection.ts";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { useFlash } from "../../ui/Flash.tsx";
 
 const libraryPath = "/documents";
 const lentText = counted({ one: "{n} item lent.", other: "{n} items lent." });
@@ -39,21 +44,30 @@ export const lendingTo = (group: Group) =>
 export const revokingFrom = (group: Group) =>
   function useRevokeSelected(selection: Selection) {
     const after = useAfterChange(selection);
-    const revoke = useAction(deleteLoans, {
-      ...after,
-      confirm: ({ body }) => ({
-        title: `Revoke from ${group.name}?`,
-        message:
-          "The items disappear for this program at once: from its library, its courses and its cases. What was done with them stays in its reports.",
-        confirmLabel: revokeLabel(body.groupDocumentIds.length),
-        isDangerous: true,
-      }),
-      success: ({ changed }) => revokedText(changed),
-    });
+    const { confirm } = useConfirm();
+    const flash = useFlash();
+    const revoke = useAction(deleteLoans, { ...after, success: ({ changed }) => revokedText(changed) });
+    /** The server says what it would mean; then it is done. */
+    async function askAndRevoke(groupDocumentIds: string[]): Promise<void> {
+      const body = { groupDocumentIds, groupId: group.id };
+      try {
+        const { message } = await call(getRevocationWarning, { body });
+        const isAgreed = await confirm({
+          title: `Revoke from ${group.name}?`,
+          message,
+          confirmLabel: revokeLabel(groupDocumentIds.length),
+          isDangerous: true,
+        });
+        if (isAgreed) await revoke.run({ body });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        flash.error(`Nothing was revoked. ${textOf(error)}`);
+      }
+    }
     return shownOf(revoke, selection, {
       verb: "Revoke",
       color: "red",
-      run: (ids) => void revoke.run({ body: { groupDocumentIds: ids, groupId: group.id } }),
+      run: (ids) => void askAndRevoke(ids),
     });
   };
 
