@@ -158,9 +158,9 @@ describe("registering (C-43)", () => {
 
   it("uses up every other link to the same program", async () => {
     const [first, second] = [await inviteTo(program, person), await inviteTo(program, person)];
-    expect((await accept({ token: first, password })).status).toBe(201);
-    expect((await look(second)).state).toBe("used");
-    const answer = await accept({ token: second, password: "somebody else's wish" });
+    expect((await accept({ token: second, password })).status).toBe(201);
+    expect((await look(first)).state).toBe("used");
+    const answer = await accept({ token: first, password: "somebody else's wish" });
     expect(refusalOf(answer).message).toContain("has been used");
   });
 
