@@ -89,14 +89,14 @@ export const breakages: readonly Breakage[] = [
   {
     breaks: "a join jumps over what stands between",
     file: `${room}/groups.ts`,
-    from: "group && group === last &&",
-    to: "group &&",
+    from: "if (!group || group !== last) continue;",
+    to: "if (!group) continue;",
   },
   {
     breaks: "halves that were moved apart are one",
     file: `${room}/groups.ts`,
-    from: '&& placement.get(group.parts[0]?.uid ?? "") === change) return group',
-    to: ") return group",
+    from: "if (isByJoin(gap, lens) || placement.get(gap.into) === change) return group;",
+    to: "return group;",
   },
   {
     breaks: "a move that closes a circle is followed",

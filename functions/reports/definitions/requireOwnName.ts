@@ -2,8 +2,7 @@ import { Refusal } from "../../runtime/refusal.ts";
 
 type Named = { id: string; name: string };
 
-const folded = (name: string): string =>
-  name.normalize("NFKC").replace(/\s+/gu, " ").trim().toLocaleLowerCase("en");
+const folded = (name: string): string => name.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 
 /**
  * Refuses a saved report the name of another one of its program: lists and mails tell them apart by nothing else.

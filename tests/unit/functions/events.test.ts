@@ -73,6 +73,7 @@ describe("the sample payloads of the triggers", () => {
         attempt: 1,
         isTimeAlone: false,
         hasLog: false,
+        openings: [],
         signals: [Date.parse("2026-11-21T08:00:00.000Z")],
         sequenceNumbers: ["1400000000000000000001"],
       },

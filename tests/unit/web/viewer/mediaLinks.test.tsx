@@ -167,7 +167,7 @@ describe("media in a case that has been open for hours (D-14)", () => {
       "src",
       "https://media/ecg.svg?hour=1",
     );
-    expect(document.querySelector("object")).toHaveAttribute("data", "https://media/leaflet.pdf?hour=1");
+    expect(screen.getByTitle("A leaflet")).toHaveAttribute("src", "https://media/leaflet.pdf?hour=1");
     const leaflet = document.querySelector("#leaflet a");
     expect(leaflet).toHaveAttribute("href", "https://media/leaflet.pdf?hour=2");
     fireEvent.click(screen.getByRole("button", { name: "Larger Version" }));

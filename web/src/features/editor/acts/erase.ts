@@ -1,4 +1,5 @@
 import type { Selection } from "prosemirror-state";
+import { graphemes, wordSegments } from "#shared/words/segments.ts";
 import { type Line, lineAt } from "../document/places.ts";
 import { draftRanges } from "../document/stretches.ts";
 import { type Act, nothing, type Scene } from "./act.ts";
@@ -12,9 +13,6 @@ export type Erasing = { isBackward: boolean; unit: "character" | "word" | "line"
 /** No character or word is looked for farther from the caret, in UTF-16 units. */
 const farthest = 512;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-const words = new Intl.Segmenter(undefined, { granularity: "word" });
-
 /** An accent or its like at the end of a character: Backspace takes it alone. Variation selectors and keycaps belong to their sign. */
 const endsInMark = /(?![\uFE0E\uFE0F\u20E3])\p{M}$/u;
 
@@ -25,7 +23,7 @@ function lastCharacter(text: string): number {
 
 /** UTF-16 units of a word at an end of a text, with the spaces between it and that end. */
 function wordLength(text: string, isBackward: boolean): number {
-  const segments = [...words.segment(text)];
+  const segments = [...wordSegments.segment(text)];
   if (isBackward) segments.reverse();
   let length = 0;
   for (const { segment } of segments) {
