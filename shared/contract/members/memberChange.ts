@@ -16,7 +16,6 @@ export type CourseMemberChange = z.infer<typeof courseMemberChange>;
 
 /** Somebody for whom it was not done, and why: by the id that was asked with. */
 export const leftMember = z.object({ id: z.string(), name: z.string(), why: z.string() });
-type LeftMember = z.infer<typeof leftMember>;
 
 /** Of those for whom it was not done so many are named; the rest is a number. */
 export const leftAtMost = 200;
@@ -41,7 +40,6 @@ export const courseMemberBatchInput = z.object({
   /** The job that this one takes back. */
   undo_of: z.nullable(z.string()),
 });
-type CourseMemberBatchInput = z.infer<typeof courseMemberBatchInput>;
 
 export const courseMemberBatchCursor = z.object({
   /** Members that have been gone through. */
