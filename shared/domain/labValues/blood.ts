@@ -32,7 +32,8 @@ export const blood: LabSection = {
         row("Total, normal", [null, 200], "mg/dL", [null, 5.2], "mmol/L", 0.02586),
         row("Total, high", [240, null], "mg/dL", [6.2, null], "mmol/L", 0.02586),
         row("HDL", [40, 60], "mg/dL", [1.0, 1.6], "mmol/L", 0.02586),
-        row("LDL", [null, 160], "mg/dL", [null, 4.1], "mmol/L", 0.02586),
+        row("LDL, optimal", [null, 100], "mg/dL", [null, 2.6], "mmol/L", 0.02586),
+        row("LDL, high", [160, null], "mg/dL", [4.1, null], "mmol/L", 0.02586),
       ],
     ),
     group(

@@ -51,7 +51,7 @@ export const hematologic: LabSection = {
         row("Female", [12.0, 16.0], "g/dL", [120, 160], "g/L", 10),
       ],
     ),
-    analyte("Hemoglobin A1c", ["HbA1c", "Glycated hemoglobin"], [null, 6.0], "%", [null, 42], "mmol/mol", {
+    analyte("Hemoglobin A1c", ["HbA1c", "Glycated hemoglobin"], [null, 5.7], "%", [null, 39], "mmol/mol", {
       // IFCC = 10.93 × NGSP − 23.5
       factor: 10.93,
       shift: -23.5 / 10.93,
@@ -83,7 +83,15 @@ export const hematologic: LabSection = {
     ),
     analyte("Mean corpuscular volume", ["MCV"], [80, 100], "µm³", [80, 100], "fL", 1),
     analyte("Partial thromboplastin time, activated", ["PTT", "aPTT"], [25, 40], "s", [25, 40], "s", 1),
-    analyte("Platelet count", ["Thrombocytes"], [150000, 400000], "/mm³", [150, 400], "× 10⁹/L", 0.001),
+    analyte(
+      "Platelet count",
+      ["Platelets", "Thrombocytes"],
+      [150000, 400000],
+      "/mm³",
+      [150, 400],
+      "× 10⁹/L",
+      0.001,
+    ),
     analyte("Prothrombin time", ["PT"], [11, 15], "s", [11, 15], "s", 1),
     analyte("Reticulocyte count", [], [0.5, 1.5], "%", [0.005, 0.015], "", 0.01),
     analyte("Thrombin time", [], [null, 20], "s", [null, 20], "s", 1),

@@ -1,6 +1,7 @@
 import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
+import { labRange } from "../labRange.ts";
 import { reveal } from "../parts.ts";
 
 export const ecgFile = "inferior-stemi-ecg.svg";
@@ -75,18 +76,22 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
         make.para("Blood was drawn with the first cannula. The results come at 07:20."),
         make.tableOf([
           [bold("Test"), bold("Result"), bold("Reference range")],
-          ["High-sensitivity troponin T, 0 h", "38 ng/L (high)", "below 14 ng/L (99th percentile)"],
-          ["Hemoglobin", "14.6 g/dL", "13.5–17.5 g/dL"],
-          ["Leukocytes", "10.8 × 10⁹/L", "4.5–11.0 × 10⁹/L"],
-          ["Platelets", "236 × 10⁹/L", "150–400 × 10⁹/L"],
-          ["Sodium", "139 mmol/L", "135–145 mmol/L"],
-          ["Potassium", "4.1 mmol/L", "3.5–5.0 mmol/L"],
-          ["Creatinine", "1.0 mg/dL", "0.7–1.3 mg/dL"],
-          ["Glucose, random", "148 mg/dL (high)", "70–140 mg/dL"],
-          ["Lactate, venous", "1.9 mmol/L", "0.5–2.0 mmol/L"],
-          ["INR", "1.0", "0.8–1.1"],
-          ["LDL cholesterol", "142 mg/dL (high)", "below 100 mg/dL"],
-          ["Hemoglobin A1c", "5.9% (high)", "below 5.7%"],
+          [
+            "High-sensitivity troponin T, 0 h",
+            "38 ng/L (high)",
+            labRange("Troponin, high-sensitivity (99th percentile): Troponin T", "ng/L"),
+          ],
+          ["Hemoglobin", "14.6 g/dL", labRange("Hemoglobin, blood: Male", "g/dL")],
+          ["Leukocytes", "10.8 × 10⁹/L", labRange("Leukocyte count (WBC): Leukocytes", "× 10⁹/L")],
+          ["Platelets", "236 × 10⁹/L", labRange("Platelet count", "× 10⁹/L")],
+          ["Sodium", "139 mmol/L", labRange("Electrolytes: Sodium (Na⁺)", "mmol/L")],
+          ["Potassium", "4.1 mmol/L", labRange("Electrolytes: Potassium (K⁺)", "mmol/L")],
+          ["Creatinine", "1.0 mg/dL", labRange("Creatinine", "mg/dL")],
+          ["Glucose, random", "148 mg/dL (high)", labRange("Glucose: Random, non-fasting", "mg/dL")],
+          ["Lactate, venous", "1.9 mmol/L", labRange("Lactate: Venous", "mmol/L")],
+          ["INR", "1.0", labRange("International normalized ratio (INR)", "")],
+          ["LDL cholesterol", "142 mg/dL (high)", labRange("Cholesterol: LDL, optimal", "mg/dL")],
+          ["Hemoglobin A1c", "5.9% (high)", labRange("Hemoglobin A1c", "%")],
         ]),
         make.para(
           bold("Portable chest radiograph: "),

@@ -1,6 +1,7 @@
 import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
+import { labRange } from "../labRange.ts";
 import { say } from "../parts.ts";
 
 export const fluctuationFile = "delirium-fluctuation.svg";
@@ -123,7 +124,7 @@ const examination = (make: Make, uid: string): ContentNode =>
         ["Respiratory rate", "18/min", "12–20/min"],
         ["Oxygen saturation, room air", "95%", "95–100%"],
         ["Temperature", "37.1 °C (98.8 °F)", "36.1–37.2 °C"],
-        ["Capillary glucose", "126 mg/dL", "70–140 mg/dL"],
+        ["Capillary glucose", "126 mg/dL", labRange("Glucose: Random, non-fasting", "mg/dL")],
       ]),
       make.bulletList([
         [

@@ -1,6 +1,7 @@
 import { bold, italic } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
+import { labRange } from "../labRange.ts";
 import { handout } from "../parts.ts";
 import { teachingPoints } from "./teachingPoints.ts";
 
@@ -57,13 +58,13 @@ const tests = (make: Make, uid: string): ContentNode =>
       make.tableOf([
         [bold("Test"), bold("Result"), bold("Reference range")],
         ["Bladder volume by ultrasound", "680 mL", "below 100 mL after voiding"],
-        ["Sodium", "146 mmol/L (high)", "135–145 mmol/L"],
-        ["Potassium", "3.9 mmol/L", "3.5–5.0 mmol/L"],
-        ["Calcium, total", "9.1 mg/dL", "8.5–10.5 mg/dL"],
-        ["Urea nitrogen", "29 mg/dL (high)", "7–20 mg/dL"],
-        ["Creatinine", "1.0 mg/dL", "0.5–1.1 mg/dL"],
-        ["Hemoglobin", "9.6 g/dL (11.9 before the operation)", "12.0–16.0 g/dL"],
-        ["Leukocytes", "9.2 × 10⁹/L", "4.5–11.0 × 10⁹/L"],
+        ["Sodium", "148 mmol/L (high)", labRange("Electrolytes: Sodium (Na⁺)", "mmol/L")],
+        ["Potassium", "3.9 mmol/L", labRange("Electrolytes: Potassium (K⁺)", "mmol/L")],
+        ["Calcium, total", "9.1 mg/dL", labRange("Calcium", "mg/dL")],
+        ["Urea nitrogen", "29 mg/dL (high)", labRange("Urea nitrogen (BUN)", "mg/dL")],
+        ["Creatinine", "1.0 mg/dL", labRange("Creatinine", "mg/dL")],
+        ["Hemoglobin", "9.6 g/dL (11.9 before the operation)", labRange("Hemoglobin, blood: Female", "g/dL")],
+        ["Leukocytes", "9.2 × 10⁹/L", labRange("Leukocyte count (WBC): Leukocytes", "× 10⁹/L")],
         ["ECG", "sinus rhythm 94/min, QTc 452 ms", "QTc in women below 460 ms"],
       ]),
     ],

@@ -1,6 +1,7 @@
 import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
+import { labRange } from "../labRange.ts";
 import { opensMedia } from "../parts.ts";
 
 export const riseFile = "hcg-48-hours.svg";
@@ -19,12 +20,13 @@ const firstVisit = (make: Make, uid: string): ContentNode =>
     content: [
       make.tableOf([
         [bold("Test"), bold("Result"), bold("Reference range")],
-        ["hCG, serum", "1850 mIU/mL", "below 5 mIU/mL when not pregnant"],
-        ["Hemoglobin", "12.4 g/dL", "12.0–16.0 g/dL"],
-        ["Platelets", "248 × 10⁹/L", "150–400 × 10⁹/L"],
-        ["Leukocytes", "7.2 × 10⁹/L", "4.5–11.0 × 10⁹/L"],
-        ["Creatinine", "0.7 mg/dL", "0.5–1.1 mg/dL"],
-        ["AST, ALT", "19 U/L, 21 U/L", "below 35 U/L"],
+        ["hCG, serum", "1850 mIU/mL", labRange("Human chorionic gonadotropin (hCG), not pregnant", "mIU/mL")],
+        ["Hemoglobin", "12.4 g/dL", labRange("Hemoglobin, blood: Female", "g/dL")],
+        ["Platelets", "248 × 10⁹/L", labRange("Platelet count", "× 10⁹/L")],
+        ["Leukocytes", "7.2 × 10⁹/L", labRange("Leukocyte count (WBC): Leukocytes", "× 10⁹/L")],
+        ["Creatinine", "0.7 mg/dL", labRange("Creatinine", "mg/dL")],
+        ["Aspartate aminotransferase (AST)", "19 U/L", labRange("Aspartate aminotransferase (AST)", "U/L")],
+        ["Alanine aminotransferase (ALT)", "21 U/L", labRange("Alanine aminotransferase (ALT)", "U/L")],
         ["Blood group", "O, Rh D positive; no antibodies", "—"],
       ]),
       make.para(

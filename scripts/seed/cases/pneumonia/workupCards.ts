@@ -1,6 +1,7 @@
 import { bold, color, type Piece, sup } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
+import { labRange } from "../labRange.ts";
 import { gallery, groupedTable, reveal } from "../parts.ts";
 
 export const frontalFile = "pneumonia-frontal.svg";
@@ -76,17 +77,21 @@ const testCard = (make: Make, uid: string): ContentNode =>
       groupedTable(make, 3, [
         [bold("Test"), bold("Result"), bold("Reference range")],
         "Blood count",
-        ["Leukocytes", high("15.8 × 10", sup("9"), "/L"), "4.5–11.0 × 10⁹/L"],
-        ["Hemoglobin", "12.9 g/dL (low)", "13.5–17.5 g/dL"],
-        ["Platelets", "298 × 10⁹/L", "150–400 × 10⁹/L"],
+        [
+          "Leukocytes",
+          high("15.8 × 10", sup("9"), "/L"),
+          labRange("Leukocyte count (WBC): Leukocytes", "× 10⁹/L"),
+        ],
+        ["Hemoglobin", "12.9 g/dL (low)", labRange("Hemoglobin, blood: Male", "g/dL")],
+        ["Platelets", "298 × 10⁹/L", labRange("Platelet count", "× 10⁹/L")],
         "Chemistry",
-        ["Sodium", "133 mmol/L (low)", "135–145 mmol/L"],
-        ["Potassium", "4.4 mmol/L", "3.5–5.0 mmol/L"],
-        ["Urea nitrogen (BUN)", high("31 mg/dL (11.1 mmol/L)"), "7–20 mg/dL"],
-        ["Creatinine", high("1.7 mg/dL; eGFR 41 mL/min/1.73 m²"), "0.7–1.3 mg/dL"],
-        ["Glucose", high("212 mg/dL"), "70–140 mg/dL"],
-        ["Lactate, venous", "1.6 mmol/L", "0.5–2.0 mmol/L"],
-        ["C-reactive protein", high("186 mg/L"), "below 5 mg/L"],
+        ["Sodium", "133 mmol/L (low)", labRange("Electrolytes: Sodium (Na⁺)", "mmol/L")],
+        ["Potassium", "4.4 mmol/L", labRange("Electrolytes: Potassium (K⁺)", "mmol/L")],
+        ["Urea nitrogen (BUN)", high("31 mg/dL (11.1 mmol/L)"), labRange("Urea nitrogen (BUN)", "mg/dL")],
+        ["Creatinine", high("1.7 mg/dL; eGFR 41 mL/min/1.73 m²"), labRange("Creatinine", "mg/dL")],
+        ["Glucose", high("212 mg/dL"), labRange("Glucose: Random, non-fasting", "mg/dL")],
+        ["Lactate, venous", "1.6 mmol/L", labRange("Lactate: Venous", "mmol/L")],
+        ["C-reactive protein", high("186 mg/L"), labRange("C-reactive protein (CRP): CRP", "mg/L")],
         "Other",
         ["PCR influenza A/B, SARS-CoV-2", "negative", "negative"],
         ["ECG", "atrial fibrillation 104/min, QTc 442 ms", "QTc in men below 450 ms"],

@@ -1,6 +1,7 @@
 import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "../demoCase.ts";
+import { labRange } from "../labRange.ts";
 
 /** From the door to the summary statement. */
 export function storyCards(make: Make, uid: string): ContentNode[] {
@@ -81,7 +82,7 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           ["Oxygen saturation, room air", "99%", "95–100%"],
           ["Temperature", "36.4 °C (97.5 °F)", "36.1–37.2 °C"],
           ["Weight", "60 kg", "—"],
-          ["Capillary glucose", "472 mg/dL (26.2 mmol/L)", "70–140 mg/dL"],
+          ["Capillary glucose", "472 mg/dL (26.2 mmol/L)", labRange("Glucose: Random, non-fasting", "mg/dL")],
         ]),
         make.bulletList([
           [bold("General: "), "tired but oriented, Glasgow Coma Scale 15; fruity smell of the breath."],

@@ -1,6 +1,7 @@
 import { bold, sub, sup } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "../demoCase.ts";
+import { labRange } from "../labRange.ts";
 
 /** Laboratory values and what they mean. */
 export function workupCards(make: Make, uid: string): ContentNode[] {
@@ -14,22 +15,22 @@ export function workupCards(make: Make, uid: string): ContentNode[] {
         make.para("The venous blood gas is ready within minutes; the rest follows half an hour later."),
         make.tableOf([
           [bold("Test"), bold("Result"), bold("Reference range")],
-          ["Glucose", "486 mg/dL (27.0 mmol/L) (high)", "70–140 mg/dL, random"],
-          ["β-Hydroxybutyrate", "5.8 mmol/L (high)", "below 0.6 mmol/L"],
+          ["Glucose", "486 mg/dL (27.0 mmol/L) (high)", labRange("Glucose: Random, non-fasting", "mg/dL")],
+          ["β-Hydroxybutyrate", "5.8 mmol/L (high)", labRange("Beta-hydroxybutyrate", "mmol/L")],
           ["pH, venous", "7.22 (low)", "7.32–7.42"],
           ["pCO₂, venous", "25 mm Hg (low)", "40–50 mm Hg"],
-          ["Bicarbonate", "10 mmol/L (low)", "22–29 mmol/L"],
-          ["Sodium", "130 mmol/L (low)", "135–145 mmol/L"],
-          ["Potassium", "3.1 mmol/L (low)", "3.5–5.0 mmol/L"],
-          ["Chloride", "94 mmol/L (low)", "98–107 mmol/L"],
-          ["Urea nitrogen", "28 mg/dL (high)", "7–20 mg/dL"],
-          ["Creatinine", "1.3 mg/dL (high)", "0.6–1.1 mg/dL"],
-          ["Lactate, venous", "1.8 mmol/L", "0.5–2.0 mmol/L"],
-          ["Leukocytes", "15.2 × 10⁹/L (high)", "4.5–11.0 × 10⁹/L"],
-          ["Hemoglobin", "15.4 g/dL", "12.0–16.0 g/dL"],
-          ["Lipase", "48 U/L", "13–60 U/L"],
-          ["C-reactive protein", "6 mg/L", "below 10 mg/L"],
-          ["Hemoglobin A1c", "10.4% (high)", "below 5.7%"],
+          ["Bicarbonate", "10 mmol/L (low)", labRange("Electrolytes: Bicarbonate (HCO₃⁻)", "mmol/L")],
+          ["Sodium", "130 mmol/L (low)", labRange("Electrolytes: Sodium (Na⁺)", "mmol/L")],
+          ["Potassium", "3.1 mmol/L (low)", labRange("Electrolytes: Potassium (K⁺)", "mmol/L")],
+          ["Chloride", "94 mmol/L (low)", labRange("Electrolytes: Chloride (Cl⁻)", "mmol/L")],
+          ["Urea nitrogen", "28 mg/dL (high)", labRange("Urea nitrogen (BUN)", "mg/dL")],
+          ["Creatinine", "1.3 mg/dL (high)", labRange("Creatinine", "mg/dL")],
+          ["Lactate, venous", "1.8 mmol/L", labRange("Lactate: Venous", "mmol/L")],
+          ["Leukocytes", "15.2 × 10⁹/L (high)", labRange("Leukocyte count (WBC): Leukocytes", "× 10⁹/L")],
+          ["Hemoglobin", "15.4 g/dL", labRange("Hemoglobin, blood: Female", "g/dL")],
+          ["Lipase", "48 U/L", labRange("Lipase", "U/L")],
+          ["C-reactive protein", "6 mg/L", labRange("C-reactive protein (CRP): CRP", "mg/L")],
+          ["Hemoglobin A1c", "10.4% (high)", labRange("Hemoglobin A1c", "%")],
           ["Urine", "ketones 3+, glucose 3+, nitrite and leukocyte esterase negative", "all negative"],
           ["Pregnancy test, urine", "negative", "—"],
         ]),
