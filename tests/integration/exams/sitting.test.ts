@@ -6,7 +6,7 @@ import { endExam, startSitting } from "#shared/contract/exams/exams.ts";
 import { restart } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { eventually } from "#tests/builders/eventually.ts";
-import { replyOf } from "#tests/builders/http.ts";
+import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
 import { aDocument, addItems, aPerson, aSession, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
@@ -90,18 +90,19 @@ describe("starting an exam (A-03, D-25)", () => {
     await enroll(room.course, room.program, admin);
     const teacher = await aPerson([{ program: room.program, role: "Teacher" }]);
     await enroll(room.course, room.program, teacher);
-    const cases = [
-      examineeOf(untimed, await aStudent()),
+    const learner = examineeOf(untimed, await aStudent());
+    const staff = [
       examineeOf(exam, { person: admin, as: await aSession(admin) }),
       examineeOf(exam, { person: teacher, as: await aSession(teacher) }),
     ];
-    for (const examinee of cases) {
+    for (const examinee of [learner, ...staff]) {
       expect((await examinee.look()).sitting).toBeNull();
       expect(await examinee.begun()).toBeNull();
       await examinee.saved(an(uids.choice, true, Date.now()));
-      expect(replyOf(endExam, await examinee.end()).ok).toBe(true);
-      await expect(examinee.row()).rejects.toThrow();
     }
+    expect(codeOf(await learner.end())).toBe("NOT_AN_EXAM");
+    for (const examinee of staff) expect(replyOf(endExam, await examinee.end()).ok).toBe(true);
+    for (const examinee of [learner, ...staff]) await expect(examinee.row()).rejects.toThrow();
   });
 });
 

@@ -34,19 +34,22 @@ beforeAll(async () => {
 describe("signing in", () => {
   it("answers who it is and the token for unsafe requests, and sets a cookie that opens the session", async () => {
     const answer = await signIn(person.email);
-    const { user, csrf_token } = signedInBy(answer);
+    const { user, csrf_token, kept_key } = signedInBy(answer);
     expect(user).toMatchObject({
       id: person.id,
       email: person.email,
       program_id: person.memberships[0]?.program_id,
     });
+    // The same at each sign-in of theirs: what a browser sealed at the last one can be read again.
+    expect(kept_key).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(signedInBy(await signIn(person.email)).kept_key).toBe(kept_key);
     expect(answer.text).not.toContain("scrypt");
     const [cookie = ""] = answer.headers["set-cookie"]?.[0]?.split(";") ?? [];
     const session = replyOf(
       getSession,
       await send({ method: "GET", path: "/session", as: { cookie, csrfToken: "" } }),
     );
-    expect(session).toEqual({ user, csrf_token });
+    expect(session).toEqual({ user, csrf_token, kept_key });
   });
 
   it("takes the e-mail address in any case, with spaces around it", async () => {
