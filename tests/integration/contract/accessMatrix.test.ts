@@ -40,7 +40,10 @@ function call(route: AnyRoute, { person, session }: Guest, changed: Changed = {}
   });
 }
 
-/** Every item of the table that belongs to the people, programs, course and document of this file. */
+/**
+ * Every item of the table that belongs to the people, programs, course and document of this file, without the note that a
+ * session was heard of: a refused call is a contact as well (ADR 0242).
+ */
 async function everythingKept(): Promise<Map<string, string>> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   const { courseId, documentId } = house.scene;
@@ -50,6 +53,7 @@ async function everythingKept(): Promise<Map<string, string>> {
   do {
     const page = await client.send(new ScanCommand({ TableName: cloud.tableName, ExclusiveStartKey: start }));
     for (const item of page.Items ?? []) {
+      if (item.sk === "CONTACTS") continue;
       const text = JSON.stringify(item);
       if (tokens.some((token) => text.includes(token))) kept.set(`${item.pk} ${item.sk}`, text);
     }

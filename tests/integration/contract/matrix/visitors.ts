@@ -59,6 +59,7 @@ const isAboutOneThing = (route: AnyRoute): boolean =>
   (route.params !== undefined && !ofOwnProgram.has(route.name)) ||
   route.action === "favorite.write" ||
   route.name === "createReport" ||
+  route.name === "getReport" ||
   route.name === "createDocumentUserState";
 
 export const asksForNoAction = ({ action }: AnyRoute): boolean =>
@@ -79,6 +80,13 @@ const writesCases: ReadonlySet<AnyRoute["action"]> = new Set([
   "case.suggest",
 ]);
 
+/** Reports that are there already: there is none for whoever may not read what they are about today. */
+const readsReports: ReadonlySet<string> = new Set([
+  "getReport",
+  "downloadArchivedReport",
+  "deleteArchivedReport",
+]);
+
 /** What the rulings say: the status of the refusal, or undefined for none. */
 export function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefined {
   if (route.action === "public") return undefined;
@@ -89,11 +97,9 @@ export function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 |
   if (visitor.kind === "without a program" || isRefusedByRole(route, visitor)) return 403;
   if (visitor.kind === "admin") return undefined;
   // The document of the scene is a case: questions alone are theirs.
-  if (
-    "role" in visitor &&
-    visitor.role === "Assessment Production Associate" &&
-    (writesCases.has(route.action) || route.name === "createReport")
-  )
+  const writesQuestionsAlone = "role" in visitor && visitor.role === "Assessment Production Associate";
+  if (writesQuestionsAlone && readsReports.has(route.name)) return 404;
+  if (writesQuestionsAlone && (writesCases.has(route.action) || route.name === "createReport"))
     return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : 403;
   return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : undefined;
 }

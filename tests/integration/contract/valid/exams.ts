@@ -1,5 +1,6 @@
 import { putSitting } from "#functions/table/exams/sittings.ts";
-import { newSitting } from "#shared/domain/examClock.ts";
+import { lendDocument } from "#functions/table/programs/loans.ts";
+import { newSitting, start } from "#shared/domain/examClock.ts";
 import { setAccessCode } from "#tests/builders/proctored.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { aDocument, addItems, type BuiltPerson } from "#tests/builders/world.ts";
@@ -27,8 +28,28 @@ const aSitting = async ({ courseId, documentId }: Scene, person: BuiltPerson): P
   const programId = person.memberships[0]?.program_id;
   if (programId === undefined) return;
   const place = { courseId, programId, userId: person.id, documentId };
-  const sitting = newSitting(3600, 1);
+  const { sitting } = start(newSitting(3600, 1), Date.now(), "learner");
   await putSitting({ ...place, attempt: 1, sectionUid: "section", sitting, rev: 1 });
+};
+
+/** Timed cases by the course that holds them and the program that they are lent to. */
+const timedCases = new Map<string, number>();
+const lentWith = ({ courseId }: Scene, person: BuiltPerson): string =>
+  `${courseId} ${person.memberships[0]?.program_id}`;
+
+/** A timed case of the course, lent to the person's program, with a sitting of theirs. */
+const aTimedCase = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  const programId = person.memberships[0]?.program_id;
+  if (programId === undefined) return;
+  const lent = lentWith(scene, person);
+  if (!timedCases.has(lent)) {
+    const root = { ...aSmallCase("A timed case"), timeLimit: 3600 };
+    const exam = await aDocument([], { root });
+    await lendDocument(exam.id, programId);
+    await addItems({ id: scene.courseId }, [exam]);
+    timedCases.set(lent, exam.id);
+  }
+  await aSitting({ ...scene, documentId: timedCases.get(lent) ?? scene.documentId }, person);
 };
 
 const sceneCode = "SCENECODE";
@@ -49,7 +70,13 @@ export const examsCalls: Readonly<Record<string, Valid>> = {
   startSitting: {
     parts: (scene) => ({ params: document(scene), body: { document_set_id: scene.courseId } }),
   },
-  endExam: { parts: (scene) => ({ params: document(scene), body: {} }) },
+  endExam: {
+    parts: (scene, person) => ({
+      params: { id: String(timedCases.get(lentWith(scene, person)) ?? scene.documentId) },
+      body: {},
+    }),
+    prepare: aTimedCase,
+  },
   listSittings: { parts: (scene) => ({ params: course(scene) }) },
   listLateAnswers: {
     parts: (scene) => ({ params: course(scene), query: { document_id: String(scene.documentId) } }),

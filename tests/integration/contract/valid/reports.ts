@@ -5,12 +5,20 @@ import {
   deleteReportDefinitionRow,
   putReportDefinition,
 } from "#functions/table/operations/reportDefinitions.ts";
+import type { ReportOrder } from "#shared/contract/reports/reportKinds.ts";
 import { editorialRoles } from "#shared/domain/roles.ts";
 import { aReportOrder } from "#tests/builders/reportOrder.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import { course, failedJob, type Scene, type Valid } from "./scene.ts";
 
 const programOf = (person: BuiltPerson): string => person.memberships[0]?.program_id ?? person.id;
+
+const isEditorial = (person: BuiltPerson): boolean =>
+  editorialRoles.some((role) => role === person.memberships[0]?.role);
+
+/** Who writes cases has reports of cases, everybody else those of courses. */
+const ordered = (person: BuiltPerson, { documentId }: Pick<Scene, "documentId">): Partial<ReportOrder> =>
+  isEditorial(person) ? { report: "document_links", params: { document_id: documentId } } : {};
 
 /** A report that the person ordered and that failed: nobody works on it while the test looks at it. */
 const aFailedReport = (scene: Scene, person: BuiltPerson): Promise<void> =>
@@ -20,7 +28,7 @@ const aReadyReport = (scene: Scene, person: BuiltPerson): Promise<void> =>
   aReport(scene, person, { id: readyReportOf(person), state: "ready" });
 
 async function aReport(
-  { courseId }: Scene,
+  { courseId, documentId }: Scene,
   person: BuiltPerson,
   { id, state }: { id: string; state: "failed" | "ready" },
 ): Promise<void> {
@@ -31,7 +39,7 @@ async function aReport(
     id,
     state,
     kind: "report",
-    input: aReportOrder({ id, programId: membership.program_id, courseId }),
+    input: aReportOrder({ id, programId: membership.program_id, courseId }, ordered(person, { documentId })),
   });
 }
 
@@ -91,9 +99,8 @@ export const reportsCalls: Readonly<Record<string, Valid>> = {
     prepare: aFailedReport,
   },
   createReport: {
-    // Who writes cases orders reports of cases, everybody else those of courses.
     parts: (scene, person) => ({
-      body: editorialRoles.some((role) => role === person.memberships[0]?.role)
+      body: isEditorial(person)
         ? { report: "document_links", type: "csv", params: { document_id: scene.documentId } }
         : { report: "course_usage", type: "csv", params: { course_id: scene.courseId } },
     }),
