@@ -140,7 +140,7 @@ describe("lending and revoking (C-22)", () => {
 
   it("gives a program an item and takes it away at once, there and nowhere else", async () => {
     const [here, there] = [await aProgram(), await aProgram()];
-    const document = await aDocument([there]);
+    const document = await aDocument([there], { title: `Lent ${newUlid()}` });
     const course = await aCourse([here, there], { program_id: null, kind: "signature" });
     await addItems(course, [document]);
     const student = await aSession(await aMember(course, here));

@@ -125,6 +125,7 @@ describe("memberships of a program", () => {
       profile: { ...profile, listed_rev: 1 },
       memberships: [membership],
       sessions: [],
+      contacts: [],
     });
     expect((await listed(programId)).get(profile.id)).toMatchObject({ id: membership.id, first_name: "Ada" });
     const sameAddress = aProfile({ email: profile.email.toUpperCase() });

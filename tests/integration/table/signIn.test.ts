@@ -116,7 +116,12 @@ describe("a person", () => {
     expect(await getPerson(other.id)).toBeUndefined();
     expect(await createPerson({ ...person, email: `other-${person.email}` })).toBe(false);
     expect(await getUserIdByEmail(`other-${person.email}`)).toBeUndefined();
-    expect(await getPerson(person.id)).toEqual({ profile: person, memberships: [], sessions: [] });
+    expect(await getPerson(person.id)).toEqual({
+      profile: person,
+      memberships: [],
+      sessions: [],
+      contacts: [],
+    });
     expect([hasPassword(person), hasPassword({ password_hash: noPassword })]).toEqual([true, false]);
   });
 
@@ -138,7 +143,7 @@ describe("a person", () => {
     await transact([transactPut({ pk, sk, said: "x" })]);
     const asked = { userId: person.id, tokenHash: session.token_hash, programId: ulid() };
     expect(await getPersonInSession(asked, [{ pk, sk }])).toEqual({
-      person: { profile: person, memberships: [], sessions: [session] },
+      person: { profile: person, memberships: [], sessions: [session], contacts: [] },
       others: [{ pk, sk, said: "x" }],
     });
     const gone = { ...asked, userId: ulid() };
