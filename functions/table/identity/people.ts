@@ -158,7 +158,7 @@ export async function getUserIdByEmail(email: string): Promise<string | undefine
   return item ? z.object({ user_id: ulid }).parse(item).user_id : undefined;
 }
 
-export const normalEmail = normalAddress;
+export const normalEmail = (email: string): string => normalAddress(email);
 
 /** Adds a person; answers false when the e-mail address is taken. */
 export async function createPerson(person: Profile): Promise<boolean> {

@@ -7,7 +7,7 @@ export const membersRights = {
   } satisfies RightsOf<typeof import("./registerMember.ts")>,
   renamePerson: {
     renamePerson: also(writesList("peopleList"), { update: ["person", "course"], check: ["person"] }),
-    nameInCoursesOf: { query: ["person"], update: ["course"] },
+    nameInCoursesOf: { update: ["course"] },
     setListedProfile: also(writesList("peopleList"), { update: ["person"], check: ["person"] }),
   } satisfies RightsOf<typeof import("./renamePerson.ts")>,
   addMembers: {
