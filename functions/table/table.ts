@@ -8,6 +8,7 @@ export {
   transactCheck,
   transactDelete,
   transactPut,
+  transactTouch,
   transactUpdate,
 } from "./dynamo/transactions.ts";
 export { deleteItem, lastOfSequence, nextSequence, putItem, touchItem, updateItem } from "./dynamo/writes.ts";

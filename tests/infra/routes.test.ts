@@ -132,7 +132,7 @@ describe("functions", () => {
         ["identity", "members", "dashboards", "housekeeping", "resetWorker"].includes(name),
       );
       expect(names.includes("MEMBERSHIPS_QUEUE_URL"), name).toBe(
-        ["identity", "programs", "dashboards", "housekeeping", "memberWorker"].includes(name),
+        ["identity", "members", "programs", "dashboards", "housekeeping", "memberWorker"].includes(name),
       );
       expect(names.includes("MAIL_QUEUE_URL"), name).toBe(
         [

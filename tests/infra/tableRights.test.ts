@@ -56,6 +56,7 @@ const primitives: Record<string, string[]> = {
   forEachPage: ["query"],
   transactUpdate: ["update"],
   touchItem: ["touch"],
+  transactTouch: ["touch"],
   deleteItem: ["delete"],
   transactDelete: ["delete"],
   transactCheck: ["check"],

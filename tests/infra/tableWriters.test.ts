@@ -172,7 +172,7 @@ describe("who may write to the table", () => {
       program: ["programs"],
       subdomain: ["programs"],
       removedMembers: ["programs", "memberWorker"],
-      memberBatch: ["programs"],
+      memberBatch: ["members", "programs"],
       documentLoanList: ["programs", "versions"],
       programList: ["programs"],
       peopleImport: ["importPeople"],

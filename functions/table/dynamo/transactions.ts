@@ -54,6 +54,13 @@ export const transactUpdate = (
   },
 });
 
+/**
+ * The same where the function may change these attributes of the item and nothing else of it: `touch` in its rights. The
+ * condition may name no other attribute either.
+ */
+export const transactTouch: typeof transactUpdate = (key, update, condition) =>
+  transactUpdate(key, update, condition);
+
 /** Writes nothing: all else is written only if the condition holds. */
 export const transactCheck = (key: Key, condition: WriteCondition): TransactItem => ({
   ConditionCheck: {

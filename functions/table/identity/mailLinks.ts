@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "../keys.ts";
-import { getItem, isNew, type TransactItem, transactPut, transactUpdate } from "../table.ts";
+import { getItem, isNew, type TransactItem, transactPut, transactTouch, transactUpdate } from "../table.ts";
 
 const mailLink = z.object({
   token_hash: z.string(),
@@ -25,7 +25,7 @@ export const mailLinkWrite = (link: MailLink): TransactItem =>
 
 /** Makes a link the only one that opens a pending membership; refuses the transaction where there is no such membership. */
 export const latestLinkWrite = (userId: string, programId: string, tokenHash: string): TransactItem =>
-  transactUpdate(
+  transactTouch(
     keys.membership(userId, programId),
     { expression: "SET invited_link = :link", values: { ":link": tokenHash } },
     { expression: "attribute_exists(pk)" },

@@ -36,7 +36,7 @@ export const identityRights = {
   mailLinks: {
     mailLinkWrite: { put: ["mailLink"] },
     getMailLink: { get: ["mailLink"] },
-    latestLinkWrite: { update: ["person"] },
+    latestLinkWrite: { touch: { place: "person", attributes: ["invited_link"] } },
     useMailLink: { update: ["mailLink"] },
   } satisfies RightsOf<typeof import("./mailLinks.ts")>,
   people: {
