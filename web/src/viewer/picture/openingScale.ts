@@ -8,7 +8,8 @@ const scaleAtMost = 3;
 
 /**
  * The scale that a picture opens at in its larger version, 1 being the whole of it in the pane: whole where that is clearly
- * larger than in the page; otherwise as large as it must be for that, up to filling the pane.
+ * larger than in the page, or taller than wide, since filling the pane would cut it above and below; otherwise as large as it must be
+ * for that, up to filling the pane.
  * `ratio`: width ÷ height of the picture; `shownWidth`: its width in the page, 0 where that is not known.
  */
 export function openingScale({
@@ -20,6 +21,7 @@ export function openingScale({
   ratio: number;
   shownWidth: number;
 }): number {
+  if (ratio < 1) return 1;
   const wholeWidth = Math.min(pane.width, pane.height * ratio);
   if (wholeWidth <= 0 || shownWidth <= 0 || wholeWidth >= larger * shownWidth) return 1;
   const filling = Math.max(pane.width / wholeWidth, (pane.height * ratio) / wholeWidth);

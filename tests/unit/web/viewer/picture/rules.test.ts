@@ -16,6 +16,11 @@ describe("the scale of a larger version (D-14)", () => {
     expect(openingScale({ pane, ratio: 1, shownWidth: 340 })).toBeCloseTo(640 / 370);
   });
 
+  it("is the whole of a picture that is taller than wide, which would be cut above and below", () => {
+    expect(openingScale({ pane: { width: 1200, height: 600 }, ratio: 0.6, shownWidth: 340 })).toBe(1);
+    expect(openingScale({ pane: { width: 370, height: 640 }, ratio: 0.7, shownWidth: 340 })).toBe(1);
+  });
+
   it("is never less than the whole, never more than three times it, and fills no more than the pane", () => {
     const side = fc.integer({ min: 0, max: 4000 });
     const ratios = fc.double({ min: 0.05, max: 20, noNaN: true });
