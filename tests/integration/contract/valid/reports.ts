@@ -65,15 +65,16 @@ const dates = { start_date: "2026-01-01", end_date: "2026-12-31" };
 const membership = { builder: "membership" };
 const asked = { filters: { roles: ["Student"] }, columns: { role: true } };
 
-const savedReport = {
-  ...{ name: "Students", ...membership, format: 1, ...asked, type: "csv", schedule: null },
-};
+/** A report to save, under a name that no other person of the program gives theirs. */
+const savedReport = (person: BuiltPerson) => ({
+  ...{ name: `Students ${person.id}`, ...membership, format: 1, ...asked, type: "csv", schedule: null },
+});
 
 /** A report that the program of the person has saved. */
 const aSavedReport = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
   await deleteReportDefinitionRow(programOf(person), person.id);
   await putReportDefinition({
-    ...{ id: person.id, program_id: programOf(person), name: "Students", format: 1, rev: 1 },
+    ...{ id: person.id, program_id: programOf(person), name: `Students ${person.id}`, format: 1, rev: 1 },
     ...{ definition: { ...membership, ...asked, type: "csv" }, schedule: null, stopped: null },
     saved_by: { id: person.id, name: "Ada Lovelace" },
     saved_at: "2026-11-20T08:00:00.000Z",
@@ -119,9 +120,9 @@ export const reportsCalls: Readonly<Record<string, Valid>> = {
   previewReport: { parts: () => ({ params: membership, body: asked }) },
   createBuiltReport: { parts: () => ({ params: membership, body: { ...asked, type: "csv" } }) },
   listReportDefinitions: { parts: () => ({}) },
-  createReportDefinition: { parts: () => ({ body: savedReport }) },
+  createReportDefinition: { parts: (_scene, person) => ({ body: savedReport(person) }) },
   updateReportDefinition: {
-    parts: (_scene, person) => ({ params: { id: person.id }, body: { ...savedReport, rev: 1 } }),
+    parts: (_scene, person) => ({ params: { id: person.id }, body: { ...savedReport(person), rev: 1 } }),
     prepare: aSavedReport,
   },
   deleteReportDefinition: {
