@@ -26,7 +26,7 @@ export const addressText = readBy(readAddress);
 /** A first or a last name, or all of somebody's name; empty where there is none. @see readName */
 const nameText = readBy(readName);
 /** The same where there must be one. */
-export const wholeName = nameText.check(z.refine((name) => name !== "", "is missing"));
+export const wholeName = nameText.check(z.minLength(1, "is missing"));
 
 /** A person's name. People with one name have it as their first name, and no last name. */
 export const nameFields = { first_name: wholeName, last_name: nameText };
