@@ -122,8 +122,8 @@ test("C-45, D-30: whoever signs out leaves nothing in the browser, and what was 
   await beside.goto(url);
   await expect(here(beside)).toBeChecked();
 
-  // The person and the key that what is unsent is sealed under; one case and its state.
-  expect((await remembered(page)).rows).toEqual([expect.any(Number), 0, 2, 1, 1]);
+  // The person, their courses, and the key that unsent work is sealed under; one case and its state.
+  await expect.poll(async () => (await remembered(page)).rows).toEqual([expect.any(Number), 0, 3, 1, 1]);
 
   const signOut = async () => {
     await page.getByRole("button", { name: /Account of/ }).click();

@@ -102,7 +102,8 @@ async function onSchedule(sent: {
 }): Promise<string> {
   const { by, program, question, to, as } = sent;
   const schedule = { every: "week", day: 1, recipients: [to] };
-  const body = { ...question, name: "Answers", builder: "answers", format: 1, type: "csv", schedule };
+  const report = { name: `Answers for ${to}`, builder: "answers", format: 1, type: "csv" };
+  const body = { ...question, ...report, schedule };
   const answer = await send({ method: "POST", path: "/report_definitions", body, as: by });
   const { id } = replyOf(createReportDefinition, answer);
   const dueAt = (await getReportDefinition(program.id, id))?.schedule?.next_at ?? "";

@@ -19,7 +19,8 @@ import { isUnknownLink, useLinkToken } from "./useLinkToken.ts";
 /** Where the link for a new password leads. @see ADR 0121 */
 export function ResetPasswordPage() {
   const token = useLinkToken();
-  const [isDone, setIsDone] = useState(false);
+  const [doneWith, setDoneWith] = useState("");
+  const isDone = token !== "" && doneWith === token;
   const link = useQuery({
     queryKey: keyOf(findPasswordReset, token),
     queryFn: ({ signal }) => call(findPasswordReset, { body: { token }, signal, inAnySession: true }),
@@ -63,7 +64,7 @@ export function ResetPasswordPage() {
       )}
       {token !== "" && link.isPending && <Skeleton h={160} aria-label="Loading" />}
       {!isDone && link.data?.state === "open" && (
-        <NewPasswordForm token={token} owner={link.data} onDone={() => setIsDone(true)} />
+        <NewPasswordForm token={token} owner={link.data} key={token} onDone={() => setDoneWith(token)} />
       )}
     </PublicPage>
   );
