@@ -1,7 +1,6 @@
-import { type CaseProgress, progressOf } from "#shared/case/flow/progress.ts";
+import { type CaseProgress, isMovedByAnswers, progressOf } from "#shared/case/flow/progress.ts";
 import { reportFacts } from "#shared/case/flow/reportFacts.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
-import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
 import { workOfCard } from "../attempts/workedStretches.ts";
@@ -31,7 +30,7 @@ export type StateChange = {
   signals: number[];
   /** Those of them that begin a segment of time. */
   openings: number[];
-  /** Whether nothing in it can change more of the progress than the time, where a card flow decides the rest. */
+  /** Whether nothing in it can change more of the progress than the time, where no answer is waited for (`isMovedByAnswers`). */
   isTimeAlone: boolean;
   /** Whether a log is in it: nobody reads those again for their signals. */
   hasLog: boolean;
@@ -75,10 +74,6 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       await openAttempt(userId, document, undefined);
       continue;
     }
-    const note = ({ last_signal_at }: ProgressRow): void => {
-      seen.set(name, { last_signal_at, isMovedByAnswers: !hasCardFlow(document.kind) });
-    };
-    if (progress?.attempt === attemptNumber) note(progress);
     const state = joinCards(cards);
     const flow = await flowOfDocument(document, attempt.snapshot_id, {
       learnerId: userId,
@@ -86,6 +81,10 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       program: { feature_flags: {} },
       state,
     });
+    const note = ({ last_signal_at }: ProgressRow): void => {
+      seen.set(name, { last_signal_at, isMovedByAnswers: isMovedByAnswers(flow, state) });
+    };
+    if (progress?.attempt === attemptNumber) note(progress);
     // Who has done nothing at all in an exam was there when it ended, and no longer.
     const work = cards.map(workOfCard);
     const heard = [...signals, ...work.flatMap((one) => one.signals)];

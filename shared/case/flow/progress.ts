@@ -44,6 +44,17 @@ export function progressOf(flow: Flow, state: LearnerState): CaseProgress {
   return flow.hasCardFlow ? progressOfCards(flow, state) : progressOfParts(flow, state);
 }
 
+/**
+ * Whether answers alone may still move the progress: always without card flow, and with it while cards are open, or a finish is
+ * kept, that the answers kept so far do not lead to. The rows of one save are written beside each other, in any order.
+ */
+export function isMovedByAnswers(flow: Flow, state: LearnerState): boolean {
+  if (!flow.hasCardFlow) return true;
+  if (rootFlag(state, "finished") === true && !isFinishReached(flow, state)) return true;
+  const cameTo = contentCameTo(flow, state);
+  return flow.contentUids.some((uid) => !cameTo.has(uid) && !isInvisible(flow, state, uid));
+}
+
 function progressOfParts(flow: Flow, state: LearnerState): CaseProgress {
   const { total, done, lastAt } = partsDone(flow, state);
   const startedAt = stampOf(state, "startedAt");

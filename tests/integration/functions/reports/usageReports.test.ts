@@ -100,10 +100,11 @@ describe("what a learner did, in the reports of staff and in their own (C-28, C-
     const it = await aClass();
     const { ada, bao, teacher, document, course, program } = it;
     await learnerOf(send, ada, document.id).saved(finishedState(it.root));
+    // The finish is kept after the cards that lead to it, and may be counted after them.
     await eventually(async () => {
-      const kept = await getCourseProgress(course.id, program.id, ada.id);
-      return kept?.cells[document.id]?.[9] === 8 ? kept : undefined;
-    }, "the figures with the mark of the statement");
+      const cell = (await getCourseProgress(course.id, program.id, ada.id))?.cells[document.id];
+      return cell?.[0] === 100 && cell[9] === 8 ? cell : undefined;
+    }, "the figures of the finish with the mark of the statement");
 
     const report = replyOf(getCaseUsageReport, await ask(teacher, it.casePath));
     expect(report.users.map(({ id }) => id)).toEqual([bao.id, ada.id]);

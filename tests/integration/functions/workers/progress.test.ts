@@ -9,10 +9,10 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
-import { aThreeCardCase } from "#tests/builders/smallCase.ts";
+import { aSmallCase, aThreeCardCase, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { aDocument, aProgram, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
-import { an, learnerOf } from "../../documents/learner.ts";
+import { an, learnerOf, type State } from "../../documents/learner.ts";
 import { begunState, finishedState } from "../play.ts";
 
 const { cloud, send } = useApi("progressStream");
@@ -131,6 +131,28 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
     const after = await getProgress(student.id, first.id);
     expect(after?.last_signal_at).toBe(new Date(start + 1_860_000).toISOString());
     expect(after?.time_on_case_ms).toBe(before.time_on_case_ms + 60_000);
+  });
+
+  it("counts the cards that were open before the answers that lead to them had come", async () => {
+    const program = await aProgram();
+    const asking = aSmallCase();
+    const document = await aDocument([program], { root: asking });
+    const student = await aSignedInPerson(program, "Student");
+    await enroll(await aCourseWith([document], [program]), program, student);
+    const { root: flags = {}, ...cards } = finishedState(asking);
+    const { finished: _, finishedAt: __, ...begun } = flags;
+    const ofQuestion = ([uid]: [string, unknown]): boolean => uid.startsWith(smallCaseUids.question);
+    const percentIs = (percent: number) =>
+      eventually(async () => {
+        const row = await getProgress(student.id, document.id);
+        return row?.percent_complete === percent || undefined;
+      }, `${percent}%`);
+    const { saved } = learnerOf(send, student, document.id);
+    const entries = Object.entries({ root: begun, ...cards });
+    await saved(Object.fromEntries(entries.filter((entry) => !ofQuestion(entry))) as State);
+    await percentIs(50);
+    await saved(Object.fromEntries(entries.filter(ofQuestion)) as State);
+    await percentIs(99);
   });
 
   it("names the first record of what it could not count, and counts the rest", async () => {

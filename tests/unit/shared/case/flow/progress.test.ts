@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
-import { neverFalling, progressOf } from "#shared/case/flow/progress.ts";
+import { isMovedByAnswers, neverFalling, progressOf } from "#shared/case/flow/progress.ts";
 import { caseOf, someCase, someFlowOptions } from "#tests/builders/caseTrees.ts";
 import type { Run } from "#tests/builders/learner.ts";
 import { begin, isFinished, playOn, possibleActions, step } from "#tests/builders/learner.ts";
@@ -92,6 +93,38 @@ describe("progress (D-12)", () => {
       ),
       { numRuns: runs(150) },
     );
+  });
+
+  test("knows when answers that come later than their cards still move it", () => {
+    let moved = 0;
+    fc.assert(
+      fc.property(
+        someCase,
+        someFlowOptions,
+        fc.array(fc.nat(1000), { maxLength: 60 }),
+        (source, options, choices) => {
+          const flow = deriveFlow(caseOf(source), options);
+          let run = begin(flow);
+          for (const choice of choices) {
+            const actions = possibleActions(flow, run.state);
+            const action = actions[choice % Math.max(actions.length, 1)];
+            if (!action) break;
+            run = step(flow, run, action);
+          }
+          const isOwn = (uid: string): boolean => uid === "root" || flow.sequence.includes(uid);
+          const entries = Object.entries(run.state);
+          const withoutAnswers = Object.fromEntries(entries.filter(([uid]) => isOwn(uid)));
+          if (isDeepStrictEqual(progressOf(flow, withoutAnswers), progressOf(flow, run.state))) return;
+          moved += 1;
+          expect(isMovedByAnswers(flow, withoutAnswers)).toBe(true);
+        },
+      ),
+      { numRuns: runs(150) },
+    );
+    expect(moved).toBeGreaterThan(0);
+    // Nothing is waited for while every open card follows from what is kept.
+    expect(isMovedByAnswers(flow, begin(flow).state)).toBe(false);
+    expect(isMovedByAnswers(flow, playOn(flow, begin(flow), "answers").state)).toBe(false);
   });
 
   test("that is reported never falls, also when a new version adds cards", () => {
