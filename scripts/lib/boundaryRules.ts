@@ -126,6 +126,17 @@ const caseFloors: Readonly<Record<string, readonly string[]>> = {
   rules: ["model", "state", "flow", "tools", "sealed"],
 };
 
+/** Folder of `shared/psychometrics` → what it may import of the others, besides itself. */
+const psychometricsFloors: Readonly<Record<string, readonly string[]>> = {
+  numeric: [],
+  responses: [],
+  classical: ["numeric", "responses"],
+  irt: ["numeric", "responses"],
+  dif: ["numeric", "responses"],
+  linking: ["numeric", "responses", "irt"],
+  analysis: ["numeric", "responses", "classical", "irt", "dif", "linking"],
+};
+
 const foldersIn = (path: string): string[] =>
   readdirSync(resolve(repository, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -180,6 +191,22 @@ export const forbidden: IForbiddenRuleType[] = [
   ),
   ...floorRules("web/src", webFloors),
   ...floorRules("shared/case", caseFloors),
+  ...floorRules(
+    "shared/psychometrics",
+    Object.fromEntries(
+      Object.entries(psychometricsFloors).map(([name, below]) => [
+        name,
+        [...below, "^shared/psychometrics/figure\\.ts$"],
+      ]),
+    ),
+  ),
+  only("psychometrics-knows-no-product", "^shared/psychometrics/", "^shared/psychometrics/"),
+  {
+    name: "psychometrics-is-arithmetic-alone",
+    severity: "error",
+    from: { path: "^shared/psychometrics/" },
+    to: { dependencyTypes: ["core", "npm", "npm-dev", "npm-no-pkg"] },
+  },
   {
     name: "features-do-not-import-siblings",
     severity: "error",

@@ -31,6 +31,12 @@ const bad: readonly (readonly [from: string, to: string, rule: string])[] = [
   ["functions/courses/bad2.ts", "web/src/ui/Bad.ts", "functions-import-shared"],
   ["shared/case/model/bad.ts", "shared/case/flow/flow.ts", "shared/case/model-imports-what-is-below"],
   ["shared/domain/bad.ts", "functions/table/bad.ts", "shared-imports-only-shared"],
+  [
+    "shared/psychometrics/numeric/bad.ts",
+    "shared/psychometrics/irt/model.ts",
+    "shared/psychometrics/numeric-imports-what-is-below",
+  ],
+  ["shared/psychometrics/irt/bad.ts", "shared/domain/kinds.ts", "psychometrics-knows-no-product"],
   ["scripts/local/bad.ts", "shared/domain/kinds.ts", "the-local-cloud-knows-no-product"],
   ["infra/bad.ts", "functions/table/bad.ts", "infra-imports-the-contract"],
 ];
@@ -42,6 +48,7 @@ const good: readonly (readonly [from: string, to: string])[] = [
   ["functions/table/courses/good.ts", "functions/table/keys.ts"],
   ["functions/courses/good.ts", "functions/access/course.ts"],
   ["shared/case/flow/good.ts", "shared/case/model/types.ts"],
+  ["shared/psychometrics/irt/good.ts", "shared/psychometrics/figure.ts"],
 ];
 
 let folder = "";
