@@ -12,6 +12,7 @@ import { benchLibrary } from "./library.ts";
 import { benchLists } from "./lists.ts";
 import { benchLock } from "./lock.ts";
 import { benchPeople } from "./people.ts";
+import { benchPricing } from "./pricing.ts";
 import { benchProctoring } from "./proctoring.ts";
 import { benchProjection } from "./projection.ts";
 import { benchReads } from "./reads.ts";
@@ -155,6 +156,12 @@ export const parts: Record<string, Part> = {
     notes:
       "The same case with its 2,000 suggestions at `/versions/{id}/edit`, on the built product in Chromium. **The bare editor**: ProseMirror with the schema of the case\nand the same document, `content-visibility` for each card, and nothing else: no draft, no operations, no cards beside the text. Keys are pressed in the middle of the case, in turns,\nand timed to the frame after each; tasks and script time are processor time of the page's main thread.",
     measure: benchEditor,
+  },
+  pricing: {
+    title: "The price of a quote",
+    notes:
+      "A prorated addendum with courses of all three sets and both grants, priced 2,000 times a round; the median of 35 rounds.",
+    measure: benchPricing,
   },
   bundles: {
     title: "Functions",
