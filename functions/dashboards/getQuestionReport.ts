@@ -1,4 +1,3 @@
-import { hasOptions } from "#shared/case/flow/choices.ts";
 import { getQuestionReport as route } from "#shared/contract/dashboards/itemReports.ts";
 import { askedQuestions, questionInFigures } from "#shared/domain/reports/questionFigures.ts";
 import { rangeTest } from "#shared/domain/usageReport.ts";
@@ -20,7 +19,7 @@ export const getQuestionReport = defineHandler<typeof route, LoadedItem>(route, 
     ]);
     const students = members.filter(({ role }) => role === "Student").map(({ user_id }) => user_id);
     const { questions, sealed } = askedQuestions(root);
-    const asked = questions.filter(({ input }) => hasOptions(input));
+    const asked = questions.filter(({ statistic }) => statistic === "options");
     const rows = asked.length === 0 ? [] : await listChoices(document.id, students);
     const choices = rows.map((row) => row.questions);
     return {

@@ -26,7 +26,7 @@ export const getWrittenAnswers = defineHandler<typeof route, LoadedItem>(route, 
       listCourseMembers(course.id, program.id),
     ]);
     const asked = askedQuestions(root);
-    const questions = asked.questions.filter(({ input }) => input.type === "textInput");
+    const questions = asked.questions.filter(({ statistic }) => statistic === "texts");
     const students = members.filter(({ role }) => role === "Student");
     const attempts =
       questions.length === 0

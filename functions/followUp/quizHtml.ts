@@ -1,6 +1,6 @@
-import { choiceGradeText, choiceScore, choiceTexts } from "#shared/case/flow/questions.ts";
 import type { SelfAssessmentQuestion } from "#shared/case/model/selfAssessment.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { choiceGradeText, choiceScore, choiceTexts } from "#shared/case/questions/multipleChoice/choice.ts";
 import { followUpTexts, questionOf, rightAnswers } from "#shared/domain/followUpTexts.ts";
 import { blocksHtml } from "../html/blockHtml.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";

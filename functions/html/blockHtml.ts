@@ -1,10 +1,12 @@
+import { isQuestionInput } from "#shared/case/model/containment.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { headsOf } from "#shared/case/model/tableHeads.ts";
 import { childrenOf, contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { mediumHtml } from "./mediumHtml.ts";
-import { choicesHtml, matcherHtml, writtenAnswer } from "./questionHtml.ts";
+import { writtenAnswer } from "./questionHtml.ts";
+import { questionPrints } from "./questionPrints.ts";
 import { richTextHtml } from "./richTextHtml.ts";
 import { below, type Setting } from "./setting.ts";
 
@@ -59,18 +61,13 @@ function blockHtml(node: ContentNode, setting: Setting): string {
       return childrenOf(node)
         .map((image) => mediumHtml(image, setting))
         .join("");
-    case "multipleChoice":
-    case "cdqQuestion":
-      return choicesHtml(node, setting);
-    case "categoryMatcher":
-      return matcherHtml(node, setting);
     case "learningObjectivesList":
       return `<ul>${contentOf(node)
         .map((objective) => `<li>${richTextHtml(objective.content)}</li>`)
         .join("")}</ul>`;
     default:
-      // Buttons, inputs and stars do nothing on paper.
-      return "";
+      // Buttons and boxes do nothing on paper.
+      return isQuestionInput(node) ? questionPrints[node.type](node, setting) : "";
   }
 }
 

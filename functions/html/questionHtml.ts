@@ -1,9 +1,10 @@
-import { isAnswered, matcherValue, selectedOptions } from "#shared/case/flow/answers.ts";
+import { isAnswered, selectedOptions } from "#shared/case/flow/answers.ts";
 import { effective } from "#shared/case/flow/effective.ts";
-import { answerLetter } from "#shared/case/flow/questions.ts";
 import { titleText } from "#shared/case/model/subtypes.ts";
 import { childrenOf, contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { matcherValue } from "#shared/case/questions/categoryMatcher/matcher.ts";
+import { answerLetter } from "#shared/case/questions/options.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { richTextHtml } from "./richTextHtml.ts";
 import type { Answers, Setting } from "./setting.ts";

@@ -119,11 +119,13 @@ const caseFloors: Readonly<Record<string, readonly string[]>> = {
   changes: ["model"],
   imports: ["model", "compare", "changes"],
   build: ["model"],
-  sealed: ["model", "flow"],
+  // Of a learner's state only how a value is compared: how each kind of question is played, scored and reported.
+  questions: ["model", "state"],
+  sealed: ["model", "flow", "questions"],
   // The tools of the learner are events of the flow, and its rules say what both may write: the three stand on one floor.
-  flow: ["model", "state", "tools", "rules"],
+  flow: ["model", "state", "questions", "tools", "rules"],
   tools: ["model", "state", "flow"],
-  rules: ["model", "state", "flow", "tools", "sealed"],
+  rules: ["model", "state", "questions", "flow", "tools", "sealed"],
 };
 
 /** Folder of `shared/psychometrics` → what it may import of the others, besides itself. */

@@ -1,6 +1,8 @@
 import type { FlowAction } from "#shared/case/flow/events.ts";
 import type { Flow, QuestionParts } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
+import { isQuestionInput } from "#shared/case/model/containment.ts";
+import type { QuestionKind } from "#shared/case/model/questionNodes.ts";
 import { contentOf, findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
@@ -76,22 +78,28 @@ const questionsOf = (flow: Flow, cardUid: string): QuestionParts[] =>
     ({ sectionUid }) => flow.index.byUid.get(sectionUid)?.cardUid === cardUid,
   );
 
-function answer(
-  flow: Flow,
-  { inputUid }: QuestionParts,
-  { random, skill }: LearnerPlan,
-  act: (action: FlowAction) => void,
-): void {
+type Act = (action: FlowAction) => void;
+
+const cannot = (input: ContentNode): never => {
+  throw new Error(`Demo learners cannot answer a ${input.type} (${input.uid})`);
+};
+
+/** How demo learners answer each kind of question. */
+const answers = {
+  textInput: ({ uid }, { random }, act) => act({ type: "answer", uid, value: writtenAnswer(uid, random()) }),
+  multipleChoice: (input, { random, skill }, act) => {
+    for (const { uid } of chosenOptions(input, random, skill)) act({ type: "answer", uid, value: true });
+  },
+  categoryMatcher: (input, { random, skill }, act) =>
+    act({ type: "answer", uid: input.uid, value: placedItems(input, random, skill) }),
+  cdqQuestion: cannot,
+  ratingBar: cannot,
+} satisfies Record<QuestionKind, (input: ContentNode, plan: LearnerPlan, act: Act) => void>;
+
+function answer(flow: Flow, { inputUid }: QuestionParts, plan: LearnerPlan, act: Act): void {
   const input = flow.index.byUid.get(inputUid)?.node;
-  if (input?.type === "textInput") {
-    act({ type: "answer", uid: inputUid, value: writtenAnswer(inputUid, random()) });
-  } else if (input?.type === "multipleChoice") {
-    for (const option of chosenOptions(input, random, skill)) {
-      act({ type: "answer", uid: option.uid, value: true });
-    }
-  } else if (input?.type === "categoryMatcher") {
-    act({ type: "answer", uid: inputUid, value: placedItems(input, random, skill) });
-  } else throw new Error(`Demo learners cannot answer a ${input?.type} (${inputUid})`);
+  if (!input || !isQuestionInput(input)) throw new Error(`Not a question: ${inputUid}`);
+  answers[input.type](input, plan, act);
 }
 
 /** With luck what is right; at least one option. */

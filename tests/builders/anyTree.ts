@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import type { AttributeKind } from "#shared/case/model/attribute.ts";
 import { mayHold } from "#shared/case/model/containment.ts";
-import { type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
+import { commonAttributes } from "#shared/case/model/nodeAttributes.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { pageSubtypes, questionSubtypes, sectionSubtypes } from "#shared/case/model/subtypes.ts";
 import type { ContentNode, NodeType } from "#shared/case/model/types.ts";

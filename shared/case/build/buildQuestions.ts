@@ -1,7 +1,7 @@
 import type { Words } from "../model/richText.ts";
 import { concat, richOf } from "../model/richText.ts";
 import { submitActions } from "../model/submitActions.ts";
-import type { QuestionSubtype } from "../model/subtypes.ts";
+import type { QuestionSubtype, SubtypeOf } from "../model/subtypes.ts";
 import type { ContentNode } from "../model/types.ts";
 import type { Block, Builders } from "./build.ts";
 
@@ -22,7 +22,7 @@ export type ChoiceOptions = QuestionOptions & {
   options: readonly { text: Words; correct?: boolean; explanation?: string }[];
   /** Several may be chosen. When absent: as soon as more than one is correct, or none is. */
   multiple?: boolean;
-  subtype?: "mcq_single" | "mcq_multiple" | "mcq_no_best" | "mcq_diff_diagnosis" | "mcq_feq";
+  subtype?: SubtypeOf<"multipleChoice">;
 };
 
 export type FreeTextOptions = QuestionOptions & { boxLines?: number; characterLimit?: number };

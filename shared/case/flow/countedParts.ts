@@ -1,11 +1,12 @@
 import { cardRole, isForEditorsOnly } from "../model/cardRoles.ts";
 import { childrenOf, contentOf, mayHoldSections, pagesOf, walkSections } from "../model/tree.ts";
 import type { ContentNode, LearnerState, StateEntry } from "../model/types.ts";
+import { isGradedInput, playOf, takesAnswers } from "../questions/questionPlays.ts";
 import { entryOf } from "../state/learnerState.ts";
 import { isLeftOut } from "./aiCards.ts";
 import { isAnswered } from "./answers.ts";
 import type { Flow } from "./flow.ts";
-import { isGradedInput, submitsOf, takesAnswers } from "./questionsOfCard.ts";
+import { submitsOf } from "./questionsOfCard.ts";
 
 /** A question, by its input. One that no Submit belongs to is done once it holds an answer. */
 export type CountedQuestion = { inputUid: string; hasSubmit: boolean };
@@ -80,8 +81,7 @@ function questionsIn(
   return children.filter(isMet).flatMap((node): CountedQuestion[] => {
     if (isGradedInput(node)) {
       if (!takesAnswers(node)) return [];
-      // A response in an illness script is saved, never handed in. @see spec documents §4 Questions
-      const isSaved = flow.options.kind === "illness_script" && node.type === "textInput";
+      const isSaved = flow.options.kind === "illness_script" && playOf(node)?.isSavedInScripts === true;
       return [{ inputUid: node.uid, hasSubmit: submitted.has(node.uid) && !isSaved }];
     }
     const isOpen = mayHoldSections(node) && !(node.type === "section" && node.nested === false);

@@ -1,24 +1,14 @@
 import { isQuestionInput } from "../model/containment.ts";
-import { isSupported } from "../model/nodeTable.ts";
 import { plainText } from "../model/richText.ts";
 import { subtypeOf } from "../model/subtypes.ts";
 import { flowTexts } from "../model/texts.ts";
 import { childrenOf, contentOf, mayHoldSections } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
+import { isGradedInput, takesAnswers } from "../questions/questionPlays.ts";
 import type { Gate, QuestionParts } from "./flow.ts";
 
 export const isSubmitButton = (node: ContentNode): boolean =>
   node.type === "button" && plainText(node.title).trim() === flowTexts.submit;
-
-/** The types whose Submit grades and reveals. A rating waits for its answer too, but is no question. @see spec §2.4 */
-const gradedInputs: ReadonlySet<string> = new Set([
-  "multipleChoice",
-  "cdqQuestion",
-  "categoryMatcher",
-  "textInput",
-]);
-
-export const isGradedInput = ({ type }: ContentNode): boolean => gradedInputs.has(type);
 
 /** The Submit buttons among a section's children, with what they wait for and what they do. */
 export function submitsOf(section: ContentNode): { gates: [string, Gate][]; questions: QuestionParts[] } {
@@ -40,24 +30,6 @@ export function submitsOf(section: ContentNode): { gates: [string, Gate][]; ques
         }))
       : [],
   };
-}
-
-/** Whether an input has what an answer is made of: Continue must not wait for one that nobody can answer. */
-export function takesAnswers(input: ContentNode): boolean {
-  if (!isSupported(input.type)) return false;
-  switch (input.type) {
-    case "multipleChoice":
-      return contentOf(input).some((option) => isSupported(option.type));
-    case "cdqQuestion":
-      return contentOf(input).length > 0 && !(input.isExplicitLimit && input.limit === 0);
-    case "categoryMatcher":
-      return (["contentCategories", "contentItems"] as const).every((key) => {
-        const parts = input[key];
-        return Array.isArray(parts) && parts.length > 0;
-      });
-    default:
-      return true;
-  }
 }
 
 /**

@@ -2,9 +2,10 @@ import { cardRole } from "../model/cardRoles.ts";
 import { questionPlace } from "../model/questionPlace.ts";
 import { isTimed, timedSectionOf } from "../model/timedSection.ts";
 import type { LearnerState } from "../model/types.ts";
+import type { Tally } from "../questions/tally.ts";
 import { effective, isInvisible } from "./effective.ts";
 import type { Flow, QuestionParts } from "./flow.ts";
-import { shownScore, shownTally, type Tally } from "./verdicts.ts";
+import { shownScore, shownTally } from "./verdicts.ts";
 
 /** The questions of a case, each once, in its order: one may have several buttons that submit it. */
 export function questionsInOrder({ index, questions }: Flow): QuestionParts[] {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AttributeKind } from "./nodeAttributes.ts";
+import type { AttributeKind } from "./attribute.ts";
 import { isMediaUrl, isSafeUrl } from "./safeUrl.ts";
 import { inlineStyles } from "./types.ts";
 import { isUid, uidSchema } from "./uid.ts";

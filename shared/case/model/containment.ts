@@ -1,4 +1,5 @@
 import { nodeTable } from "./nodeTable.ts";
+import { isQuestionKind, type QuestionKind } from "./questionNodes.ts";
 import { isQuestionSubtype, subtypeOf } from "./subtypes.ts";
 import type { ContentNode } from "./types.ts";
 
@@ -17,16 +18,11 @@ export function mayHold(parent: ContentNode, key: string, child: ContentNode): b
   return true;
 }
 
-const questionInputs: ReadonlySet<string> = new Set([
-  "multipleChoice",
-  "cdqQuestion",
-  "categoryMatcher",
-  "textInput",
-  "ratingBar",
-]);
+/** A node that a learner answers with. */
+export type QuestionInput = ContentNode & { type: QuestionKind };
 
 /** The nodes that a learner answers with. @see spec documents §5 'A button titled Submit…' */
-export const isQuestionInput = (node: ContentNode): boolean => questionInputs.has(node.type);
+export const isQuestionInput = (node: ContentNode): node is QuestionInput => isQuestionKind(node.type);
 
 /** A question is a section of a question subtype, or one that holds an input. @see spec documents §3.6 */
 export function isQuestion(node: ContentNode): boolean {

@@ -1,34 +1,9 @@
-import { boxLinesAtMost, longestText, starsAtMost } from "./inputSizes.ts";
-
-/** How an attribute is checked (`schema.ts`) and, later, edited. */
-export type AttributeKind =
-  | "boolean"
-  | "integer"
-  | "count"
-  | "text"
-  | "url"
-  | "uid"
-  | "textList"
-  | "uidList"
-  | "inactive"
-  | "aiDisplayFlag"
-  | "alignment"
-  | "gradingRules"
-  | "cdqLimit"
-  | "cdqAnswer"
-  | "matcherMap"
-  | "actions"
-  | "open";
-
-/** `most`: what an author may set a number to; what is larger, from before or by an import, is read as that. */
-export type Attribute = { kind: AttributeKind; default?: unknown; most?: number };
+import { type Attribute, type AttributeKind, flag, open, text } from "./attribute.ts";
+import { questionAttributes } from "./questionNodes.ts";
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
-const flag = { kind: "boolean", default: false } as const satisfies Attribute;
-const text = { kind: "text" } as const satisfies Attribute;
 const url = { kind: "url" } as const satisfies Attribute;
-const open = { kind: "open" } as const satisfies Attribute;
 const local = { kind: "text", default: "local" } as const satisfies Attribute;
 
 /** @see spec documents §3 Content node (common) */
@@ -122,37 +97,8 @@ export const ownAttributes = {
   audio: { url, uri: text, source: local },
   video: { url, uri: text, source: local },
   pdf: { url, uri: text },
-  textInput: {
-    value: { kind: "text", default: "" },
-    boxLines: { kind: "count", default: 5, most: boxLinesAtMost },
-    characterLimit: { kind: "count", default: 1000, most: longestText },
-    aiSummaryStatementRequestFeedback: { kind: "boolean", default: true },
-    aiSummaryStatementAllowFeedback: { kind: "boolean" },
-    aiSummaryStatementIdeal: text,
-    // The misspelling is the specification's.
-    aiSummaryStatementResponseRecieved: { kind: "boolean" },
-    aiSummaryStatementResponseError: text,
-    /** Milliseconds. */
-    aiSummaryStatementResponseTime: { kind: "count" },
-    aiSummaryStatementFeedback: text,
-    aiSummaryStatementModelId: text,
-    aiSummaryStatementModelUsageTokens: open,
-    aiSummaryStatementUserRating: { kind: "count" },
-    aiSummaryStatementUserComment: text,
-    aiSummaryStatementUserRatingSubmitted: { kind: "boolean" },
-    aiAnswerCommentSection: open,
-    aiSubmitButtonActions: open,
-  },
-  /** `allOrNothing`: no partial credit. @see ADR 0312 */
-  multipleChoice: { multipleSelect: { kind: "boolean", default: true }, allOrNothing: flag },
   /** `explanation`: why this option is right or wrong; learners read it once they have submitted. @see ADR 0191 */
   multipleChoiceAnswer: { value: flag, answer: flag, explanation: text },
-  cdqQuestion: {
-    limit: { kind: "cdqLimit", default: false },
-    isExplicitLimit: flag,
-    gradingRules: { kind: "gradingRules", default: "strict" },
-    shouldShowGrade: flag,
-  },
   cdqQuestionAnswer: {
     value: flag,
     answer: { kind: "cdqAnswer", default: false },
@@ -160,15 +106,7 @@ export const ownAttributes = {
     explanation: text,
   },
   matchItem: { explanation: text },
-  categoryMatcher: {
-    allOrNothing: flag,
-    answer: { kind: "matcherMap", default: {} },
-    value: { kind: "matcherMap", default: {} },
-  },
-  ratingBar: {
-    maxValue: { kind: "count", default: 5, most: starsAtMost },
-    value: { kind: "count", default: 0 },
-  },
+  ...questionAttributes,
   checkbox: { value: flag },
   aiAssistantChat: { assistant_id: { kind: "integer" }, threadId: open, messages: open, onContinue: open },
   aiAssistantFeedback: {

@@ -1,11 +1,12 @@
+import type { Attribute } from "./attribute.ts";
 import {
-  type Attribute,
   type AttributeName,
   commonAttributes,
   ownAttributes,
   rootAttributes,
   sectionAttributes,
 } from "./nodeAttributes.ts";
+import { type QuestionKind, questionKinds, questionNodes } from "./questionNodes.ts";
 import type { ChildKey, ContentNode, NodeType } from "./types.ts";
 import { nodeTypes } from "./types.ts";
 
@@ -41,11 +42,7 @@ const pageContent = [
   "pdf",
   "horizontalRule",
   "button",
-  "textInput",
-  "multipleChoice",
-  "cdqQuestion",
-  "categoryMatcher",
-  "ratingBar",
+  ...questionKinds,
   "checkbox",
   "learningObjective",
   "learningObjectivesList",
@@ -63,8 +60,20 @@ type Sketch = Partial<Omit<NodeTypeEntry, "name" | "inPages">>;
 
 const holds = (key: ChildList["key"], ...allows: NodeType[]): ChildList => ({ key, allows });
 
+const questionSketches = Object.fromEntries(
+  questionKinds.map((kind): [string, readonly [string, Sketch]] => {
+    const { name, children, attributes } = questionNodes[kind];
+    const lists = Object.entries(children).map(
+      ([key, allows]) => holds(key as ChildKey, ...(allows as readonly NodeType[])), // both as a kind's own table names them
+    );
+    return [kind, [name, { supported: true, children: lists, attributes }]];
+  }),
+  // fromEntries forgets the key type; questionKinds lists every kind.
+) as Record<QuestionKind, readonly [name: string, sketch: Sketch]>;
+
 /** @see spec documents §3 Node types, §9 Defaults */
 const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
+  ...questionSketches,
   section: [
     "Section",
     {
@@ -136,32 +145,9 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
   pdf: ["PDF", { supported: true, richText: ["title"], attributes: ownAttributes.pdf }],
   horizontalRule: ["Horizontal Rule", { supported: true }],
   button: ["Button", { supported: true, richText: ["title"] }],
-  textInput: [
-    "Text Input",
-    {
-      supported: true,
-      attributes: ownAttributes.textInput,
-    },
-  ],
-  multipleChoice: [
-    "Multiple Choice",
-    {
-      supported: true,
-      children: [holds("content", "multipleChoiceAnswer")],
-      attributes: ownAttributes.multipleChoice,
-    },
-  ],
   multipleChoiceAnswer: [
     "Multiple Choice Answer",
     { supported: true, richText: ["content"], attributes: ownAttributes.multipleChoiceAnswer },
-  ],
-  cdqQuestion: [
-    "CDQ Question",
-    {
-      supported: true,
-      children: [holds("content", "cdqQuestionAnswer")],
-      attributes: ownAttributes.cdqQuestion,
-    },
   ],
   cdqQuestionAnswer: [
     "CDQ Answer",
@@ -172,23 +158,8 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     },
   ],
   cdqFeature: ["CDQ Key Feature", { supported: true, richText: ["content"] }],
-  categoryMatcher: [
-    "Category Matcher",
-    {
-      supported: true,
-      children: [holds("contentCategories", "contentCategory"), holds("contentItems", "matchItem")],
-      attributes: ownAttributes.categoryMatcher,
-    },
-  ],
   matchItem: ["Match Item", { supported: true, richText: ["content"], attributes: ownAttributes.matchItem }],
   contentCategory: ["Category", { supported: true, richText: ["content"] }],
-  ratingBar: [
-    "Rating Bar",
-    {
-      supported: true,
-      attributes: ownAttributes.ratingBar,
-    },
-  ],
   checkbox: ["Checkbox", { supported: true, richText: ["content"], attributes: ownAttributes.checkbox }],
   learningObjective: ["Learning Objective", { supported: true, richText: ["content"] }],
   learningObjectivesList: [

@@ -1,4 +1,5 @@
-import { type Attribute, type AttributeKind, commonAttributes } from "./nodeAttributes.ts";
+import type { Attribute, AttributeKind } from "./attribute.ts";
+import { commonAttributes } from "./nodeAttributes.ts";
 import { nodeTable } from "./nodeTable.ts";
 import { isRichText } from "./richText.ts";
 import { childListsOf, walk } from "./tree.ts";

@@ -1,3 +1,4 @@
+import { type QuestionKind, questionKinds, questionNodes } from "./questionNodes.ts";
 import { plainText } from "./richText.ts";
 import type { ContentNode } from "./types.ts";
 
@@ -62,21 +63,14 @@ export const sectionSubtypes = [
   ...teachingPointSubtypes,
 ] as const;
 
-export const questionSubtypes = [
-  "category_matcher_question",
-  "free_text_question",
-  "mcq_diff_diagnosis",
-  "mcq_feq",
-  "mcq_multiple",
-  "mcq_no_best",
-  "mcq_single",
-  "summary_statement",
-  "cdq_question",
-] as const;
+/** Of the sections that ask a question. */
+export const questionSubtypes = questionKinds.flatMap((kind) => [...questionNodes[kind].subtypes]);
 
 export type PageSubtype = (typeof pageSubtypes)[number];
 export type SectionSubtype = (typeof sectionSubtypes)[number];
-export type QuestionSubtype = (typeof questionSubtypes)[number];
+/** Subtypes of the sections that ask a kind of question. */
+export type SubtypeOf<Kind extends QuestionKind> = (typeof questionNodes)[Kind]["subtypes"][number];
+export type QuestionSubtype = SubtypeOf<QuestionKind>;
 export type Subtype = PageSubtype | SectionSubtype | QuestionSubtype | "root";
 
 const subtypes: ReadonlySet<string> = new Set([
@@ -156,3 +150,10 @@ export function titlePlaceholder(node: ContentNode, level: number): string {
 
 /** A title as plain text, whether stored as rich text or as a string. */
 export const titleText = (node: ContentNode): string => plainText(node.title);
+
+/** The kind of question that sections of a subtype ask. */
+export function kindOfSubtype(subtype: QuestionSubtype): QuestionKind {
+  const kind = questionKinds.find((each) => questionNodes[each].subtypes.some((one) => one === subtype));
+  if (!kind) throw new Error(`No kind of question has the subtype ${subtype}`);
+  return kind;
+}

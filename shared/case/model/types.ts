@@ -1,4 +1,5 @@
 import type { AttributeName, KindOfAttribute } from "./nodeAttributes.ts";
+import { questionKinds } from "./questionNodes.ts";
 
 /**
  * The shapes of a case. A case is a tree of typed nodes; everything that a learner does to it is a set of per-uid
@@ -25,16 +26,12 @@ export const nodeTypes = [
   "pdf",
   "horizontalRule",
   "button",
-  "textInput",
-  "multipleChoice",
+  ...questionKinds,
   "multipleChoiceAnswer",
-  "cdqQuestion",
   "cdqQuestionAnswer",
   "cdqFeature",
-  "categoryMatcher",
   "matchItem",
   "contentCategory",
-  "ratingBar",
   "checkbox",
   "learningObjective",
   "learningObjectivesList",

@@ -1,15 +1,14 @@
-import { matcherValue } from "../flow/answers.ts";
 import { isCountedSection } from "../flow/countedParts.ts";
 import type { AiError } from "../flow/events.ts";
 import type { Flow } from "../flow/flow.ts";
-import { isGradedInput } from "../flow/questionsOfCard.ts";
-import { longestText } from "../model/inputSizes.ts";
+import { type Check, must } from "../model/check.ts";
 import type { AttributeName } from "../model/nodeAttributes.ts";
 import { attributeOf, defaultOf } from "../model/nodeTable.ts";
-import { textLimitOf } from "../model/textLimit.ts";
+import { isAnswerOption } from "../model/questionNodes.ts";
 import { isTimed, timedSectionOf } from "../model/timedSection.ts";
-import type { ChildKey, ContentNode } from "../model/types.ts";
+import type { ContentNode } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
+import { isGradedInput, playOf } from "../questions/questionPlays.ts";
 import { canonicalJson } from "../state/learnerState.ts";
 import { isPlayed, playedKey } from "../state/videoTimes.ts";
 import { isHighlightable, isHighlights } from "../tools/highlights.ts";
@@ -20,14 +19,6 @@ import { diagnosisOrderKey, isDiagnosisOrder } from "../tools/ranking.ts";
 import { scriptFeedbackUid } from "../tools/scriptFeedback.ts";
 import { isToolEntry } from "../tools/toolEntries.ts";
 import type { FlowWrites, Writes } from "./flowWrites.ts";
-
-/** What is wrong with a value, in words for whoever sent it; undefined where nothing is. */
-export type Check = (value: unknown) => string | undefined;
-
-const must = (isRight: (value: unknown) => boolean, words: string): Check => {
-  const problem = `must be ${words}`;
-  return (value) => (isRight(value) ? undefined : problem);
-};
 
 const isTrue = must((value) => value === true, "true");
 const isFlag = must((value) => typeof value === "boolean", "true or false");
@@ -84,59 +75,10 @@ function mostOf(node: ContentNode, key: AttributeName, writes: Writes): number[]
   return [Number(node[key] ?? defaultOf(node.type, key)), ...set.filter(Number.isFinite)];
 }
 
-function textCheck(node: ContentNode, writes: Writes): Check {
-  const limits = mostOf(node, "characterLimit", writes).map((limit) => textLimitOf(limit) ?? longestText);
-  const most = Math.max(...limits);
-  return must(
-    (value) => typeof value === "string" && value.length <= most,
-    `a text of at most ${most} characters`,
-  );
-}
-
-function ratingCheck(node: ContentNode, writes: Writes): Check {
-  const most = Math.max(...mostOf(node, "maxValue", writes));
-  return must(
-    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most,
-    `a whole number from 0 to ${most}`,
-  );
-}
-
-function matcherCheck(node: ContentNode): Check {
-  const uidsOf = (key: ChildKey): Set<string> => new Set((node[key] ?? []).map(({ uid }) => uid));
-  const categories = uidsOf("contentCategories");
-  const items = uidsOf("contentItems");
-  return must((value) => {
-    const placed = Object.entries(matcherValue(value));
-    const all = placed.flatMap(([, uids]) => uids);
-    const isWhole = canonicalJson(Object.fromEntries(placed)) === canonicalJson(value);
-    return (
-      isWhole &&
-      placed.every(([category]) => categories.has(category)) &&
-      all.every((uid) => items.has(uid)) &&
-      new Set(all).size === all.length
-    );
-  }, "a map from categories of this question to its items, each of them once");
-}
-
 function answerCheck(node: ContentNode, writes: Writes): Check | undefined {
-  switch (node.type) {
-    case "textInput":
-      return textCheck(node, writes);
-    case "ratingBar":
-      return ratingCheck(node, writes);
-    case "checkbox":
-    case "multipleChoiceAnswer":
-    case "cdqQuestionAnswer":
-      return isFlag;
-    case "categoryMatcher":
-      return matcherCheck(node);
-    default:
-      return undefined;
-  }
+  if (node.type === "checkbox" || isAnswerOption(node)) return isFlag;
+  return playOf(node)?.check(node, (key) => mostOf(node, key, writes));
 }
-
-const isOption = ({ type }: ContentNode): boolean =>
-  type === "multipleChoiceAnswer" || type === "cdqQuestionAnswer";
 
 /** What one sets beside a question while an exam runs. @see flow/handIn.ts */
 function isOfExam({ root }: Flow, uid: string): boolean {
@@ -168,7 +110,7 @@ function ownCheck(
     case "markedForReview":
       return isGradedInput(node) && isOfExam(flow, node.uid) ? isFlag : undefined;
     case "struckOut":
-      return isOption(node) && isOfExam(flow, node.uid) ? isFlag : undefined;
+      return isAnswerOption(node) && isOfExam(flow, node.uid) ? isFlag : undefined;
     case "highlights":
       return isHighlightable(node) ? must(isHighlights, "a list of highlights") : undefined;
     case "noteUid":

@@ -1,8 +1,9 @@
 import type { Flow } from "../flow/flow.ts";
+import type { Check } from "../model/check.ts";
 import type { ContentNode } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
 import { isToolUid, toolRow } from "../tools/toolEntries.ts";
-import { type Check, entryCheck, toolProblem } from "./entryChecks.ts";
+import { entryCheck, toolProblem } from "./entryChecks.ts";
 import { flowWritesOf } from "./flowWrites.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { effective } from "../flow/effective.ts";
 import type { Flow } from "../flow/flow.ts";
+import { isAnswerOption } from "../model/questionNodes.ts";
 import { isTimed, startsTimer, type TimedSection } from "../model/timedSection.ts";
 import { findNodes, indexTree } from "../model/tree.ts";
 import type { ContentNode, LearnerState } from "../model/types.ts";
@@ -65,8 +66,7 @@ export function examProblem(
       : undefined;
   }
   if (key !== "value") return undefined;
-  const isOption = found.node.type === "multipleChoiceAnswer" || found.node.type === "cdqQuestionAnswer";
-  const inputUid = isOption && found.parent ? found.parent.uid : uid;
+  const inputUid = isAnswerOption(found.node) && found.parent ? found.parent.uid : uid;
   const isSubmitted =
     effective(variant, kept, inputUid, "graded") === true && wasAnswered(variant, kept, inputUid);
   return isSubmitted ? "belongs to a question that was submitted already" : undefined;

@@ -1,8 +1,8 @@
 import { isAnswered, ratingOf } from "../flow/answers.ts";
 import { effective, isInvisible, rootFlag } from "../flow/effective.ts";
 import type { Flow, QuestionParts } from "../flow/flow.ts";
-import { contentOf } from "../model/tree.ts";
 import type { LearnerState } from "../model/types.ts";
+import { playOf } from "../questions/questionPlays.ts";
 import { canonicalJson, entryOf } from "../state/learnerState.ts";
 import { type FlowWrites, flowWritesOf } from "./flowWrites.ts";
 
@@ -14,8 +14,8 @@ const isKept = (state: LearnerState, uid: string, key: string): boolean =>
 /** Whether an input was ever answered: on another device the answer may have been taken back since. */
 export function wasAnswered(flow: Flow, state: LearnerState, inputUid: string): boolean {
   const input = flow.index.byUid.get(inputUid)?.node;
-  const own = [inputUid, ...(input ? contentOf(input).map(({ uid }) => uid) : [])];
-  return own.some((uid) => isKept(state, uid, "value")) || isAnswered(flow, state, inputUid);
+  const wasKept = input && playOf(input)?.wasAnswered(input, (uid) => isKept(state, uid, "value"));
+  return wasKept || isAnswered(flow, state, inputUid);
 }
 
 /** Whether a question was ever submitted: a button of the author's may have opened it again since. */

@@ -1,4 +1,5 @@
 import type { AttributeName } from "../model/nodeAttributes.ts";
+import { isQuestionKind, type QuestionKind } from "../model/questionNodes.ts";
 import { hasClass, subtypeOf } from "../model/subtypes.ts";
 import type { ContentNode, NodeType } from "../model/types.ts";
 
@@ -117,8 +118,8 @@ export const tellingOf: Readonly<Record<AttributeName, Telling>> = {
   feedback_submitted: "nothing",
 };
 
-/** Every type of node: whether it is there for the key alone, wherever it stands. */
-const isKeyType: Readonly<Record<NodeType, boolean>> = {
+/** Every type of node but the inputs of questions, which are there to be answered: whether it is there for the key alone, wherever it stands. */
+const isKeyType: Readonly<Record<Exclude<NodeType, QuestionKind>, boolean>> = {
   section: false,
   paragraph: false,
   author: false,
@@ -137,16 +138,11 @@ const isKeyType: Readonly<Record<NodeType, boolean>> = {
   pdf: false,
   horizontalRule: false,
   button: false,
-  textInput: false,
-  multipleChoice: false,
   multipleChoiceAnswer: false,
-  cdqQuestion: false,
   cdqQuestionAnswer: false,
   cdqFeature: true,
-  categoryMatcher: false,
   matchItem: false,
   contentCategory: false,
-  ratingBar: false,
   checkbox: false,
   learningObjective: false,
   learningObjectivesList: false,
@@ -163,7 +159,7 @@ const isKeyType: Readonly<Record<NodeType, boolean>> = {
 };
 
 /** Whether nodes of this type are there for the key alone. */
-export const isKeyNodeType = ({ type }: ContentNode): boolean => isKeyType[type];
+export const isKeyNodeType = ({ type }: ContentNode): boolean => !isQuestionKind(type) && isKeyType[type];
 
 /** Whether a section says what is right, by its kind. */
 export function explainsAnswer(node: ContentNode): boolean {

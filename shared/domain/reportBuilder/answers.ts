@@ -1,11 +1,11 @@
-import { isAnswered, matcherValue, selectedOptions } from "../../case/flow/answers.ts";
+import { isAnswered } from "../../case/flow/answers.ts";
 import { effective } from "../../case/flow/effective.ts";
 import type { Flow } from "../../case/flow/flow.ts";
-import { cdqScore, choiceScore, type MatcherBanner, matcherBanner } from "../../case/flow/questions.ts";
+import { learnerOf } from "../../case/flow/learner.ts";
 import { questionPlace } from "../../case/model/questionPlace.ts";
 import { plainText } from "../../case/model/richText.ts";
-import { contentOf } from "../../case/model/tree.ts";
 import type { ContentNode, LearnerState } from "../../case/model/types.ts";
+import { reportOf } from "../../case/questions/questionReports.ts";
 import { entryOf } from "../../case/state/learnerState.ts";
 import type { correctWords } from "./words.ts";
 
@@ -31,13 +31,6 @@ export type GivenAnswer = {
   answeredAt: number | null;
 };
 
-const typeWords: Readonly<Record<string, string>> = {
-  multipleChoice: "Multiple choice",
-  cdqQuestion: "CDQ",
-  textInput: "Free text",
-  categoryMatcher: "Matching",
-};
-
 /** The questions of a case, in its order. */
 export function questionsIn(flow: Flow): QuestionFacts[] {
   const order = new Map([...flow.index.byUid.keys()].map((uid, at) => [uid, at]));
@@ -46,7 +39,7 @@ export function questionsIn(flow: Flow): QuestionFacts[] {
       const input = flow.index.byUid.get(inputUid)?.node;
       if (!input) return [];
       const { card, question } = questionPlace(flow.root, inputUid);
-      return [{ uid: inputUid, card, text: question, type: typeWords[input.type] ?? input.type, input }];
+      return [{ uid: inputUid, card, text: question, type: reportOf(input)?.typeWords ?? input.type, input }];
     })
     .sort((a, b) => (order.get(a.uid) ?? 0) - (order.get(b.uid) ?? 0));
 }
@@ -59,61 +52,29 @@ export function answersIn(
 ): GivenAnswer[] {
   return questions.flatMap((question) => {
     if (!isAnswered(flow, state, question.uid)) return [];
-    const { answer, correct } = judged(flow, state, question.input);
+    const report = reportOf(question.input);
+    if (!report) return [];
+    const learner = learnerOf(flow, state);
     return [
       {
         question,
-        answer,
-        correct,
+        answer: report.answer(question.input, learner, (uid) => wordsOf(flow, uid)),
+        correct: report.judged(question.input, learner),
         isSubmitted: effective(flow, state, question.uid, "graded") === true,
-        answeredAt: answeredAt(state, question.input),
+        answeredAt: answeredAt(state, report.parts(question.input)),
       },
     ];
   });
 }
 
-const textOf = (node: ContentNode): string => plainText(node.content).trim();
-
-const ofBanner: Record<MatcherBanner, GivenAnswer["correct"]> = {
-  CORRECT: "correct",
-  "PARTIALLY CORRECT": "incorrect",
-  INCORRECT: "incorrect",
-  "THERE IS NO SINGLE BEST ANSWER": "ungraded",
-  "NOT GRADED": "ungraded",
-};
-
-/** Correct is what has the whole of its score. */
-function judged(
-  flow: Flow,
-  state: LearnerState,
-  input: ContentNode,
-): Pick<GivenAnswer, "answer" | "correct"> {
-  if (input.type === "multipleChoice" || input.type === "cdqQuestion") {
-    const chosen = selectedOptions(flow, state, input);
-    const scoreOf = input.type === "cdqQuestion" ? cdqScore : choiceScore;
-    const score = scoreOf(input, new Set(chosen.map(({ uid }) => uid)));
-    const correct = score === undefined ? "ungraded" : score < 1 ? "incorrect" : "correct";
-    return { answer: chosen.map(textOf).join("; "), correct };
-  }
-  if (input.type === "categoryMatcher") {
-    const named = (uid: string): string => {
-      const node = flow.index.byUid.get(uid)?.node;
-      return node ? textOf(node) || plainText(node.title).trim() : uid;
-    };
-    const value = matcherValue(effective(flow, state, input.uid, "value"));
-    const parts = Object.entries(value).filter(([, items]) => items.length > 0);
-    const answer = parts
-      .map(([category, items]) => `${named(category)}: ${items.map(named).join(", ")}`)
-      .join("; ");
-    return { answer, correct: ofBanner[matcherBanner(input, value)] };
-  }
-  const value = effective(flow, state, input.uid, "value");
-  return { answer: typeof value === "string" ? value : "", correct: "ungraded" };
+/** The words of an item or a category; its uid where the case has it no more. */
+function wordsOf(flow: Flow, uid: string): string {
+  const node = flow.index.byUid.get(uid)?.node;
+  return node ? plainText(node.content).trim() || plainText(node.title).trim() : uid;
 }
 
 /** When the last of an answer's entries was made. */
-function answeredAt(state: LearnerState, input: ContentNode): number | null {
-  const parts = input.type === "multipleChoice" || input.type === "cdqQuestion" ? contentOf(input) : [input];
+function answeredAt(state: LearnerState, parts: readonly ContentNode[]): number | null {
   const times = parts.flatMap(({ uid }) => entryOf(state, uid, "value")?.updatedAt ?? []);
   return times.length > 0 ? Math.max(...times) : null;
 }

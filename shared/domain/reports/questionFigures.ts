@@ -1,5 +1,3 @@
-import { hasOptions } from "../../case/flow/choices.ts";
-import { cdqScore, choiceScore } from "../../case/flow/questions.ts";
 import { isSubmitButton } from "../../case/flow/questionsOfCard.ts";
 import { isQuestionInput } from "../../case/model/containment.ts";
 import { plainText } from "../../case/model/richText.ts";
@@ -7,6 +5,7 @@ import { subtypeOf, titleText } from "../../case/model/subtypes.ts";
 import { isTimed, timedSectionOf } from "../../case/model/timedSection.ts";
 import { contentOf, findNodes, indexTree, nodeOf, walkSections } from "../../case/model/tree.ts";
 import type { ContentNode } from "../../case/model/types.ts";
+import { reportOf } from "../../case/questions/questionReports.ts";
 
 /** The questions of a case as its reports show them, and how they were answered. @see ADR 0179 */
 
@@ -17,6 +16,7 @@ export type AskedQuestion = {
   card: string;
   stem: string;
   input: ContentNode;
+  statistic: "options" | "texts";
   /** Whether an answer is final once it is submitted. */
   hasSubmit: boolean;
 };
@@ -42,7 +42,8 @@ export function askedQuestions(root: ContentNode): { questions: AskedQuestion[];
   let sealed = 0;
   walkSections(root, (section) => {
     const input = section.type === "section" ? contentOf(section).find(isQuestionInput) : undefined;
-    if (!input || !(hasOptions(input) || input.type === "textInput")) return;
+    const statistic = input && reportOf(input)?.statistic;
+    if (!input || !statistic || statistic === "none") return;
     if (timed && isTimed(root, timed, input.uid)) {
       sealed++;
       return;
@@ -54,6 +55,7 @@ export function askedQuestions(root: ContentNode): { questions: AskedQuestion[];
       card: card ? titleText(card) : "",
       stem: stemOf(section),
       input,
+      statistic,
       hasSubmit: contentOf(section).some(isSubmitButton),
     });
   });
@@ -74,8 +76,7 @@ export function questionInFigures(
     const [chosen, at] = choices[uid] ?? [];
     return chosen !== undefined && at !== undefined && isCounted(at) ? [new Set(chosen)] : [];
   });
-  const score = input.type === "cdqQuestion" ? cdqScore : choiceScore;
-  const scores = answers.flatMap((chosen) => score(input, chosen) ?? []);
+  const scores = answers.flatMap((chosen) => reportOf(input)?.scoreOf(input, chosen) ?? []);
   const known = new Set(options.map((option) => option.uid));
   return {
     uid,

@@ -1,21 +1,17 @@
 import { Button } from "./nodes/Button.tsx";
-import { CategoryMatcher } from "./nodes/CategoryMatcher.tsx";
-import { CdqQuestion } from "./nodes/CdqQuestion.tsx";
 import { Checkbox } from "./nodes/Checkbox.tsx";
 import { HorizontalRule } from "./nodes/HorizontalRule.tsx";
 import { Image } from "./nodes/Image.tsx";
 import { ImageGallery } from "./nodes/ImageGallery.tsx";
 import { List } from "./nodes/List.tsx";
 import { Audio, Pdf, Video } from "./nodes/Media.tsx";
-import { MultipleChoice } from "./nodes/MultipleChoice.tsx";
 import { LearningObjective, LearningObjectivesList } from "./nodes/Objectives.tsx";
 import { Author, Paragraph } from "./nodes/Paragraph.tsx";
-import { RatingBar } from "./nodes/RatingBar.tsx";
 import { ReusableContent } from "./nodes/ReusableContent.tsx";
 import { InnerSection, Section } from "./nodes/Section.tsx";
 import { Table } from "./nodes/Table.tsx";
-import { TextInput } from "./nodes/TextInput.tsx";
 import { VariantPlaceholder } from "./nodes/VariantPlaceholder.tsx";
+import { questionParts } from "./questionParts.ts";
 import type { NodeRegistry } from "./registryTypes.ts";
 
 /** One component a node type. A type without one is shown as a named block. */
@@ -35,11 +31,7 @@ export const registry: NodeRegistry = {
   pdf: Pdf,
   horizontalRule: HorizontalRule,
   button: Button,
-  textInput: TextInput,
-  multipleChoice: MultipleChoice,
-  cdqQuestion: CdqQuestion,
-  categoryMatcher: CategoryMatcher,
-  ratingBar: RatingBar,
+  ...questionParts,
   checkbox: Checkbox,
   learningObjective: LearningObjective,
   learningObjectivesList: LearningObjectivesList,

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { placementOf } from "#shared/case/flow/choices.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
+import { placementOf } from "#shared/case/questions/categoryMatcher/matcher.ts";
 import { Children } from "#web/viewer/Children.tsx";
 import { registry } from "#web/viewer/registry.ts";
 import { ViewerContext } from "#web/viewer/ViewerContext.ts";

@@ -6,6 +6,7 @@ import { hasClass } from "#shared/case/model/subtypes.ts";
 import { flowTexts, sealedTexts } from "#shared/case/model/texts.ts";
 import { startsTimer } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { playOf } from "#shared/case/questions/questionPlays.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
@@ -39,10 +40,9 @@ const standsAside = (node: ContentNode): boolean =>
 /** In an illness script a written response has a Save button of its own. @see spec documents §4 Questions */
 function isReplacedBySave({ uid }: ContentNode, { flow, nodeOf }: ViewerStore): boolean {
   const question = flow.questions.get(uid);
+  const input = question && nodeOf(question.inputUid);
   return (
-    flow.options.kind === "illness_script" &&
-    question !== undefined &&
-    nodeOf(question.inputUid)?.type === "textInput"
+    flow.options.kind === "illness_script" && input !== undefined && playOf(input)?.isSavedInScripts === true
   );
 }
 

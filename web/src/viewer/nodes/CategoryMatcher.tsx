@@ -1,9 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { matcherValue } from "#shared/case/flow/answers.ts";
-import { matcherBanner } from "#shared/case/flow/questions.ts";
-import { matcherTally } from "#shared/case/flow/verdicts.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { matcherBanner, matcherTally, matcherValue } from "#shared/case/questions/categoryMatcher/matcher.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";

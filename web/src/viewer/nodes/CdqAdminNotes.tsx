@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cdqScore, cdqTexts } from "#shared/case/flow/questions.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { cdqScore, cdqTexts } from "#shared/case/questions/cdqQuestion/cdq.ts";
 import styles from "./cdqAdmin.module.css";
 
 const scoreText = (score: number | undefined): string =>

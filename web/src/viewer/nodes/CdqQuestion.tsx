@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { answerLetter, cdqLimitTexts, cdqMarker, cdqTexts, hasBest } from "#shared/case/flow/questions.ts";
-import { choiceTally } from "#shared/case/flow/verdicts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
+import { cdqLimitTexts, cdqMarker, cdqTexts } from "#shared/case/questions/cdqQuestion/cdq.ts";
+import { answerLetter, choiceTally, hasBest } from "#shared/case/questions/options.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";

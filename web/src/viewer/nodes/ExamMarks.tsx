@@ -1,7 +1,7 @@
 import { IconFlag, IconFlagFilled, IconStrikethrough } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { isGradedInput } from "#shared/case/flow/questionsOfCard.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { isGradedInput } from "#shared/case/questions/questionPlays.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useAttribute, useViewer } from "../ViewerContext.ts";
 import styles from "./examMarks.module.css";

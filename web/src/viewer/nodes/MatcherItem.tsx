@@ -1,8 +1,8 @@
 import { IconCheck, IconGripVertical, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { placementOf } from "#shared/case/flow/choices.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { placementOf } from "#shared/case/questions/categoryMatcher/matcher.ts";
 import { type AnswerTally, shareOf } from "#shared/domain/answerTally.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { isSingleSelect } from "#shared/case/flow/answers.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import {
-  answerLetter,
   choiceGradeText,
   choiceInstruction,
   choiceTexts,
-  hasBest,
-} from "#shared/case/flow/questions.ts";
-import { choiceTally } from "#shared/case/flow/verdicts.ts";
-import { contentOf } from "#shared/case/model/tree.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
+} from "#shared/case/questions/multipleChoice/choice.ts";
+import { answerLetter, choiceTally, hasBest } from "#shared/case/questions/options.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";

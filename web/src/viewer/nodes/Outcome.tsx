@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type Tally, tallyText } from "#shared/case/flow/verdicts.ts";
+import { type Tally, tallyText } from "#shared/case/questions/tally.ts";
 import styles from "./question.module.css";
 
 /** What was right of how many, over a graded question; nothing where nothing is right or wrong. */

@@ -1,4 +1,4 @@
-import type { MatcherValue } from "#shared/case/flow/answers.ts";
+import type { MatcherValue } from "#shared/case/questions/categoryMatcher/matcher.ts";
 
 /** Where an item was put; undefined while it waits. */
 export const categoryOf = (value: MatcherValue, itemUid: string): string | undefined =>

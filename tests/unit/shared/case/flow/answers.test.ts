@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  isAnswered,
-  isSingleSelect,
-  matcherValue,
-  ratingOf,
-  selectedOptions,
-} from "#shared/case/flow/answers.ts";
+import { isAnswered, isSingleSelect, ratingOf, selectedOptions } from "#shared/case/flow/answers.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
+import { matcherValue } from "#shared/case/questions/categoryMatcher/matcher.ts";
 import { aLearner, holding, make, question } from "./aLearner.ts";
 
 const entry = (value: unknown, updatedAt = 1) => ({ value, updatedAt });

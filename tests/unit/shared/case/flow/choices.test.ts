@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
-import { choicesOf, placementOf } from "#shared/case/flow/choices.ts";
+import { choicesOf } from "#shared/case/flow/choices.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
+import { placementOf } from "#shared/case/questions/categoryMatcher/matcher.ts";
 
 const make = caseBuilder("c");
 const matcher = "match_input";

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
-import {
-  choiceTally,
-  matcherTally,
-  shownScore,
-  shownTally,
-  showsVerdict,
-  tallyText,
-} from "#shared/case/flow/verdicts.ts";
+import { shownScore, shownTally } from "#shared/case/flow/verdicts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { matcherTally } from "#shared/case/questions/categoryMatcher/matcher.ts";
+import { choiceTally } from "#shared/case/questions/options.ts";
+import { playOf } from "#shared/case/questions/questionPlays.ts";
+import { tallyText } from "#shared/case/questions/tally.ts";
 import { aLearner, holding } from "./aLearner.ts";
 
 const make = caseBuilder("t");
@@ -159,8 +156,11 @@ describe("a verdict (D-16, D-17)", () => {
     ["cdqQuestion", false, false],
     ["cdqQuestion", true, true],
   ] as const)("of a %s whose author shows the grade (%s) is told: %s", (type, shouldShowGrade, isTold) => {
-    expect(
-      showsVerdict({ type, uid: "q", ...(shouldShowGrade === undefined ? {} : { shouldShowGrade }) }),
-    ).toBe(isTold);
+    const question: ContentNode = {
+      type,
+      uid: "q",
+      ...(shouldShowGrade === undefined ? {} : { shouldShowGrade }),
+    };
+    expect(playOf(question)?.showsVerdict(question)).toBe(isTold);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { AttributeKind } from "#shared/case/model/attribute.ts";
 import { attributeSchemas, richTextSchema, styleSchema } from "#shared/case/model/attributeSchemas.ts";
-import type { AttributeKind } from "#shared/case/model/nodeAttributes.ts";
 
 const takes = (kind: AttributeKind, value: unknown): boolean =>
   attributeSchemas[kind].safeParse(value).success;

@@ -1,7 +1,7 @@
 import { IconCheck, IconStarFilled, IconX } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { type Recap as RecapOfCase, type RecapQuestion, recapOf } from "#shared/case/flow/recap.ts";
-import { tallyText } from "#shared/case/flow/verdicts.ts";
+import { tallyText } from "#shared/case/questions/tally.ts";
 import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
 import { findingsBy, type Stance } from "#shared/case/tools/links.ts";
 import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";

@@ -1,7 +1,7 @@
 import { selectedOptions } from "#shared/case/flow/answers.ts";
-import { choiceScore } from "#shared/case/flow/questions.ts";
 import { type SelfAssessmentQuestion, selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { choiceScore } from "#shared/case/questions/multipleChoice/choice.ts";
 import { quizQuestionsAtMost } from "#shared/contract/followUp/followUp.ts";
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
 

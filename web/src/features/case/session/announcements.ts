@@ -1,4 +1,4 @@
-import { shownTally, tallyText } from "#shared/case/flow/verdicts.ts";
+import { shownVerdict } from "#shared/case/flow/verdicts.ts";
 import { isBlank } from "#shared/case/model/blank.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
@@ -16,8 +16,8 @@ export function commentAnnouncement(
   if (revealed.length === 0) return undefined;
   const graded = entries.find(({ key, value }) => key === "graded" && value === true);
   const question = graded && nodeOf(graded.uid);
-  const tally = question && shownTally(flow, state, question);
-  const told = tally ? `Your answer is submitted: ${tallyText(tally)}.` : "Your answer is submitted.";
+  const verdict = question && shownVerdict(flow, state, question);
+  const told = verdict ? `Your answer is submitted: ${verdict}.` : "Your answer is submitted.";
   return revealed.every(isBlank) ? told : `${told} A comment on it is shown below.`;
 }
 

@@ -1,5 +1,6 @@
 import { attributeSchemas } from "#shared/case/model/attributeSchemas.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
+import { isAnswerOption } from "#shared/case/model/questionNodes.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { subtypeOf, titleText } from "#shared/case/model/subtypes.ts";
 import { childrenOf, indexTree, pagesOf, walk } from "#shared/case/model/tree.ts";
@@ -49,8 +50,6 @@ const notTargets: ReadonlySet<NodeType> = new Set([
   "matchItem",
   "contentCategory",
   "cdqFeature",
-  "multipleChoiceAnswer",
-  "cdqQuestionAnswer",
   "horizontalRule",
 ]);
 
@@ -73,7 +72,8 @@ export const targetsIn = (root: ContentNode): TargetGroup[] =>
     const targets: Target[] = [{ uid: page.uid, type: page.type, label: `${label} (the page itself)` }];
     for (const child of childrenOf(page)) {
       walk(child, (node) => {
-        if (!notTargets.has(node.type)) targets.push({ uid: node.uid, type: node.type, label: nameOf(node) });
+        if (!notTargets.has(node.type) && !isAnswerOption(node))
+          targets.push({ uid: node.uid, type: node.type, label: nameOf(node) });
         return true;
       });
     }

@@ -1,3 +1,4 @@
+import { blankInput, blankQuestion } from "#shared/case/build/blankQuestions.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { firstFeatures } from "#shared/case/build/buildQuestions.ts";
 import { mayHold } from "#shared/case/model/containment.ts";
@@ -47,6 +48,8 @@ const empty = { text: "", styleRanges: [] };
 
 /** One node of a type with what it cannot do without. @see spec documents §9 Defaults */
 function nodeOfType(type: NodeType, mint: Mint): ContentNode {
+  const input = blankInput(type, mint);
+  if (input) return input;
   const make = caseBuilder(mint);
   const uid = mint(type);
   const several = (n: number, child: NodeType): ContentNode[] =>
@@ -55,21 +58,6 @@ function nodeOfType(type: NodeType, mint: Mint): ContentNode {
   if (type === "numberedList") return make.numberedList([""]);
   if (type === "listItem") return { type, uid, content: [make.para("")] };
   if (type === "table") return make.tableOf([["", ""]]);
-  if (type === "multipleChoice") {
-    return { type, uid, multipleSelect: true, content: several(5, "multipleChoiceAnswer") };
-  }
-  if (type === "cdqQuestion") {
-    return { type, uid, gradingRules: "strict", content: several(3, "cdqQuestionAnswer") };
-  }
-  if (type === "categoryMatcher") {
-    return {
-      type,
-      uid,
-      answer: {},
-      contentCategories: several(2, "contentCategory"),
-      contentItems: several(2, "matchItem"),
-    };
-  }
   if (type === "cdq_case") {
     return {
       ...{ type, uid, title: empty, content: [question("cdq_question", mint)] },
@@ -81,34 +69,8 @@ function nodeOfType(type: NodeType, mint: Mint): ContentNode {
   return { type, uid, ...(field ? { [field]: empty } : {}) };
 }
 
-function question(subtype: QuestionSubtype, mint: Mint): ContentNode {
-  const make = caseBuilder(mint);
-  const basis = { uid: mint("question"), stem: "", answerComment: "" };
-  const options = (n: number) => Array.from({ length: n }, () => ({ text: "" }));
-  switch (subtype) {
-    case "free_text_question":
-      return make.freeTextQuestion(basis);
-    case "summary_statement":
-      return make.summaryStatementQuestion(basis);
-    case "category_matcher_question":
-      return make.categoryMatcherQuestion({
-        ...basis,
-        categories: [
-          { text: "", items: [""] },
-          { text: "", items: [""] },
-        ],
-      });
-    case "cdq_question":
-      return make.cdqQuestion({ ...basis, features: [], options: options(3) });
-    default:
-      return make.multipleChoiceQuestion({
-        ...basis,
-        subtype,
-        multiple: subtype !== "mcq_single",
-        options: options(5),
-      });
-  }
-}
+const question = (subtype: QuestionSubtype, mint: Mint): ContentNode =>
+  blankQuestion(caseBuilder(mint), subtype, mint);
 
 /** What a subtype shortens or misspells, as its author reads it. */
 const spelt: Readonly<Record<string, string>> = {

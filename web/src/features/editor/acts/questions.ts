@@ -1,19 +1,12 @@
-import { matcherValue } from "#shared/case/flow/answers.ts";
-import { isQuestionInput } from "#shared/case/model/containment.ts";
+import { isQuestionInput, type QuestionInput } from "#shared/case/model/containment.ts";
 import { childrenOf, contentOf, indexTree } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { matcherValue } from "#shared/case/questions/categoryMatcher/matcher.ts";
 import { findLine } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
 import { type Act, nothing, type Scene, type Sketch } from "./act.ts";
 import { addNodes } from "./nodes.ts";
 import { deletePart, insertInline } from "./text.ts";
-
-/** What a question is answered with. */
-export type QuestionInput = ContentNode & {
-  type: "multipleChoice" | "cdqQuestion" | "categoryMatcher" | "textInput" | "ratingBar";
-};
-
-const isInput = (node: ContentNode): node is QuestionInput => isQuestionInput(node);
 
 /**
  * The question that a caret is in, from where it is upwards: its input, or the first input of the section around it.
@@ -24,8 +17,8 @@ export function questionAt(root: ContentNode, lineage: readonly string[]): Quest
   for (const uid of lineage.toReversed()) {
     const node = byUid.get(uid)?.node;
     if (!node) continue;
-    if (isInput(node)) return node;
-    const input = node.type === "section" ? childrenOf(node).find(isInput) : undefined;
+    if (isQuestionInput(node)) return node;
+    const input = node.type === "section" ? childrenOf(node).find(isQuestionInput) : undefined;
     if (input) return input;
   }
   return undefined;

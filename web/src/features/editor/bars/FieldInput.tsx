@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TagsInput, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { AttributeKind } from "#shared/case/model/nodeAttributes.ts";
+import type { AttributeKind } from "#shared/case/model/attribute.ts";
 import "../../../ui/tagStyles.ts";
 import { type Field, labelOf } from "./fields.ts";
 

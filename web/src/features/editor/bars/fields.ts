@@ -1,4 +1,5 @@
-import { type Attribute, type AttributeKind, commonAttributes } from "#shared/case/model/nodeAttributes.ts";
+import type { Attribute, AttributeKind } from "#shared/case/model/attribute.ts";
+import { commonAttributes } from "#shared/case/model/nodeAttributes.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { EditSession } from "../session/editSession.ts";

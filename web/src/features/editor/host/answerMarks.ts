@@ -1,6 +1,6 @@
 import type { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
-import { cdqMarker } from "#shared/case/flow/questions.ts";
+import { cdqMarker } from "#shared/case/questions/cdqQuestion/cdq.ts";
 import { treeNode } from "../document/toTree.ts";
 import { decorating } from "./decorating.ts";
 import { perDocument, soughtIn } from "./soughtIn.ts";

@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { Plugin, Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet } from "prosemirror-view";
+import { isAnswerOption } from "#shared/case/model/questionNodes.ts";
 import { isQuestionSubtype, subtypeOf, titlePlaceholder } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { typeOf } from "../document/toTree.ts";
@@ -24,7 +25,7 @@ function asked(node: Node, parent: Node): string | undefined {
   }
   if (node.type.name === "RLOModal_title") return "Enter Section text here";
   if (node.type.name === "cdq_case_title") return "Enter CDQ Case title here";
-  if (node.type.name === "multipleChoiceAnswer" || node.type.name === "cdqQuestionAnswer") return "Answer";
+  if (isAnswerOption({ type: node.type.name })) return "Answer";
   if (node.type.name === "button") return "Label of the button";
   if (["image", "video", "audio", "pdf"].includes(node.type.name)) return "Caption";
   return undefined;

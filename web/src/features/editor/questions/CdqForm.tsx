@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { answerLetter, cdqLimitTexts, cdqMarker } from "#shared/case/flow/questions.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { cdqLimitTexts, cdqMarker } from "#shared/case/questions/cdqQuestion/cdq.ts";
+import { answerLetter } from "#shared/case/questions/options.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { CdqAdminNotes } from "../../../viewer/nodes/CdqAdminNotes.tsx";
 import { chooseFeature, featuresFor, type Mark, markCdqAnswer, markOf } from "../acts/questions.ts";

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
-import { answerLetter, choiceGradeText } from "#shared/case/flow/questions.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
+import { choiceGradeText } from "#shared/case/questions/multipleChoice/choice.ts";
+import { answerLetter } from "#shared/case/questions/options.ts";
 import { markRight } from "../acts/questions.ts";
 import { FieldInputs } from "../bars/FieldInputs.tsx";
 import { fieldOf } from "../bars/fields.ts";

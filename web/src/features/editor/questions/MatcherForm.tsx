@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { matcherValue } from "#shared/case/flow/answers.ts";
+import { matcherValue } from "#shared/case/questions/categoryMatcher/matcher.ts";
 import { placeItem } from "../acts/questions.ts";
 import { FieldInputs } from "../bars/FieldInputs.tsx";
 import { fieldOf } from "../bars/fields.ts";

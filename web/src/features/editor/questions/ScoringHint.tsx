@@ -1,5 +1,6 @@
-import { scoringRuleOf, scoringRules } from "#shared/case/flow/scoring.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { scoringRuleOf } from "#shared/case/questions/questionPlays.ts";
+import { scoringRules } from "#shared/case/questions/scoringRules.ts";
 import classes from "../panels/panelForms.module.css";
 
 /** Says how answers to the question are scored. */

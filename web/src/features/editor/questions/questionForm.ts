@@ -1,6 +1,6 @@
+import type { QuestionInput } from "#shared/case/model/containment.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import type { QuestionInput } from "../acts/questions.ts";
 import type { Editor } from "../useEditor.ts";
 
 export type QuestionFormProps = {

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cdqScore, choiceScore } from "#shared/case/flow/questions.ts";
-import { scoreOfTally, scoringRuleOf, scoringRules } from "#shared/case/flow/scoring.ts";
-import { matcherTally } from "#shared/case/flow/verdicts.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { matcherTally } from "#shared/case/questions/categoryMatcher/matcher.ts";
+import { cdqScore } from "#shared/case/questions/cdqQuestion/cdq.ts";
+import { choiceScore } from "#shared/case/questions/multipleChoice/choice.ts";
+import { scoringRuleOf } from "#shared/case/questions/questionPlays.ts";
+import { scoringRules } from "#shared/case/questions/scoringRules.ts";
+import { scoreOfTally } from "#shared/case/questions/tally.ts";
 
 const aChoice = (right: readonly boolean[], more: Partial<ContentNode> = {}): ContentNode => ({
   type: "multipleChoice",
@@ -35,7 +38,7 @@ describe("scores (ruling 25)", () => {
         expect(choiceScore(aChoice(right, { allOrNothing }), new Set(chosen))).toBe(expected);
         const matcher = aMatcher(right, { allOrNothing });
         const tally = matcherTally(matcher, { yes: chosen });
-        expect(tally && scoreOfTally(matcher, tally)).toBe(expected);
+        expect(tally && scoreOfTally(scoringRuleOf(matcher), tally)).toBe(expected);
       }),
     );
   });

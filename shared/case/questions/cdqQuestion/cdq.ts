@@ -1,17 +1,5 @@
-import { subtypeOf } from "../model/subtypes.ts";
-import { contentOf, indexTree } from "../model/tree.ts";
-import type { ContentNode } from "../model/types.ts";
-import { matcherValue } from "./answers.ts";
-import { scoreOfTally } from "./scoring.ts";
-
-/** @see spec documents §5 Multiple choice */
-export const choiceTexts = {
-  chooseSingleBest: "Choose the single best answer.",
-  selectAll: "Select all that apply.",
-  noSingleBest: "There is no single best answer.",
-  oneBest: "The best option is indicated below. Your selections are indicated by the shaded boxes.",
-  severalBest: "The best options are indicated below. Your selections are indicated by the shaded boxes.",
-} as const;
+import { contentOf, indexTree } from "../../model/tree.ts";
+import type { ContentNode } from "../../model/types.ts";
 
 /** @see spec documents §5 CDQ */
 export const cdqTexts = {
@@ -27,40 +15,6 @@ export const cdqTexts = {
   counter: (selected: number, limit: number): string => `${selected} selected of ${limit} maximum`,
   implicitLimit: (limit: number): string => `The implicit limit is ${limit}.`,
 } as const;
-
-/** What a multiple choice asks for; nothing for subtypes that the specification gives no text. */
-export function choiceInstruction(section: ContentNode): string | undefined {
-  switch (subtypeOf(section)) {
-    case "mcq_single":
-      return choiceTexts.chooseSingleBest;
-    case "mcq_multiple":
-    case "mcq_no_best":
-      return choiceTexts.selectAll;
-    default:
-      return undefined;
-  }
-}
-
-/** Whether anything is right here, as far as the reader may know it. */
-export const hasBest = (question: ContentNode): boolean =>
-  contentOf(question).some((option) => option.answer === true);
-
-/** What stands over a graded multiple choice: by how many of its options are correct. */
-export function choiceGradeText(question: ContentNode): string {
-  const correct = contentOf(question).filter((option) => option.answer === true).length;
-  if (correct === 0) return choiceTexts.noSingleBest;
-  return correct === 1 ? choiceTexts.oneBest : choiceTexts.severalBest;
-}
-
-/** The score of a multiple choice, 0 to 1, by its rule. With none correct there is nothing to grade: undefined. */
-export function choiceScore(question: ContentNode, selectedUids: ReadonlySet<string>): number | undefined {
-  if (!hasBest(question)) return undefined;
-  const options = contentOf(question);
-  const best = options.filter((option) => option.answer === true);
-  const right = best.filter(({ uid }) => selectedUids.has(uid)).length;
-  const chosen = options.filter(({ uid }) => selectedUids.has(uid)).length;
-  return scoreOfTally(question, { right, of: best.length, wrong: chosen - right });
-}
 
 /** What a CDQ says about its limit, a line each. */
 export function cdqLimitTexts({ limit, isExplicitLimit }: ContentNode): string[] {
@@ -117,35 +71,4 @@ export function cdqMarker(root: ContentNode, option: ContentNode): { text: strin
   return place < 0
     ? { text: letter, words: word }
     : { text: `${letter}${place + 1}`, words: `${word}, key feature ${place + 1}` };
-}
-
-/** A, B, … Z, then a, b, … z, for an option's place from 0. @see spec documents §5 */
-export function answerLetter(place: number): string {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  return letters[place] ?? String(place + 1);
-}
-
-export type MatcherBanner =
-  | "CORRECT"
-  | "PARTIALLY CORRECT"
-  | "INCORRECT"
-  | "THERE IS NO SINGLE BEST ANSWER"
-  | "NOT GRADED";
-
-/**
- * The banner of a submitted category matcher. It counts the items that stand in a category of the answer.
- * @see spec documents §5; ledger documents, ruling 24
- */
-export function matcherBanner(matcher: ContentNode, value: unknown, isGraded = true): MatcherBanner {
-  if (!isGraded) return "NOT GRADED";
-  const answer = matcherValue(matcher.answer);
-  // An item may be right in more than one category; a learner puts it into one.
-  const expected = new Set(Object.values(answer).flat());
-  if (expected.size === 0) return "THERE IS NO SINGLE BEST ANSWER";
-  const placed = Object.entries(matcherValue(value)).flatMap(([category, items]) =>
-    items.map((item) => ({ item, category })),
-  );
-  const right = placed.filter(({ item, category }) => answer[category]?.includes(item)).length;
-  if (right === expected.size && placed.length === expected.size) return "CORRECT";
-  return right > 0 ? "PARTIALLY CORRECT" : "INCORRECT";
 }

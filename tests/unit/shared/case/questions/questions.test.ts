@@ -3,18 +3,16 @@ import { describe, expect, test } from "vitest";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { selectedOptions } from "#shared/case/flow/answers.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { rich } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { matcherBanner } from "#shared/case/questions/categoryMatcher/matcher.ts";
+import { cdqLimitTexts, cdqMarker, cdqScore } from "#shared/case/questions/cdqQuestion/cdq.ts";
 import {
-  answerLetter,
-  cdqLimitTexts,
-  cdqMarker,
-  cdqScore,
   choiceGradeText,
   choiceInstruction,
   choiceScore,
-  matcherBanner,
-} from "#shared/case/flow/questions.ts";
-import { rich } from "#shared/case/model/richText.ts";
-import type { ContentNode } from "#shared/case/model/types.ts";
+} from "#shared/case/questions/multipleChoice/choice.ts";
+import { answerLetter } from "#shared/case/questions/options.ts";
 import { stateOf } from "#shared/case/state/learnerState.ts";
 
 const choice = (...answers: boolean[]): ContentNode => ({

@@ -1,0 +1,8 @@
+/** What is wrong with a value, in words for whoever sent it; undefined where nothing is. */
+export type Check = (value: unknown) => string | undefined;
+
+/** A check that says `must be …`. */
+export const must = (isRight: (value: unknown) => boolean, words: string): Check => {
+  const problem = `must be ${words}`;
+  return (value) => (isRight(value) ? undefined : problem);
+};

@@ -1,0 +1,54 @@
+import type { Check } from "../model/check.ts";
+import type { AttributeName } from "../model/nodeAttributes.ts";
+import type { ContentNode, LearnerKey, StateEntry } from "../model/types.ts";
+import type { ScoringRule } from "./scoringRules.ts";
+import type { Tally } from "./tally.ts";
+
+/** What a learner left in a case, as a kind of question reads it. */
+export type Learner = {
+  /** What the learner's state says of a node, else the node, else the default. */
+  read: (uid: string, key: LearnerKey) => unknown;
+  /** The entry of the learner's state alone. */
+  entry: (uid: string, key: LearnerKey) => StateEntry | undefined;
+  parentOf: (uid: string) => ContentNode | undefined;
+};
+
+/** One `value` that an answer writes. `isForced`: even where it stays, so that it is the latest entry. */
+export type AnswerWrite = { uid: string; value: unknown; isForced?: boolean };
+
+/** What becomes of an answer: it is written, or refused in words for the learner. Undefined where the value is none. */
+export type Answered = { writes: readonly AnswerWrite[] } | { refused: string } | undefined;
+
+/** Largest values of an attribute that a node, or a button that may set it, makes possible. */
+export type Reach = (key: AttributeName) => readonly number[];
+
+/** How a kind of question is played, by learners and by the server alike. */
+export type QuestionPlay = {
+  /** Whether Submit grades the answer and shows the comments. Otherwise a Submit only waits for an answer. */
+  isGraded: boolean;
+  /** Whether illness scripts save the answer and never hand it in. @see spec documents §4 Questions */
+  isSavedInScripts: boolean;
+  /** Whether the input has what an answer is made of. Continue does not wait for one that nobody can answer. */
+  takesAnswers: (input: ContentNode) => boolean;
+  /** Whether the input holds an answer: Submit acts from then on. */
+  isAnswered: (input: ContentNode, learner: Learner) => boolean;
+  /** Whether there ever was an answer, by the nodes whose `value` is kept; one may have been taken back on another device. */
+  wasAnswered: (input: ContentNode, isKept: (uid: string) => boolean) => boolean;
+  /** Whether only one option may be chosen; absent where none is. */
+  isSingle?: (input: ContentNode, learner: Learner) => boolean;
+  /** Takes a value for a part of the question: the input itself, or an option. */
+  answer: (input: ContentNode, part: ContentNode, value: unknown, learner: Learner) => Answered;
+  /** What the input's own `value` may be; undefined where it holds none. */
+  check: (input: ContentNode, reach: Reach) => Check | undefined;
+  /** Names under which an answer is counted among those of others; absent where answers cannot be counted. */
+  chosen?: (input: ContentNode, learner: Learner) => string[];
+  rule: (input: ContentNode) => ScoringRule;
+  /** Whether learners are told what was right. */
+  showsVerdict: (input: ContentNode) => boolean;
+  /** What was right of an answer; undefined where nothing is, or the key is sealed. */
+  tally: (input: ContentNode, learner: Learner) => Tally | undefined;
+  /** Score of an answer, 0 to 1; undefined where nothing is right. */
+  score: (input: ContentNode, learner: Learner) => number | undefined;
+  /** The verdict in words. */
+  verdict: (tally: Tally, input: ContentNode, learner: Learner) => string;
+};

@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import type { QuestionKind } from "#shared/case/model/questionNodes.ts";
+import { CategoryMatcher } from "./nodes/CategoryMatcher.tsx";
+import { CdqQuestion } from "./nodes/CdqQuestion.tsx";
+import { MultipleChoice } from "./nodes/MultipleChoice.tsx";
+import { RatingBar } from "./nodes/RatingBar.tsx";
+import { TextInput } from "./nodes/TextInput.tsx";
+import type { NodeProps } from "./registryTypes.ts";
+
+/** What a learner answers each kind of question with. @see ADR 0360 */
+export const questionParts = {
+  textInput: TextInput,
+  multipleChoice: MultipleChoice,
+  cdqQuestion: CdqQuestion,
+  categoryMatcher: CategoryMatcher,
+  ratingBar: RatingBar,
+} satisfies Record<QuestionKind, ComponentType<NodeProps>>;
