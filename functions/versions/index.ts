@@ -14,6 +14,7 @@ import { pushToMaintenance } from "./pushToMaintenance.ts";
 import { pushToReview } from "./pushToReview.ts";
 import { resetVersion } from "./resetVersion.ts";
 import { restoreRevision } from "./restoreRevision.ts";
+import { reviewVersion } from "./reviewVersion.ts";
 import { saveVersion } from "./saveVersion.ts";
 import { searchAllCases } from "./searchAllCases.ts";
 import { sendTagNotification } from "./sendTagNotification.ts";
@@ -24,6 +25,7 @@ export const handlers = [
   getDraft,
   listVersionMedia,
   saveVersion,
+  reviewVersion,
   listSaves,
   compareRevisions,
   restoreRevision,

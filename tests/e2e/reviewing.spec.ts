@@ -173,3 +173,71 @@ test("three people suggest, comment with a mention, decide, reply and resolve, a
   ]);
   expect(complaints).toEqual([]);
 });
+
+test("two people decide, comment and reply while a third writes with the lock, and all of it is kept (D-41, D-47, D-49)", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const edited = await anEditedCase({ title: "A small case" });
+  const url = `${productUrl()}/versions/${edited.versions.scheduled_review}/edit`;
+  const role = "Content Production Associate";
+  const [ann, rhea, ed] = await Promise.all([
+    aColleague(edited, "Ann", role),
+    aColleague(edited, "Rhea", role),
+    aColleague(edited, "Ed", role),
+  ]);
+  const author = await pageOf(browser, ann);
+  const complaints = complaintsOf(author);
+  await author.goto(url);
+  await takeLock(author);
+  await author.getByRole("combobox", { name: "Edit mode" }).selectOption("Suggesting Mode");
+  await typeAfter(author, "Somebody has a pain.", " It came at night.");
+  await typeAfter(author, "Because.", " Or not.");
+  await press(author, "Save");
+  await isSaved(author);
+
+  const [reviewer, editor] = [await pageOf(browser, rhea), await pageOf(browser, ed)];
+  await Promise.all([reviewer.goto(url), editor.goto(url)]);
+  const suggestion = (page: Page, words: string) =>
+    cards(page).getByRole("article", { name: "Suggestion by Ann Story" }).filter({ hasText: words });
+  const comment = (page: Page) => cards(page).getByRole("article", { name: "Comment by Ed Story" });
+  await suggestion(reviewer, "It came at night.").getByRole("button", { name: "Accept" }).click();
+  await expect(suggestion(reviewer, "It came at night.")).toHaveCount(0);
+  await textOf(editor).getByText("Why?", { exact: true }).click({ clickCount: 3 });
+  await press(editor, "Add Comment");
+  await editor.getByRole("textbox", { name: "New comment" }).fill("Too easy?");
+  await editor.keyboard.press("Enter");
+  await expect(comment(editor)).toContainText("Too easy?");
+
+  // The author goes on in the meantime, and saves over both.
+  await typeAfter(author, "Where?", " Exactly?");
+  await press(author, "Save");
+  await isSaved(author);
+  await expect(suggestion(author, "It came at night.")).toHaveCount(0);
+  await expect(comment(author)).toContainText("Too easy?");
+  await comment(author).getByRole("button", { name: "Reply" }).click();
+  await comment(author).getByRole("textbox", { name: "Reply" }).fill("No.");
+  await author.keyboard.press("Enter");
+  await press(author, "Save");
+  await isSaved(author);
+
+  await reviewer.reload();
+  await expect(textOf(reviewer)).toContainText("Where? Exactly?");
+  await expect(comment(reviewer)).toContainText("No.");
+  await suggestion(reviewer, "Or not.").getByRole("button", { name: "Reject" }).click();
+  await expect(suggestion(reviewer, "Or not.")).toHaveCount(0);
+  const { draft } = await headOf(edited);
+  const decided = () =>
+    Object.values(draft.changes).map(({ decision, decisionBy }) => decision && `${decision} ${decisionBy}`);
+  expect(decided()).toContain(`ACCEPTED ${rhea.id}`);
+  await expect
+    .poll(async () => Object.values((await headOf(edited)).draft.changes).map(({ decision }) => decision))
+    .toContain("REJECTED");
+  expect(complaints.filter((words) => !/409/.test(words))).toEqual([]);
+});
+
+async function headOf({ versions }: EditedCase) {
+  const version = await getVersion(versions.scheduled_review);
+  if (!version) throw new Error("The version is gone");
+  return draftAtHead(version);
+}

@@ -149,11 +149,34 @@ export const saveVersion = defineRoute({
   reply: z.object({ id: sequenceId, rev: z.number(), tree_hash: z.string(), saved_at: utcTime }),
 });
 
+export const reviewVersion = defineRoute({
+  name: "reviewVersion",
+  context: "versions",
+  method: "POST",
+  path: "/versions/{id}/reviews",
+  action: "case.suggest",
+  summary:
+    "Decide on suggestions, comment and reply without the editing lock, all of it or nothing. It is done to the newest draft. Safe to repeat: a batch of a window is saved once and answered as the first time.",
+  params: byId,
+  body: z.strictObject({
+    version: z.strictObject({
+      session: writing.session,
+      /** The revision that the page shows. Words that are commented on must stand there as they do now. */
+      base_rev: writing.base_rev,
+      /** Counts the batches of the window, those of `saveVersion` too, from 1. */
+      seq: z.number().check(z.int(), z.positive()),
+      operations: z.array(z.unknown()).check(z.minLength(1), z.maxLength(most.operations)),
+    }),
+  }),
+  reply: z.object({ id: sequenceId, rev: z.number(), tree_hash: z.string(), saved_at: utcTime }),
+});
+
 export const versionRoutes = [
   getEditPage,
   getDraft,
   listVersionMedia,
   saveVersion,
+  reviewVersion,
   listSaves,
   compareRevisions,
   restoreRevision,

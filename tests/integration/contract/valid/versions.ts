@@ -21,10 +21,13 @@ const writtenVersions = async ({ documentId, snapshotId }: Scene): Promise<void>
 };
 
 /** A batch that the person can save: they hold the lock, and it says what the draft will be. */
-const batches = new Map<string, object>();
+const batches = new Map<string, typeof noBatch>();
 const session = "scene";
 /** Of somebody who holds no lock. */
-const noBatch = { session, lock_token: 1, base_rev: 0, seq: 1, operations: [{}], tree_hash: "none" };
+const noBatch = {
+  ...{ session, lock_token: 1, base_rev: 0, seq: 1, tree_hash: "none" },
+  operations: [{}] as readonly object[],
+};
 let changes = 0;
 
 async function takeLock(versionId: number, { id: userId }: BuiltPerson): Promise<number> {
@@ -52,6 +55,11 @@ const aBatch = async (scene: Scene, person: BuiltPerson): Promise<void> => {
   const batch = { session, lock_token, base_rev: row.rev, seq: changes, operations: [operation], tree_hash };
   batches.set(person.id, batch);
 };
+
+/** The same of somebody without the lock. */
+const reviewOf = ({ session, base_rev, seq, operations }: typeof noBatch): object => ({
+  ...{ session, base_rev, seq, operations },
+});
 
 const commentOf = (personId: string): string => `Looked at by ${personId}.`;
 
@@ -193,6 +201,13 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
   },
   searchAllCases: { parts: () => ({ query: { search_text: "somebody" } }) },
   listPossiblePrerequisites: { parts: (scene) => ({ params: document(scene) }) },
+  reviewVersion: {
+    parts: (scene, person) => ({
+      params: version(scene),
+      body: { version: reviewOf(batches.get(person.id) ?? noBatch) },
+    }),
+    prepare: aBatch,
+  },
   saveVersion: {
     parts: (scene, person) => ({
       params: version(scene),

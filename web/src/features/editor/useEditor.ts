@@ -19,6 +19,7 @@ import { loadDraft, type OpenedVersion } from "./openVersion.ts";
 import { refusalText } from "./refusalTexts.ts";
 import { mentioning } from "./review/tagNotifications.ts";
 import { type Review, useReview } from "./review/useReview.ts";
+import { useReviewsBeside } from "./review/useReviewsBeside.ts";
 import { useTagNotifications } from "./review/useTagNotifications.ts";
 import { leftIn } from "./saving/journal.ts";
 import { anchorsOfAll } from "./saving/restored.ts";
@@ -98,6 +99,7 @@ export function useEditor(opened: OpenedVersion): Editor {
     save: (): void => {},
     say: (_text: string): void => {},
     nameOf: (_id: string): string => "",
+    beside: (_operations: readonly Operation[], _failed: () => void): boolean => false,
   });
   const [session] = useState((): EditSession => {
     const say = (text: string): void => ports.current.say(text);
@@ -139,10 +141,32 @@ export function useEditor(opened: OpenedVersion): Editor {
     return made;
   });
   const named = new Map(people).set(userContext.id, `${userContext.first_name} ${userContext.last_name}`);
-  const review = useReview(session, { actor, versionId: version.id, people: named, mint: mintUid });
   const tellMentioned = useTagNotifications(opened);
-  const saving = useSaving(opened, session, { token: lock.token, onSaved: tellMentioned });
+  const saving = useSaving(opened, session, {
+    token: lock.token,
+    onSaved: tellMentioned,
+    onPeople: setPeople,
+  });
   const { saver } = saving;
+  const isWriter = userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
+  // What this window could not save would be let go of with the draft that comes back.
+  const reviewsBeside = isWriter && saving.state === "saved";
+  const review = useReview(session, {
+    ...{ actor, versionId: version.id, people: named, mint: mintUid },
+    beside: reviewsBeside ? (operations, failed) => ports.current.beside(operations, failed) : undefined,
+  });
+  const takeLoaded = (loaded: Awaited<ReturnType<typeof loadDraft>>): void => {
+    session.replaceDraft(loaded.draft);
+    setPeople(loaded.people);
+    saver.restart(loaded.rev);
+  };
+  const beside = useReviewsBeside(opened, session, {
+    saver,
+    load: () => loadDraft(version.id),
+    take: takeLoaded,
+    onSaved: (operations) => void tellMentioned(operations),
+    say: flash.error,
+  });
   ports.current = {
     note: (operations, before) => {
       saver.note(operations, anchorsOfAll(before, operations, actor));
@@ -152,9 +176,9 @@ export function useEditor(opened: OpenedVersion): Editor {
     save: () => void saver.save(),
     say: flash.error,
     nameOf: review.nameOf,
+    beside,
   };
 
-  const isWriter = userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
   const isGranted = lock.token !== undefined && isWriter;
   const isGrantedNow = useRef(isGranted);
   isGrantedNow.current = isGranted;
@@ -196,12 +220,13 @@ export function useEditor(opened: OpenedVersion): Editor {
   useFollowedDraft(lock, {
     isBehind: () => serverRev !== undefined && serverRev > saver.rev() && !saver.hasUnsaved(),
     load: () => loadDraft(version.id),
-    take: (loaded) => {
-      session.replaceDraft(loaded.draft);
-      setPeople(loaded.people);
-      saver.restart(loaded.rev);
-    },
+    take: takeLoaded,
   });
+
+  // Whoever has the lock goes on from what reviewers decide and comment meanwhile.
+  useEffect(() => {
+    if (isGranted && serverRev !== undefined && serverRev > saver.rev()) void saver.catchUp(serverRev);
+  }, [isGranted, serverRev, saver]);
 
   // Back from offline, nobody has to wait for the next autosave.
   const saveWaiting = useEffectEvent(() => {

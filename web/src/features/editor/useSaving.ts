@@ -4,6 +4,7 @@ import { saveVersion } from "#shared/contract/versions/versions.ts";
 import { call } from "../../api/call.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
 import type { OpenedVersion } from "./openVersion.ts";
+import { missedReviews } from "./review/missedReviews.ts";
 import { outcomeOf } from "./saving/outcomeOf.ts";
 import {
   autosaveMs,
@@ -35,7 +36,16 @@ type Told = { state: SaveState; message?: string | undefined; errors?: readonly 
 export function useSaving(
   opened: OpenedVersion,
   session: EditSession,
-  { token, onSaved }: { token: number | undefined; onSaved: SaverPorts["onSaved"] },
+  {
+    token,
+    onSaved,
+    onPeople,
+  }: {
+    token: number | undefined;
+    onSaved: SaverPorts["onSaved"];
+    /** Names that came with what others did. */
+    onPeople: (people: ReadonlyMap<string, string>) => void;
+  },
 ): Saving {
   const [told, setTold] = useState<Told>({ state: "saved" });
   const [isKept, setKept] = useState(opened.journal.isDurable);
@@ -71,6 +81,15 @@ export function useSaving(
       journal,
       send,
       onSaved,
+      reviews: {
+        missed: async (base) => {
+          const found = await missedReviews(contexts.version.id, base);
+          if (found) onPeople(found.people);
+          await session.settled();
+          return found;
+        },
+        rebase: session.rebase,
+      },
       onBatch: session.endWriting,
       onNotKept: () => setKept(false),
       hash: treeHash,

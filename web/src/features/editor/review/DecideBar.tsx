@@ -68,7 +68,8 @@ export function DecideBar({ review, waiting }: { review: Review; waiting: Waitin
         confirmLabel: `${verbs[decision]} ${suggestionsText(cards.length)}`,
       }));
     if (!isSure || !review.decide(idsOf(cards), decision)) return;
-    const undo = { label: "Undo", run: () => void session.undo() };
+    const run = (): void => void (review.hasLock ? session.undo() : review.decide(idsOf(cards), null));
+    const undo = { label: "Undo", run };
     flash.success(`${verbs[decision]}ed: ${what}.`, undo);
   };
 

@@ -48,18 +48,35 @@ export function useReview(
     versionId: number;
     people: ReadonlyMap<string, string>;
     mint: (what: string) => string;
+    /** Does it without the lock; undefined where nothing is to be done here without it. `failed`: it was not taken after all. */
+    beside?: ((operations: readonly Operation[], failed: () => void) => boolean) | undefined;
   },
 ) {
-  const { actor, versionId, people, mint } = of;
+  const { actor, versionId, people, mint, beside } = of;
   const words = useRef(new Map<string, Kept>());
-  const isWritable = useSessionState(session, isChangeable);
+  const hasLock = useSessionState(session, isChangeable);
+  const isRead = useSessionState(session, ({ displayMode }) => displayMode === "full");
+  const isWritable = hasLock || (beside !== undefined && isRead);
   const [activeId, setActiveId] = useState<string>();
 
   const may = (asked: Asked): boolean => isWritable && session.may(asked);
   const mayDecide = ({ changeIds }: ChangeCard, decision: Decision | null): boolean =>
     may({ type: "decideChanges", changeIds: [...changeIds], decision });
-  const operate = (operation: Unstamped<Operation>): boolean =>
-    session.operate([{ ...operation, at: Date.now() } as Operation]); // with what it lacked
+  const wordsOf = (about: string): Kept => {
+    const kept = words.current.get(about) ?? { current: "" };
+    words.current.set(about, kept);
+    return kept;
+  };
+  /** `about`: where the words of it are kept again if they are not taken. */
+  const operate = (operation: Unstamped<Operation>, about?: string): boolean => {
+    const operations = [{ ...operation, at: Date.now() } as Operation]; // with what it lacked
+    if (hasLock || !beside) return session.operate(operations);
+    return beside(operations, () => {
+      if (about === undefined || !("text" in operation)) return;
+      const kept = wordsOf(about);
+      if (kept.current === "") kept.current = operation.text;
+    });
+  };
 
   /** Brings the text of a card into sight, and the focus to the card. */
   function goTo(card: ReviewCard): void {
@@ -85,12 +102,10 @@ export function useReview(
     userId: actor.id,
     versionId,
     /** What was begun and not sent, of a thread or `new`. */
-    wordsOf(about: string): Kept {
-      const kept = words.current.get(about) ?? { current: "" };
-      words.current.set(about, kept);
-      return kept;
-    },
+    wordsOf,
     isWritable,
+    /** What is done here is a step of undo. */
+    hasLock,
     nameOf: (id: string): string => people.get(id) ?? "Somebody",
     people,
 
@@ -110,15 +125,18 @@ export function useReview(
     decide: (changeIds: readonly string[], decision: Decision | null): boolean =>
       operate({ type: "decideChanges", changeIds: [...changeIds], decision }),
     comment: (text: string, about: CommentPlace): boolean =>
-      operate({
-        ...about,
-        ...{ type: "addCommentThread", threadId: mint("thread"), commentId: mint("comment"), text },
-      }),
+      operate(
+        {
+          ...about,
+          ...{ type: "addCommentThread", threadId: mint("thread"), commentId: mint("comment"), text },
+        },
+        "new",
+      ),
     reply: (threadId: string, text: string): boolean =>
-      operate({ type: "addComment", threadId, commentId: mint("comment"), text }),
+      operate({ type: "addComment", threadId, commentId: mint("comment"), text }, threadId),
     /** On a set of changes, on the first of them. */
-    replyTo: ({ changeIds: [first = ""] }: ChangeCard, text: string): boolean =>
-      operate({ type: "addChangeComment", parentChangeId: first, commentId: mint("comment"), text }),
+    replyTo: ({ id, changeIds: [first = ""] }: ChangeCard, text: string): boolean =>
+      operate({ type: "addChangeComment", parentChangeId: first, commentId: mint("comment"), text }, id),
     deleteComment: (card: ReviewCard, commentId: string): boolean => {
       if (card.kind === "thread") return operate({ type: "deleteComment", threadId: card.id, commentId });
       const { changes } = session.getState().draft;

@@ -42,7 +42,20 @@ export type SaverPorts = {
    * journal until that is done: a page that ends in between does it when the version is opened again. False: it was not done.
    */
   onSaved: (operations: readonly Operation[]) => Promise<boolean> | undefined;
+  /** How to go on where others have decided and commented meanwhile, who need no lock for that. Without it, it counts as lost. */
+  reviews?: {
+    /** The version as it is since, where nothing but reviews was saved after a revision; else undefined. */
+    missed: (base: Base) => Promise<Base | undefined>;
+    /** Puts acts on top of a draft, and shows it. Gives what became of each; undefined for one that means nothing any more. */
+    rebase: (draft: Draft, acts: readonly (readonly Operation[])[]) => (Rebased | undefined)[];
+  };
 };
+
+/** A draft as the server has it. */
+export type Base = { rev: number; draft: Draft };
+
+/** An act upon another draft, and that draft with it. */
+export type Rebased = { operations: readonly Operation[]; draft: Draft };
 
 export type Saver = ReturnType<typeof createSaver>;
 
@@ -59,10 +72,11 @@ export function ofStorage(error: unknown): void {
  * is an answer, since the server may have taken it; nothing leaves the journal before that.
  */
 export function createSaver(rev: number, ports: SaverPorts) {
-  let baseRev = rev;
+  let base: Base = { rev, draft: ports.draft() };
   const waiting = createPieces();
-  let sent: { batch: Batch; from: readonly KeptAct[] } | undefined;
+  let sent: { batch: Batch; from: readonly KeptAct[]; draft: Draft } | undefined;
   let running: Promise<boolean> | undefined;
+  let takingIn: Promise<boolean> | undefined;
   let stopped: "lost" | "refused" | undefined;
 
   const tell = ports.onState;
@@ -91,6 +105,30 @@ export function createSaver(rev: number, ports: SaverPorts) {
     }
   }
 
+  /** Goes on from what reviewers have saved meanwhile, with all that is not saved on top of it. False where there is no such thing. */
+  async function takeIn(): Promise<boolean> {
+    const { reviews } = ports;
+    const found = await reviews?.missed(base);
+    if (!reviews || !found) return false;
+    const acts = [...(sent?.from ?? []), ...waiting.acts()];
+    const rebased = reviews.rebase(
+      found.draft,
+      acts.map(({ operations }) => operations),
+    );
+    base = found;
+    sent = undefined;
+    waiting.clear();
+    for (const [i, act] of acts.entries()) {
+      const now = rebased[i];
+      const isSame = now?.operations === act.operations;
+      const kept = !now || isSame ? act.kept : keep(now.operations);
+      if (now) waiting.add({ operations: now.operations, kept }, now.draft);
+      if (!isSame) await forget([act]);
+    }
+    if (waiting.count() === 0) tell("saved");
+    return true;
+  }
+
   async function sendNext(): Promise<boolean> {
     if (stopped) return false;
     if (!sent) {
@@ -99,14 +137,15 @@ export function createSaver(rev: number, ports: SaverPorts) {
       const seq = ports.seq.get() + 1;
       ports.seq.set(seq);
       const operations = operationsOf(piece.acts);
-      sent = { batch: { seq, baseRev, operations, treeHash: ports.hash(piece.draft) }, from: piece.acts };
+      const batch = { seq, baseRev: base.rev, operations, treeHash: ports.hash(piece.draft) };
+      sent = { batch, from: piece.acts, draft: piece.draft };
       if (waiting.count() === 0) ports.onBatch();
     }
     tell("saving");
     const outcome = await ports.send(sent.batch);
     if (outcome.ok) {
-      baseRev = outcome.rev;
-      const { from, batch } = sent;
+      const { from, batch, draft } = sent;
+      base = { rev: outcome.rev, draft };
       sent = undefined;
       const following = ports.onSaved(batch.operations);
       if (following) void following.then((isDone) => (isDone ? forget(from) : undefined));
@@ -114,6 +153,7 @@ export function createSaver(rev: number, ports: SaverPorts) {
       tell(waiting.count() > 0 ? "unsaved" : "saved");
       return true;
     }
+    if (outcome.why === "lost" && (await takeIn())) return sendNext();
     if (outcome.why === "offline") tell("offline", outcome.message);
     else {
       stopped = outcome.why;
@@ -125,6 +165,7 @@ export function createSaver(rev: number, ports: SaverPorts) {
 
   /** One after the other; what is written meanwhile waits for the next save, unless it came to the last of them. */
   async function sendWaiting(): Promise<boolean> {
+    if (takingIn) await takingIn;
     const pieces = waiting.count() + (sent ? 1 : 0);
     for (let i = 0; i < pieces; i++) if (!(await sendNext())) return false;
     return waiting.count() === 0;
@@ -153,7 +194,16 @@ export function createSaver(rev: number, ports: SaverPorts) {
       const ids = await Promise.all(acts.map(({ kept }) => kept));
       return operationsOf(acts.filter((_, i) => ids[i] === undefined));
     },
-    rev: (): number => baseRev,
+    rev: (): number => base.rev,
+    /** Others have decided or commented, up to this revision: their work is taken in, and what waits goes on top of it. */
+    async catchUp(upTo: number): Promise<void> {
+      takingIn ??= Promise.resolve(running)
+        .then(() => stopped === undefined && sent === undefined && upTo > base.rev && takeIn())
+        .finally(() => {
+          takingIn = undefined;
+        });
+      await takingIn;
+    },
     /** The lock was lost and came back, and nobody has saved in between: what waits is sent after all. */
     resume(): void {
       if (stopped !== "lost") return;
@@ -164,7 +214,7 @@ export function createSaver(rev: number, ports: SaverPorts) {
      * Goes on upon another revision, as the server has it now. What was not saved is let go of here and stays in the journal.
      */
     restart(rev: number): void {
-      baseRev = rev;
+      base = { rev, draft: ports.draft() };
       waiting.clear();
       sent = undefined;
       stopped = undefined;

@@ -121,6 +121,32 @@ export function createEditSession(
     return { ok: true, draft, undo };
   }
 
+  /** An act on top of another draft. Its changes get other ids where theirs are decided by now. */
+  function onTop(
+    base: Draft,
+    act: readonly Operation[],
+    renamed: Map<string, string>,
+  ): { operations: readonly Operation[]; draft: Draft } | undefined {
+    let draft = base;
+    const operations: Operation[] = [];
+    for (const operation of act) {
+      const known = "changeId" in operation ? renamed.get(operation.changeId) : undefined;
+      let next: Operation = known ? ({ ...operation, changeId: known } as Operation) : operation; // another id alone
+      let done = apply(draft, next, actor);
+      if (!done.ok && done.reason === "CHANGE_TAKEN" && "changeId" in operation) {
+        const changeId = mint("change");
+        renamed.set(operation.changeId, changeId);
+        next = { ...operation, changeId };
+        done = apply(draft, next, actor);
+      }
+      if (!done.ok) return undefined;
+      draft = done.draft;
+      operations.push(next);
+    }
+    const isSame = operations.every((operation, i) => operation === act[i]);
+    return { operations: isSame ? act : operations, draft };
+  }
+
   function selectionAt(transaction: Transaction, caret: Caret): Selection | undefined {
     const { doc } = transaction;
     if ("nodeUid" in caret) {
@@ -320,6 +346,41 @@ export function createEditSession(
 
     /** Operations that are no acts of writing: decisions, comments. Together they are one step of undo. */
     operate,
+
+    /** The same of somebody without the lock: it is shown at once, and whoever asks sends it. No step of undo. */
+    review(operations: readonly Operation[]): boolean {
+      composing.end();
+      const done = tryAll(operations);
+      if (!done.ok) environment.onRefused?.(done);
+      else follow(done.draft, state.viewMode, state.editor.tr);
+      return done.ok;
+    },
+
+    /**
+     * Goes on upon a draft in which others have decided and commented, with acts that are not saved on top of it. What went on with a
+     * change that is decided by now is a change of its own; what cannot be done any more is left out.
+     */
+    rebase(
+      base: Draft,
+      acts: readonly (readonly Operation[])[],
+    ): ({ operations: readonly Operation[]; draft: Draft } | undefined)[] {
+      burst = undefined;
+      let draft = base;
+      const renamed = new Map<string, string>();
+      const rebased = acts.map((act) => {
+        const done = onTop(draft, act, renamed);
+        if (done) draft = done.draft;
+        return done;
+      });
+      follow(draft, state.viewMode, state.editor.tr);
+      return rebased;
+    },
+
+    /** Resolves once no input method is at work: then the text may be touched. */
+    settled: (): Promise<void> =>
+      new Promise((resolve) => {
+        if (composing.mayTouch(resolve)) resolve();
+      }),
 
     undo: () => step("undo"),
     redo: () => step("redo"),

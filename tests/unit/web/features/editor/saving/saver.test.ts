@@ -11,6 +11,7 @@ import { asSuggestions, hasUnsavedWork } from "#web/features/editor/saving/resto
 import {
   type Batch,
   createSaver,
+  type SaverPorts,
   type SaveState,
   type SendOutcome,
 } from "#web/features/editor/saving/saver.ts";
@@ -50,6 +51,7 @@ function aSaver(
   send: (batch: Batch) => Promise<SendOutcome>,
   journal = createMemoryJournal(),
   following?: () => Promise<boolean>,
+  reviews?: SaverPorts["reviews"],
 ) {
   let seq = 0;
   const states: SaveState[] = [];
@@ -74,6 +76,7 @@ function aSaver(
       saved.push(...operations);
       return following?.();
     },
+    ...(reviews ? { reviews } : {}),
   });
   return { saver, journal, states, saved, onNotKept, onBatch };
 }
@@ -245,4 +248,62 @@ it("offers what was typed on when a save had taken the beginning of the word (D-
   expect(
     again.operations.flatMap((operation) => (operation.type === "insertText" ? operation.text : [])),
   ).toEqual(["s", "h"]);
+});
+
+describe("saving over what reviewers saved without the lock", () => {
+  it("goes on from what reviewers saved meanwhile, each act once, and lets go of what means nothing any more", async () => {
+    const server = aServer();
+    const other: Batch = { seq: 99, baseRev: 0, operations: [], treeHash: "" };
+    const missed = vi.fn(async ({ rev }: { rev: number }) =>
+      rev === 0 ? { rev: 1, draft: first } : undefined,
+    );
+    const renamed = typed("another");
+    const { saver, journal, saved, states } = aSaver(
+      (batch) => server.send(batch, "fine"),
+      createMemoryJournal(),
+      undefined,
+      {
+        missed,
+        rebase: (draft, acts) =>
+          acts.map((operations) => {
+            const id = operations[0] && idOf(operations[0]);
+            if (id === "gone") return undefined;
+            return { operations: id === "taken" ? [renamed] : operations, draft };
+          }),
+      },
+    );
+    for (const id of ["kept", "taken", "gone"]) saver.note([typed(id)]);
+    await server.send(other, "fine");
+    expect(await saver.save()).toBe(true);
+    expect(server.taken.map(idOf)).toEqual(["kept", "another"]);
+    expect(saved.map(idOf)).toEqual(["kept", "another"]);
+    expect([saver.rev(), saver.hasUnsaved(), states.at(-1)]).toEqual([2, false, "saved"]);
+    expect(await journal.list()).toEqual([]);
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes in what reviewers did as soon as it is told of it, and counts as lost where something else was saved", async () => {
+    const server = aServer();
+    const other: Batch = { seq: 99, baseRev: 0, operations: [], treeHash: "" };
+    const rebase = vi.fn((draft, acts) =>
+      acts.map((operations: readonly Operation[]) => ({ operations, draft })),
+    );
+    let isReview = true;
+    const { saver } = aSaver((batch) => server.send(batch, "fine"), createMemoryJournal(), undefined, {
+      missed: async ({ rev }) => (isReview ? { rev: rev + 1, draft: first } : undefined),
+      rebase,
+    });
+    await server.send(other, "fine");
+    await saver.catchUp(0);
+    expect([saver.rev(), rebase.mock.calls.length]).toEqual([0, 0]);
+    saver.note([typed("a")]);
+    await saver.catchUp(1);
+    expect([saver.rev(), rebase.mock.calls.length]).toEqual([1, 1]);
+    expect(await saver.save()).toBe(true);
+    isReview = false;
+    await server.send({ ...other, seq: 98, baseRev: 2 }, "fine");
+    saver.note([typed("b")]);
+    expect(await saver.save()).toBe(false);
+    expect(saver.hasUnsaved()).toBe(true);
+  });
 });

@@ -270,6 +270,35 @@ describe("an edit session", () => {
     );
   });
 
+  it("goes on upon what reviewers decided meanwhile: what is not saved stands on top, an undo of what is decided is left out", () => {
+    const { session, operations } = openSession(fromTemplate("test_case_template"), "suggesting");
+    select(session, 3, 3);
+    const write = (words: string): void => session.dispatch(session.getState().editor.tr.insertText(words));
+    write("One ");
+    const saved = session.getState().draft;
+    const changeIds = Object.keys(saved.changes);
+    session.endWriting();
+    write("two ");
+    session.operate([{ type: "withdrawChanges", at: 1, changeIds }]);
+    const [, typed, undone] = operations;
+    if (!typed || !undone) throw new Error("Nothing was written");
+    const decided = apply(saved, { type: "decideChanges", at: 2, changeIds, decision: "ACCEPTED" }, author);
+    if (!decided.ok) throw new Error(decided.detail);
+    const rebased = session.rebase(decided.draft, [[typed], [undone]]);
+    expect(rebased.map((each) => each?.operations)).toEqual([[typed], undefined]);
+    const { draft } = session.getState();
+    expect(draft).toBe(rebased[0]?.draft);
+    expect(draft.changes[changeIds[0] ?? ""]?.decision).toBe("ACCEPTED");
+    const text = session.getState().editor.doc.textContent;
+    expect(text).toContain("One two ");
+    // A change that was taken meanwhile is gone on with as another.
+    const more = { ...typed, changeId: changeIds[0] ?? "" } as typeof typed;
+    const [again] = session.rebase(decided.draft, [[more]]);
+    expect(again?.operations).toMatchObject([
+      { text: "two ", changeId: expect.not.stringMatching(changeIds[0] ?? "") },
+    ]);
+  });
+
   it("does nothing while somebody else holds the lock", () => {
     const { session, operations } = openSession(
       fromTemplate("test_case_template"),
