@@ -3,6 +3,7 @@ import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { openForWriting } from "./support/editor.ts";
 import { useProduct } from "./support/product.ts";
+import { readLine } from "./support/writtenLine.ts";
 
 test.beforeAll(useProduct);
 
@@ -110,3 +111,68 @@ test("an input method in both modes, at the end of a line and over a selection a
   });
   expect(complaints).toEqual([]);
 });
+
+/** Selects a word of the page as a script would, and presses Delete before the browser has told anybody of the selection. */
+const deleteAtOnce = (text: Locator, word: string): Promise<void> =>
+  text.evaluate((root, word) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(word) ?? -1;
+      if (at < 0) continue;
+      document.getSelection()?.setBaseAndExtent(node, at, node, at + word.length);
+      root.dispatchEvent(new KeyboardEvent("keydown", { key: "Delete", bubbles: true, cancelable: true }));
+      return;
+    }
+    throw new Error(`'${word}' is not in the text`);
+  }, word);
+
+/** The same as soon as the composition that is going on has ended, once the editor knows what is selected. */
+const deleteAfterComposing = (text: Locator, word: string): Promise<void> =>
+  text.evaluate((root, word) => {
+    root.addEventListener(
+      "compositionend",
+      async () => {
+        // The editor reads what was composed in a microtask.
+        await new Promise((done) => setTimeout(done));
+        const told = new Promise((done) =>
+          document.addEventListener("selectionchange", done, { once: true }),
+        );
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const at = node.textContent?.indexOf(word) ?? -1;
+          if (at >= 0) document.getSelection()?.setBaseAndExtent(node, at, node, at + word.length);
+        }
+        await told;
+        root.dispatchEvent(new KeyboardEvent("keydown", { key: "Delete", bubbles: true, cancelable: true }));
+      },
+      { once: true },
+    );
+  }, word);
+
+for (const mode of ["suggesting", "editing"] as const) {
+  test(`a key is about what is selected when it is pressed, however fast it comes: ${mode} (D-44, D-47)`, async ({
+    context,
+  }) => {
+    const { page, text, complaints } = await openForWriting(context, await anEditedCase({ root }));
+    const input = await context.newCDPSession(page);
+    await page.getByLabel("Edit mode").selectOption(mode);
+    const uid = (await line(text, "Alpha").getAttribute("data-uid")) ?? "";
+    const accepted = (words: string) =>
+      expect.poll(async () => (await readLine(page, uid)).accepted).toBe(words);
+
+    await test.step("the browser has not told of the selection yet", async () => {
+      await line(text, "Alpha").click();
+      await page.keyboard.press("End");
+      await deleteAtOnce(text, "begins ");
+      await accepted("Alpha here.");
+    });
+
+    await test.step("a composition has ended, and is not written yet", async () => {
+      await select(text, "here.", "ere.");
+      await deleteAfterComposing(text, "lph");
+      await compose(input, ["´"], "É");
+      await accepted("Aa Éere.");
+    });
+    expect(complaints).toEqual([]);
+  });
+}

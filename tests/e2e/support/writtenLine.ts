@@ -66,9 +66,17 @@ export const selectIn = (page: Page, uid: string, share: number, length: number)
       };
       const from = Math.floor(share * (size + 1));
       host.focus({ preventScroll: true });
-      document.getSelection()?.setBaseAndExtent(...placeOf(from), ...placeOf(Math.min(size, from + length)));
-      // The browser says so in a task of its own.
-      await new Promise((done) => setTimeout(done));
+      const selection = document.getSelection();
+      const selected = () => {
+        const { anchorNode, anchorOffset, focusNode, focusOffset } = selection ?? {};
+        return [anchorNode, anchorOffset, focusNode, focusOffset];
+      };
+      const before = selected();
+      // The browser tells of it in a task of its own, and of nothing where it was selected already.
+      const told = new Promise((done) => document.addEventListener("selectionchange", done, { once: true }));
+      selection?.setBaseAndExtent(...placeOf(from), ...placeOf(Math.min(size, from + length)));
+      if (selected().some((each, i) => each !== before[i])) await told;
+      // All who listen have heard of it.
       await new Promise((done) => setTimeout(done));
     },
     { uid, share, length },

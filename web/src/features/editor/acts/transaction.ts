@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { findLine, type Line, type LineName, lineAt } from "../document/places.ts";
+import { sharedEnds } from "../document/sharedEnds.ts";
 import type { Act, Scene, Sketch } from "./act.ts";
 import { isStruckText } from "./live.ts";
 import { deletePart, insertInline } from "./text.ts";
@@ -20,39 +21,13 @@ function lineOfStep(step: unknown, document: Node): Line | undefined {
 /** What of a line became other text: offsets in the line before, and what stands there now. */
 type LineChange = { from: number; to: number; inserted: readonly Node[] };
 
-/** How many units two texts have in common at their start. */
-function commonStart(a: string, b: string, atMost: number): number {
-  let at = 0;
-  while (at < atMost && a[at] === b[at]) at++;
-  return at;
-}
-
-function commonEnd(a: string, b: string, atMost: number): number {
-  let at = 0;
-  while (at < atMost && a[a.length - 1 - at] === b[b.length - 1 - at]) at++;
-  return at;
-}
-
-const isHalf = (unit: string | undefined): boolean => unit !== undefined && /[\uDC00-\uDFFF]/.test(unit);
-
 /**
  * Where the letters of a line differ, whatever their marks: what was typed beside struck text is read with its marks, and what
- * stood there is no new text. What came in ends at the caret, where the texts leave a choice ('aa' that becomes 'aaa').
+ * stood there is no new text.
  */
 function changeOf(before: Node, after: Node, caret: number | undefined): LineChange | undefined {
   const [old, now] = [before.textContent, after.textContent];
-  const shortest = Math.min(old.length, now.length);
-  let tail = commonEnd(old, now, Math.min(shortest, now.length - (caret ?? 0)));
-  let head = commonStart(old, now, Math.min(shortest - tail, caret ?? shortest));
-  if (caret !== undefined)
-    tail += commonEnd(
-      old.slice(0, old.length - tail),
-      now.slice(0, now.length - tail),
-      shortest - tail - head,
-    );
-  // Not between the halves of a character of two units.
-  if (isHalf(old[head]) || isHalf(now[head])) head -= 1;
-  if (isHalf(old[old.length - tail]) || isHalf(now[now.length - tail])) tail -= 1;
+  const { head, tail } = sharedEnds(old, now, caret);
   if (head + tail === old.length && head + tail === now.length) return undefined;
   const inserted = after.content.cut(head, now.length - tail).content;
   return { from: head, to: old.length - tail, inserted };

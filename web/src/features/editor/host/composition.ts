@@ -7,12 +7,21 @@ import type { EditSession } from "../session/editSession.ts";
 const readAfterMs = 25;
 
 /**
+ * Lets the editor read what is selected. Browsers tell of it in a task of its own, which a key or a timer overtakes while the page is
+ * busy: without this the key would be about what was selected before.
+ */
+function readSelection({ dom }: EditorView): void {
+  dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+}
+
+/**
  * Input methods, dead keys and dictation. While one is at work neither text nor selection is touched; afterwards all that it did is
  * written as one change. What follows at once, a key or a click, finds it written.
  */
 export function composition(session: () => EditSession): Plugin {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = (view: EditorView): false => {
+    readSelection(view);
     if (!view.composing) session().endComposing();
     return false;
   };
@@ -23,6 +32,7 @@ export function composition(session: () => EditSession): Plugin {
         compositionstart(view) {
           // Syllables that follow each other at once are one change.
           clearTimeout(timer);
+          readSelection(view);
           const { empty, $from, $to } = view.state.selection;
           // The browser would write into lines that it has joined by itself.
           if (!view.composing && view.editable && !empty && !$from.sameParent($to)) {

@@ -1,12 +1,19 @@
-import type { Node } from "prosemirror-model";
-import { type EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import type { Node, ResolvedPos } from "prosemirror-model";
+import { type EditorState, type Selection, TextSelection, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
+import { findLine, lineAt } from "../document/places.ts";
+import { sharedEnds } from "../document/sharedEnds.ts";
 
 /** What became other text while an input method was at work: positions in the document before it, and the end in the document now. */
 type Replaced = { from: number; to: number; end: number };
 
 /** The text as an input method has made it so far. It is not written yet. */
-type Composed = { live: EditorState; replaced: Replaced | undefined };
+type Composed = {
+  live: EditorState;
+  replaced: Replaced | undefined;
+  /** What the input method left selected with its last change of the text. */
+  left: Selection;
+};
 
 function widened(replaced: Replaced | undefined, transaction: Transaction): Replaced | undefined {
   let all = replaced;
@@ -31,35 +38,56 @@ const composedFurther = (
 ): Composed => ({
   live: (composed?.live ?? before).apply(transaction),
   replaced: widened(composed?.replaced, transaction),
+  left: transaction.docChanged ? transaction.selection : (composed?.left ?? before.selection),
 });
 
-/** Whether the character before a position is the same in both documents, marks included. */
-function isSameBefore(one: Node, oneAt: number, other: Node, otherAt: number): boolean {
-  return one.slice(oneAt - 1, oneAt).eq(other.slice(otherAt - 1, otherAt));
-}
+/** The letters between two places of a line, one for each position. */
+const lettersIn = (document: Node, from: number, to: number): string =>
+  document.textBetween(from, to, undefined, "\ufffc");
 
-/** The same without the text at its ends that was taken out and put in again, as input methods do with a whole word. */
-function narrowed(before: Node, now: Node, { from, to, end }: Replaced): Replaced {
+/**
+ * The same without the letters at its ends that were there before: input methods take out a whole word and put it in again, and the
+ * page may have lost what marks those letters. Where the letters leave a choice, what came in ends at the caret.
+ */
+function narrowed(before: Node, now: Node, { from, to, end }: Replaced, caret: number): Replaced {
   const isOneLine = before.resolve(from).sameParent(before.resolve(to));
   if (!isOneLine || !now.resolve(from).sameParent(now.resolve(end))) return { from, to, end };
-  let [head, tail, tailNow] = [from, to, end];
-  while (head < to && head < end && isSameBefore(before, head + 1, now, head + 1)) head += 1;
-  while (tail > head && tailNow > head && isSameBefore(before, tail, now, tailNow)) {
-    tail -= 1;
-    tailNow -= 1;
-  }
-  return { from: head, to: tail, end: tailNow };
+  const [old, letters] = [lettersIn(before, from, to), lettersIn(now, from, end)];
+  const { head, tail } = sharedEnds(old, letters, caret >= from && caret <= end ? caret - from : undefined);
+  return { from: from + head, to: to - tail, end: end - tail };
 }
 
 /** All that an input method did, as one change of the text before it. */
-function wholeChange(before: EditorState, { live, replaced }: Composed): Transaction {
+function wholeChange(before: EditorState, { live, replaced, left }: Composed): Transaction {
   const { tr } = before;
   if (replaced) {
-    const { from, to, end } = narrowed(before.doc, live.doc, replaced);
+    const { from, to, end } = narrowed(before.doc, live.doc, replaced, left.head);
     if (from < to || from < end) tr.step(new ReplaceStep(from, to, live.doc.slice(from, end)));
   }
-  const { anchor, head } = live.selection;
+  const { anchor, head } = left;
   return tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)));
+}
+
+/**
+ * A place in a document of which one stretch of a line reads otherwise now: text that was composed, and what is shown struck through
+ * beside it. Undefined where its line is gone.
+ */
+function carriedOver($place: ResolvedPos, now: Node): number | undefined {
+  const line = lineAt($place);
+  const lineNow = line && findLine(now, line);
+  if (!lineNow) return undefined;
+  const offset = $place.pos - line.start;
+  const growth = lineNow.node.content.size - line.node.content.size;
+  const start = line.node.content.findDiffStart(lineNow.node.content) ?? offset;
+  return lineNow.start + (offset <= start ? offset : Math.max(start, offset + growth));
+}
+
+/** What the author has selected since an input method wrote, in the document as it is once that is written. */
+function selectedSince({ live, left }: Composed, now: Node): Selection | undefined {
+  const { selection } = live;
+  if (selection.eq(left)) return undefined;
+  const [anchor, head] = [carriedOver(selection.$anchor, now), carriedOver(selection.$head, now)];
+  return anchor === undefined || head === undefined ? undefined : TextSelection.create(now, anchor, head);
 }
 
 /** What shows the document. */
@@ -73,12 +101,13 @@ export type Host = {
 /**
  * Keeps what input methods make apart from what is written. While one is at work the text is theirs: the state that stands is the
  * one before, and whatever else would touch text or selection waits.
- * @param ports the state that stands, and what takes all that was composed as one change of it
+ * @param ports the state that stands, and what takes all that was composed as one change of it, and then what is selected
  */
 export function createComposing(ports: {
   host: () => Host;
   editor: () => EditorState;
   take: (whole: Transaction) => void;
+  select: (selection: Selection) => void;
 }) {
   let composed: Composed | undefined;
   let waiting: (() => void)[] = [];
@@ -87,7 +116,11 @@ export function createComposing(ports: {
   function end(): void {
     const done = composed;
     composed = undefined;
-    if (done) ports.take(wholeChange(ports.editor(), done));
+    if (done) {
+      ports.take(wholeChange(ports.editor(), done));
+      const selected = selectedSince(done, ports.editor().doc);
+      if (selected) ports.select(selected);
+    }
     const asked = waiting;
     waiting = [];
     for (const ask of asked) ask();

@@ -199,6 +199,10 @@ export function createEditSession(
     host: () => host,
     editor: () => state.editor,
     take: (whole) => (whole.docChanged ? write(whole) : set({ editor: state.editor.apply(whole) })),
+    select(selection) {
+      burst = undefined;
+      set({ editor: state.editor.apply(state.editor.tr.setSelection(selection)) });
+    },
   });
 
   function perform(act: Act, transaction: Transaction = state.editor.tr): boolean {

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { TextSelection } from "prosemirror-state";
 import { describe, expect, it } from "vitest";
-import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { authorsView, nextPublishedTree } from "#shared/case/changes/view.ts";
 import { rawText, richOf } from "#shared/case/model/richText.ts";
 import { nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { runs } from "#tests/propertyRuns.ts";
+import { deleteSelection } from "#web/features/editor/acts/keys.ts";
 import { deleteNode } from "#web/features/editor/acts/nodes.ts";
 import { positionOf } from "#web/features/editor/document/places.ts";
+import { schema } from "#web/features/editor/document/schema.ts";
 import type { EditMode } from "#web/features/editor/session/editSession.ts";
 import { openSession } from "../acts/openSession.ts";
 
@@ -100,6 +102,23 @@ describe("what an input method writes (D-47)", () => {
     expect(operations).toMatchObject([{ type: "insertText", offset: 8, text: "t" }]);
   });
 
+  it("is what was composed alone, where the page has lost the marks of what stands around it", () => {
+    const { session, page, select, write, end, operations } = opened("a b", "suggesting");
+    write(2, 2, "once daily ");
+    const before = operations.length;
+    select(6, 6);
+    page.isComposing = true;
+    const at = (offset: number) => positionOf(page.state.doc, { ...inP, offset }) as number;
+    const { tr } = page.state;
+    tr.replaceWith(at(2), at(13), schema.text("onceに daily "));
+    session.dispatch(tr.setSelection(TextSelection.create(tr.doc, at(7))));
+    write(7, 7, "ほ");
+    end();
+    expect(operations.slice(before)).toMatchObject([{ type: "insertText", offset: 6, text: "にほ" }]);
+    const { editor } = session.getState();
+    expect(editor.selection.head).toBe(positionOf(editor.doc, { ...inP, offset: 8 }));
+  });
+
   it("is nothing where it was given up", () => {
     const { page, write, end, operations } = opened("ab", "editing");
     page.isComposing = true;
@@ -132,6 +151,30 @@ describe("what an input method writes (D-47)", () => {
     write(3, 3, " ");
     expect(rawText(nodeOf(nextPublishedTree(session.getState().draft), "p")?.content)).toBe("abé ");
   });
+
+  it.each([
+    { mode: "editing", from: 0, to: 4, word: "Give", left: " 10 mg" },
+    { mode: "suggesting", from: 0, to: 4, word: "Give", left: " 10 mg" },
+    { mode: "editing", from: 8, to: 10, word: "mg", left: "Give 10 " },
+    { mode: "suggesting", from: 8, to: 10, word: "mg", left: "Give 10 " },
+  ] as const)(
+    "leaves '$word' selected, which was selected before it is written ($mode)",
+    ({ mode, from, to, word, left }) => {
+      const { session, page, select, write, end } = opened("Give 5 mg", mode);
+      select(5, 6);
+      page.isComposing = true;
+      write(5, 6, "1");
+      write(5, 6, "10");
+      page.isComposing = false;
+      select(from, to);
+      end();
+      const { doc, selection } = session.getState().editor;
+      expect(doc.textBetween(selection.from, selection.to)).toBe(word);
+      session.act(deleteSelection);
+      const { content } = nodeOf(authorsView(session.getState().draft), "p") ?? {};
+      expect(rawText(content)).toBe(left);
+    },
+  );
 
   it("is what is shown in the end, whatever it replaces on the way", () => {
     const step = fc.record({
