@@ -64,7 +64,12 @@ describe("reviewing without the lock (D-47, D-48, D-49)", () => {
       review(ben, versionId, [deciding(second, "REJECTED")]),
     ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const reply = { type: "addComment", at: Date.now(), threadId: thread.threadId, commentId: aWord("comment") };
+    const reply = {
+      type: "addComment",
+      at: Date.now(),
+      threadId: thread.threadId,
+      commentId: aWord("comment"),
+    };
     replyOf(reviewVersion, await review(ben, versionId, [{ ...reply, text: "Yes." }]));
     const now = await draft();
     expect(now.changes[first]).toMatchObject({ decision: "ACCEPTED", decisionBy: ann.id });
