@@ -175,6 +175,14 @@ export const forbidden: IForbiddenRuleType[] = [
   { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
   only("shared-imports-only-shared", "^shared/", "^shared/"),
   only("functions-import-shared", "^functions/", "^(functions|shared)/"),
+  // The patient is rules alone: what it needs of a case or of a model comes as a value.
+  only("the-patient-stands-alone", "^shared/patient/", "^shared/patient/"),
+  {
+    name: "only-the-port-knows-the-embedding-model",
+    severity: "error",
+    from: { path: ownCode, pathNot: "^functions/ports/embeddings\\.ts$" },
+    to: { path: "node_modules/@energetic-ai/" },
+  },
   only("web-imports-shared", "^web/", "^(web|shared)/"),
   // What functions do to the table is theirs to say; their roles follow from it.
   only(

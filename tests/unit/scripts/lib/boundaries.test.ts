@@ -30,6 +30,7 @@ const bad: readonly (readonly [from: string, to: string, rule: string])[] = [
   ["functions/print/bad.ts", "functions/workers/queueEvent.ts", "functions/print-imports-what-is-below"],
   ["functions/courses/bad2.ts", "web/src/ui/Bad.ts", "functions-import-shared"],
   ["shared/case/model/bad.ts", "shared/case/flow/flow.ts", "shared/case/model-imports-what-is-below"],
+  ["shared/patient/bad.ts", "shared/case/model/types.ts", "the-patient-stands-alone"],
   ["shared/domain/bad.ts", "functions/table/bad.ts", "shared-imports-only-shared"],
   [
     "shared/psychometrics/numeric/bad.ts",
