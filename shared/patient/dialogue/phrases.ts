@@ -1,0 +1,63 @@
+import type { Persona } from "../sheet/sheet.ts";
+import type { Intent } from "./askedFor.ts";
+
+/** What the patient says that stands on no sheet, since it says nothing of the case. */
+export const notSure = "I am not sure what you mean.";
+const notSureAgain = "I am sorry, I still do not understand. Could you ask it in another way?";
+export const outsideSheet = "I am afraid I cannot tell you anything about that.";
+export const asTold = "As I told you:";
+const oneAtATime = "That was a lot at once. Could you ask me one thing at a time?";
+const louder = "I did not catch that, I do not hear well. Could you say it again, a little shorter?";
+
+export const unsureText = (inRow: number): string => (inRow > 0 ? notSureAgain : notSure);
+export const tooLongText = (persona: Persona): string => (persona.hardOfHearing ? louder : oneAtATime);
+
+/** Said out of the role, when the conversation is stopped. */
+export const stoppedText = (reason: "own crisis" | "unsafe", contact: string | undefined): string => {
+  const reach = contact === undefined ? "" : ` You can also reach your program: ${contact}.`;
+  if (reason === "unsafe") return `This encounter stops here, because I cannot help with that.${reach}`;
+  return `Let us stop the encounter here. What you wrote sounds as if you may be thinking of harming yourself, and you do not have to carry that alone. In the United States, call or text 988 at any time; elsewhere, call your local emergency number.${reach}`;
+};
+
+const feelings: Readonly<Record<Persona["mood"], string>> = {
+  calm: "I am all right, thank you, apart from why I am here.",
+  worried: "I am a little worried, to be honest.",
+  "in pain": "Not well. It hurts.",
+  irritable: "How would you feel? I have been waiting long enough.",
+  sad: "Not so good, I am afraid.",
+  cheerful: "Oh, I cannot complain, apart from this.",
+};
+
+/** Reply to what asks for no fact. @throws never; what stops the conversation has its own text */
+export function smallTalk(
+  intent: Exclude<Intent, "own crisis" | "unsafe" | "not English">,
+  { mood, ownIdea, name }: Persona,
+): string {
+  const said: Record<typeof intent, string> = {
+    empty: "Sorry, I did not hear anything.",
+    abusive: "Please do not talk to me like that.",
+    instructions: `${notSure} I am only here because I do not feel well.`,
+    diagnosis: ownIdea,
+    greeting: "Hello.",
+    "how are you": feelings[mood],
+    introduction: name === undefined ? "Nice to meet you." : `Nice to meet you. I am ${name}.`,
+    thanks: "You are welcome.",
+    sympathy: "Thank you for saying that.",
+    praise: "All right.",
+    goodbye: "Goodbye, and thank you.",
+    "more questions": "Sure, go ahead.",
+    permission: "Yes, that is fine with me.",
+    "own questions": "I would just like to know what happens next.",
+    summary: "I think you have listened well. I have nothing to add to what I told you.",
+  };
+  return said[intent];
+}
+
+export const foreignLanguage = ({ interpreterFor }: Persona): string =>
+  interpreterFor === undefined
+    ? "I am sorry, I only understand English."
+    : "(The interpreter asks you to speak English, and passes it on.)";
+
+/** What is heard in the room: through an interpreter, if there is one. */
+export const asHeard = (text: string, { interpreterFor }: Persona): string =>
+  interpreterFor === undefined ? text : `(Through the interpreter) ${text}`;
