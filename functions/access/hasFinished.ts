@@ -3,6 +3,7 @@ import { progressOf } from "#shared/case/flow/progress.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
+import { untilHandIn } from "../sittings/untilHandIn.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 
@@ -27,5 +28,6 @@ export async function hasFinished(
     program: { feature_flags: {} },
     state,
   });
-  return progressOf(flow, state).isFinished;
+  const learner = { userId: learnerId, documentId: document.id };
+  return (await untilHandIn(progressOf(flow, state), flow, learner)).isFinished;
 }

@@ -5,6 +5,7 @@ import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
 import { workOfCard } from "../attempts/workedStretches.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
+import { untilHandIn } from "../sittings/untilHandIn.ts";
 import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/cases/progress.ts";
@@ -95,7 +96,9 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       opened: change.isMapOpened ? [...facts.opened, "mod_map"] : facts.opened,
       hasStatement: facts.statement !== undefined,
       caseProgress:
-        change.examEndedAt === undefined ? progressOf(flow, state) : complete(progressOf(flow, state)),
+        change.examEndedAt === undefined
+          ? await untilHandIn(progressOf(flow, state), flow, change)
+          : complete(progressOf(flow, state)),
       recommendedMinutes: document.recommended_time,
       signals: heard.length > 0 || change.examEndedAt === undefined ? heard : [change.examEndedAt],
       openings: [...change.openings, ...work.flatMap((one) => one.openings)],

@@ -41,6 +41,17 @@ export const finishTexts = {
   completed: "Excellent work! This case is now complete.",
 } as const;
 
+/** What stands at the end of an exam that is not handed in. The words are ours. @see rulings 24 */
+export const examEndTexts = {
+  cardTitle: "End of the Exam",
+  notSubmitted:
+    "You have come to the end of the exam. It is not submitted yet: until you submit it, you can go back to what you have read.",
+} as const;
+
+/** What the last card of a case is called where it is played in student mode. */
+export const finishCardTitle = (isExam: boolean): string =>
+  isExam ? examEndTexts.cardTitle : finishTexts.nextSteps;
+
 export const lowTimeTexts = {
   title: "Case completed with low time",
   noticed: "We noticed you completed the case in under 25% of the recommended time.",

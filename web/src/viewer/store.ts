@@ -25,6 +25,8 @@ export type ViewerStoreOptions = {
   isEditor: boolean;
   /** Who teaches: what is hidden from educators is hidden from them. */
   isEducator?: boolean;
+  /** Somebody sits the case as an exam that is not handed in. */
+  isExam?: boolean;
   /** Epoch milliseconds. */
   now(): number;
   /** By the time on the case up to this moment, for the Submit that finishes it. */
@@ -45,6 +47,8 @@ export type ViewerStore = {
   readonly state: LearnerState;
   readonly mode: DisplayMode;
   readonly isEditor: boolean;
+  /** Somebody sits the case as an exam that is not handed in: nothing tells of completion. @see rulings 24 */
+  readonly isExam: boolean;
   nodeOf(uid: string): ContentNode | undefined;
   /** An attribute as this learner has it. */
   read(uid: string, key: LearnerKey): unknown;
@@ -147,6 +151,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       return mode;
     },
     isEditor: options.isEditor,
+    isExam: options.isExam ?? false,
     nodeOf: (uid) => flow.index.byUid.get(uid)?.node,
     read: (uid, key) => effective(flow, state, uid, key),
     isShown: (node) =>

@@ -8,9 +8,10 @@ import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
-import { aSession } from "#tests/builders/world.ts";
+import { aDocument, addItems, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
 import { an, learnerOf } from "../../documents/learner.ts";
+import { finishedState } from "../play.ts";
 
 const { cloud, send } = useApi("progressStream");
 
@@ -32,10 +33,12 @@ async function anExaminee(exam_summary?: CourseRow["exam_summary"]) {
     return kept;
   };
   return {
+    ...room,
     ...learnerOf(send, as, room.document.id),
     begin: () => send({ method: "POST", path: `${path}/sitting/start`, as, body: {} }),
     end: () => send({ method: "PUT", path: `${path}/end_exam`, as, body: {} }),
     open: () => send({ method: "GET", path, as }),
+    openAnother: (id: number) => send({ method: "GET", path: `/documents/${id}`, as }),
     progress: () => getProgress(person.id, room.document.id),
     change: async (how: (sitting: Awaited<ReturnType<typeof row>>["sitting"]) => typeof sitting) => {
       const kept = await row();
@@ -67,6 +70,30 @@ describe("an exam that is over (A-04; rulings, Progress)", () => {
     await examinee.begin();
     await examinee.saved(an(uids.choice, false, Date.now()));
     expect(await examinee.progress()).toMatchObject({ percent_complete: 100, is_finished: true });
+  });
+
+  it("is not complete before it is handed in, though all of it is done, and opens no case that follows it (ruling 24)", async () => {
+    const examinee = await anExaminee();
+    const next = await aDocument([examinee.program], { prerequisite_document_id: examinee.document.id });
+    await addItems(examinee.course, [next]);
+    await examinee.begin();
+    const { state } = await examinee.saved(finishedState(aSmallCase("An exam"), Date.now()));
+    expect(state.root?.finished?.value).toBe(true);
+    const sat = await eventually(async () => {
+      const progress = await examinee.progress();
+      return progress && progress.percent_complete >= 99 ? progress : undefined;
+    }, "the exam of which all is done");
+    expect(sat).toMatchObject({
+      percent_complete: 99,
+      cards_completed: 1,
+      cards_applicable: 2,
+      is_finished: false,
+      completed_at: null,
+    });
+    expect(codeOf(await examinee.openAnother(next.id))).toBe("CASE_LOCKED");
+    expect((await examinee.end()).status).toBe(200);
+    expect(await complete(examinee)).toMatchObject({ cards_completed: 2 });
+    expect((await examinee.openAnother(next.id)).status).toBe(200);
   });
 
   it("is complete when its time ran out with nothing answered, once the schedule has seen it", async () => {

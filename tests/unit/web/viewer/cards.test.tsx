@@ -81,6 +81,22 @@ describe("cards (D-05, D-08, D-13)", () => {
     expect(screen.queryByRole("button", { name: "Finish Case" })).toBeNull();
     expect(screen.getByRole("heading", { name: /Learning Objectives/ })).toBeVisible();
   });
+
+  it("end, in an exam that is not handed in, with nothing that tells of completion (ruling 24)", () => {
+    const { store } = show(
+      aCase((m) => [m.card({ uid: "c1", title: "One", content: [m.para("Only.")] })], "My case"),
+      { isExam: true },
+    );
+    dispatching(() => {
+      store.dispatch({ type: "continue", cardUid: "c1" });
+      store.dispatch({ type: "answer", uid: "feedback_card_1_rating_bar", value: 5 });
+      store.dispatch({ type: "answer", uid: "feedback_card_2_rating_bar", value: 5 });
+      store.dispatch({ type: "press", uid: "feedback_card_1_submit_button" });
+    });
+    expect(screen.getByRole("heading", { name: /End of the Exam/ })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: /Next Steps/ })).toBeNull();
+    expect(document.body).not.toHaveTextContent(/Thank you for completing|Well done|Download Case Summary/);
+  });
 });
 
 describe("an answer", () => {

@@ -55,6 +55,7 @@ export function play(tree: ContentNode, options: Options = {}): Played {
     state: options.state ?? emptyState,
     mode: options.mode ?? "student",
     isEditor: options.isEditor ?? false,
+    isExam: options.isExam ?? false,
     now: () => now++,
     percentOfRecommendedTime: () => options.percentOfRecommendedTime ?? 100,
     onEntries: (written) => entries.push(...written),

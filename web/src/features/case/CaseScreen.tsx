@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { isUnopened } from "#shared/case/flow/unopened.ts";
+import { examEndTexts } from "#shared/case/model/texts.ts";
 import { contentOf, pagesOf } from "#shared/case/model/tree.ts";
 import { isResource } from "#shared/domain/kinds.ts";
 import { useCurrentUser } from "../../api/session.ts";
@@ -85,7 +86,9 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       documentId,
       links,
       // What comes after an exam is told once it is handed in. @see rulings 24
-      finish: !session.exam && (
+      finish: session.exam ? (
+        <p>{examEndTexts.notSubmitted}</p>
+      ) : (
         <>
           <NextSteps documentContext={contexts.documentContext} />
           <AfterCase opened={opened} session={session} />

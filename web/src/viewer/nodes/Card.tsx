@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef } from "react";
 import { flowUids } from "#shared/case/model/flowUids.ts";
 import { cardLabel, subtypeOf, titleText } from "#shared/case/model/subtypes.ts";
-import { finishTexts } from "#shared/case/model/texts.ts";
+import { finishCardTitle } from "#shared/case/model/texts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { Children } from "../Children.tsx";
 import { EndMark } from "../EndMark.tsx";
@@ -30,10 +30,12 @@ const replacedAtFinish: readonly string[] = [
   flowUids.wellDone,
   flowUids.summaryButton,
 ];
+/** What an exam tells once it is handed in. @see rulings 24 */
+const replacedInExam: readonly string[] = [...replacedAtFinish, flowUids.saqText, flowUids.thanks];
 
 /** What a card holds. Student mode has a finish card of its own. @see spec documents §2.6 Finish card */
 function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactNode {
-  const { finish } = useViewer();
+  const { finish, store } = useViewer();
   const nodes = contentOf(node);
   if (!isFinish) {
     return (
@@ -43,10 +45,11 @@ function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactN
       </>
     );
   }
+  const replaced = store.isExam ? replacedInExam : replacedAtFinish;
   return (
     <>
       {finish}
-      <Children nodes={nodes.filter(({ uid }) => !replacedAtFinish.includes(uid))} />
+      <Children nodes={nodes.filter(({ uid }) => !replaced.includes(uid))} />
     </>
   );
 }
@@ -69,7 +72,8 @@ export function Card({ node }: NodeProps): ReactNode {
   const isPage = useOfNode(node.uid, ({ flow }) => !flow.hasCardFlow);
   const Icon = cardIcon(node);
   const label = labelOf(node);
-  const title = isFinish ? finishTexts.nextSteps : node.title;
+  const { isExam } = useViewer().store;
+  const title = isFinish ? finishCardTitle(isExam) : node.title;
   const hasTitle = isFinish || titleText(node) !== "";
 
   const words = (

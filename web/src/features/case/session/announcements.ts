@@ -22,7 +22,10 @@ export function commentAnnouncement(
 }
 
 /** What it is told when the page goes on to a card. */
-export function stepAnnouncement(uid: string, store: Pick<ViewerStore, "flow" | "mode">): string | undefined {
+export function stepAnnouncement(
+  uid: string,
+  store: Pick<ViewerStore, "flow" | "mode" | "isExam">,
+): string | undefined {
   const card = store.flow.cardByUid.get(uid);
   return card && `Next: ${stepTitle(card, store)}`;
 }

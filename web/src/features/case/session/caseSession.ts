@@ -129,6 +129,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     mode: displayContext.displayMode,
     isEditor: displayContext.audience === "editor",
     isEducator: displayContext.audience === "educator",
+    isExam: opened.exam !== undefined,
     now: ports.now,
     percentOfRecommendedTime: () => workedTime.percentNow(progress.get().time_on_case, store.state),
     onEntries: (entries) => {

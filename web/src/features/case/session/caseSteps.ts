@@ -1,7 +1,7 @@
 import { isInvisible, rootFlag } from "#shared/case/flow/effective.ts";
 import type { FlowCard } from "#shared/case/flow/flow.ts";
 import { waitingFeedback } from "#shared/case/flow/visible.ts";
-import { finishTexts } from "#shared/case/model/texts.ts";
+import { finishCardTitle } from "#shared/case/model/texts.ts";
 import { pagesOf, walkSections } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { cardTitle } from "../../../viewer/nodes/cardTitle.ts";
@@ -24,11 +24,13 @@ export type CaseSteps = {
   isOpenEnded: boolean;
 };
 
-type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown">;
+type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown" | "isExam">;
 
 /** What a card is called: student mode has a finish card of its own. @see spec documents §2.6 Finish card */
-export const stepTitle = ({ role, node }: FlowCard, { mode }: Pick<Reading, "mode">): string =>
-  role === "finish" && mode === "student" ? finishTexts.nextSteps : cardTitle(node);
+export const stepTitle = (
+  { role, node }: FlowCard,
+  { mode, isExam }: Pick<Reading, "mode" | "isExam">,
+): string => (role === "finish" && mode === "student" ? finishCardTitle(isExam) : cardTitle(node));
 
 /** The cards of a case as steps. Only the gated card flow has any ahead; elsewhere everything shown is open. */
 export function stepsOf(store: Reading): CaseSteps {
@@ -42,7 +44,7 @@ export function stepsOf(store: Reading): CaseSteps {
     };
   }
   const furthest = flow.sequence.findLastIndex((uid) => !isInvisible(flow, state, uid));
-  const isFinished = rootFlag(state, "finished") === true;
+  const isFinished = rootFlag(state, "finished") === true && !store.isExam;
   const inSequence = flow.sequence.slice(0, furthest + 1).flatMap((uid, index): CaseStep[] => {
     const card = flow.cardByUid.get(uid);
     if (!card) return [];

@@ -47,6 +47,15 @@ describe("the steps of a case (D-05)", () => {
     expect(ahead).toBe(0);
   });
 
+  it("tell no end and nothing that follows an exam that is not handed in (ruling 24)", () => {
+    const { store } = play(twoCards(), { isExam: true });
+    for (const cardUid of ["c1", "c2"]) store.dispatch({ type: "continue", cardUid });
+    for (const n of [1, 2])
+      store.dispatch({ type: "answer", uid: `feedback_card_${n}_rating_bar`, value: 4 });
+    store.dispatch({ type: "press", uid: "feedback_card_1_submit_button" });
+    expect(stepsOf(store).steps.find(({ place }) => place === "here")?.title).toBe("End of the Exam");
+  });
+
   it("are all open, with none ahead, where nothing is gated", () => {
     const { store } = play(twoCards(), { mode: "full" });
     const { steps, ahead } = stepsOf(store);
