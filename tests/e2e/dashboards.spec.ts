@@ -96,7 +96,7 @@ test("C-01, C-44: the home of each role says what waits, leads there, and counts
   const learner = await openAs(browser, student, "/");
   const complaints = complaintsOf(learner);
   await expect(heading(learner, "Home")).toBeVisible();
-  await expect(panel(learner, "Which exams are before you?").getByRole("link")).toHaveText("A timed case");
+  await expect(panel(learner, "Your exams").getByRole("link")).toHaveText("A timed case");
   await expect(learner.getByRole("slider", { name: "When did you work?" })).toBeVisible();
   await learner.getByText("The figures as a table").click();
   const together = (page: Page) => page.getByRole("row", { name: /^Together/ }).getByRole("cell");

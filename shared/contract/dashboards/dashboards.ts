@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sittingStatuses, submitters } from "../../domain/examClock.ts";
 import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { getEditorialDashboard } from "./editorialDashboard.ts";
@@ -92,6 +93,25 @@ export const getEducatorDashboard = defineRoute({
 });
 export type EducatorDashboard = z.infer<typeof getEducatorDashboard.reply>;
 
+const studentExam = z.object({
+  relation_id: sequenceId,
+  title: z.string(),
+  course_name: z.string(),
+  /** When the course ends. */
+  end_date: z.nullable(calendarDate),
+  /** Null where it was not begun. */
+  sitting: z.nullable(
+    z.object({
+      status: z.enum(sittingStatuses),
+      paused: z.boolean(),
+      submitted_by: z.nullable(z.enum(submitters)),
+      /** Seconds. */
+      time_left: z.number(),
+    }),
+  ),
+});
+export type StudentExam = z.infer<typeof studentExam>;
+
 /** @see spec courses §1 "Students"; ADR 0125 */
 export const getStudentDashboard = defineRoute({
   name: "getStudentDashboard",
@@ -114,16 +134,8 @@ export const getStudentDashboard = defineRoute({
         last_accessed_at: z.nullable(utcTime),
       }),
     ),
-    /** Timed cases of running courses that are not done. */
-    exams: z.array(
-      z.object({
-        relation_id: sequenceId,
-        title: z.string(),
-        course_name: z.string(),
-        /** When the course ends. */
-        end_date: z.nullable(calendarDate),
-      }),
-    ),
+    /** Timed cases of running courses: those to be sat first, those that are over last. */
+    exams: z.array(studentExam),
     activity: z.array(activityDay),
     courses: z.array(
       z.object({

@@ -14,7 +14,9 @@ import {
   getCourseReportDashboard,
   getReportDashboard,
 } from "#shared/contract/dashboards/reportDashboards.ts";
-import { newSitting } from "#shared/domain/examClock.ts";
+import { listSittings } from "#shared/contract/exams/sittings.ts";
+import { newSitting, pause, type Sitting, start } from "#shared/domain/examClock.ts";
+import { examStatusText } from "#shared/domain/examStatus.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { type Credentials, codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
@@ -215,6 +217,57 @@ describe("a student's dashboard (C-44)", () => {
     ]);
     expect(seen.courses).toMatchObject([{ id: running.id, end_date: date(10), completed: 1, items: 2 }]);
     expect(seen.courses[0]?.next?.relation_id).toBe(seen.go_on[0]?.relation_id);
+  });
+
+  it("says how each exam stands, and leads on to none that is over (B.3)", async () => {
+    const mine = await aProgram({ time_zone: "UTC" });
+    const anExam = () => aDocument([mine], { root: { ...aSmallCase("A timed case"), timeLimit: 600 } });
+    const [late, paused, running, fresh] = [await anExam(), await anExam(), await anExam(), await anExam()];
+    const course = await aCourse([mine], { name: "Exams", start_date: date(-2), end_date: date(5) });
+    const relations = await addItems(course, [late, paused, running, fresh]);
+    const person = await aPerson([{ program: mine, role: "Student" }]);
+    await enroll(course, mine, person);
+    const begin = async (document: typeof late, change: (sitting: Sitting) => Sitting) => {
+      const began = start(newSitting(600, 1), Date.now() - 60_000, "learner").sitting;
+      const place = { courseId: course.id, programId: mine.id, userId: person.id, documentId: document.id };
+      const sitting = { attempt: 1, sectionUid: "small", sitting: change(began), rev: 1 };
+      expect(await putSitting({ ...place, ...sitting })).toBe(true);
+      await setProgress(person, document, {
+        percent_complete: 40,
+        started_at: iso(-1),
+        last_accessed_at: iso(-1),
+      });
+    };
+    // Its time ran out, and no schedule has recorded that.
+    await begin(late, (sitting) => ({ ...sitting, segmentStartedAt: Date.now() - 660_000 }));
+    await begin(paused, (sitting) => pause(sitting, Date.now()).sitting);
+    await begin(running, (sitting) => sitting);
+    const as = await aSession(person);
+    const seen = replyOf(getStudentDashboard, await send({ method: "GET", path: "/student_dashboard", as }));
+    expect(seen.exams.map(({ relation_id, sitting }) => [relation_id, examStatusText(sitting)])).toEqual([
+      [relations[1], "Paused"],
+      [relations[2], "In progress"],
+      [relations[3], "Not begun"],
+      [relations[0], "Submitted: time ran out"],
+    ]);
+    for (const { sitting } of seen.exams.slice(0, 2)) {
+      expect(sitting?.time_left).toBeGreaterThan(0);
+      expect(sitting?.time_left).toBeLessThanOrEqual(540);
+    }
+    expect(seen.go_on).toEqual([]);
+    expect(seen.courses[0]).toMatchObject({ completed: 1, items: 4, next: { relation_id: relations[1] } });
+    const teacher = await aSession(await aPerson([{ program: mine, role: "Teacher" }]));
+    const path = `/document_sets/${course.id}/sittings`;
+    const staff = replyOf(listSittings, await send({ method: "GET", path, as: teacher }));
+    const ofStaff = (document: typeof late) => {
+      const [sitting] = staff.exams.find(({ document_id }) => document_id === document.id)?.sittings ?? [];
+      return examStatusText(sitting ?? null);
+    };
+    expect([late, paused, running].map(ofStaff)).toEqual([
+      "Submitted: time ran out",
+      "Paused",
+      "In progress",
+    ]);
   });
 
   it("names the exams that are before them, and counts what they did in the range", async () => {

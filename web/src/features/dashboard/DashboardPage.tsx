@@ -31,8 +31,8 @@ export function DashboardPage<Dashboard>(props: {
   days?: number;
   /** For whom it is, said to somebody else. */
   refused: string;
-  /** Asks again by itself, for a page that is left open. */
-  lookAgainMs?: number;
+  /** Asks again by itself, for a page that is left open; undefined: not as things stand. */
+  lookAgainMs?: number | ((dashboard: Dashboard) => number | undefined);
   /** What it shows is read anew whenever one comes to it. */
   isAlwaysRead?: boolean;
   /** Its figures and panels. */
@@ -45,7 +45,11 @@ export function DashboardPage<Dashboard>(props: {
     queryKey: keyOf(route, range.start, range.end),
     queryFn: ({ signal }) => call(route, { query, signal }),
     placeholderData: (before) => before,
-    ...(props.lookAgainMs !== undefined && { refetchInterval: props.lookAgainMs }),
+    refetchInterval: ({ state }) => {
+      const { lookAgainMs } = props;
+      if (typeof lookAgainMs !== "function") return lookAgainMs ?? false;
+      return (state.data && lookAgainMs(state.data as Dashboard)) ?? false;
+    },
     ...(props.isAlwaysRead && { staleTime: 0 }),
   });
   return (

@@ -4,10 +4,11 @@ import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dat
 import { ActivityChart } from "../../ui/charts/ActivityChart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
+import { linkTo } from "./myWork/linkTo.ts";
 import { Line, Lines, Panel, Share, Wide } from "./Panel.tsx";
+import { examsLookAgainMs, StudentExams } from "./StudentExams.tsx";
 
 const zone = viewersZone();
-const itemPath = (relationId: number): string => `/document_set_document_relations/${relationId}`;
 
 /** Where a student goes on, and what is due. @see ADR 0125 */
 export function StudentDashboardPage() {
@@ -18,6 +19,7 @@ export function StudentDashboardPage() {
       refused="This page is for the students of a program."
       // What was done in a case a moment ago shows when one comes back.
       isAlwaysRead
+      lookAgainMs={({ exams }) => examsLookAgainMs(exams)}
     >
       {(dashboard: StudentDashboard) =>
         dashboard.courses.length === 0 && dashboard.activity.every(isIdle) ? (
@@ -49,7 +51,7 @@ function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: 
           {(one) => (
             <Line
               name={one.title}
-              to={itemPath(one.relation_id)}
+              to={linkTo(one.relation_id)}
               more={`${one.course_name}${
                 one.last_accessed_at ? `, last opened ${displayDate(one.last_accessed_at, zone)}` : ""
               }`}
@@ -58,20 +60,7 @@ function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: 
           )}
         </Lines>
       </Panel>
-      {exams.length > 0 && (
-        <Panel title="Which exams are before you?" isWide>
-          <Lines of={exams} keyOf={({ relation_id }) => relation_id}>
-            {(one) => (
-              <Line
-                name={one.title}
-                to={itemPath(one.relation_id)}
-                more={one.course_name}
-                end={one.end_date && `By ${displayCalendarDate(one.end_date)}`}
-              />
-            )}
-          </Lines>
-        </Panel>
-      )}
+      {exams.length > 0 && <StudentExams exams={exams} />}
       <Panel title="Your courses" link={{ to: "/document_sets", label: "All courses" }} isWide>
         <Lines of={courses} keyOf={({ id }) => id} none="No course of yours is open now.">
           {(course) => (
@@ -104,7 +93,7 @@ function CourseInShort({ course }: { course: StudentDashboard["courses"][number]
       {course.next && (
         <>
           {" "}
-          Next: <Link to={itemPath(course.next.relation_id)}>{course.next.title}</Link>
+          Next: <Link to={linkTo(course.next.relation_id)}>{course.next.title}</Link>
         </>
       )}
     </>

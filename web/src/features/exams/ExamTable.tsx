@@ -24,8 +24,6 @@ import {
 import { LateAnswerTable } from "./LateAnswerTable.tsx";
 import { SetAsideAnswers } from "./SetAsideAnswers.tsx";
 
-const statusOf = (row: ExamRow): string => (isSitting(row) ? statusText(row) : "Not begun");
-
 const columns: TableColumn<ExamRow>[] = [
   {
     key: "name",
@@ -41,7 +39,7 @@ const columns: TableColumn<ExamRow>[] = [
     sortBy: (row) => row.email,
     cell: (row) => row.email,
   },
-  { key: "status", head: "Status", widthPx: 180, sortBy: statusOf, cell: statusOf },
+  { key: "status", head: "Status", widthPx: 180, sortBy: statusText, cell: statusText },
   {
     key: "late",
     head: "Late answers",
@@ -142,7 +140,7 @@ function NotBegunCard(props: { row: ExamRow }) {
     <>
       <p className={classes.name}>{studentName(row)}</p>
       <p className={classes.more}>{row.email}</p>
-      <p className={classes.more}>{statusOf(row)}</p>
+      <p className={classes.more}>{statusText(row)}</p>
     </>
   );
 }

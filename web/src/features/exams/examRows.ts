@@ -1,4 +1,5 @@
 import type { CourseSittings, LateAnswers } from "#shared/contract/exams/sittings.ts";
+import { examStatusText } from "#shared/domain/examStatus.ts";
 import { timerText } from "#shared/domain/examTimer.ts";
 import { displayTime } from "#shared/words/dates.ts";
 
@@ -44,20 +45,10 @@ export const rowsOf = (
     late: late?.filter(({ user_id }) => user_id === sitting.user_id),
   }));
 
-const submittedWords: Record<NonNullable<StudentSitting["submitted_by"]>, string> = {
-  learner: "Submitted",
-  clock: "Submitted: time ran out",
-  proctor: "Ended by a proctor",
-};
-
 export const studentName = ({ first_name, last_name }: Named): string => `${last_name}, ${first_name}`;
 
-/** How a sitting stands, in a few words. */
-export function statusText(sitting: StudentSitting): string {
-  if (sitting.submitted_by) return submittedWords[sitting.submitted_by];
-  if (sitting.status === "in_progress") return "In progress";
-  return sitting.paused ? "Paused" : "On hold";
-}
+/** How a student stands in an exam, in a few words. */
+export const statusText = (row: ExamRow): string => examStatusText(isSitting(row) ? row : null);
 
 /** The time that is left, or when the exam was submitted. */
 export const timeText = (sitting: StudentSitting): string =>

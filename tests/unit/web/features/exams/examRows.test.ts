@@ -36,7 +36,7 @@ describe("how a sitting stands, as staff read it (courses §2.11)", () => {
     ["Submitted: time ran out", { ...submitted, submitted_by: "clock" }],
     ["Ended by a proctor", { ...submitted, submitted_by: "proctor" }],
   ] as const)("is '%s' for %o", (words, facts) => {
-    expect(statusText(aSitting(facts))).toBe(words);
+    expect(statusText({ ...aSitting(facts), late: [] })).toBe(words);
   });
 
   it("tells the time that is left until it is submitted, and then when that was", () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { getStudentDashboard, type StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
+import { isExamOver } from "#shared/domain/examStatus.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
@@ -35,7 +36,7 @@ export function WhatNext({ contexts }: { contexts: CaseContexts }): ReactNode {
   });
   const found = nextOf(data?.courses ?? []);
   const next = isThis(found) ? undefined : found;
-  const exams = (data?.exams ?? []).slice(0, examsAtMost);
+  const exams = (data?.exams ?? []).filter(({ sitting }) => !isExamOver(sitting)).slice(0, examsAtMost);
   return (
     <div className={styles.block}>
       <p className={styles.blockTitle}>Where to go on</p>

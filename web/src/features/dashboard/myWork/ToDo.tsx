@@ -1,4 +1,5 @@
 import type { StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
+import { examStatusText, isExamOver } from "#shared/domain/examStatus.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { Line, Lines, Panel } from "../Panel.tsx";
 
@@ -12,12 +13,13 @@ export function dueOf({ exams, courses }: Pick<StudentDashboard, "exams" | "cour
     const more = `Next in ${course.name}, ${course.completed} of ${course.items} completed`;
     return [{ key: `next ${relation_id}`, relationId: relation_id, title, more, endDate: course.end_date }];
   });
-  const timed = exams.map(
+  const open = exams.filter(({ sitting }) => !isExamOver(sitting));
+  const timed = open.map(
     (exam): Due => ({
       key: `exam ${exam.relation_id}`,
       relationId: exam.relation_id,
       title: exam.title,
-      more: `Exam in ${exam.course_name}`,
+      more: `Exam in ${exam.course_name}: ${examStatusText(exam.sitting)}`,
       endDate: exam.end_date,
     }),
   );

@@ -111,7 +111,9 @@ describe("the end of a case (issue 12, item 7)", () => {
     const api = fakeApi({
       "GET /student_dashboard": () =>
         dashboard({
-          exams: [{ relation_id: 5, title: "An exam", course_name: "B", end_date: "2026-12-24" }],
+          exams: [
+            { relation_id: 5, title: "An exam", course_name: "B", end_date: "2026-12-24", sitting: null },
+          ],
           courses: [
             course(1, "Another", { relation_id: 3, title: "Elsewhere" }),
             course(2, "Acute Care", { relation_id: 4, title: "The next" }),

@@ -124,7 +124,16 @@ describe("My work (issue 12, item 7)", () => {
 
   it("puts first what ends first, and an exam once", () => {
     const due = dueOf({
-      exams: [{ relation_id: 3, title: "Exam", course_name: "B", end_date: "2026-12-24" }],
+      exams: [
+        { relation_id: 3, title: "Exam", course_name: "B", end_date: "2026-12-24", sitting: null },
+        {
+          relation_id: 6,
+          title: "Over",
+          course_name: "B",
+          end_date: "2026-12-24",
+          sitting: { status: "submitted", paused: false, submitted_by: "clock", time_left: 0 },
+        },
+      ],
       courses: [
         { id: 1, name: "A", end_date: null, completed: 0, items: 2, next: { relation_id: 4, title: "One" } },
         {

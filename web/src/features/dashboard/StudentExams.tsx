@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import type { StudentExam } from "#shared/contract/dashboards/dashboards.ts";
+import { examStatusText, isExamOver } from "#shared/domain/examStatus.ts";
+import { counted } from "#shared/words/counted.ts";
+import { displayCalendarDate } from "#shared/words/dates.ts";
+import { linkTo } from "./myWork/linkTo.ts";
+import { Line, Lines, Mark, Panel } from "./Panel.tsx";
+
+const minutesLeft = counted({ one: "{n} minute left", other: "{n} minutes left" });
+
+/** How often the page asks again while somebody waits for a proctor, and while an exam may begin or runs. Milliseconds. */
+const waitingMs = 5_000;
+const openMs = 30_000;
+
+const isRunning = ({ sitting }: StudentExam): boolean => sitting?.status === "in_progress";
+const isWaiting = ({ sitting }: StudentExam): boolean => sitting?.status === "on_hold";
+
+/** When to ask again how exams stand; undefined where none of them can change. */
+export function examsLookAgainMs(exams: readonly StudentExam[]): number | undefined {
+  if (exams.some(isWaiting)) return waitingMs;
+  return exams.every(({ sitting }) => isExamOver(sitting)) ? undefined : openMs;
+}
+
+/** How each exam of a student stands, in the words that their educators read. */
+export function StudentExams({ exams }: { exams: readonly StudentExam[] }) {
+  const news = useNews(exams);
+  return (
+    <Panel title="Your exams" isWide>
+      <Lines of={exams} keyOf={({ relation_id }) => relation_id}>
+        {(one) => (
+          <Line
+            name={one.title}
+            to={linkTo(one.relation_id)}
+            more={<ExamInShort exam={one} />}
+            end={<Standing exam={one} />}
+          />
+        )}
+      </Lines>
+      <p role="status">{news}</p>
+    </Panel>
+  );
+}
+
+function Standing({ exam }: { exam: StudentExam }) {
+  const text = examStatusText(exam.sitting);
+  const { time_left = 0 } = exam.sitting ?? {};
+  return (
+    <>
+      {isRunning(exam) || isWaiting(exam) ? <Mark>{text}</Mark> : text}
+      {time_left > 0 && ` ${minutesLeft(Math.ceil(time_left / 60))}`}
+    </>
+  );
+}
+
+/** The course, and what to do or to wait for. */
+function ExamInShort({ exam }: { exam: StudentExam }) {
+  const { course_name, end_date, sitting } = exam;
+  if (isExamOver(sitting)) return <>{course_name}. It is here to be read.</>;
+  if (isRunning(exam)) return <>{course_name}. Your time is running: go on with it now.</>;
+  if (sitting?.paused) return <>{course_name}. Your proctor can start it again.</>;
+  if (sitting) return <>{course_name}. It goes on when you open it, or when your proctor starts it.</>;
+  return (
+    <>
+      {course_name}
+      {end_date && `. By ${displayCalendarDate(end_date)}`}
+    </>
+  );
+}
+
+/** What changed in an exam while the page was open, said to a screen reader and shown. */
+function useNews(exams: readonly StudentExam[]): string {
+  const [news, setNews] = useState("");
+  const before = useRef(new Map<number, string>());
+  useEffect(() => {
+    const now = new Map(exams.map(({ relation_id, sitting }) => [relation_id, examStatusText(sitting)]));
+    const changed = exams.filter(({ relation_id }) => {
+      const known = before.current.get(relation_id);
+      return known !== undefined && known !== now.get(relation_id);
+    });
+    before.current = now;
+    if (changed.length > 0)
+      setNews(changed.map(({ title, sitting }) => `${title}: ${examStatusText(sitting)}.`).join(" "));
+  }, [exams]);
+  return news;
+}
