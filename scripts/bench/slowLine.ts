@@ -113,6 +113,7 @@ async function benchExam(student: BrowserContext, line: Line, directly: string):
   const option = page.getByRole("main").locator("fieldset:has(input:enabled) input");
   const begun = await visit(line, async () => {
     await start.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
     await page
       .getByRole("timer")
       .filter({ hasText: /^29:\d\d$/ })

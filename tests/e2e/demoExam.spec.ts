@@ -33,6 +33,7 @@ test.describe("A-03, D-25: the timed exam of the demo", () => {
     await openExam(page);
     await expect(timer(page)).toHaveText("30:00");
     await page.getByRole("button", { name: "Start the exam" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
     await expect(firstCard).toBeVisible();
     await expect(timer(page)).toHaveText(/^29:[45]\d$/);
     await page.reload();

@@ -77,6 +77,7 @@ const shownMs = async (page: Page): Promise<number> => {
 /** Starts the time, with which the questions come. */
 async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start the exam" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
   await expect(page.getByRole("radio", { name: /Here/ })).toBeVisible();
 }
 /** On a wide page, a phone and both at 200 %: title, save sign and time are in view while the page is scrolled, side by side. */
@@ -301,6 +302,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await notice.getByRole("button", { name: "OK", exact: true }).click();
     // One press begins the time and leads to the first question.
     await page.getByRole("button", { name: "Begin the exam" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
     await expect(timer(page)).toHaveText(/^10:5\d$/);
     const here = page.getByRole("radio", { name: /Here/ });
     await expect(here).toBeInViewport();

@@ -36,6 +36,7 @@ test("D-25, D-30: a deployment under an open exam leaves its page as it is until
     const complaints = complaintsOf(page);
     await page.goto(url);
     await page.getByRole("button", { name: "Start the exam" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
     await page.getByRole("radio", { name: /Here/ }).check();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(saveSign(page, /^Saved$/)).toBeVisible();

@@ -73,6 +73,7 @@ test("D-25, D-30, D-31: half an hour of an exam without a network, over two relo
     await page.clock.install();
     await page.goto(exam.url);
     await page.getByRole("button", { name: "Start the exam" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
     await page.getByRole("radio", { name: /Here/ }).check();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByRole("button", { name: "Continue", exact: true }).click();

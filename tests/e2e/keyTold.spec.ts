@@ -53,6 +53,7 @@ async function writeOffline(browser: Browser, exam: OnALine) {
   const laptop = await pageOf(browser, exam.person);
   await laptop.goto(`${exam.line.url}${exam.path}`);
   await laptop.getByRole("button", { name: "Start the exam" }).click({ timeout: 30_000 });
+  await laptop.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
   await laptop.getByRole("radio", { name: /Here/ }).check();
   await laptop.getByRole("button", { name: "Submit", exact: true }).click();
   await laptop.getByRole("button", { name: "Continue", exact: true }).click();

@@ -36,6 +36,8 @@ export type Viewer = {
   isExam?: boolean;
   /** What starts the time of an exam, in place of its timed section. */
   examStart?: ReactNode;
+  /** Asks whether to start the time of an exam; calls `start` once that is confirmed. Absent: nobody is asked. */
+  askStart?: (start: () => void) => void;
   /** Whether the system can be reached. Absent: it is taken to be. */
   online?: { get(): boolean; subscribe(listener: () => void): () => void };
   /** Asks how others answered a question; undefined where it could not be asked. Absent: that is not shown here. */

@@ -40,6 +40,12 @@ import { useKeptPosition } from "./useKeptPosition.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReopen: () => void };
 
+/** Asks before the time of an exam starts, unless it runs. */
+function askStart({ exam, starting }: CaseSession, start: () => void): void {
+  if (exam?.time.get()?.isRunning) start();
+  else starting.set(start);
+}
+
 /** The cards, below the authors of the case. The root is shown by what it holds. */
 function Cards(): ReactNode {
   const root = useOfCase(({ flow }) => flow.root);
@@ -99,8 +105,10 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       isExam: session.exam !== undefined,
       ...(session.exam
         ? {
+            askStart: (start) => askStart(session, start),
             examStart: (
               <ExamStart
+                session={session}
                 exam={session.exam}
                 online={session.online}
                 questions={questionsAhead(opened.tree)}

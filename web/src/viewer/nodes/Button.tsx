@@ -4,7 +4,7 @@ import { isSubmitButton } from "#shared/case/flow/questionsOfCard.ts";
 import { isUnopened } from "#shared/case/flow/unopened.ts";
 import { hasClass } from "#shared/case/model/subtypes.ts";
 import { flowTexts, sealedTexts } from "#shared/case/model/texts.ts";
-import { startsTimer } from "#shared/case/model/timedSection.ts";
+import { startsTimer, timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { playOf } from "#shared/case/questions/questionPlays.ts";
 import { useNodeIds } from "../nodeIds.tsx";
@@ -29,6 +29,11 @@ const isMain = (node: ContentNode, { flow }: ViewerStore): boolean =>
   hasClass(node, "feedback_button") ||
   hasClass(node, "finish_case_button");
 
+const startsExam = (node: ContentNode, { flow }: ViewerStore): boolean => {
+  const section = timedSectionOf(flow.stored);
+  return section !== undefined && startsTimer(node, section.uid);
+};
+
 /** The Continue of the page whose own button starts the time of the whole case. */
 const isLedByStart = ({ uid }: ContentNode, { flow }: ViewerStore): boolean =>
   flow.gates.get(uid)?.waitsFor === "start" && isUnopened(flow.stored);
@@ -48,7 +53,7 @@ function isReplacedBySave({ uid }: ContentNode, { flow, nodeOf }: ViewerStore): 
 
 export function Button({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const { store, isReadOnly } = useViewer();
+  const { store, isReadOnly, askStart } = useViewer();
   const isBlocked = useIsBlocked(node);
   const isStudent = useOfNode(node.uid, ({ mode }) => mode === "student");
   const isUsedUp = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
@@ -74,7 +79,10 @@ export function Button({ node }: NodeProps): ReactNode {
         aria-disabled={isBlocked}
         aria-describedby={hint ? hintId : undefined}
         onClick={() => {
-          if (!isBlocked) store.dispatch({ type: "press", uid: node.uid });
+          if (isBlocked) return;
+          const press = (): void => store.dispatch({ type: "press", uid: node.uid });
+          if (askStart && startsExam(node, store)) askStart(press);
+          else press();
         }}
       >
         {isUsedUp && <IconCheck size={16} stroke={2.25} aria-hidden />}

@@ -10,6 +10,7 @@ import { ExamEnd } from "../exam/ExamEnd.tsx";
 import { ExamHold } from "../exam/ExamHold.tsx";
 import { HandInDialog } from "../exam/HandInDialog.tsx";
 import { questionsAhead } from "../exam/questionsAhead.ts";
+import { StartDialog } from "../exam/StartDialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import { waitingFeedbackUid } from "../session/caseSteps.ts";
 import type { OpenedCase } from "../session/openCase.ts";
@@ -144,6 +145,7 @@ export function CaseModals(props: Props): ReactNode {
         <OfflineModal session={session} isExam={session.exam !== undefined} />
       )}
       {session.exam && <HandInDialog session={session} exam={session.exam} />}
+      {session.exam && <StartDialog session={session} exam={session.exam} />}
       {session.exam && (
         <ExamHold exam={session.exam} online={session.online} questions={questionsAhead(tree)} />
       )}

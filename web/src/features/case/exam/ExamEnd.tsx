@@ -17,6 +17,23 @@ export function useExamEnding(exam: Pick<ExamWatch, "ending"> | undefined): Exam
 export function ExamEnd({ exam }: { exam: Pick<ExamWatch, "ending" | "retry"> }): ReactNode {
   const ending = useExamEnding(exam);
   if (!ending) return null;
+  if (ending.step === "waiting" && ending.isTimeOver) {
+    return (
+      <Dialog key="over" title="Your time is over">
+        <p role="alert">{ending.problem}</p>
+        <p>
+          Your exam cannot be submitted until the system can be reached. What you have answered in time is
+          kept on this device. Please leave this page open: it goes on trying by itself, and your exam goes on
+          here if your proctor paused it meanwhile.
+        </p>
+        <DialogButtons>
+          <button type="button" className={styles.main} onClick={exam.retry}>
+            Try now
+          </button>
+        </DialogButtons>
+      </Dialog>
+    );
+  }
   if (ending.step === "waiting") {
     return (
       <Dialog key="waiting" title="Your exam is not submitted yet">
@@ -35,7 +52,8 @@ export function ExamEnd({ exam }: { exam: Pick<ExamWatch, "ending" | "retry"> })
   }
   return (
     <Dialog key="leaving" title={ending.step === "pausing" ? "Your exam is paused" : "Submitting your exam"}>
-      <p role="status">Your last answers are being saved.</p>
+      <p role="status">Your last answers are being saved. On a slow connection that takes up to a minute.</p>
+      <p>Please leave this page open until then.</p>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import type { ExamWatch } from "./examPorts.ts";
 import styles from "./examStart.module.css";
 
 type Props = {
+  session: Pick<CaseSession, "starting">;
   exam: Pick<ExamWatch, "time" | "begin">;
   online: CaseSession["online"];
   questions?: number | undefined;
@@ -18,7 +19,7 @@ const youHave = counted({
 });
 
 /** What stands in place of a timed section before its time runs. The words are ours. @see ADR 0080 */
-export function ExamStart({ exam, online, questions }: Props): ReactNode {
+export function ExamStart({ session, exam, online, questions }: Props): ReactNode {
   const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
   const isOnline = useSyncExternalStore(online.subscribe, online.get);
   const [isAsked, setIsAsked] = useState(false);
@@ -33,7 +34,7 @@ export function ExamStart({ exam, online, questions }: Props): ReactNode {
   return (
     <div className={styles.start}>
       <ExamFacts questions={questions} time={time && youHave(Math.ceil(time.timeLeftSeconds / 60))} />
-      <button type="button" className={styles.button} onClick={begin}>
+      <button type="button" className={styles.button} onClick={() => session.starting.set(begin)}>
         Start the exam
       </button>
     </div>

@@ -10,8 +10,11 @@ import type { ExamWatch, OpenedExam } from "./examPorts.ts";
 import { watchExam } from "./examWatch.ts";
 import { followSitting, type LiveSitting } from "./followSitting.ts";
 
-/** How long leaving the exam waits for the last answers to be saved. */
-const longestFlushMs = 5_000;
+/**
+ * How long leaving the exam waits for the last answers, while saves of them are under way: an answer that arrives after the hand-in
+ * counts only once staff say so. Without a connection nothing is waited for. @see ADR 0242
+ */
+const longestFlushMs = 60_000;
 
 /** Whether the learner opened or answered something of the timed section, or started its timer: as the server reads it. */
 export function beginsTime({ flow }: Pick<ViewerStore, "flow">, entries: readonly CardEntry[]): boolean {

@@ -33,8 +33,8 @@ export type ExamTime = {
 /** How far leaving the exam has come; the case is not to be seen meanwhile. */
 export type ExamEnding =
   | { step: "submitting" | "pausing" }
-  /** Tried again by itself; `problem` in words for the learner. */
-  | { step: "waiting"; problem: string };
+  /** Tried again by itself; `problem` in words for the learner. `isTimeOver`: as far as the page knows. */
+  | { step: "waiting"; problem: string; isTimeOver: boolean };
 
 export type ExamWatch = {
   time: Observable<ExamTime | undefined>;

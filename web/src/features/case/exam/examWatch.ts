@@ -161,7 +161,8 @@ export function watchExam(opened: OpenedExam, ports: ExamPorts): ExamWatch {
       if (isStopped) return;
       if (error.code === "EXAM_NOT_STARTED") ports.refuse(textOf(error));
       if (isFinal(error)) return resume();
-      ending.set({ step: "waiting", problem: textOf(error) });
+      const isTimeOver = sitting !== null && isRunning() && timeLeftOf(sitting, clock.now()) <= 0;
+      ending.set({ step: "waiting", problem: textOf(error), isTimeOver });
       const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** failures);
       const run = (): void => void tryToEnd(cause, failures + 1);
       retrying = { timer: setTimeout(run, delay), run };

@@ -10,6 +10,7 @@ import { beginsTime, connectExam } from "../exam/connectExam.ts";
 import type { ExamWatch } from "../exam/examPorts.ts";
 import { createExamTree } from "../exam/examTree.ts";
 import { sittingHere } from "../exam/sittingHere.ts";
+import { startButtonOf } from "../exam/startButtonOf.ts";
 import type { WorkOffline } from "../offline/workOffline.ts";
 import type { Outbox, StateReply } from "../saving/outboxPorts.ts";
 import { notKeptHereText, refusalText, refusedStepsText } from "../saving/refusedSteps.ts";
@@ -45,6 +46,8 @@ export type CaseSession = {
   exam?: Pick<ExamWatch, "time" | "ending" | "held" | "retry" | "begin" | "submit">;
   /** Set while a learner is asked whether to submit the exam: what is said once it is. */
   handIn: Observable<string | undefined>;
+  /** Set while a learner is asked whether to start the exam: what starts it. */
+  starting: Observable<(() => void) | undefined>;
   /** What a screen reader is told. */
   announcement: Observable<string>;
   /** Set when the attempt was reset elsewhere. */
@@ -77,6 +80,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
   const announcement = observable("");
   const replaced = observable<{ keptAside: number } | undefined>(undefined);
   const handIn = observable<string | undefined>(undefined);
+  const starting = observable<(() => void) | undefined>(undefined);
   const workedTime = createWorkedTime({
     now: ports.now,
     recommendedMinutes: documentContext.recommendedTime,
@@ -198,9 +202,16 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       started: () => {
         isTimeRunning = true;
         here.begin();
+        takeStart();
         examTree?.look({});
       },
     });
+
+  /** The time runs, by whomever it was started: the page goes on without its start button. */
+  function takeStart(): void {
+    const uid = startButtonOf(store);
+    if (uid !== undefined) store.dispatch({ type: "press", uid });
+  }
 
   const examTree =
     opened.exam &&
@@ -244,6 +255,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
 
   const left = flags.read();
   store.dispatch({ type: "open" });
+  if (isTimeRunning) takeStart();
   effects.resume(left);
 
   return {
@@ -263,6 +275,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
     online,
     ...(exam ? { exam } : {}),
     handIn,
+    starting,
     announcement,
     replaced,
     tellOfReset() {

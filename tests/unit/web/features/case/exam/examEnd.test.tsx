@@ -24,13 +24,27 @@ describe("leaving an exam (A-04, A-05)", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     act(() => ending.set({ step: "submitting" }));
     expect(screen.getByRole("dialog", { name: "Submitting your exam" })).toBeInTheDocument();
-    act(() => ending.set({ step: "waiting", problem: "The system cannot be reached." }));
+    act(() => ending.set({ step: "waiting", problem: "The system cannot be reached.", isTimeOver: false }));
     expect(screen.getByRole("alert")).toHaveTextContent("The system cannot be reached.");
     expect(screen.getByRole("dialog")).toHaveTextContent("What you have answered is kept.");
     fireEvent.click(screen.getByRole("button", { name: "Try now" }));
     expect(tries).toBe(1);
     act(() => ending.set({ step: "pausing" }));
     expect(screen.getByRole("dialog", { name: "Your exam is paused" })).toBeInTheDocument();
+  });
+
+  it("says without a connection that the time is over, and what becomes of the answers (B.3)", () => {
+    const ending = observable<ExamEnding | undefined>({
+      step: "waiting",
+      problem: "The system cannot be reached.",
+      isTimeOver: true,
+    });
+    let tries = 0;
+    render(<ExamEnd exam={{ ending, retry: () => tries++ }} />);
+    const dialog = screen.getByRole("dialog", { name: "Your time is over" });
+    expect(dialog).toHaveTextContent("What you have answered in time is kept on this device.");
+    fireEvent.click(screen.getByRole("button", { name: "Try now" }));
+    expect(tries).toBe(1);
   });
 });
 

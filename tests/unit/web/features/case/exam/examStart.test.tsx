@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { sealedTexts } from "#shared/case/model/texts.ts";
@@ -7,6 +7,7 @@ import { ExamHold } from "#web/features/case/exam/ExamHold.tsx";
 import { ExamOverNote } from "#web/features/case/exam/ExamOverNote.tsx";
 import { ExamStart } from "#web/features/case/exam/ExamStart.tsx";
 import type { ExamTime } from "#web/features/case/exam/examPorts.ts";
+import { StartDialog } from "#web/features/case/exam/StartDialog.tsx";
 import { sittingHere } from "#web/features/case/exam/sittingHere.ts";
 import { observable } from "#web/features/case/session/observable.ts";
 
@@ -15,14 +16,29 @@ describe("what stands in place of an exam before its time (A-03)", () => {
     const time = observable<ExamTime | undefined>({ timeLeftSeconds, isRunning: false });
     const online = observable(true);
     const begun = { times: 0 };
-    render(<ExamStart exam={{ time, begin: () => begun.times++ }} online={online} questions={questions} />);
+    const exam = { time, held: observable(false), begin: () => begun.times++ };
+    const session = { starting: observable<(() => void) | undefined>(undefined) };
+    render(
+      <>
+        <ExamStart session={session} exam={exam} online={online} questions={questions} />
+        <StartDialog session={session} exam={exam} />
+      </>,
+    );
     return { time, online, begun };
   };
 
-  it("says how much time there is, and starts it once", () => {
+  it("says how much time there is, asks once, and starts it", () => {
     const { begun } = aStart();
     expect(screen.getByText(/You have 30 minutes\./)).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Start the exam" }));
+    const asked = within(screen.getByRole("dialog", { name: "Start the exam?" }));
+    expect(asked.getByText(/You have 30 minutes\./)).toBeVisible();
+    expect(asked.getByText(/The exam cannot be repeated/)).toBeVisible();
+    fireEvent.click(asked.getByRole("button", { name: "Not yet" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(begun.times).toBe(0);
+    fireEvent.click(screen.getByRole("button", { name: "Start the exam" }));
+    fireEvent.click(screen.getByRole("button", { name: "Start now" }));
     expect(begun.times).toBe(1);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByRole("status")).toHaveTextContent(sealedTexts.starting);

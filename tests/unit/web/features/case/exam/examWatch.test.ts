@@ -227,6 +227,7 @@ describe("the end of an exam (A-04)", () => {
     expect(exam.told).toEqual([]);
     expect(watch.ending.get()).toEqual({
       step: "waiting",
+      isTimeOver: true,
       problem: "The system cannot be reached. Check your connection and try again.",
     });
     exam.isReachable = true;
@@ -239,6 +240,7 @@ describe("the end of an exam (A-04)", () => {
     exam.isReachable = false;
     watch.submit(button);
     await pass(2 * minute);
+    expect(watch.ending.get()).toMatchObject({ step: "waiting", isTimeOver: false });
     exam.isReachable = true;
     watch.retry();
     await pass(0);

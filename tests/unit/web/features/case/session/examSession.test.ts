@@ -1,5 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { caseBuilder } from "#shared/case/build/buildCase.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import type { OpenedExam } from "#web/features/case/exam/examPorts.ts";
 import { createServerClock } from "#web/features/case/exam/serverClock.ts";
 import { openJournal } from "#web/features/case/saving/journal.ts";
@@ -11,8 +14,19 @@ import { contexts, personId, sessions, source, told, tree, useCaseSessions } fro
 
 useCaseSessions();
 
+const m = caseBuilder("exam");
+
 describe("a timed exam at work (A-03 to A-05, D-25)", () => {
   const timed = { ...tree, timeLimit: 600 };
+  const begin: ContentNode = {
+    type: "button",
+    uid: "begin",
+    title: "Begin",
+    onClick: [
+      { action: "startTimer", uid: "case" },
+      { action: "setNodeInactive", uid: "begin", inactive: 2 },
+    ],
+  };
   const deadline = "2026-11-21T10:00:00.000Z";
 
   /** The product as one student's exam knows it: what was called, in order, and the sitting as it is set. */
@@ -33,9 +47,17 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
       rev: 1,
     };
     const state = { id: 7, attempt: 1, state: {}, progress: 0, time_on_case: 0 };
+    const server = {
+      calls,
+      sitting,
+      called: (part: string) => calls.filter(({ what }) => what.includes(part)),
+      /** What a save waits for. */
+      slow: Promise.resolve() as Promise<unknown>,
+    };
     vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
       const what = `${init.method} ${new URL(url, "http://localhost").pathname}`;
       calls.push({ what, body: init.body ? JSON.parse(String(init.body)) : undefined });
+      if (what.startsWith("PUT /api/v2/document_user_states")) await server.slow;
       if (what.endsWith("/sitting/start")) sitting.currentTimeSegmentStart = Date.now() / 1000;
       const body = what.includes("/sitting")
         ? { server_time_ms: Date.now(), sitting }
@@ -44,10 +66,14 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
           : { ...state, calculate_percentage_of_recommended_time: 100 };
       return new Response(JSON.stringify(body), { status: 200 });
     });
-    return { calls, sitting, called: (part: string) => calls.filter(({ what }) => what.includes(part)) };
+    return server;
   }
 
-  async function sit(server: ReturnType<typeof anExamServer>, isTimed = true): Promise<CaseSession> {
+  async function sit(
+    server: ReturnType<typeof anExamServer>,
+    isTimed = true,
+    root: ContentNode = timed,
+  ): Promise<CaseSession> {
     const journal = await openJournal({ userId: `${personId}`, documentId: 7, attempt: 1 }, new IDBFactory());
     const reply: StateReply = {
       attempt: 1,
@@ -62,7 +88,7 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
     const opened: OpenedCase = {
       source,
       contexts,
-      tree: timed,
+      tree: root,
       state: {},
       reply,
       journal,
@@ -129,6 +155,52 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
     const order = server.calls.map(({ what }) => what).filter((what) => what.startsWith("PUT"));
     expect(order).toEqual(["PUT /api/v2/document_user_states/7", "PUT /documents/7/end_exam"]);
     expect(told.leavings).toEqual(["Your exam has been sucessfully submitted."]);
+  });
+
+  it("waits with the hand-in for a save that is under way, for longer than a few seconds", async () => {
+    const server = anExamServer();
+    Object.assign(server.sitting, { currentTimeSegmentStart: Date.now() / 1000 });
+    const { store, exam } = await sit(server);
+    const save = Promise.withResolvers<void>();
+    server.slow = save.promise;
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    await pass(300);
+    exam?.submit("Submitted.");
+    await pass(30_000);
+    expect(server.called("/end_exam")).toEqual([]);
+    expect(exam?.ending.get()).toEqual({ step: "submitting" });
+    save.resolve();
+    await pass(300);
+    expect(server.called("/end_exam")).toHaveLength(1);
+    expect(told.leavings).toEqual(["Submitted."]);
+  });
+
+  it("waits no longer than a minute for a save that hangs", async () => {
+    const server = anExamServer();
+    Object.assign(server.sitting, { currentTimeSegmentStart: Date.now() / 1000 });
+    const { store, exam } = await sit(server);
+    server.slow = new Promise(() => undefined);
+    store.dispatch({ type: "answer", uid: "q_input_1", value: true });
+    await pass(300);
+    exam?.submit("Submitted.");
+    await pass(60_000);
+    await pass(300);
+    expect(server.called("/end_exam")).toHaveLength(1);
+  });
+
+  it("begins by itself where a proctor starts it, without the start button of the case (B.2)", async () => {
+    const server = anExamServer();
+    Object.assign(server.sitting, { proctored: true });
+    const before = m.card({ uid: "before", title: "Before you begin", content: [begin] });
+    const { store } = await sit(server, true, { ...timed, content: [before, ...contentOf(timed)] });
+    expect(store.isShown(before)).toBe(true);
+    const isOpen = () => store.state.c1?.invisible?.value === false;
+    expect(isOpen()).toBe(false);
+    Object.assign(server.sitting, { currentTimeSegmentStart: Date.now() / 1000, rev: 2 });
+    window.dispatchEvent(new Event("focus"));
+    await pass(300);
+    expect(isOpen()).toBe(true);
+    expect(store.isBlocked("begin")).toBe(true);
   });
 
   it("is nothing of all that for somebody who is not timed", async () => {
