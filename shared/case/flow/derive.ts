@@ -5,6 +5,7 @@ import { continueUid, flowUids } from "../model/flowUids.ts";
 import { isSupported } from "../model/nodeTable.ts";
 import { plainText, rich } from "../model/richText.ts";
 import { flowTexts } from "../model/texts.ts";
+import { staysOpen } from "../model/timedSection.ts";
 import { contentOf, indexTree, pagesOf, walkSections } from "../model/tree.ts";
 import type { ContentNode, LearnerState } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
@@ -154,7 +155,8 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
   const contentCard = (page: ContentNode): ContentNode => {
     if (options.isExamOver) return page;
     const aiNode = endingAiNode(page, options, leftOut);
-    const waitsForQuestion = firstQuestion(page, leftOut);
+    const asked = firstQuestion(page, leftOut);
+    const waitsForQuestion = asked && !staysOpen(stored, asked.inputUid) ? asked : undefined;
     const buttonUid = continueUid(page.uid);
     continues.push({
       cardUid: page.uid,

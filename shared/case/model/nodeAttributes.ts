@@ -39,6 +39,8 @@ export const sectionAttributes = {
   timeLimit: { kind: "count" },
   /** Of a timed section: what is right is shown once the exam is over, not with each Submit. @see ADR 0080 */
   answersAtEnd: flag,
+  /** Of a timed section with `answersAtEnd`: each question is submitted before the next, and stays as it was submitted. */
+  fixedForward: flag,
   timeUsedBeforeCurrentSegment: { kind: "count" },
   currentTimeSegmentStart: { kind: "count" },
   submitted: flag,

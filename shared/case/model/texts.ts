@@ -87,6 +87,12 @@ export const sealedTexts = {
   partAtEnd: "This part is shown when the exam is over.",
 } as const;
 
+/** How an answer of an exam counts that is chosen and not submitted. The words are ours. @see ADR 0083 */
+export const examAnswerTexts = {
+  staysOpen: "Your answer counts as it stands. You can change it until you submit the exam.",
+  unsubmitted: "Your answer counts as it stands, also if you do not press Submit.",
+} as const;
+
 /** What is told where a case asks for something that cannot be done. The words are ours. @see rulings 3 */
 export const amissTexts = {
   stepLeftOut:

@@ -26,6 +26,17 @@ export function timedSectionOf(root: ContentNode): TimedSection | undefined {
 export const startsTimer = ({ onClick }: ContentNode, sectionUid: string): boolean =>
   onClick?.some((action) => action.action === "startTimer" && action.uid === sectionUid) ?? false;
 
+/**
+ * Whether a node belongs to an exam in which answers stay open until the hand-in: they need no Submit, and can be changed and gone
+ * back to. So it is where what is right is told at the end, unless the author fixed the way forward.
+ */
+export function staysOpen(root: ContentNode, uid: string): boolean {
+  const section = timedSectionOf(root);
+  if (!section || !isTimed(root, section, uid)) return false;
+  const timed = indexTree(root).byUid.get(section.uid)?.node;
+  return timed?.answersAtEnd === true && timed.fixedForward !== true;
+}
+
 /** What lists know of a case's exam. */
 export function timedFacts(root: ContentNode): { is_timed: boolean; timed_minutes: number | null } {
   const section = timedSectionOf(root);

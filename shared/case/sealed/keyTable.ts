@@ -36,6 +36,7 @@ export const tellingOf: Readonly<Record<AttributeName, Telling>> = {
   collapsed: "nothing",
   timeLimit: "nothing",
   answersAtEnd: "nothing",
+  fixedForward: "nothing",
   timeUsedBeforeCurrentSegment: "nothing",
   currentTimeSegmentStart: "nothing",
   submitted: "nothing",

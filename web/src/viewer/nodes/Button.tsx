@@ -1,17 +1,20 @@
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
+import { isAnswered } from "#shared/case/flow/answers.ts";
+import { effective } from "#shared/case/flow/effective.ts";
+import type { QuestionParts } from "#shared/case/flow/flow.ts";
 import { isSubmitButton } from "#shared/case/flow/questionsOfCard.ts";
 import { isUnopened } from "#shared/case/flow/unopened.ts";
 import { hasClass } from "#shared/case/model/subtypes.ts";
-import { flowTexts, sealedTexts } from "#shared/case/model/texts.ts";
-import { startsTimer, timedSectionOf } from "#shared/case/model/timedSection.ts";
+import { examAnswerTexts, flowTexts, sealedTexts } from "#shared/case/model/texts.ts";
+import { startsTimer, staysOpen, timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { playOf } from "#shared/case/questions/questionPlays.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
-import { useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
+import { useIsBlocked, useOfCase, useOfNode, useViewer } from "../ViewerContext.ts";
 import styles from "./button.module.css";
 import { AwaitedStart } from "./Sealed.tsx";
 
@@ -51,15 +54,29 @@ function isReplacedBySave({ uid }: ContentNode, { flow, nodeOf }: ViewerStore): 
   );
 }
 
+/** Says of an answer of an exam that is chosen, and not submitted, that it counts. */
+function ChosenNote({ question, text }: { question: QuestionParts; text: string }): ReactNode {
+  const isChosen = useOfCase(
+    ({ flow, state }) =>
+      !flow.options.isExamOver &&
+      effective(flow, state, question.inputUid, "graded") !== true &&
+      isAnswered(flow, state, question.inputUid),
+  );
+  return isChosen && <p className={styles.hint}>{text}</p>;
+}
+
 export function Button({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const { store, isReadOnly, askStart } = useViewer();
+  const { store, isReadOnly, isExam, askStart } = useViewer();
   const isBlocked = useIsBlocked(node);
   const isStudent = useOfNode(node.uid, ({ mode }) => mode === "student");
   const isUsedUp = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
   const hintId = useId();
   if (isReadOnly || (isStudent && standsAside(node))) return null;
   if (isReplacedBySave(node, store)) return null;
+  const question = store.flow.questions.get(node.uid);
+  if (question && !isUsedUp && staysOpen(store.flow.stored, question.inputUid))
+    return <ChosenNote question={question} text={examAnswerTexts.staysOpen} />;
   if (isLedByStart(node, store)) return <AwaitedStart sectionUid={store.flow.stored.uid} />;
 
   const isContinue = hasClass(node, "continue_button");
@@ -89,6 +106,9 @@ export function Button({ node }: NodeProps): ReactNode {
         {isUsedUp && isSubmitButton(node) ? flowTexts.submitted : <RichTextView text={node.title} />}
         {isContinue && <IconArrowRight size={20} aria-hidden />}
       </button>
+      {question && isExam && !isUsedUp && (
+        <ChosenNote question={question} text={examAnswerTexts.unsubmitted} />
+      )}
       {hint && (
         <p className={styles.hint} id={hintId}>
           {hint}
