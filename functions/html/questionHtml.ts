@@ -1,9 +1,12 @@
 import { isAnswered, selectedOptions } from "#shared/case/flow/answers.ts";
 import { effective } from "#shared/case/flow/effective.ts";
+import { learnerOf } from "#shared/case/flow/learner.ts";
 import { titleText } from "#shared/case/model/subtypes.ts";
 import { childrenOf, contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { matcherValue } from "#shared/case/questions/categoryMatcher/matcher.ts";
+import { certaintyTexts } from "#shared/case/questions/certaintyChoice/certainty.ts";
+import { certaintyOf } from "#shared/case/questions/certaintyChoice/play.ts";
 import { answerLetter } from "#shared/case/questions/options.ts";
 import { escapeHtml } from "./escapeHtml.ts";
 import { richTextHtml } from "./richTextHtml.ts";
@@ -27,6 +30,15 @@ export function choicesHtml(question: ContentNode, { answers }: Setting): string
   });
   const note = isLeftOut(question, answers) ? unanswered : "";
   return `<ul class="choices">${options.join("")}</ul>${note}`;
+}
+
+/** The options, and how certain the learner was of theirs. */
+export function certaintyHtml(question: ContentNode, setting: Setting): string {
+  const { answers } = setting;
+  const certainty = answers && certaintyOf(question, learnerOf(answers.flow, answers.state));
+  return (
+    choicesHtml(question, setting) + (certainty ? `<p class="note">${certaintyTexts.was[certainty]}</p>` : "")
+  );
 }
 
 /** Each category with what belongs into it, and what the learner put there. */

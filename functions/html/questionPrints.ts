@@ -1,6 +1,6 @@
 import type { QuestionKind } from "#shared/case/model/questionNodes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { choicesHtml, matcherHtml } from "./questionHtml.ts";
+import { certaintyHtml, choicesHtml, matcherHtml } from "./questionHtml.ts";
 import type { Setting } from "./setting.ts";
 
 /** Prints the input of a question, with the learner's answer where the setting has it. */
@@ -12,6 +12,7 @@ const nothing: QuestionPrint = () => "";
 export const questionPrints = {
   textInput: nothing,
   multipleChoice: choicesHtml,
+  certaintyChoice: certaintyHtml,
   cdqQuestion: choicesHtml,
   categoryMatcher: matcherHtml,
   ratingBar: nothing,

@@ -2,10 +2,11 @@ import type { FlowAction } from "#shared/case/flow/events.ts";
 import type { Flow, QuestionParts } from "#shared/case/flow/flow.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
 import { isQuestionInput } from "#shared/case/model/containment.ts";
-import type { QuestionKind } from "#shared/case/model/questionNodes.ts";
+import { isSingleBest, type QuestionKind } from "#shared/case/model/questionNodes.ts";
 import { contentOf, findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
+import { certainties } from "#shared/case/questions/certaintyChoice/certainty.ts";
 import { emptyState } from "#shared/case/state/learnerState.ts";
 import type { ToolAction } from "#shared/case/tools/toolActions.ts";
 import { writtenAnswer } from "./writtenAnswers.ts";
@@ -90,6 +91,11 @@ const answers = {
   multipleChoice: (input, { random, skill }, act) => {
     for (const { uid } of chosenOptions(input, random, skill)) act({ type: "answer", uid, value: true });
   },
+  certaintyChoice: (input, { random, skill }, act) => {
+    for (const { uid } of chosenOptions(input, random, skill)) act({ type: "answer", uid, value: true });
+    const level = certainties[Math.floor(random() * certainties.length)] ?? "certain";
+    act({ type: "answer", uid: input.uid, value: level });
+  },
   categoryMatcher: (input, { random, skill }, act) =>
     act({ type: "answer", uid: input.uid, value: placedItems(input, random, skill) }),
   cdqQuestion: cannot,
@@ -106,7 +112,7 @@ function answer(flow: Flow, { inputUid }: QuestionParts, plan: LearnerPlan, act:
 function chosenOptions(question: ContentNode, random: () => number, skill: number): ContentNode[] {
   const options = contentOf(question);
   const knows = () => random() < skill;
-  if (question.multipleSelect === false) {
+  if (isSingleBest(question)) {
     const wanted = knows();
     const fitting = options.filter((option) => (option.answer === true) === wanted);
     const pick = fitting[Math.floor(random() * fitting.length)] ?? options[0];

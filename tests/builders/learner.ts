@@ -6,13 +6,18 @@ import { reduce } from "#shared/case/flow/reduce.ts";
 import type { ShownNode } from "#shared/case/flow/visible.ts";
 import { visible } from "#shared/case/flow/visible.ts";
 import { isSupported } from "#shared/case/model/nodeTable.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import type { EntryChange } from "#shared/case/state/learnerState.ts";
 
 /** How the AI behaves in a run: it answers, or it does not and the page gives up waiting. */
 export type AiBehaviour = "answers" | "fails";
 
-function actionsOn({ node, isInactive, isCollapsed }: ShownNode, ai: AiBehaviour): FlowAction[] {
+function actionsOn(
+  { node, isInactive, isCollapsed }: ShownNode,
+  state: LearnerState,
+  ai: AiBehaviour,
+): FlowAction[] {
   const { type, uid } = node;
   if (type === "section") return node.collapsible || isCollapsed ? [{ type: "toggle", uid }] : [];
   if (isInactive || !isSupported(type)) return [];
@@ -28,6 +33,11 @@ function actionsOn({ node, isInactive, isCollapsed }: ShownNode, ai: AiBehaviour
       return answers(4);
     case "checkbox":
       return answers(true);
+    case "certaintyChoice":
+      // Asked for once an option is chosen.
+      return contentOf(node).some(({ uid: option }) => state[option]?.value?.value === true)
+        ? answers("certain", "very_uncertain")
+        : [];
     case "categoryMatcher":
       return answers({}, node.answer ?? {});
     case "button":
@@ -45,7 +55,7 @@ function actionsOn({ node, isInactive, isCollapsed }: ShownNode, ai: AiBehaviour
 /** Everything that a learner in student mode can do with what the page shows, and nothing else. */
 export function possibleActions(flow: Flow, state: LearnerState, ai: AiBehaviour = "answers"): FlowAction[] {
   const shown = visible(flowFor(flow, state), state, { mode: "student" });
-  return [...shown.byUid.values()].flatMap((node) => actionsOn(node, ai));
+  return [...shown.byUid.values()].flatMap((node) => actionsOn(node, state, ai));
 }
 
 export type Run = { state: LearnerState; entries: EntryChange[]; now: number };
@@ -78,7 +88,7 @@ export function playOn(flow: Flow, from: Run, ai: AiBehaviour): Run {
       const rank = (node: ShownNode): number => (node.node.type !== "section" ? 0 : isCard(node) ? 2 : 1);
       for (const node of [...shown.byUid.values()].sort((a, b) => rank(a) - rank(b))) {
         if (node.node.type === "section" && !node.isCollapsed) continue;
-        const action = actionsOn(node, ai).find(
+        const action = actionsOn(node, run.state, ai).find(
           (candidate) => candidate.type !== "answer" || isRealAnswer(candidate.value),
         );
         const key = JSON.stringify(action);

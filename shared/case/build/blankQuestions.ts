@@ -33,6 +33,10 @@ const blanks = {
         options: options(5),
       }),
   },
+  certaintyChoice: {
+    input: (several) => ({ content: several(5, "multipleChoiceAnswer") }),
+    section: (make, basis) => make.certaintyQuestion({ ...basis, options: options(5) }),
+  },
   cdqQuestion: {
     input: (several) => ({ gradingRules: "strict", content: several(3, "cdqQuestionAnswer") }),
     section: (make, basis) => make.cdqQuestion({ ...basis, features: [], options: options(3) }),

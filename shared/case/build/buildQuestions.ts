@@ -25,6 +25,8 @@ export type ChoiceOptions = QuestionOptions & {
   subtype?: SubtypeOf<"multipleChoice">;
 };
 
+export type CertaintyOptions = QuestionOptions & Pick<ChoiceOptions, "options">;
+
 export type FreeTextOptions = QuestionOptions & { boxLines?: number; characterLimit?: number };
 
 export type CdqOptions = QuestionOptions & {
@@ -130,6 +132,20 @@ export function questionBuilders({ name, nodesOf }: Builders) {
         })),
       }));
     },
+
+    /** A single best answer, asked with the learner's certainty. */
+    certaintyQuestion: ({ options, ...rest }: CertaintyOptions): ContentNode =>
+      question("mcq_certainty", rest, (uid) => ({
+        type: "certaintyChoice",
+        uid,
+        content: options.map((option, i) => ({
+          type: "multipleChoiceAnswer",
+          uid: `${uid}_${i + 1}`,
+          content: richOf(option.text),
+          answer: option.correct ?? false,
+          ...explained(option),
+        })),
+      })),
 
     freeTextQuestion: freeText("free_text_question", {}),
     /** Its title starts 'Summary statement', which AI feedback looks for. @see spec documents §5 */

@@ -9,6 +9,8 @@ type QuestionNode = {
   subtypes: readonly string[];
   /** Type of the nodes in `content` that are chosen; absent where the input itself holds the answer. */
   optionType?: "multipleChoiceAnswer" | "cdqQuestionAnswer";
+  /** Whether one option alone may be right, whatever its author sets. */
+  isSingle?: true;
   /** Lists of nodes in the input, by the key they stand under. */
   children: Readonly<Record<string, readonly string[]>>;
   /** Attributes of the input, beside the common ones. @see spec documents §3 Node types, §9 Defaults */
@@ -50,6 +52,15 @@ export const questionNodes = {
     children: { content: ["multipleChoiceAnswer"] },
     /** `allOrNothing`: no partial credit. @see ADR 0312 */
     attributes: { multipleSelect: { kind: "boolean", default: true }, allOrNothing: flag },
+  },
+  /** A single best answer, and how certain the learner is of it. What the input holds as `value` is the certainty. */
+  certaintyChoice: {
+    name: "Certainty-Rated Choice",
+    subtypes: ["mcq_certainty"],
+    optionType: "multipleChoiceAnswer",
+    isSingle: true,
+    children: { content: ["multipleChoiceAnswer"] },
+    attributes: {},
   },
   cdqQuestion: {
     name: "CDQ Question",
@@ -102,3 +113,15 @@ const optionTypes: ReadonlySet<string> = new Set(
 
 /** Whether a node is an answer to choose, in a question that is answered by choosing. */
 export const isAnswerOption = ({ type }: { type: string }): boolean => optionTypes.has(type);
+
+/** Type of the options that a question is answered with; undefined where it is answered otherwise, and of other nodes. */
+export function optionTypeOf({ type }: { type: string }): QuestionNode["optionType"] {
+  const node: QuestionNode | undefined = isQuestionKind(type) ? questionNodes[type] : undefined;
+  return node?.optionType;
+}
+
+/** Whether one option alone may be chosen, and right: by its kind, or as its author set it. */
+export function isSingleBest({ type, multipleSelect }: { type: string; multipleSelect?: boolean }): boolean {
+  const node: QuestionNode | undefined = isQuestionKind(type) ? questionNodes[type] : undefined;
+  return node?.isSingle === true || multipleSelect === false;
+}

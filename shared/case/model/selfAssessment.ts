@@ -1,4 +1,5 @@
 import { cardRole } from "./cardRoles.ts";
+import { isSingleBest, optionTypeOf } from "./questionNodes.ts";
 import { subtypeOf } from "./subtypes.ts";
 import { contentOf, pagesOf, walk } from "./tree.ts";
 import type { ContentNode } from "./types.ts";
@@ -9,7 +10,7 @@ export type SelfAssessmentQuestion = {
   section: ContentNode;
   /** Asked before the options: vignette and stem. */
   asked: readonly ContentNode[];
-  /** The `multipleChoice` node. */
+  /** The node that is answered by choosing best options. */
   input: ContentNode;
   options: readonly ContentNode[];
   isSingleSelect: boolean;
@@ -28,7 +29,7 @@ export function selfAssessmentOf(root: ContentNode): SelfAssessmentQuestion[] {
     walk(page, (node) => {
       if (node.type !== "section") return true;
       const parts = contentOf(node);
-      const input = parts.find((part) => part.type === "multipleChoice");
+      const input = parts.find((part) => optionTypeOf(part) === "multipleChoiceAnswer");
       if (input && contentOf(input).length > 0) questions.push(questionOf(node, input));
       return true;
     });
@@ -43,7 +44,7 @@ function questionOf(section: ContentNode, input: ContentNode): SelfAssessmentQue
     asked: parts.slice(0, parts.indexOf(input)).filter((part) => part.type !== "button"),
     input,
     options: contentOf(input),
-    isSingleSelect: input.multipleSelect === false,
+    isSingleSelect: isSingleBest(input),
     explanation: parts.filter((part) => subtypeOf(part) === "answer_comment").flatMap(contentOf),
   };
 }

@@ -1,9 +1,10 @@
 import { isQuestionInput } from "../model/containment.ts";
 import { isSupported } from "../model/nodeTable.ts";
-import { type QuestionKind, questionNodes } from "../model/questionNodes.ts";
+import { optionTypeOf, type QuestionKind } from "../model/questionNodes.ts";
 import type { ContentNode } from "../model/types.ts";
 import { categoryMatcher } from "./categoryMatcher/play.ts";
 import { cdqQuestion } from "./cdqQuestion/play.ts";
+import { certaintyChoice } from "./certaintyChoice/play.ts";
 import { multipleChoice } from "./multipleChoice/play.ts";
 import type { QuestionPlay } from "./questionPlay.ts";
 import { ratingBar } from "./ratingBar/play.ts";
@@ -14,6 +15,7 @@ import { textInput } from "./textInput/play.ts";
 const questionPlays = {
   textInput,
   multipleChoice,
+  certaintyChoice,
   cdqQuestion,
   categoryMatcher,
   ratingBar,
@@ -31,8 +33,7 @@ export const takesAnswers = (input: ContentNode): boolean =>
   isSupported(input.type) && (playOf(input)?.takesAnswers(input) ?? true);
 
 /** Whether a question is answered by choosing among options. */
-export const hasOptions = (input: ContentNode): boolean =>
-  isQuestionInput(input) && "optionType" in questionNodes[input.type];
+export const hasOptions = (input: ContentNode): boolean => optionTypeOf(input) !== undefined;
 
 /** The rule by which a question is scored, by its kind and by what its author chose. */
 export const scoringRuleOf = (question: ContentNode): ScoringRule =>

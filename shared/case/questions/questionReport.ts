@@ -10,6 +10,8 @@ export type QuestionReport = {
   typeWords: string;
   /** The answer in words, in one line. `named`: the words of a node of the case. */
   answer: (input: ContentNode, learner: Learner, named: (uid: string) => string) => string;
+  /** How certain the learner was; absent where that is not asked. */
+  certainty?: (input: ContentNode, learner: Learner) => string;
   judged: (input: ContentNode, learner: Learner) => Judgment;
   /** Nodes whose `value` the answer consists of. */
   parts: (input: ContentNode) => readonly ContentNode[];

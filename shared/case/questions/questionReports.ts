@@ -3,6 +3,7 @@ import type { QuestionKind } from "../model/questionNodes.ts";
 import type { ContentNode } from "../model/types.ts";
 import { categoryMatcher } from "./categoryMatcher/report.ts";
 import { cdqQuestion } from "./cdqQuestion/report.ts";
+import { certaintyChoice } from "./certaintyChoice/report.ts";
 import { multipleChoice } from "./multipleChoice/report.ts";
 import type { QuestionReport } from "./questionReport.ts";
 import { ratingBar } from "./ratingBar/report.ts";
@@ -12,6 +13,7 @@ import { textInput } from "./textInput/report.ts";
 const questionReports = {
   textInput,
   multipleChoice,
+  certaintyChoice,
   cdqQuestion,
   categoryMatcher,
   ratingBar,

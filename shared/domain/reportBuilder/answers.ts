@@ -25,6 +25,8 @@ export type QuestionFacts = {
 export type GivenAnswer = {
   question: QuestionFacts;
   answer: string;
+  /** Empty where it is not asked, or was not said. */
+  certainty: string;
   correct: keyof typeof correctWords;
   isSubmitted: boolean;
   /** Epoch ms, on the device's clock; null where the case itself holds the answer. */
@@ -59,6 +61,7 @@ export function answersIn(
       {
         question,
         answer: report.answer(question.input, learner, (uid) => wordsOf(flow, uid)),
+        certainty: report.certainty?.(question.input, learner) ?? "",
         correct: report.judged(question.input, learner),
         isSubmitted: effective(flow, state, question.uid, "graded") === true,
         answeredAt: answeredAt(state, report.parts(question.input)),

@@ -131,6 +131,7 @@ export const reportBuilders = {
       { ...workColumn("question", "Question", 50), isDefault },
       workColumn("question_type", "Question Type"),
       { ...workColumn("answer", "Answer", 50), isDefault },
+      workColumn("certainty", "Certainty"),
       { ...workColumn("correct", "Result"), isDefault },
       workColumn("submitted", "Submitted"),
       { ...timeColumn("answered_at", "Answered"), isDefault },

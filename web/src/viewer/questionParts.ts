@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { QuestionKind } from "#shared/case/model/questionNodes.ts";
 import { CategoryMatcher } from "./nodes/CategoryMatcher.tsx";
 import { CdqQuestion } from "./nodes/CdqQuestion.tsx";
+import { CertaintyChoice } from "./nodes/CertaintyChoice.tsx";
 import { MultipleChoice } from "./nodes/MultipleChoice.tsx";
 import { RatingBar } from "./nodes/RatingBar.tsx";
 import { TextInput } from "./nodes/TextInput.tsx";
@@ -11,6 +12,7 @@ import type { NodeProps } from "./registryTypes.ts";
 export const questionParts = {
   textInput: TextInput,
   multipleChoice: MultipleChoice,
+  certaintyChoice: CertaintyChoice,
   cdqQuestion: CdqQuestion,
   categoryMatcher: CategoryMatcher,
   ratingBar: RatingBar,

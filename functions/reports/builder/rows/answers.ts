@@ -19,7 +19,7 @@ export const answerRows: RowSource = async function* (scope, progress) {
     if (cards.length === 0 || scope.examsToSit.has(document.id)) continue;
     const { flow, questions } = await flowOf(document, attempt.snapshot_id);
     const common = { document_set: course.name, document: plainText(document.title), ...personCells(person) };
-    for (const { question, answer, correct, isSubmitted, answeredAt } of answersIn(
+    for (const { question, answer, certainty, correct, isSubmitted, answeredAt } of answersIn(
       flow,
       questions,
       joinCards(cards),
@@ -33,6 +33,7 @@ export const answerRows: RowSource = async function* (scope, progress) {
         question: question.text,
         question_type: question.type,
         answer,
+        certainty,
         correct: correctWords[correct],
         submitted: isSubmitted ? "Yes" : "No",
         answered_at: isoOfMs(answeredAt),

@@ -4,7 +4,7 @@ import { bold, richOf } from "#shared/case/model/richText.ts";
 import { stingCover } from "../../media/covers.ts";
 import type { DemoCase } from "../demoCase.ts";
 import { references, say } from "../parts.ts";
-import { firstMinutes, goingHome, keyFeatures } from "./questions.ts";
+import { firstMinutes, goingHome, keyFeatures, nextSting } from "./questions.ts";
 
 const coverFile = "anaphylaxis-cover.svg";
 const uid = "anaphylaxis";
@@ -73,6 +73,7 @@ export const anaphylaxis: DemoCase = {
               "What you gave first he needed once more after seven minutes. Now the hives are pale, his voice is clear, blood pressure is 118/70 mm Hg and saturation 98%. He would like to be back for the cake.",
             ),
             goingHome(make, uid),
+            nextSting(make, uid),
             make.section("references", {
               title: "References",
               content: references(make, [

@@ -123,3 +123,19 @@ export function goingHome(make: Make, uid: string): ContentNode {
     },
   });
 }
+
+/** What protects him in later years, asked with how certain the learner is. */
+export const nextSting = (make: Make, uid: string): ContentNode =>
+  make.certaintyQuestion({
+    uid: `${uid}_next_sting`,
+    title: "Question 3",
+    stem: "Months later his tests confirm an allergy to wasp venom. What lowers his risk most, should he be stung again?",
+    options: [
+      { text: "An antihistamine every day from July to September" },
+      { text: "Immunotherapy with wasp venom", correct: true },
+      { text: "A long-acting inhaled bronchodilator" },
+      { text: "A skin test every year" },
+    ],
+    answerComment:
+      "Venom immunotherapy protects most patients from another systemic reaction. It does not replace the auto-injector, which he keeps with him.",
+  });

@@ -86,6 +86,35 @@ describe("a learner's own work in the summary (issue 12, item 8; C-20)", () => {
     expect(words(body(left)).match(/You did not answer this question\./g)).toHaveLength(2);
   });
 
+  it("says how certain somebody was of an option, and nothing where they did not say", () => {
+    const rated = make.signatureCase({
+      uid: "rated",
+      title: "Chest pain",
+      authors: [],
+      learningObjectives: [],
+      cards: [
+        make.card({
+          title: "History",
+          content: [
+            make.certaintyQuestion({
+              uid: "sure",
+              stem: "What is it?",
+              options: [{ text: "Pericarditis", correct: true }, { text: "Angina" }],
+            }),
+          ],
+        }),
+      ],
+    });
+    const flow = deriveFlow(rated, { kind: "signature_case", features: { vpe: false }, aiFallback: false });
+    const printed = (own: LearnerState): string =>
+      body({}, { root: rated, work: { flow, state: own, completedAt: null } });
+    const chosen = { sure_input_2: { value: at(true) } };
+    expect(printed({ ...chosen, sure_input: { value: at("certain") } })).toContain("You were certain.");
+    expect(printed({ ...chosen, sure_input: { value: at("certain") } })).toContain("Your answer");
+    expect(printed(chosen)).not.toContain("You were");
+    expect(printed(chosen)).toContain("You did not answer this question.");
+  });
+
   it("ranks diagnoses, the leading one first, with what is dangerous, and leaves out what was deleted", () => {
     expect(words(body())).toContain(
       "Your Diagnoses Pericarditis Leading Angina Dangerous Your Findings A friction rub",

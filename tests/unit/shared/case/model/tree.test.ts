@@ -265,8 +265,8 @@ describe("a question (documents §3.6)", () => {
 });
 
 describe("subtypes (D-33)", () => {
-  test("25 pages, 25 sections and 9 questions are known", () => {
-    expect([pageSubtypes.length, sectionSubtypes.length, questionSubtypes.length]).toEqual([25, 25, 9]);
+  test("25 pages, 25 sections and 10 questions are known", () => {
+    expect([pageSubtypes.length, sectionSubtypes.length, questionSubtypes.length]).toEqual([25, 25, 10]);
   });
 
   test.each([

@@ -13,6 +13,7 @@ it("writes the answers of all programs by column, without who the students are (
     "question string",
     "question_type string",
     "answer string",
+    "certainty string",
     "correct string",
     "submitted string",
     "answered_at timestamp",

@@ -1,4 +1,5 @@
 import { isQuestionInput, type QuestionInput } from "#shared/case/model/containment.ts";
+import { isSingleBest } from "#shared/case/model/questionNodes.ts";
 import { childrenOf, contentOf, indexTree } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { matcherValue } from "#shared/case/questions/categoryMatcher/matcher.ts";
@@ -33,7 +34,7 @@ const setOf = (uid: string, keysAndValues: Record<string, unknown>): Sketch => (
 /** Whether an answer is right. Where one answer is chosen, another that was right is right no more. */
 export function markRight(question: ContentNode, answer: ContentNode, isRight: boolean): Sketch[] {
   const others =
-    isRight && question.multipleSelect === false
+    isRight && isSingleBest(question)
       ? contentOf(question).filter((each) => each.answer === true && each.uid !== answer.uid)
       : [];
   return [...others, answer].map(({ uid }) => setOf(uid, { answer: uid === answer.uid && isRight }));

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { isSingleBest } from "#shared/case/model/questionNodes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { choiceGradeText } from "#shared/case/questions/multipleChoice/choice.ts";
 import { answerLetter } from "#shared/case/questions/options.ts";
@@ -11,9 +12,10 @@ import { AddLineButton, DeleteLineButton } from "./lineButtons.tsx";
 import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
 import { ScoringHint } from "./ScoringHint.tsx";
 
-/** Which answers of a multiple choice are right. @see spec documents §5 Multiple choice */
+/** Which answers of a choice are right. @see spec documents §5 Multiple choice */
 export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionFormProps) {
-  const fields = input.multipleSelect === false ? ["multipleSelect"] : ["multipleSelect", "allOrNothing"];
+  // A field that the kind does not have is not asked for.
+  const fields = isSingleBest(input) ? ["multipleSelect"] : ["multipleSelect", "allOrNothing"];
   return (
     <>
       <FieldInputs

@@ -10,6 +10,7 @@ import type { QuestionFormProps } from "./questionForm.ts";
 export const questionForms = {
   textInput: plainForm("boxLines", "characterLimit"),
   multipleChoice: ChoiceForm,
+  certaintyChoice: ChoiceForm,
   cdqQuestion: CdqForm,
   categoryMatcher: MatcherForm,
   ratingBar: plainForm("maxValue"),

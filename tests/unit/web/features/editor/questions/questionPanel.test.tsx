@@ -23,6 +23,11 @@ const questions = {
     stem: "Which one?",
     options: [{ text: "This" }, { text: "That" }],
   }),
+  certainty: make.certaintyQuestion({
+    uid: "certainty",
+    stem: "Which is best?",
+    options: [{ text: "One" }, { text: "Two" }],
+  }),
   cdq: make.cdqQuestion({
     uid: "cdq",
     stem: "What next?",
@@ -109,6 +114,17 @@ describe("the panel of a question", () => {
     fireEvent.click(screen.getByRole("button", { name: "Delete answer A" }));
     fireEvent.click(screen.getByRole("button", { name: "Add answer" }));
     expect(screen.getByRole("checkbox", { name: "B. (no text yet)" })).toBeDefined();
+  });
+
+  it("marks the one right answer of a certainty-rated question, of which several cannot be right", () => {
+    const { caretIn, node } = opened();
+    caretIn("Which is best?");
+    expect(screen.getByRole("region", { name: "Certainty-Rated Choice" })).toBeDefined();
+    expect(screen.queryByRole("checkbox", { name: /Multiple select|All or nothing/ })).toBeNull();
+    expect(screen.getByText("Scored all or nothing: 1 for the right answer, else 0.")).toBeDefined();
+    tick("A. One");
+    tick("B. Two");
+    expect([node("certainty_input_1").answer, node("certainty_input_2").answer]).toEqual([false, true]);
   });
 
   it("takes numbers as the specification says: text is 0, negatives become positive", () => {
