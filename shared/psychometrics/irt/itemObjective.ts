@@ -1,0 +1,109 @@
+import { type ItemParameters, logistic, logit, type Model, type Priors, softplus } from "./model.ts";
+
+/** Counts of one item at the points. */
+export type ItemCounts = { points: Float64Array; answered: Float64Array; right: Float64Array };
+
+/**
+ * Expected complete-data log-likelihood of one item with the log of its priors, its gradient, and minus its second derivatives
+ * by (a, d, logit c), row by row: `observed` exactly, `expected` in the positive form that steps are taken by.
+ */
+export type Objective = { value: number; gradient: number[]; observed: number[]; expected: number[] };
+
+export function itemObjective(
+  { a, d, c }: ItemParameters,
+  { points, answered, right }: ItemCounts,
+  hasGuessing: boolean,
+  priors: Priors,
+): Objective {
+  let value = 0;
+  const g = [0, 0, 0];
+  const observed = new Array<number>(9).fill(0);
+  const expected = new Array<number>(9).fill(0);
+  const add = (into: number[], at: number, amount: number): void => {
+    into[at] = (into[at] as number) + amount;
+  };
+  for (let q = 0; q < points.length; q++) {
+    const theta = points[q] as number;
+    const n = answered[q] as number;
+    const r = right[q] as number;
+    const z = a * theta + d;
+    const star = logistic(z);
+    const wrongStar = 1 - star;
+    const p = c + (1 - c) * star;
+    const logP = c === 0 ? -softplus(-z) : Math.log(Math.max(1e-300, p));
+    value += r * logP + (n - r) * (Math.log1p(-c) - softplus(z));
+    // By d: of log P it is s = P*/P × (1 − P) / (1 − c) × (1 − c) …, written without division by small numbers.
+    const share = c === 0 ? 1 : (star * (1 - c)) / p;
+    const byD = r * share * wrongStar - (n - r) * star;
+    add(g, 0, theta * byD);
+    add(g, 1, byD);
+    // Minus the second derivative by d: for a right answer −(P_dd / P − (P_d / P)²), for a wrong one P* Q*.
+    const pd = share * wrongStar; // P_d / P
+    const secondRight = pd * pd - pd * (wrongStar - star);
+    const curve = r * secondRight + (n - r) * star * wrongStar;
+    const fisher = n * share * wrongStar * star; // P_d² / (P Q) = P_d/P × P_d/Q, P_d/Q = P*
+    const powers = [theta * theta, theta, theta, 1];
+    for (const [at, place] of [0, 1, 3, 4].entries()) {
+      add(observed, place, (powers[at] as number) * curve);
+      add(expected, place, (powers[at] as number) * fisher);
+    }
+    if (!hasGuessing) continue;
+    const pg = (c * (1 - c) * wrongStar) / p; // P_γ / P
+    add(g, 2, r * pg - (n - r) * c);
+    const cross = r * (pd * pg + pg * star); // −(P_dγ / P − P_d P_γ / P²), P_dγ = −c (1 − c) P* Q*
+    const own = r * (pg * pg - pg * (1 - 2 * c)) + (n - r) * c * (1 - c);
+    const fisherCross = n * pd * c; // P_γ / Q = c
+    const fisherOwn = n * pg * c;
+    for (const [into, both, last] of [
+      [observed, cross, own],
+      [expected, fisherCross, fisherOwn],
+    ] as const) {
+      add(into, 2, theta * both);
+      add(into, 6, theta * both);
+      add(into, 5, both);
+      add(into, 7, both);
+      add(into, 8, last);
+    }
+  }
+  if (priors.logSlope) {
+    if (a <= 0) return { value: Number.NEGATIVE_INFINITY, gradient: g, observed, expected };
+    const { mean, deviation } = priors.logSlope;
+    const distance = Math.log(a) - mean;
+    const precision = 1 / (deviation * deviation);
+    value -= 0.5 * distance * distance * precision;
+    add(g, 0, (-distance * precision) / a);
+    add(observed, 0, ((1 - distance) * precision) / (a * a));
+    add(expected, 0, precision / (a * a));
+  }
+  if (priors.guessing && hasGuessing) {
+    const { alpha, beta } = priors.guessing;
+    value += (alpha - 1) * Math.log(c) + (beta - 1) * Math.log1p(-c);
+    add(g, 2, (alpha - 1) * (1 - c) - (beta - 1) * c);
+    const curve = (alpha + beta - 2) * c * (1 - c);
+    add(observed, 8, curve);
+    add(expected, 8, curve);
+  }
+  return { value, gradient: g, observed, expected };
+}
+
+/** Logarithm of the priors' density at the parameters, up to a constant; −∞ outside of them. */
+export function logPrior(
+  items: readonly ItemParameters[],
+  { logSlope, guessing }: Priors,
+  model: Model,
+): number {
+  let sum = 0;
+  for (const { a, c } of items) {
+    if (logSlope) {
+      if (a <= 0) return Number.NEGATIVE_INFINITY;
+      sum -= 0.5 * ((Math.log(a) - logSlope.mean) / logSlope.deviation) ** 2;
+    }
+    if (guessing && model === "3pl")
+      sum += (guessing.alpha - 1) * Math.log(c) + (guessing.beta - 1) * Math.log1p(-c);
+  }
+  return sum;
+}
+
+/** Lower asymptote as the parameter that is estimated, and back. */
+export const guessingOf = logistic;
+export const logitGuessing = logit;
