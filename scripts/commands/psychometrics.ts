@@ -1,0 +1,4 @@
+import { psychometricsCommand } from "../psychometrics/psychometricsCommand.ts";
+import { runCommand } from "./runCommand.ts";
+
+await runCommand(() => psychometricsCommand(process.argv.slice(2)));
