@@ -17,18 +17,14 @@ import { nextSequence } from "#functions/table/table.ts";
 
 const nowS = (): number => Math.floor(nowMs() / 1000);
 
-/**
- * Writes a course and lends the provider's to programs; what stands already is left alone. Answers the programs that it was
- * not in before.
- */
-export async function ensureCourse(row: CourseRow, programIds: readonly string[]): Promise<string[]> {
+/** Writes a course and lends the provider's to programs; what stands already is left alone. */
+export async function ensureCourse(row: CourseRow, programIds: readonly string[]): Promise<void> {
   const before = await getCourse(row.id);
   if (!before) await putCourse(row, nowS());
-  if (row.program_id !== null) return before ? [] : [...programIds];
+  if (row.program_id !== null) return;
   const hadIt = await listProgramsWithCourse(row.id, programIds);
   const added = programIds.filter((id) => !hadIt.has(id));
   for (const programId of added) await lendCourse(row.id, programId);
-  return added;
 }
 
 /** Puts documents into a course behind those that are there, and lends them to programs. Repeating it changes nothing. */

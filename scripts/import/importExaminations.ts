@@ -2,17 +2,16 @@ import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { demoCases } from "#scripts/seed/cases/demoCases.ts";
 import { contentHash } from "./contentHash.ts";
 import { escapeHtml } from "./escapeHtml.ts";
-import { caseTitle } from "./osce/caseTitle.ts";
 import { caseWords } from "./osce/caseWords.ts";
 import { chooseDistractors, type OtherCase, toReview } from "./osce/distractors.ts";
 import { readPatient } from "./osce/patient.ts";
 import { type Examination, type LineProblem, parseExaminations } from "./osce/record.ts";
 import { fieldsToState } from "./osce/statedMetadata.ts";
-import { type CaseContext, type Credit, toSignatureCase } from "./osce/toSignatureCase.ts";
-import { InvalidCase, type PublishedCase, publishCase } from "./publishCase.ts";
+import { type CaseContext, type Credit, factsShown, toSignatureCase } from "./osce/toSignatureCase.ts";
+import { InvalidCase, type PublishedCase, planCase, publishCase } from "./publishCase.ts";
 
 /** Raise it when the same examination is to give another case: every case is then published anew. */
-const formatVersion = 3;
+const formatVersion = 4;
 
 type StatedCredit = { [Field in keyof Credit]?: string | undefined };
 
@@ -29,81 +28,127 @@ export type Imported = {
   toReview: { line: number; diagnosis: string; answers: readonly string[] }[];
 };
 
+/** How a file is imported. */
+type Order = {
+  file: Uint8Array;
+  credit: Credit;
+  stated?: StatedCredit;
+  /** Told after every so many cases, and at the end. */
+  onProgress?: (done: number, of: number) => void;
+};
+
+const casesBetween = 25;
+
 /**
  * Imports every good line of a file of examinations, each for itself. Importing the same again changes nothing, whatever
  * the file is called; a credit that somebody `stated` is part of the content.
  */
-export async function importExaminations(
-  file: Uint8Array,
-  credit: Credit,
-  stated: StatedCredit = {},
-): Promise<Imported> {
-  const { examinations, problems } = parseExaminations(file);
-  const others = examinations.map(({ examination }) => asOtherCase(examination));
+export async function importExaminations(order: Order): Promise<Imported> {
   const result: Imported = {
     documents: [],
     imported: 0,
     changed: 0,
     unchanged: 0,
-    problems: [...problems],
+    problems: [],
     toReview: [],
     suggested: [],
   };
-  for (const { line, examination } of examinations) {
-    const distractors = chooseDistractors({ ...asOtherCase(examination), sourceId: examination.source_id }, [
-      ...others,
-      ...demoDiagnoses,
-    ]);
+  await forEachCase(order, result.problems, async ({ line, published, toReview }) => {
+    const publication = await publishCase(published);
+    const { document, outcome } = publication;
+    if (outcome === "kept") {
+      const reason =
+        "somebody writes on this case at this moment, so it was left as it is: import it again later";
+      result.problems.push({ line, reason });
+      return;
+    }
+    if (outcome === "suggested") {
+      const { changes, leftOut } = publication;
+      result.suggested.push({ line, changes, leftOut });
+    }
+    if (outcome !== "unchanged" && toReview) result.toReview.push({ line, ...toReview });
+    result.documents.push(document);
+    if (outcome === "unchanged") result.unchanged++;
+    else result.imported++;
+    if (outcome === "changed") result.changed++;
+  });
+  return result;
+}
+
+export type PlannedCase = {
+  line: number;
+  title: string;
+  outcome: Awaited<ReturnType<typeof planCase>>["outcome"];
+  /** undefined: a new one. */
+  documentId: number | undefined;
+};
+
+/** What importing a file would do, which is read and checked as for the import. Writes nothing. */
+export async function planExaminations(
+  order: Order,
+): Promise<{ cases: PlannedCase[]; problems: LineProblem[] }> {
+  const plan: { cases: PlannedCase[]; problems: LineProblem[] } = { cases: [], problems: [] };
+  await forEachCase(order, plan.problems, async ({ line, published }) => {
+    plan.cases.push({ line, title: published.title, ...(await planCase(published)) });
+  });
+  return plan;
+}
+
+type ReadCase = {
+  line: number;
+  published: PublishedCase;
+  toReview: { diagnosis: string; answers: readonly string[] } | undefined;
+};
+
+/** Reads the cases of a file in their order; whatever is wrong with one is added to the problems, by line in the end. */
+async function forEachCase(
+  { file, credit, stated = {}, onProgress }: Order,
+  problems: LineProblem[],
+  work: (read: ReadCase) => Promise<void>,
+): Promise<void> {
+  const parsed = parseExaminations(file);
+  problems.push(...parsed.problems);
+  const { examinations } = parsed;
+  const others = examinations.map(({ examination }) => asOtherCase(examination));
+  for (const [index, { line, examination }] of examinations.entries()) {
+    if (index % casesBetween === 0) onProgress?.(index, examinations.length);
+    const own = { ...asOtherCase(examination), sourceId: examination.source_id };
+    const distractors = chooseDistractors(own, [...others, ...demoDiagnoses]);
     if (distractors.length === 0) {
-      result.problems.push({
-        line,
-        reason: "no other case has a diagnosis that could serve as a wrong answer",
-      });
+      const reason = "no other case has a diagnosis that could serve as a wrong answer";
+      problems.push({ line, reason });
       continue;
     }
     const diagnosis = examination.OSCE_Examination.Correct_Diagnosis;
     const answers = toReview(diagnosis, distractors);
     try {
-      const publication = await publishCase(
-        published(examination, { distractors, toReview: answers, credit, stated }),
-      );
-      const { document, outcome } = publication;
-      if (outcome === "kept") {
-        const reason =
-          "somebody writes on this case at this moment, so it was left as it is: import it again later";
-        result.problems.push({ line, reason });
-        continue;
-      }
-      if (outcome === "suggested") {
-        const { changes, leftOut } = publication;
-        result.suggested.push({ line, changes, leftOut });
-      }
-      if (outcome !== "unchanged" && answers.length > 0) result.toReview.push({ line, diagnosis, answers });
-      result.documents.push(document);
-      if (outcome === "unchanged") result.unchanged++;
-      else result.imported++;
-      if (outcome === "changed") result.changed++;
+      await work({
+        line,
+        published: published(examination, { distractors, toReview: answers, credit, stated }),
+        toReview: answers.length > 0 ? { diagnosis, answers } : undefined,
+      });
     } catch (error) {
       if (!(error instanceof InvalidCase)) throw error;
-      result.problems.push({ line, reason: error.message });
+      problems.push({ line, reason: error.message });
     }
   }
-  result.problems.sort((a, b) => a.line - b.line);
-  return result;
+  onProgress?.(examinations.length, examinations.length);
+  problems.sort((a, b) => a.line - b.line);
 }
 
 function published(
   examination: Examination,
   { stated, ...context }: CaseContext & { stated: StatedCredit },
 ): PublishedCase {
+  const { title, synopsis } = factsShown(examination);
   return {
     sourceId: `osce:${examination.source_id}`,
     // Of the source alone: the other lines of a file may differ from one import to the next.
     contentHash: contentHash({ formatVersion, examination, stated }),
-    title: caseTitle(examination),
+    title,
     reportTitle: null,
     author: `Imported from ${context.credit.source}`,
-    synopsisHtml: `<p>${escapeHtml(examination.OSCE_Examination.Objective_for_Doctor)}</p>`,
+    synopsisHtml: `<p>${escapeHtml(synopsis)}</p>`,
     releaseNotesHtml: null,
     recommendedTime: null,
     prerequisiteDocumentId: null,

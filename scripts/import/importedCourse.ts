@@ -2,11 +2,9 @@ import { nowMs } from "#functions/runtime/clock.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { getCourseIdBySource, reserveCourseId } from "#functions/table/cases/sources.ts";
 import { readCourseItems } from "#functions/table/courses/courseItems.ts";
-import type { CourseMember } from "#functions/table/courses/courseMembers.ts";
-import { getCourse } from "#functions/table/courses/courses.ts";
+import { type CourseMember, listCourseMembers } from "#functions/table/courses/courseMembers.ts";
 import { readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
-import { getProgram, getProgramIdBySubdomain } from "#functions/table/programs/programs.ts";
-import { allPrograms } from "#scripts/seed/programs.ts";
+import { getProgramIdBySubdomain } from "#functions/table/programs/programs.ts";
 import { seedUlid } from "#scripts/seed/seedIds.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "./fillCourse.ts";
 
@@ -16,19 +14,24 @@ const sourceOf = (name: string): string => `import:${name}`;
 
 export type FilledCourse = { courseId: number; items: number; programs: number; enrolled: number };
 
-/**
- * Puts imported cases into the course of a name, lends both to the programs, and enrols the students of those programs
- * that are new to the course.
- */
+/** Where imported cases go. */
+export type CoursePlace = {
+  name: string;
+  /** The programs that the course and its cases are lent to. */
+  programIds: readonly string[];
+  /** Whether the students of those programs become members of the course. */
+  isEnrolling: boolean;
+};
+
+/** Puts imported cases into the course of a name and lends both to the programs; enrolls their students where that was asked for. */
 export async function fillImportedCourse(
-  name: string,
+  { name, programIds, isEnrolling }: CoursePlace,
   documents: readonly Pick<DocumentRow, "id">[],
-  programIds: readonly string[],
 ): Promise<FilledCourse> {
   const courseId = await reserveCourseId(sourceOf(name));
   const { rows } = await readCourseItems(courseId);
   const ids = new Set([...rows.map((row) => row.document.id), ...documents.map((document) => document.id)]);
-  const added = await ensureCourse(
+  await ensureCourse(
     {
       id: courseId,
       program_id: null,
@@ -50,25 +53,26 @@ export async function fillImportedCourse(
   );
   await ensureItems(courseId, documents, programIds);
   let enrolled = 0;
-  for (const programId of added) {
+  for (const programId of isEnrolling ? programIds : []) {
     enrolled += await ensureMembers(courseId, programId, await studentsOf(programId, courseId));
   }
   return { courseId, items: ids.size, programs: programIds.length, enrolled };
 }
 
-/** Lends the course of earlier imports to the demo programs, when these come after it. */
-export async function shareImportedCourse(): Promise<void> {
-  const courseId = await getCourseIdBySource(sourceOf(defaultCourseName));
-  if (courseId === undefined || !(await getCourse(courseId))) return;
-  const { rows } = await readCourseItems(courseId);
-  const documents = rows.map((row) => row.document);
-  await fillImportedCourse(defaultCourseName, documents, await demoProgramIds());
-}
-
-/** Of the demo programs those that are there. */
-export async function demoProgramIds(): Promise<string[]> {
-  const found = await Promise.all(allPrograms.map(({ id }) => getProgram(id)));
-  return found.flatMap((program) => program?.id ?? []);
+/** What `fillImportedCourse` would do with so many new cases; writes nothing. */
+export async function planImportedCourse({ name, programIds, isEnrolling }: CoursePlace): Promise<{
+  courseId: number | undefined;
+  enrolled: number;
+}> {
+  const courseId = await getCourseIdBySource(sourceOf(name));
+  let enrolled = 0;
+  for (const programId of isEnrolling ? programIds : []) {
+    const students = await studentsOf(programId, courseId ?? 0);
+    const there = courseId === undefined ? [] : await listCourseMembers(courseId, programId);
+    const standing = new Set(there.map(({ user_id }) => user_id));
+    enrolled += students.filter(({ user_id }) => !standing.has(user_id)).length;
+  }
+  return { courseId, enrolled };
 }
 
 /** Programs by subdomain. */

@@ -3,7 +3,7 @@ import { storeSnapshot } from "#functions/ports/snapshots.ts";
 import { objectExists, putObject } from "#functions/ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { type DocumentRow, getDocument, putPublishedDocument } from "#functions/table/cases/documents.ts";
-import { reserveDocumentId } from "#functions/table/cases/sources.ts";
+import { getDocumentIdBySource, reserveDocumentId } from "#functions/table/cases/sources.ts";
 import {
   beginAnew,
   type DocumentVersions,
@@ -144,6 +144,33 @@ async function isWritten(documentId: number): Promise<boolean> {
   return (await Promise.all(written.map(getVersion))).some((version) => (version?.rev ?? 0) > 0);
 }
 
+/** Whether all that is kept of a case was made from this content. */
+const isUpToDate = (before: DocumentRow, contentHash: string): boolean =>
+  Boolean(before.learning_objectives) &&
+  before.is_timed !== undefined &&
+  Boolean(before.clinical) &&
+  before.content_hash === contentHash;
+
+/** @throws InvalidCase */
+function requireTree(published: PublishedCase, keyOf: (file: string) => string): ContentNode {
+  const tree = parseCaseTree(published.build(keyOf));
+  if (tree.ok) return tree.root;
+  const [problem] = tree.problems;
+  throw new InvalidCase(`its tree is not valid: ${problem?.path}: ${problem?.message}`);
+}
+
+/** What `publishCase` would do; writes nothing. @throws InvalidCase as it does */
+export async function planCase(
+  published: PublishedCase,
+): Promise<{ documentId: number | undefined; outcome: "created" | "changed" | "unchanged" | "suggested" }> {
+  const documentId = await getDocumentIdBySource(published.sourceId);
+  const before = documentId === undefined ? undefined : await getDocument(documentId);
+  if (before && isUpToDate(before, published.contentHash)) return { documentId, outcome: "unchanged" };
+  requireTree(published, (file) => mediaKey(documentId ?? 0, file));
+  if (documentId === undefined || !before) return { documentId, outcome: "created" };
+  return { documentId, outcome: (await isWritten(documentId)) ? "suggested" : "changed" };
+}
+
 /**
  * Publishes a case under the number that its source has: a new one at first, a new snapshot where its content changed,
  * nothing where it did not, suggestions where authors write on it by now. Snapshot and pictures are stored before the row that names them.
@@ -153,28 +180,19 @@ async function isWritten(documentId: number): Promise<boolean> {
 export async function publishCase(published: PublishedCase): Promise<Publication> {
   const id = await reserveDocumentId(published.sourceId);
   const before = await getDocument(id);
-  if (
-    before?.learning_objectives &&
-    before.is_timed !== undefined &&
-    before.clinical &&
-    before.content_hash === published.contentHash
-  ) {
+  if (before && isUpToDate(before, published.contentHash)) {
     await ensureVersions(id, { snapshotId: before.published_snapshot_id, at: isoTime(nowMs()) });
     return { document: before, outcome: "unchanged" };
   }
 
   const keyOf = (file: string): string => mediaKey(id, file);
-  const tree = parseCaseTree(published.build(keyOf));
-  if (!tree.ok) {
-    const [problem] = tree.problems;
-    throw new InvalidCase(`its tree is not valid: ${problem?.path}: ${problem?.message}`);
-  }
+  const root = requireTree(published, keyOf);
   if (before && (await isWritten(id))) {
     await storeMissing(published, keyOf);
     const { contentHash } = published;
-    return suggestInDraft(before, await requireVersions(id), { tree: tree.root, contentHash });
+    return suggestInDraft(before, await requireVersions(id), { tree: root, contentHash });
   }
-  const follow_up = published.followUp && followUpOf(id, published.followUp, tree.root);
+  const follow_up = published.followUp && followUpOf(id, published.followUp, root);
   for (const { file, svg, uri } of published.pictures) {
     const key = uri === undefined ? keyOf(file) : fileStoreKey(uri);
     await putObject("MEDIA_BUCKET", key, svg, "image/svg+xml");
@@ -185,9 +203,9 @@ export async function publishCase(published: PublishedCase): Promise<Publication
   const captions = published.captions ?? [];
   for (const caption of captions) await storeCaption({ documentId: id, ...caption });
   const snapshotId = newUlid();
-  await storeSnapshot(id, snapshotId, tree.root);
+  await storeSnapshot(id, snapshotId, root);
   // Before the row that says that all of this is done.
-  await dropCaptions(id, tree.root, captions);
+  await dropCaptions(id, root, captions);
   const now = isoTime(nowMs());
   const document: DocumentRow = {
     id,
@@ -195,7 +213,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     report_title: published.reportTitle,
     kind: published.kind ?? "signature_case",
     author: published.author,
-    editor: leadEditorsOf(tree.root),
+    editor: leadEditorsOf(root),
     cover_image: published.coverFile === null ? null : keyOf(published.coverFile),
     mod_map_image: published.modMapFile === undefined ? null : keyOf(published.modMapFile),
     last_release_date: now,
@@ -203,9 +221,9 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     update_banner_date: before ? now : null,
     new_banner_date: before?.new_banner_date ?? now,
     case_synopsis: published.synopsisHtml,
-    learning_objectives: learningObjectivesOf(tree.root),
-    clinical: withNotStated(clinicalMetadataOf(tree.root), published.notStated ?? []),
-    ...timedFacts(tree.root),
+    learning_objectives: learningObjectivesOf(root),
+    clinical: withNotStated(clinicalMetadataOf(root), published.notStated ?? []),
+    ...timedFacts(root),
     recommended_time: published.recommendedTime,
     // What authors have set in the editor stays.
     prerequisite_document_id: published.prerequisiteDocumentId ?? before?.prerequisite_document_id ?? null,

@@ -11,7 +11,6 @@ import { createProgram } from "#functions/table/programs/programs.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { contentHash } from "#scripts/import/contentHash.ts";
 import { ensureCourse, ensureItems, ensureLoans, ensureMembers } from "#scripts/import/fillCourse.ts";
-import { shareImportedCourse } from "#scripts/import/importedCourse.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { publishCase } from "#scripts/import/publishCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
@@ -61,7 +60,6 @@ export async function writeSeed(): Promise<void> {
   await seedMembers(now);
   const reviewed = documents.get(pneumonia);
   if (reviewed) await writeCaseUnderReview(reviewed, now);
-  await shareImportedCourse();
   await writeDashboards(now);
   await writeBuiltReport(now);
 }

@@ -78,6 +78,7 @@ export const casesRights = {
     reserveDocumentId: { get: ["source"], put: ["source"], update: ["counter"] },
     reserveCourseId: { get: ["source"], put: ["source"], update: ["counter"] },
     getCourseIdBySource: { get: ["source"] },
+    getDocumentIdBySource: { get: ["source"] },
   } satisfies RightsOf<typeof import("./sources.ts")>,
   newDocuments: {
     putNewDocument: also(writesList("documentList", "documentLoanList"), { put: ["document"] }),

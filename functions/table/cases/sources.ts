@@ -28,3 +28,9 @@ export async function getCourseIdBySource(sourceId: string): Promise<number | un
   const item = await getItem(keys.source(`course:${sourceId}`), { consistent: true });
   return item && sequenceId.parse(item.course_id);
 }
+
+/** Pattern: the document that came from a source; undefined where it was never made. */
+export async function getDocumentIdBySource(sourceId: string): Promise<number | undefined> {
+  const item = await getItem(keys.source(sourceId), { consistent: true });
+  return item && sequenceId.parse(item.document_id);
+}

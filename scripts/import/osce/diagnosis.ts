@@ -73,7 +73,7 @@ function readForms(name: string): Form[] {
 }
 
 /** Both BPPV and, without the small words, what "Coarctation of the Aorta" shortens to. */
-function initialsOf(form: string): Set<string> {
+export function initialsOf(form: string): Set<string> {
   const all = form.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const long = all.filter((word) => !/^(of|the|an?|and|in|with|due|to|at)$/i.test(word));
   const initials = (words: readonly string[]) => words.map((word) => word.charAt(0).toUpperCase()).join("");

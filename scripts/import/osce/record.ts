@@ -1,11 +1,21 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { canonicalJson } from "#shared/case/state/learnerState.ts";
+import { jsonValues } from "./jsonValues.ts";
 
 /** What a learner may find: a text, several, or named groups of them to any depth below `maxDepth`. */
 export type Finding = string | boolean | Finding[] | { [name: string]: Finding };
 
+/** Of one file; more are to be split. Choosing wrong answers compares each case with every other. */
+export const examinationsAtMost = 1000;
+/** After so many lines that cannot be read, the file is something else. */
+const problemsAtMost = 1000;
+
 /** Deeper than any examination reads; guards the recursion. */
 export const maxDepth = 12;
 const maxLineCharacters = 200_000;
+/** So much of a first line tells what kind of file it begins. */
+const firstLineBytes = 4 * maxLineCharacters;
 
 const text = (maxLength: number) =>
   z.string("must be text").check(
@@ -38,7 +48,8 @@ const osceExamination = z.catchall(
 );
 
 /**
- * One examination of the open OSCE format (AgentClinic's), one JSON object a line. `source_id` names it for good.
+ * One examination of the open OSCE format (AgentClinic's), one JSON object a line. `source_id` names it for good; the file as
+ * it is published has none, and a hash of the content stands in its place.
  * Numbers have been turned into the very text of the file, so that `4.0` stays `4.0`.
  */
 export const examinationSchema = z.catchall(
@@ -52,32 +63,79 @@ export type LineProblem = { line: number; reason: string };
 export type ParsedLine = { line: number; examination: Examination };
 export type ParsedFile = { examinations: ParsedLine[]; problems: LineProblem[] };
 
-/** Reads every line for itself: a bad one is named with its reason, the others are kept. Blank lines are skipped. */
+/**
+ * Reads a file of one JSON object a line, each line for itself: a bad one is named with its reason, the others are kept, and
+ * blank lines are skipped. Reads JSON over several lines as well, objects one after the other or in one list; an examination's
+ * line is then the one that it begins in. At most `examinationsAtMost`.
+ */
 export function parseExaminations(file: Uint8Array): ParsedFile {
   const examinations: ParsedLine[] = [];
   const problems: LineProblem[] = [];
   const lineOfSource = new Map<string, number>();
-  for (const [index, bytes] of splitLines(file).entries()) {
-    const line = index + 1;
-    const parsed = parseLine(bytes);
+  for (const { line, parsed } of parsedRecords(file)) {
     if (parsed === "blank") continue;
+    if (problems.length >= problemsAtMost) {
+      problems.push({
+        line,
+        reason: "and what follows was not read: too many lines before it are not right",
+      });
+      break;
+    }
     if ("reason" in parsed) {
       problems.push({ line, reason: parsed.reason });
       continue;
     }
+    if (examinations.length >= examinationsAtMost) {
+      const reason = `and what follows was not read: a file holds at most ${examinationsAtMost} examinations. Split it.`;
+      problems.push({ line, reason });
+      break;
+    }
     const sourceId = parsed.examination.source_id;
     const earlier = lineOfSource.get(sourceId);
     if (earlier !== undefined) {
-      problems.push({ line, reason: `source_id "${sourceId}" stands already in line ${earlier}` });
+      const reason = parsed.isNamedByContent
+        ? `is the same examination as in line ${earlier}`
+        : `source_id "${sourceId}" stands already in line ${earlier}`;
+      problems.push({ line, reason });
       continue;
     }
     lineOfSource.set(sourceId, line);
-    examinations.push({ line, ...parsed });
+    examinations.push({ line, examination: parsed.examination });
   }
   return { examinations, problems };
 }
 
-function parseLine(bytes: Uint8Array): { examination: Examination } | { reason: string } | "blank" {
+type Parsed = { examination: Examination; isNamedByContent: boolean } | { reason: string } | "blank";
+
+function* parsedRecords(file: Uint8Array): Generator<{ line: number; parsed: Parsed }> {
+  const text = textOverLines(file);
+  if (text === undefined) {
+    let line = 0;
+    for (const bytes of splitLines(file)) yield { line: ++line, parsed: parseLine(bytes) };
+    return;
+  }
+  for (const value of jsonValues(text))
+    yield { line: value.line, parsed: "reason" in value ? value : parseText(value.text) };
+}
+
+/** The text of a file whose first line is no JSON by itself but the beginning of some; undefined for all others. */
+function textOverLines(file: Uint8Array): string | undefined {
+  for (const bytes of splitLines(file)) {
+    const first = new TextDecoder().decode(bytes.subarray(0, firstLineBytes)).trim();
+    if (first === "") continue;
+    const isBeginning = first.startsWith("[") || (first.startsWith("{") && /[{[,:]$/.test(first));
+    if (!isBeginning) return undefined;
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(file);
+    } catch (error) {
+      if (error instanceof TypeError) return undefined;
+      throw error;
+    }
+  }
+  return undefined;
+}
+
+function parseLine(bytes: Uint8Array): Parsed {
   let raw: string;
   try {
     raw = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -85,6 +143,10 @@ function parseLine(bytes: Uint8Array): { examination: Examination } | { reason: 
     if (error instanceof TypeError) return { reason: "is not valid UTF-8" };
     throw error;
   }
+  return parseText(raw);
+}
+
+function parseText(raw: string): Parsed {
   if (raw.trim() === "") return "blank";
   if (raw.length > maxLineCharacters) return { reason: `is longer than ${maxLineCharacters} characters` };
   let value: unknown;
@@ -97,11 +159,17 @@ function parseLine(bytes: Uint8Array): { examination: Examination } | { reason: 
     throw error;
   }
   if (!isGroup(value)) return { reason: "is not a JSON object" };
-  const parsed = examinationSchema.safeParse(value);
-  if (!parsed.success) return { reason: explain(parsed.error.issues, value) };
+  const isNamedByContent = !Object.hasOwn(value, "source_id");
+  const named = isNamedByContent ? { source_id: idOfContent(value), ...value } : value;
+  const parsed = examinationSchema.safeParse(named);
+  if (!parsed.success) return { reason: explain(parsed.error.issues, named) };
   // Nothing is transformed, and the copy that the schema makes lacks a key named `__proto__`.
-  return { examination: value as Examination };
+  return { examination: named as Examination, isNamedByContent };
 }
+
+/** Names an examination by its content: the same one again is the same case, a changed one another. */
+const idOfContent = (value: Record<string, Finding>): string =>
+  `content-${createHash("sha256").update(canonicalJson(value)).digest("hex").slice(0, 32)}`;
 
 function keepNumbersAsWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === "number" ? (context?.source ?? String(value)) : value;
@@ -149,20 +217,18 @@ function firstDefined<T, R>(items: Iterable<T>, find: (item: T) => R | undefined
   return undefined;
 }
 
-function isGroup(value: unknown): value is Record<string, Finding> {
+export function isGroup(value: unknown): value is Record<string, Finding> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function splitLines(file: Uint8Array): Uint8Array[] {
+function* splitLines(file: Uint8Array): Generator<Uint8Array> {
   const withoutMark = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf ? file.subarray(3) : file;
-  const lines: Uint8Array[] = [];
   let start = 0;
   for (let end = withoutMark.indexOf(0x0a); end !== -1; end = withoutMark.indexOf(0x0a, start)) {
-    lines.push(withoutMark.subarray(start, end));
+    yield withoutMark.subarray(start, end);
     start = end + 1;
   }
-  lines.push(withoutMark.subarray(start));
-  return lines;
+  yield withoutMark.subarray(start);
 }
 
 /** What an examination holds beside what every one has, by name. */

@@ -5,9 +5,11 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { caseTitle } from "./caseTitle.ts";
 import { shuffled } from "./distractors.ts";
 import { findingNodes, namedFinding } from "./findingNodes.ts";
+import { hideDiagnosis, leftOut, namesDiagnosis } from "./hiddenDiagnosis.ts";
 import { readPatient } from "./patient.ts";
 import { type Examination, furtherFindings } from "./record.ts";
 import { statedMetadata } from "./statedMetadata.ts";
+import { findingLine, supportingFindings } from "./supportingFindings.ts";
 
 /** Where a file comes from, as its cases' credits name it. */
 export type Credit = { source: string; licence: string };
@@ -20,8 +22,19 @@ export type CaseContext = {
   credit: Credit;
 };
 
+/** Title and synopsis of an examination's case, as lists show them: neither names the diagnosis. */
+export function factsShown(examination: Examination): { title: string; synopsis: string } {
+  const { shown } = hideDiagnosis(examination);
+  const title = caseTitle(examination);
+  return {
+    title: namesDiagnosis(title, examination.OSCE_Examination.Correct_Diagnosis) ? caseTitle(shown) : title,
+    synopsis: shown.OSCE_Examination.Objective_for_Doctor,
+  };
+}
+
 /**
- * One examination as a signature case. Beside framing sentences it holds the source's words alone, and all of them.
+ * One examination as a signature case. Beside framing sentences it holds the source's words alone, and all of them. Nothing
+ * before the question on the diagnosis names it: what does is left out there and stands in full after the question.
  * Uids follow from the source id, so that a learner's answers find their questions after a later import.
  */
 export function toSignatureCase(
@@ -29,6 +42,9 @@ export function toSignatureCase(
   { distractors, toReview = [], credit }: CaseContext,
 ): ContentNode {
   const uid = rootUid(examination.source_id);
+  const { shown, toldLater } = hideDiagnosis(examination);
+  const reasons = supportingFindings(examination, toldLater);
+  const { title } = factsShown(examination);
   const make = caseBuilder(uid);
   const {
     Objective_for_Doctor,
@@ -36,14 +52,14 @@ export function toSignatureCase(
     Physical_Examination_Findings,
     Test_Results,
     Correct_Diagnosis,
-  } = examination.OSCE_Examination;
+  } = shown.OSCE_Examination;
   const { Demographics, History, Symptoms, ...background } = Patient_Actor;
   const further = furtherFindings(examination);
   const patient = readPatient(Demographics);
 
   return make.signatureCase({
     uid,
-    title: caseTitle(examination),
+    title,
     authors: [`Imported from ${credit.source}`],
     learningObjectives: [Objective_for_Doctor],
     synopsis: Objective_for_Doctor,
@@ -92,12 +108,8 @@ export function toSignatureCase(
           make.freeTextQuestion({
             uid: `${uid}_assessment_question`,
             stem: "What is your assessment of this patient? Name the most likely diagnosis and the findings that support it.",
-            answerComment: {
-              nodes: [
-                make.para("The diagnosis that the source gives for this case:"),
-                make.para(Correct_Diagnosis),
-              ],
-            },
+            answerComment:
+              "Compare your assessment with the next page: it asks for the diagnosis, and its answer names the findings that support it.",
           }),
         ],
       }),
@@ -113,10 +125,29 @@ export function toSignatureCase(
               text,
               correct: text === Correct_Diagnosis,
             })),
-            answerComment: ["The best answer is ", bold(Correct_Diagnosis), "."],
+            answerComment: {
+              nodes: [
+                make.para("The best answer is ", bold(Correct_Diagnosis), "."),
+                make.para("These findings of the source support it:"),
+                make.bulletList(reasons.map(findingLine)),
+              ],
+            },
           }),
         ],
       }),
+      ...(toldLater.length === 0
+        ? []
+        : [
+            make.card({
+              uid: `${uid}_findings_in_full`,
+              subtype: "generic_page",
+              title: "Findings in full",
+              content: [
+                make.para(`The pages before the question said “${leftOut}” where the source names it:`),
+                ...toldLater.map((finding) => make.para(...findingLine(finding))),
+              ],
+            }),
+          ]),
       // After the diagnosis: nobody knows what it may give away.
       ...(further.length === 0
         ? []

@@ -15,6 +15,7 @@ import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
 
 const product = useProductCloud();
 const fixture = (name: string) => `tests/fixtures/osce/${name}.jsonl`;
+const toDemo = ["northfield", "riverside", "lindental"].flatMap((name) => ["--program", name]);
 const importFile = (...args: string[]) => runImport(product.dataDir, args);
 
 const student = "student@bedside.test";
@@ -41,10 +42,49 @@ async function importedCourse(email: string, name = "Imported OSCE Cases") {
 }
 
 describe("npm run import:cases beside the running product", () => {
-  it("imports every good line into a signature course that the demo students see", async () => {
-    const run = await importFile(fixture("good"));
+  it("says with --dry-run what would come, and writes nothing", async () => {
+    const before = await dumpTable(product.cloud());
+    const run = await importFile(fixture("bad"), "--dry-run", ...toDemo, "--enroll");
+    expect(run.code).toBe(1);
+    expect(run.err).toContain("line 3: OSCE_Examination.Correct_Diagnosis is missing\n");
+    expect(run.out).toContain("line 9: new case: 52-year-old man with severe pain in the right big toe\n");
+    expect(run.out).toMatch(
+      /Course "Imported OSCE Cases" \(new\): lent to 3 programs, 2 students newly enrolled/,
+    );
+    expect(run.out).toContain("unchanged 0, refused 12. Nothing was written.");
+    // The list of all people follows on the stream by itself.
+    const written = (items: Map<string, unknown>) =>
+      [...items].filter(([key]) => !/^COLLECTION#users/.test(key));
+    expect(written(await dumpTable(product.cloud()))).toEqual(written(before));
+  });
+
+  it("lends to no program and enrolls nobody unless it is asked to, and says each step with its time", async () => {
+    const run = await importFile(fixture("good"), "--course", "Nobody's yet");
     expect(run.err).toBe("");
-    expect(run.out).toContain("Imported 7, unchanged 0, refused 0");
+    expect(run.code).toBe(0);
+    expect(run.out).toMatch(/^ +\d+\.\d s {2}7 of 7 examinations$/m);
+    expect(run.out).toContain("7 cases, lent to 0 programs, 0 students newly enrolled.");
+    expect((await importedCourse(student, "Nobody's yet")).found).toBeUndefined();
+    const lent = await importFile(fixture("good"), "--course", "Nobody's yet", "--program", "northfield");
+    expect(lent.out).toContain("lent to 1 programs, 0 students newly enrolled.");
+    expect((await importedCourse(student, "Nobody's yet")).found).toBeUndefined();
+  });
+
+  it("reads the file as it is published: over several lines, without ids, and the same again changes nothing", async () => {
+    const lines = readFileSync(fixture("good"), "utf8").split("\n").slice(0, 2);
+    const published = lines.map((line) => ({ ...JSON.parse(line), source_id: undefined }));
+    const file = join(product.dataDir, "published.json");
+    writeFileSync(file, JSON.stringify(published, null, 2));
+    const course = ["--course", "As published"];
+    expect((await importFile(file, ...course)).out).toContain("Imported 2, unchanged 0, refused 0");
+    const again = await importFile(file, ...course, "--dry-run");
+    expect(again.out).toContain("unchanged 2, refused 0. Nothing was written.");
+  });
+
+  it("imports every good line into a signature course that the students see who were to be enrolled", async () => {
+    const run = await importFile(fixture("good"), ...toDemo, "--enroll");
+    expect(run.err).toBe("");
+    expect(run.out).toContain("Imported 0, unchanged 7, refused 0");
     expect(run.code).toBe(0);
     const { found, items, get } = await importedCourse(student);
     expect(found).toMatchObject({ kind: "signature", item_count: 7 });
@@ -90,14 +130,21 @@ describe("npm run import:cases beside the running product", () => {
   });
 
   it("names each bad line, imports the others and ends with 1", async () => {
-    const run = await importFile(fixture("bad"), "--course", "Odd & bad", "--program", "northfield");
+    const run = await importFile(
+      fixture("bad"),
+      "--course",
+      "Odd & bad",
+      "--program",
+      "northfield",
+      "--enroll",
+    );
     expect(run.code).toBe(1);
-    expect(run.err.trim().split("\n")).toHaveLength(13);
+    expect(run.err.trim().split("\n")).toHaveLength(12);
     expect(run.err).toContain("line 3: OSCE_Examination.Correct_Diagnosis is missing\n");
     expect(run.err).toContain('line 10: source_id "fixture-01" stands already in line 9\n');
-    // Both good lines are examinations that came before, in a file of another name.
-    expect(run.out).toContain("Imported 0, unchanged 2, refused 13");
-    expect((await importedCourse(student, "Odd & bad")).items).toHaveLength(2);
+    // All three good lines came before in files of other names; one of them has no source_id.
+    expect(run.out).toContain("Imported 0, unchanged 3, refused 12");
+    expect((await importedCourse(student, "Odd & bad")).items).toHaveLength(3);
     expect((await importedCourse(studentOfAnotherProgram, "Odd & bad")).found).toBeUndefined();
   });
 });
@@ -105,7 +152,7 @@ describe("npm run import:cases beside the running product", () => {
 describe("npm run import:cases without the product", () => {
   it("works on the stored data and leaves nothing running", async () => {
     await product.stop();
-    const run = await importFile(fixture("odd"));
+    const run = await importFile(fixture("odd"), ...toDemo);
     expect(run.err).toBe("");
     expect(run.out).toContain("Imported 3, unchanged 0, refused 0");
     expect(run.code).toBe(0);

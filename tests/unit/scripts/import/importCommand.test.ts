@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -22,6 +22,8 @@ describe("the import command before it touches any data", () => {
     [[], "Name one file"],
     [["a.jsonl", "b.jsonl"], "Name one file"],
     [["tests/fixtures/osce/good.jsonl", "--course", " "], "--course takes 1 to 200 characters."],
+    [["tests/fixtures/osce/good.jsonl", "--enroll"], "--enroll takes the students of programs"],
+    [["/dev/null"], "/dev/null is no file."],
   ])("says in one sentence what is wrong with %j", async (args, sentence) => {
     await expect(importCommand(args)).rejects.toThrow(CannotStart);
     await expect(importCommand(args)).rejects.toThrow(sentence);
@@ -35,6 +37,12 @@ describe("the import command before it touches any data", () => {
       await expect(importCommand([file])).rejects.toThrow(`${file} is empty: it holds no examination.`);
     },
   );
+
+  it("does not read a file that is too large for it", async () => {
+    const file = fileOf("");
+    truncateSync(file, 65 * 1024 * 1024);
+    await expect(importCommand([file])).rejects.toThrow(`${file} is larger than 64 MB. Split it.`);
+  });
 
   it("refuses an option that it does not know", async () => {
     await expect(importCommand(["x.jsonl", "--colour", "red"])).rejects.toThrow("Unknown option '--colour'");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { caseTitle } from "#scripts/import/osce/caseTitle.ts";
 import { type Examination, leavesOf } from "#scripts/import/osce/record.ts";
-import { toSignatureCase } from "#scripts/import/osce/toSignatureCase.ts";
+import { factsShown, toSignatureCase } from "#scripts/import/osce/toSignatureCase.ts";
 import { isSupported } from "#shared/case/model/nodeTable.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
@@ -75,7 +75,7 @@ describe("an examination as a signature case (D-01)", () => {
     ]);
   });
 
-  it("asks for the assessment and shows the diagnosis in the hidden answer comment", () => {
+  it("asks for the assessment, and tells the diagnosis with its reasons in the answer of the question on it alone", () => {
     const root = build(one("good", 0));
     const comments: ContentNode[] = [];
     walk(root, (node) => {
@@ -84,7 +84,10 @@ describe("an examination as a signature case (D-01)", () => {
     });
     expect(comments).toHaveLength(2);
     for (const comment of comments) expect(comment.invisible).toBe(true);
-    expect(textsOf(comments[0] as ContentNode)).toContain("Gout");
+    const [assessment = [], diagnosis = []] = comments.map(textsOf);
+    expect(assessment.join(" ")).not.toContain("Gout");
+    expect(diagnosis).toContain("The best answer is Gout.");
+    expect(diagnosis).toContain("Primary symptom: Severe pain in the right big toe");
   });
 
   it("marks the right diagnosis alone as correct", () => {
@@ -103,6 +106,40 @@ describe("an examination as a signature case (D-01)", () => {
   it("does not tell the diagnosis before the question is answered", () => {
     const before = pagesOf(build(one("good", 0))).slice(0, 4);
     expect(before.flatMap(textsOf).filter((text) => /gout/i.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ["Gout", "Toe typical of gout."],
+    ["Acute cholecystitis", "Findings of cholecystitis"],
+    ["Progressive multifocal encephalopathy (PML)", "Indicative of PML."],
+    ["Coarctation of the Aorta", "The aorta's coarctation is seen"],
+    ["Benign paroxysmal positional vertigo", "Nystagmus, BPPV likely"],
+    ["Hirschsprung disease", "Biopsy of Hirschsprung's disease"],
+  ])("leaves %s out of what stands before the question, and shows it in full after it", (diagnosis, text) => {
+    const examination: Examination = structuredClone(one("good", 0));
+    const { OSCE_Examination } = examination;
+    OSCE_Examination.Correct_Diagnosis = diagnosis;
+    OSCE_Examination.Objective_for_Doctor = `Tell apart: ${text}`;
+    Object.assign(OSCE_Examination.Patient_Actor, { Family_History: [text, "None other"] });
+    Object.assign(OSCE_Examination.Test_Results, {
+      Biopsy: { Findings: text },
+      [`${diagnosis} test`]: "Done",
+    });
+    const root = build(examination);
+    const titles = pagesOf(root).map(titleText);
+    const at = titles.indexOf("Diagnosis");
+    const before = pagesOf(root).slice(0, at).flatMap(textsOf);
+    expect(before.filter((shown) => shown.includes(text))).toEqual([]);
+    expect(before.filter((shown) => shown.includes("[the diagnosis]"))).not.toEqual([]);
+    expect(before.join(" ")).not.toMatch(
+      /gout|cholecystitis|encephalopathy|PML|coarctation|vertigo|BPPV|Hirschsprung/i,
+    );
+    expect(before).toContain("None other");
+    expect(titles[at + 1]).toBe("Findings in full");
+    expect(missingLeaves(examination)).toEqual([]);
+    const lists = factsShown(examination);
+    expect(`${lists.title} ${lists.synopsis}`).not.toContain(text);
+    expect(parseCaseTree(root)).toMatchObject({ ok: true });
   });
 
   it("shows groups that no other examination has, after the diagnosis, which they may give away", () => {
@@ -194,6 +231,31 @@ describe.skipIf(!hasOpenData)(overOpenData("the sixty open cases"), () => {
   it("lose no text", () => {
     const missing = openExaminations().flatMap(missingLeaves);
     expect(missing).toEqual([]);
+  });
+
+  it("name the diagnosis nowhere before the question on it, and give a reason with its answer", () => {
+    const told = openExaminations().flatMap((examination) => {
+      const { Correct_Diagnosis } = examination.OSCE_Examination;
+      const bare = Correct_Diagnosis.replace(/\s*[([].*$/, "").toLowerCase();
+      const letters = /\(([A-Z]{2,7})\)/.exec(Correct_Diagnosis)?.[1];
+      const pages = pagesOf(build(examination));
+      const at = pages.findIndex((page) => titleText(page) === "Diagnosis");
+      const { title, synopsis } = factsShown(examination);
+      return [...pages.slice(0, at).flatMap(textsOf), title, synopsis].filter(
+        (text) =>
+          text.toLowerCase().includes(bare) ||
+          (letters !== undefined && new RegExp(`\\b${letters}\\b`).test(text)),
+      );
+    });
+    expect(told).toEqual([]);
+    for (const examination of openExaminations()) {
+      const question = pagesOf(build(examination)).find((page) => titleText(page) === "Diagnosis");
+      const texts = question ? textsOf(question) : [];
+      const reasons = texts
+        .slice(texts.indexOf("These findings of the source support it:") + 1)
+        .filter(Boolean);
+      expect(reasons.length, examination.source_id).toBeGreaterThanOrEqual(2);
+    }
   });
 
   it("are valid trees", () => {
