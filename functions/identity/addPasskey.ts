@@ -3,8 +3,9 @@ import { passkeysAtMost } from "#shared/domain/secondFactor.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { requireRecentProof } from "../runtime/requireRecentProof.ts";
 import { passkeyWrite, readFactors } from "../table/identity/factors.ts";
-import { changeFactors, codesWithFirst, countOf, requireRecentProof } from "./factors/changeFactors.ts";
+import { changeFactors, codesWithFirst, countOf } from "./factors/changeFactors.ts";
 import { readNewPasskey } from "./factors/passkeys.ts";
 import { requireChallenge } from "./factors/sessionChallenge.ts";
 

@@ -2,8 +2,9 @@ import { confirmAuthenticator as route } from "#shared/contract/identity/factors
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { requireRecentProof } from "../runtime/requireRecentProof.ts";
 import { authenticatorWrites, readFactors } from "../table/identity/factors.ts";
-import { changeFactors, codesWithFirst, countOf, requireRecentProof } from "./factors/changeFactors.ts";
+import { changeFactors, codesWithFirst, countOf } from "./factors/changeFactors.ts";
 import { wrongCode } from "./factors/checkFactor.ts";
 import { unseal } from "./factors/sealedSecret.ts";
 import { stepOfCode } from "./factors/totp.ts";

@@ -1,8 +1,9 @@
 import { deleteAuthenticator as route } from "#shared/contract/identity/factors.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { requireRecentProof } from "../runtime/requireRecentProof.ts";
 import { authenticatorDelete, readFactors } from "../table/identity/factors.ts";
-import { changeFactors, requireRecentProof } from "./factors/changeFactors.ts";
+import { changeFactors } from "./factors/changeFactors.ts";
 import { withRemoved } from "./factors/removeFactor.ts";
 
 export const deleteAuthenticator = defineHandler(route, {

@@ -48,7 +48,8 @@ export async function requireInvitation(token: string, request: Request): Promis
   const person = await getPerson(link.user_id);
   if (!person) throw new Refusal("NOT_FOUND");
   const membership = person.memberships.find((entry) => entry.program_id === link.program_id);
-  const isPending = membership && membership.subscription_end === null;
+  const isPending =
+    membership && !isToFormerAddress(link, person) ? membership.subscription_end === null : undefined;
   const latest = membership?.invited_link ?? link.token_hash;
   const isReplaced = latest !== link.token_hash;
   return {
@@ -67,9 +68,14 @@ export async function requirePasswordReset(
   const link = await requireLink(token, "password_reset", request);
   const person = await getPerson(link.user_id);
   if (!person) throw new Refusal("NOT_FOUND");
-  const isPending = (person.profile.password_changed_at ?? "") < link.created_at;
+  const isPending =
+    (person.profile.password_changed_at ?? "") < link.created_at && !isToFormerAddress(link, person);
   return { link, state: linkState(link, { now: isoTime(nowMs()), isPending }), person };
 }
+
+/** Whether a link went to an address that was corrected since: its mail may be somebody else's. */
+const isToFormerAddress = (link: MailLink, { profile }: Person): boolean =>
+  (profile.address_changed_at ?? "") > link.created_at;
 
 const texts: Record<Exclude<LinkState, "open">, string> = {
   used: "This link has been used. Sign in with your e-mail address and password.",

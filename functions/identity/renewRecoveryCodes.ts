@@ -2,8 +2,9 @@ import { renewRecoveryCodes as route } from "#shared/contract/identity/factors.t
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { requireRecentProof } from "../runtime/requireRecentProof.ts";
 import { readFactors, recoveryCodesWrite } from "../table/identity/factors.ts";
-import { changeFactors, countOf, requireRecentProof } from "./factors/changeFactors.ts";
+import { changeFactors, countOf } from "./factors/changeFactors.ts";
 import { newRecoveryCodes } from "./factors/recoveryCodes.ts";
 
 /** Without a factor there is nothing that they could stand in for. */

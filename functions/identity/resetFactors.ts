@@ -9,6 +9,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { requireRecentProof } from "../runtime/requireRecentProof.ts";
 import {
   authenticatorDelete,
   factorsChanged,
@@ -60,7 +61,8 @@ function requireAnswerable({ actor }: SignedIn, { profile, memberships }: Person
  */
 export const resetFactors = defineHandler(route, {
   load: loadSubject,
-  run: async (_call, { loaded: { subject }, person, membership, operationId }) => {
+  run: async (_call, { loaded: { subject }, session, person, membership, operationId }) => {
+    requireRecentProof({ session });
     const { profile } = subject;
     const factors = await readFactors(profile.id);
     const removed = countOf(factors);

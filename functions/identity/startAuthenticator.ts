@@ -3,8 +3,8 @@ import { nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { requireRecentProof } from "../runtime/requireRecentProof.ts";
 import { putNewAuthenticator, readFactors } from "../table/identity/factors.ts";
-import { requireRecentProof } from "./factors/changeFactors.ts";
 import { seal } from "./factors/sealedSecret.ts";
 import { newTotpSecret, totpUri } from "./factors/totp.ts";
 

@@ -1,7 +1,7 @@
 import { startPasskey as route } from "#shared/contract/identity/factors.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { requireRecentProof } from "../runtime/requireRecentProof.ts";
 import { readFactors } from "../table/identity/factors.ts";
-import { requireRecentProof } from "./factors/changeFactors.ts";
 import { passkeyCreation } from "./factors/passkeys.ts";
 import { askOfSession } from "./factors/sessionChallenge.ts";
 

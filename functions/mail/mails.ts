@@ -1,11 +1,13 @@
 import type * as z from "zod/mini";
 import type { MailTemplate } from "./template.ts";
+import { addressCorrected } from "./templates/addressCorrected.ts";
 import { commentMention } from "./templates/commentMention.ts";
 import { contactMessage } from "./templates/contactMessage.ts";
 import { courseInvitation } from "./templates/courseInvitation.ts";
 import { courseMessage } from "./templates/courseMessage.ts";
 import { factorChanged } from "./templates/factorChanged.ts";
 import { factorRefused } from "./templates/factorRefused.ts";
+import { invitationWithdrawn } from "./templates/invitationWithdrawn.ts";
 import { leadsChanged } from "./templates/leadsChanged.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { passwordReset } from "./templates/passwordReset.ts";
@@ -14,12 +16,14 @@ import { reportReady } from "./templates/reportReady.ts";
 
 /** Every kind of mail that the product sends. @see docs/operations.md "Adding a mail" */
 export const mails = {
+  addressCorrected,
   commentMention,
   contactMessage,
   courseInvitation,
   courseMessage,
   factorChanged,
   factorRefused,
+  invitationWithdrawn,
   leadsChanged,
   passwordChanged,
   passwordReset,

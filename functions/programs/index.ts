@@ -1,6 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { archiveProgram } from "./archiveProgram.ts";
 import { confirmBatchDestruction } from "./confirmBatchDestruction.ts";
+import { correctMember } from "./correctMember.ts";
 import { countFactorRules } from "./countFactorRules.ts";
 import { createLoans } from "./createLoans.ts";
 import { createMember } from "./createMember.ts";
@@ -44,6 +45,7 @@ export const handlers = [
   updateLeads,
   getMember,
   updateMember,
+  correctMember,
   createMember,
   ...programs,
   getProgram,

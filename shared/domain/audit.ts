@@ -15,6 +15,7 @@ export const auditActions = {
   "membership.removed": "Removed from the program",
   "membership.restored": "Brought back into the program",
   "role.changed": "Role changed",
+  "person.corrected": "Name or address corrected",
   "lead.added": "Assigned as Lead Course Administrator",
   "lead.removed": "Removed as Lead Course Administrator",
   "expiration.set": "Subscription expiration set",

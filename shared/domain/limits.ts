@@ -36,6 +36,8 @@ export const limits = {
   report_previews: { atOnce: 60, everyMs: 2000 },
   /** Files of people that are read; each may be a workbook of megabytes. */
   people_files: { atOnce: 30, everyMs: 10_000 },
+  /** Names and addresses of others that are corrected; each is up to two mails, and tells whether an address is taken. */
+  person_corrections: { atOnce: 30, everyMs: 20_000 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

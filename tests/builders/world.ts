@@ -109,7 +109,7 @@ export async function aPerson(
 /** A session of the person, as signing in would have made it. */
 export async function aSession(
   person: Pick<BuiltPerson, "id" | "memberships">,
-  options: { programId?: string | null; expiresAtS?: number } = {},
+  options: { programId?: string | null; expiresAtS?: number; createdMsAgo?: number } = {},
 ): Promise<Credentials> {
   const secret = newUlid();
   const csrfToken = newUlid();
@@ -118,7 +118,7 @@ export async function aSession(
     user_id: person.id,
     csrf_token: csrfToken,
     program_id: options.programId ?? person.memberships[0]?.program_id ?? null,
-    created_at: now(),
+    created_at: isoTime(nowMs() - (options.createdMsAgo ?? 0)),
     expires_at_s: options.expiresAtS ?? nowS() + 3600,
   });
   return { cookie: `bedside_session=${person.id}.${secret}`, csrfToken };

@@ -58,6 +58,33 @@ test.describe("a program's members (C-23 to C-26)", () => {
     await expect(page.getByText("Registered until: February 28th 2040")).toBeVisible();
   });
 
+  test("C-23: staff correct the name and address of an invitation, and not those of an account", async ({
+    context,
+  }) => {
+    const own = await aProgram();
+    const coordinator = await aPerson([{ program: own, role: "Program Service Administrator" }]);
+    const pending = await aMemberOf(own, "Mistypd", null);
+    const registered = await aMemberOf(own, "Registered");
+    const page = await open(context, coordinator);
+    await page.goto(
+      `${productUrl()}/group_role_definition_users/${registered.memberships[0]?.id ?? ""}/edit`,
+    );
+    await expect(page.getByText("This person has an account of their own.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save correction" })).toHaveCount(0);
+    await page.goto(`${productUrl()}/group_role_definition_users/${pending.memberships[0]?.id ?? ""}/edit`);
+    await page.getByLabel("Last name").fill("Mistyped");
+    await page.getByLabel("Email").fill("mia@no-dot");
+    await page.getByRole("button", { name: "Save correction" }).click();
+    await expect(page.getByRole("button", { name: "Email: Is not an e-mail address" })).toBeVisible();
+    const right = `${newUlid().toLowerCase()}@bedside.test`;
+    await page.getByLabel("Email").fill(right);
+    await expectAccessibleInEveryLook(page, "correct a member");
+    await page.getByRole("button", { name: "Save correction" }).click();
+    await expect(page.getByText("The invitation was corrected.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Role of Mia Mistyped" })).toBeVisible();
+    await expect(page.getByText(right)).toBeVisible();
+  });
+
   test("C-26: members are removed after the server's warning, and brought back by Undo", async ({
     context,
   }) => {

@@ -1,4 +1,4 @@
-import { isRecentProof, proofMinutes } from "#shared/domain/secondFactor.ts";
+import { proofMinutes } from "#shared/domain/secondFactor.ts";
 import { announceMail, planMail } from "../../mail/sendMail.ts";
 import { askedBy, auditLine } from "../../memberships/auditLine.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
@@ -6,6 +6,7 @@ import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { logger } from "../../runtime/log.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import { requireAllowance } from "../../runtime/requireAllowance.ts";
+import { provedAtMs } from "../../runtime/requireRecentProof.ts";
 import {
   type Factors,
   factorsChanged,
@@ -19,15 +20,8 @@ import { jobWrites } from "../../table/operations/jobs.ts";
 import type { TransactItem } from "../../table/table.ts";
 import { newRecoveryCodes } from "./recoveryCodes.ts";
 
-const provedAtMs = ({ proved_at, created_at }: Session): number => Date.parse(proved_at ?? created_at);
-
 /** Until when a session may change factors without another proof. */
 export const provedUntil = (session: Session): string => isoTime(provedAtMs(session) + proofMinutes * 60_000);
-
-/** @throws Refusal PROOF_NEEDED where it is too long ago that the person showed here that it is them */
-export function requireRecentProof({ session }: Pick<SignedIn, "session">): void {
-  if (!isRecentProof(provedAtMs(session), nowMs())) throw new Refusal("PROOF_NEEDED");
-}
 
 export const countOf = ({ passkeys, authenticator }: Factors): number =>
   passkeys.length + (authenticator ? 1 : 0);

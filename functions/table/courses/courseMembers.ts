@@ -4,7 +4,7 @@ import { accommodations } from "#shared/domain/examClock.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
 import { keys } from "../keys.ts";
-import { putCollectionRows, writeCollections } from "../lists/collections.ts";
+import { type CollectionChange, putCollectionRows, writeCollections } from "../lists/collections.ts";
 import {
   batchGetItems,
   batchPutItems,
@@ -146,6 +146,26 @@ export async function removeCourseMembers(
     nowS(),
   );
 }
+
+/** Puts somebody else in the place of a member, for one transaction: the list's change and four items at most. */
+export const memberInPlaceOf = (
+  member: KeptCourseMember,
+  next: Pick<CourseMember, "user_id" | "email" | "first_name" | "last_name">,
+): { change: CollectionChange; writes: TransactItem[] } => {
+  const moved = { ...member, ...next };
+  return {
+    change: rosterChange(member.course_id, member.program_id, {
+      [member.user_id]: null,
+      [moved.user_id]: listed(moved),
+    }),
+    writes: [
+      transactDelete(keys.courseMember(member.course_id, member.program_id, member.user_id), {
+        expression: "attribute_exists(pk)",
+      }),
+      transactPut(memberItem(moved), isNew),
+    ],
+  };
+};
 
 /** Sets how much more time members have in exams: all of them, or none where one is gone. At most `membersAtOnce`. */
 export async function setAccommodations(

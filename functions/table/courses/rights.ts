@@ -40,6 +40,7 @@ export const coursesRights = {
     addCourseMembers: also(writesList("courseMemberList"), { put: ["course"], check: ["person"] }),
     removeCourseMembers: also(writesList("courseMemberList"), { put: ["course"], delete: ["course"] }),
     setAccommodations: also(writesList("courseMemberList"), { update: ["course"] }),
+    memberInPlaceOf: { put: ["course"], delete: ["course"] },
     leaveCourse: none,
     getCourseMembers: { batchGet: ["course"] },
     getFormerMembers: { batchGet: ["course"] },

@@ -27,6 +27,8 @@ export const profileSchema = z.object({
   /** Counts the changes of the password and of what else ends sessions; a session of another count has ended. Absent is 0, as it is in a session. */
   password_rev: z.optional(z.number()),
   password_changed_at: z.optional(utcTime),
+  /** When the address was corrected: links in mails from before, which went to somebody else, open nothing any more. */
+  address_changed_at: z.optional(utcTime),
   /** Counts what changed of the person in the lists of programs: names and memberships. */
   listed_rev: z.optional(z.number()),
   /** When a student expects to graduate, as they say themselves. */

@@ -1,13 +1,23 @@
 import { listCoursesOfUser } from "../courses/courseMembers.ts";
-import { getPerson, type Membership, type Profile } from "../identity/people.ts";
+import { getPerson, type Membership, normalEmail, type Person, type Profile } from "../identity/people.ts";
 import { keys } from "../keys.ts";
 import { writeCollections } from "../lists/collections.ts";
 import { isAsListed, isInvitedAs, peopleOfProgram, personRow } from "../programs/programPeople.ts";
-import { type TransactItem, transactCheck, transactUpdate, updateItem } from "../table.ts";
+import {
+  isNew,
+  type TransactItem,
+  transactCheck,
+  transactDelete,
+  transactPut,
+  transactUpdate,
+  updateItem,
+} from "../table.ts";
 
 type Name = Pick<Profile, "first_name" | "last_name">;
-/** What lists of programs show of a profile, beside the address. */
-type Listed = Partial<Name & Pick<Profile, "graduation_day" | "primary_clinical_discipline">>;
+/** What lists of programs show of a profile. */
+type Listed = Partial<
+  Name & Pick<Profile, "email" | "address_changed_at" | "graduation_day" | "primary_clinical_discipline">
+>;
 
 /** A transaction holds 100 items: three for each program, the profile, and what is written together. */
 const programsAtOnce = 30;
@@ -33,7 +43,64 @@ export async function renamePerson(userId: string, name: Name, nowS: number): Pr
   throw new Error(`The memberships of ${userId} are written by too many at once`);
 }
 
-type Change = { change: Listed; together: readonly TransactItem[]; nowS: number };
+type Correction = {
+  change: Name & Pick<Profile, "email">;
+  /** UTC. */
+  at: string;
+  /** Written or refused with the correction. */
+  together: readonly TransactItem[];
+};
+
+/**
+ * Gives an account another name and address: the address that signs in, the profile and the lists of programs in one
+ * transaction, then the courses. Answers false where something of the person changed since they were read, their password
+ * included, or somebody has the address.
+ */
+export async function correctPerson(
+  { profile, memberships }: Person,
+  { change, at, together }: Correction,
+): Promise<boolean> {
+  const isMoved = normalEmail(change.email) !== normalEmail(profile.email);
+  const isDone = await changeInPrograms(
+    { profile, memberships },
+    {
+      change: isMoved ? { ...change, address_changed_at: at } : change,
+      together: [...(isMoved ? addressWrites(profile, change.email) : []), ...together],
+      nowS: Math.floor(Date.parse(at) / 1000),
+      isStill: { expression: "password_hash = :hash", values: { ":hash": profile.password_hash } },
+    },
+  );
+  if (isDone) await carryCorrection({ profile, memberships }, change);
+  return isDone;
+}
+
+/** Carries a corrected name and address to the courses of a person. Repeating it does no harm. */
+export async function carryCorrection(
+  { profile, memberships }: Pick<Person, "profile" | "memberships">,
+  change: Name & Pick<Profile, "email">,
+): Promise<void> {
+  const unaware = new Set(memberships.filter(isInvitedAs).map((entry) => entry.program_id));
+  await renameInCourses(profile.id, change, ({ program_id }) => !unaware.has(program_id));
+  await renameInCourses(profile.id, { email: change.email }, ({ program_id }) => unaware.has(program_id));
+}
+
+function addressWrites(profile: Profile, email: string): TransactItem[] {
+  // As addresses were kept before letters beyond ASCII were composed and domains decoded.
+  const former = new Set([normalEmail(profile.email), profile.email.trim().toLowerCase()]);
+  former.delete(normalEmail(email));
+  return [
+    transactPut({ ...keys.email(normalEmail(email)), user_id: profile.id }, isNew),
+    ...[...former].map((one) => transactDelete(keys.email(one))),
+  ];
+}
+
+type Change = {
+  change: Listed;
+  together: readonly TransactItem[];
+  nowS: number;
+  /** What else must hold of the profile. */
+  isStill?: { expression: string; values: Record<string, unknown> };
+};
 
 /**
  * Changes what lists show of a person beside the name, in their profile and in every program, and writes what is given
@@ -51,9 +118,15 @@ export async function setListedProfile(userId: string, change: Change): Promise<
 /** Answers false when somebody else changed what lists show of the person meanwhile. */
 async function changeInPrograms(
   { profile, memberships }: { profile: Profile; memberships: readonly Membership[] },
-  { change, together, nowS }: Change,
+  { change, together, nowS, isStill }: Change,
 ): Promise<boolean> {
-  const asListed = isAsListed(profile);
+  const listed = isAsListed(profile);
+  const asListed = isStill
+    ? {
+        expression: `${listed.expression} AND ${isStill.expression}`,
+        values: { ...listed.values, ...isStill.values },
+      }
+    : listed;
   const ofProfile = keys.profile(profile.id);
   for (let from = 0; ; from += programsAtOnce) {
     const part = memberships.slice(from, from + programsAtOnce);
@@ -79,27 +152,30 @@ function settingOf(change: Listed) {
   };
 }
 
+/** Carries the name that a program knows a pending member by into its courses. */
+export const invitedNameInCourses = (programId: string, userId: string, name: Name): Promise<void> =>
+  renameInCourses(userId, name, ({ program_id }) => program_id === programId);
+
 /** Carries somebody's own name into the courses of a program that knew them by the name it had invited. */
 export const nameInCoursesOf = (programId: string, { id, first_name, last_name }: Profile): Promise<void> =>
   renameInCourses(id, { first_name, last_name }, ({ program_id }) => program_id === programId);
 
 async function renameInCourses(
   userId: string,
-  name: Name,
+  change: Partial<Name & Pick<Profile, "email">>,
   isMeant: (entry: { program_id: string }) => boolean,
 ): Promise<void> {
+  const fields = (["first_name", "last_name", "email"] as const).filter((field) => field in change);
   const entries = (await listCoursesOfUser(userId)).filter(isMeant);
-  const stale = entries.filter(
-    (entry) => entry.first_name !== name.first_name || entry.last_name !== name.last_name,
-  );
+  const stale = entries.filter((entry) => fields.some((field) => entry[field] !== change[field]));
   for (let from = 0; from < stale.length; from += coursesAtOnce) {
     await Promise.all(
       stale.slice(from, from + coursesAtOnce).map((entry) =>
         // A member who is removed meanwhile stays removed.
         updateItem(keys.courseMember(entry.course_id, entry.program_id, userId), {
-          UpdateExpression: "SET first_name = :first, last_name = :last",
+          UpdateExpression: `SET ${fields.map((field) => `${field} = :${field}`).join(", ")}`,
           ConditionExpression: "attribute_exists(pk)",
-          ExpressionAttributeValues: { ":first": name.first_name, ":last": name.last_name },
+          ExpressionAttributeValues: Object.fromEntries(fields.map((field) => [`:${field}`, change[field]])),
         }),
       ),
     );

@@ -8,8 +8,24 @@ export const membersRights = {
   renamePerson: {
     renamePerson: also(writesList("peopleList"), { update: ["person", "course"], check: ["person"] }),
     nameInCoursesOf: { update: ["course"] },
+    invitedNameInCourses: { update: ["course"] },
+    correctPerson: also(writesList("peopleList"), {
+      put: ["email"],
+      delete: ["email"],
+      update: ["person"],
+      check: ["person"],
+    }),
+    carryCorrection: { update: ["course"] },
     setListedProfile: also(writesList("peopleList"), { update: ["person"], check: ["person"] }),
   } satisfies RightsOf<typeof import("./renamePerson.ts")>,
+  correctInvitation: {
+    correctInvitedName: also(writesList("peopleList"), { update: ["person"] }),
+    moveInvitation: also(writesList("peopleList", "courseMemberList"), {
+      put: ["email", "person"],
+      update: ["person"],
+      delete: ["person"],
+    }),
+  } satisfies RightsOf<typeof import("./correctInvitation.ts")>,
   addMembers: {
     readPeopleByEmail: { batchGet: ["email", "person"] },
     prepareMembers: { batchWrite: ["person", "mailLink"] },

@@ -141,6 +141,8 @@ export const getMember = defineRoute({
     person: personInProgram,
     /** Their own role is among them where it may stay. */
     roles: z.array(z.enum(roles)),
+    /** Why one may not correct their name and address; null where one may. */
+    correction_refusal: z.nullable(z.string()),
     is_self: z.boolean(),
     is_last_administrator: z.boolean(),
   }),
@@ -158,6 +160,19 @@ export const updateMember = defineRoute({
     role: z.enum(roles),
     confirm_last_administrator: z.optional(z.boolean()),
   }),
+  reply: personInProgram,
+});
+
+export const correctMember = defineRoute({
+  name: "correctMember",
+  context: "programs",
+  method: "PUT",
+  path: `${path}/{id}/person`,
+  action: "program.member.manage",
+  summary:
+    "Correct the name and the e-mail address of a member. The former and the new address are told by mail; links that went to the former one end.",
+  params: oneMember,
+  body: z.strictObject({ ...nameFields, email: addressText }),
   reply: personInProgram,
 });
 
@@ -196,5 +211,6 @@ export const memberRoutes = [
   ...Object.values(removedListRoutes),
   getMember,
   updateMember,
+  correctMember,
   createMember,
 ] as const;

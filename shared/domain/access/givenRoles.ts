@@ -40,6 +40,37 @@ export const mayManage = (actor: Actor, role: Role): boolean => {
   return decide(actor, "program.member.manage", person).ok && rolesToGive(actor).includes(role);
 };
 
+export type CorrectionRefusal = "not_theirs" | "own_account";
+
+export const correctionRefusalText: Record<CorrectionRefusal, string> = {
+  not_theirs: "Your role does not let you change people with this role.",
+  own_account:
+    "This person has an account of their own. They change their name on their account page; the provider corrects their address.",
+};
+
+/** What decides who may correct a member. */
+type Corrected = {
+  role: Role;
+  /** They have not accepted the invitation. */
+  isPending: boolean;
+  /** Nobody has signed in with the account yet, and it belongs to no other program. */
+  isOfProgramAlone: boolean;
+};
+
+/**
+ * Why the actor may not correct the name and address of a member; undefined where they may. Whoever reads the mail of an address
+ * can take over its account, so staff of a program correct what is the program's alone: an invitation that nobody has
+ * accepted, and an account that nobody has signed in with. All others are a provider admin's. @see ADR 0350
+ */
+export function correctionRefusal(
+  actor: Actor,
+  { role, isPending, isOfProgramAlone }: Corrected,
+): CorrectionRefusal | undefined {
+  if (actor.isAdmin) return undefined;
+  if (!mayManage(actor, role)) return "not_theirs";
+  return isPending || isOfProgramAlone ? undefined : "own_account";
+}
+
 /**
  * Why the actor may not give a person of the program another role; undefined where they may. A role that does not count here
  * any more (a person of an editorial group from before) is an admin's to change.

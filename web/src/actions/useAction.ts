@@ -35,6 +35,8 @@ export type ActionOptions<R extends AnyRoute> = {
   /** What is said when it fails, in place of the code's own text. @see spec courses §8 */
   failure?: string | ((error: unknown) => string);
   onDone?: (reply: ReplyOf<R>, input: CallInput<R>) => void;
+  /** Makes the call within something else, such as a proof of who asks. */
+  around?: (work: () => Promise<ReplyOf<R>>) => Promise<ReplyOf<R>>;
 };
 
 export type Action<R extends AnyRoute> = {
@@ -68,7 +70,7 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
     setIsRunning(true);
     setUndone([]);
     try {
-      const reply = await send(input);
+      const reply = await (options.around ? options.around(() => send(input)) : send(input));
       tell(reply, input);
       await invalidate(reply, input);
       return { state: "done", reply };

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
-import { proveIdentity, startProof } from "#shared/contract/identity/factors.ts";
-import { useSteps } from "../../../actions/useSteps.ts";
-import { ApiError } from "../../../api/ApiError.ts";
-import { call } from "../../../api/call.ts";
-import { usePasskeyOf } from "../../../api/passkeys.ts";
-import { FormDialog } from "../../../forms/FormDialog.tsx";
-import { PasswordField, TextField } from "../../../forms/fields.tsx";
-import { useRouteForm } from "../../../forms/useRouteForm.ts";
-import classes from "./twoStep.module.css";
+import { getFactors, proveIdentity, startProof } from "#shared/contract/identity/factors.ts";
+import { useSteps } from "../actions/useSteps.ts";
+import { ApiError } from "../api/ApiError.ts";
+import { call } from "../api/call.ts";
+import { usePasskeyOf } from "../api/passkeys.ts";
+import { FormDialog } from "./FormDialog.tsx";
+import { PasswordField, TextField } from "./fields.tsx";
+import classes from "./proof.module.css";
+import { useRouteForm } from "./useRouteForm.ts";
 
 export type Proof = {
   /** Does what asks for a recent proof; where that is too long ago, asks for one and does it then. */
@@ -20,12 +20,12 @@ export type Proof = {
 /** What a person can show besides their password. */
 type Has = { hasPasskey: boolean; hasApp: boolean };
 
-/** The server says when a proof is asked for, so the browser's clock does not matter. */
-export function useProof(has: Has): Proof {
-  const [isAsked, setIsAsked] = useState(false);
+/** For what asks that the person showed a short while ago that it is them. The server says when, so the browser's clock does not matter. */
+export function useProof(): Proof {
+  const [asked, setAsked] = useState<Has>();
   const answer = useRef<(isProved: boolean) => void>(undefined);
   const settle = (isProved: boolean): void => {
-    setIsAsked(false);
+    setAsked(undefined);
     answer.current?.(isProved);
     answer.current = undefined;
   };
@@ -34,15 +34,16 @@ export function useProof(has: Has): Proof {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "PROOF_NEEDED") throw error;
+      const { passkeys, authenticator } = await call(getFactors, {});
       const isProved = await new Promise<boolean>((resolve) => {
         answer.current = resolve;
-        setIsAsked(true);
+        setAsked({ hasPasskey: passkeys.length > 0, hasApp: authenticator !== null });
       });
       if (!isProved) throw error;
       return work();
     }
   }
-  const dialog = isAsked && <ProofDialog {...has} onSettled={settle} />;
+  const dialog = asked && <ProofDialog {...asked} onSettled={settle} />;
   return { withProof, dialog };
 }
 
@@ -84,9 +85,7 @@ function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
       title="Show that it is you"
       submitLabel="Go on"
     >
-      <p className={classes.hint}>
-        Changes of your two-step sign-in ask for it when you signed in a while ago.
-      </p>
+      <p className={classes.hint}>A change like this one asks for it when you signed in a while ago.</p>
       {typed === "password" ? (
         <PasswordField form={form} name="password" autoComplete="current-password" />
       ) : (

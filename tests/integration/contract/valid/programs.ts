@@ -212,6 +212,13 @@ export const programsCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: aColleague,
   },
+  correctMember: {
+    parts: (_scene, person) => ({
+      params: { id: colleagueOf(person).membershipId },
+      body: { first_name: "Grace", last_name: "Hopper", email: `${newUlid().toLowerCase()}@bedside.test` },
+    }),
+    prepare: aColleague,
+  },
   createMember: {
     parts: () => ({
       body: {

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renewRecoveryCodes } from "#shared/contract/identity/factors.ts";
 import { call } from "#web/api/call.ts";
-import { useProof } from "#web/features/account/twoStep/useProof.tsx";
-import { fakeApi, refusal, renderPage } from "../../renderPage.tsx";
+import { useProof } from "#web/forms/useProof.tsx";
+import { fakeApi, refusal, renderPage } from "../renderPage.tsx";
 
-function Page(props: { hasApp: boolean; hasPasskey: boolean; onDone: () => void }) {
-  const proof = useProof(props);
+function Page(props: { onDone: () => void }) {
+  const proof = useProof();
   const renew = () => proof.withProof(() => call(renewRecoveryCodes, {}));
   return (
     <>
@@ -23,6 +23,17 @@ function open(has: { hasApp: boolean; hasPasskey: boolean }) {
   const api = fakeApi({
     "POST /account/recovery_codes": () =>
       isProved ? { body: { recovery_codes: ["AAAAA-BBBBB"] } } : refusal("PROOF_NEEDED", 403),
+    "GET /account/factors": () => ({
+      body: {
+        required_by: null,
+        passkeys: has.hasPasskey
+          ? [{ id: "key", name: "Laptop", created_at: "2030-01-01T00:00:00.000Z", last_used_at: null }]
+          : [],
+        authenticator: has.hasApp ? { created_at: "2030-01-01T00:00:00.000Z", last_used_at: null } : null,
+        recovery_codes: null,
+        proved_until: "2030-01-01T00:00:00.000Z",
+      },
+    }),
     "POST /account/proof": () => {
       isProved = true;
       return { body: { proved_until: "2030-01-01T00:00:00.000Z" } };
@@ -30,7 +41,7 @@ function open(has: { hasApp: boolean; hasPasskey: boolean }) {
   });
   vi.stubGlobal("fetch", api.fetch);
   const onDone = vi.fn();
-  renderPage(<Page {...has} onDone={onDone} />);
+  renderPage(<Page onDone={onDone} />);
   screen.getByRole("button", { name: "Renew" }).click();
   return { ...api, onDone };
 }

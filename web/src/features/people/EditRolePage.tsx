@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { CorrectionForm } from "./CorrectionForm.tsx";
 import { memberKeys } from "./memberKeys.ts";
 import classes from "./people.module.css";
 import { nameOf, statusOf } from "./peopleColumns.tsx";
@@ -53,6 +54,14 @@ function EditRole({ loaded }: { loaded: Loaded }) {
       ) : (
         <RoleForm loaded={loaded} name={name} />
       )}
+      <section aria-labelledby="name-and-address" className={classes.part}>
+        <h2 id="name-and-address">Name and address</h2>
+        {loaded.correction_refusal === null ? (
+          <CorrectionForm person={person} />
+        ) : (
+          <p className={classes.facts}>{loaded.correction_refusal}</p>
+        )}
+      </section>
     </>
   );
 }

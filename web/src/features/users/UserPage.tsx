@@ -12,6 +12,7 @@ import { call } from "../../api/call.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { useProof } from "../../forms/useProof.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -126,7 +127,9 @@ function coursePathFor(actor: Actor, courseId: number): string | undefined {
 /** For somebody who has lost what completes their sign-in. Whether one answers for them, the server says. @see ADR 0130 */
 function TwoStep({ user }: Pick<Loaded, "user">) {
   const me = useCurrentUser();
+  const proof = useProof();
   const reset = useAction(resetFactors, {
+    around: proof.withProof,
     confirm: {
       title: `Reset the two-step sign-in of ${user.first_name} ${user.last_name}?`,
       message:
@@ -153,6 +156,7 @@ function TwoStep({ user }: Pick<Loaded, "user">) {
       >
         Reset two-step sign-in
       </Button>
+      {proof.dialog}
     </section>
   );
 }

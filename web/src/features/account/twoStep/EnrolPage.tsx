@@ -9,7 +9,7 @@ import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { PublicPage } from "../../../ui/PublicPage.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import classes from "./twoStep.module.css";
-import { type Factors, useAddFactor } from "./useAddFactor.tsx";
+import { useAddFactor } from "./useAddFactor.tsx";
 
 /** All that is open to somebody who must have a second factor and has none. The server holds them to it. @see ADR 0129 */
 export function EnrolPage() {
@@ -32,16 +32,15 @@ export function EnrolPage() {
         below="Your account opens much that is others', so your password alone is not enough for it. It takes a minute, this once."
       />
       <QueryState of={{ factors }} skeleton={<Skeleton h={120} />}>
-        {(read) => <Enrol factors={read.factors} />}
+        {() => <Enrol />}
       </QueryState>
     </PublicPage>
   );
 }
 
-function Enrol({ factors }: { factors: Factors }) {
+function Enrol() {
   const client = useQueryClient();
   const adding = useAddFactor({
-    factors,
     onAdded: () => void client.refetchQueries({ queryKey: keyOf(getSession) }),
   });
   return (

@@ -3,9 +3,9 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { TextField } from "../../../forms/fields.tsx";
+import type { Proof } from "../../../forms/useProof.tsx";
 import { useRouteForm } from "../../../forms/useRouteForm.ts";
 import type { Factors } from "./useAddFactor.tsx";
-import type { Proof } from "./useProof.tsx";
 
 export function RenamePasskeyDialog(props: {
   passkey: Factors["passkeys"][number];

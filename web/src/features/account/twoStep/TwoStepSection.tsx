@@ -53,7 +53,7 @@ function TwoStep({ factors }: { factors: Factors }) {
       [getFactors, listSessions].map((route) => client.invalidateQueries({ queryKey: keyOf(route) })),
     );
   };
-  const adding = useAddFactor({ factors, onAdded: () => void refresh() });
+  const adding = useAddFactor({ onAdded: () => void refresh() });
   const isOn = factors.passkeys.length > 0 || factors.authenticator !== null;
 
   async function remove(what: string, message: string, work: () => Promise<unknown>): Promise<void> {

@@ -4,10 +4,10 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { useSteps } from "../../../actions/useSteps.ts";
 import { call } from "../../../api/call.ts";
 import { makePasskey } from "../../../api/passkeys.ts";
+import { useProof } from "../../../forms/useProof.tsx";
 import { AuthenticatorDialog } from "./AuthenticatorDialog.tsx";
 import { NamePasskeyDialog } from "./NamePasskeyDialog.tsx";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
-import { useProof } from "./useProof.tsx";
 
 export type Factors = ReplyOf<typeof getFactors>;
 type Made = Awaited<ReturnType<typeof makePasskey>>;
@@ -16,11 +16,8 @@ type Made = Awaited<ReturnType<typeof makePasskey>>;
  * Adding factors: what the buttons do, what went wrong, and the dialogs that it takes, which are to stand in the page.
  * `onAdded` is called once the person has kept the codes that come with their first one.
  */
-export function useAddFactor(props: { factors: Factors; onAdded: () => void }) {
-  const proof = useProof({
-    hasPasskey: props.factors.passkeys.length > 0,
-    hasApp: props.factors.authenticator !== null,
-  });
+export function useAddFactor(props: { onAdded: () => void }) {
+  const proof = useProof();
   const steps = useSteps();
   const [made, setMade] = useState<Made>();
   const [secret, setSecret] = useState<ReplyOf<typeof startAuthenticator>>();
