@@ -8,7 +8,7 @@ const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
 
 const caseModules =
-  /case\/(model\/(types|uid|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces)|flow\/(questions|answers|effective|scoring)|state\/learnerState)\.ts/;
+  /case\/(model\/(types|uid|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces|attribute|questionNodes|check|inputSizes)|flow\/(answers|effective|learner)|questions\/(\w+\/)?(?!report|questionReport)\w+|state\/learnerState)\.ts/;
 
 const viewedModules =
   /viewer\/(mediaUrl|longPaste\.module|useLongPaste|nodes\/(media\.module|nestItems|cdqAdmin\.module|CdqAdminNotes))\.|model\/(pageTitles|fileStore)\.|contract\/documents\/(documents|knownTree)\./;
