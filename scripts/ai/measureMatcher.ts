@@ -87,15 +87,17 @@ export async function crossValidate({
   return total;
 }
 
+/** A count with its share of all. */
+export const shareText = (name: string, count: number, all: number): string =>
+  `${name.padEnd(10)} ${String(count).padStart(6)} ${((100 * count) / Math.max(1, all)).toFixed(1).padStart(6)} %`;
+
 /** Counts and shares of all, a line each. */
-export function countsText(counts: MatchCounts): string {
-  const all = counts.right + counts.wrong + counts.abstained;
-  const line = (name: string, count: number): string =>
-    `${name.padEnd(10)} ${String(count).padStart(6)} ${((100 * count) / Math.max(1, all)).toFixed(1).padStart(6)} %`;
+export function countsText({ right, wrong, abstained, likeliestRight }: MatchCounts): string {
+  const all = right + wrong + abstained;
   return [
-    line("right", counts.right),
-    line("wrong", counts.wrong),
-    line("abstained", counts.abstained),
-    `${line("likeliest", counts.likeliestRight)} right if it never abstained`,
+    shareText("right", right, all),
+    shareText("wrong", wrong, all),
+    shareText("abstained", abstained, all),
+    `${shareText("likeliest", likeliestRight, all)} right if it never abstained`,
   ].join("\n");
 }

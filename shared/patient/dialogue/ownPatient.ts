@@ -3,7 +3,8 @@ import { textsToEmbed } from "../matching/kernel.ts";
 import { lemma } from "../matching/lemma.ts";
 import { Matcher } from "../matching/matcher.ts";
 import { wordsOf } from "../matching/words.ts";
-import type { Sheet } from "../sheet/sheet.ts";
+import type { Fact, Sheet, Topic } from "../sheet/sheet.ts";
+import { FactWords } from "./aboutFacts.ts";
 import { type Meaning, meaningsOf } from "./meanings.ts";
 
 /** A sheet made ready to be asked: its meanings and the matcher that was trained on their questions. */
@@ -36,6 +37,8 @@ export function questionsIn(message: string): string[] {
 export function makeOwnPatient(sheet: Sheet, vectorOf: VectorOf): OwnPatient {
   const meanings = meaningsOf(sheet);
   const byId = new Map(meanings.map((meaning) => [meaning.id, meaning]));
+  const factsById = new Map(sheet.facts.map((fact) => [fact.id, fact]));
+  const factWords = new FactWords(sheet.facts);
   const byAsk = new Map<string, Meaning>();
   for (const meaning of meanings)
     for (const ask of meaning.asks) if (!byAsk.has(plain(ask))) byAsk.set(plain(ask), meaning);
@@ -46,20 +49,55 @@ export function makeOwnPatient(sheet: Sheet, vectorOf: VectorOf): OwnPatient {
   });
   return {
     sheet,
-    meaning: (id) => byId.get(id),
+    meaning(id) {
+      const fact = id.startsWith("fact ") ? factsById.get(id.slice("fact ".length)) : undefined;
+      return fact ? alone(fact) : byId.get(id);
+    },
     understand(question, before) {
       const written = byAsk.get(plain(question));
-      if (written) return [written];
+      if (written && written.facts.length > 0) return [written];
       const followed = followUp(question, before, byId);
       if (followed) return [followed];
+      const topics = topicsAsked(question);
+      const ofTopic = topics ? factWords.about(question, topics) : undefined;
+      if (ofTopic && ofTopic.share >= saysMostOfIt) return ofTopic.facts.slice(0, 2).map(alone);
+      const about = factWords.about(question);
+      if (!topics && about.share >= saysAllOfIt) return about.facts.slice(0, 2).map(alone);
       const named = namedIn(question, meanings);
       if (named.length > 0) return named;
+      if (written) return [written];
       const { sure, candidates } = matcher.match({ text: question });
-      const likeliest = sure ? byAsk.get(plain(candidates[0]?.meaning ?? "")) : undefined;
-      return likeliest ? [likeliest] : [];
+      const likeliest = byAsk.get(plain(candidates[0]?.meaning ?? ""));
+      if (sure && likeliest && likeliest.facts.length > 0) return [likeliest];
+      if (about.share >= saysMostOfIt) {
+        const ofThat = topics?.flatMap((topic) => byId.get(topic) ?? []).slice(0, 1) ?? [];
+        return ofThat.length > 0 ? ofThat : about.facts.slice(0, 2).map(alone);
+      }
+      return sure && likeliest ? [likeliest] : [];
     },
   };
 }
+
+/** Topics that the question's own word asks for; a fact that says nothing of when is no answer to "when did the rash start?". */
+function topicsAsked(question: string): Topic[] | undefined {
+  const text = question.toLowerCase();
+  if (/\b(?:how long|since when|when)\b/.test(text)) return ["duration", "onset"];
+  if (/\bhow (?:often|many times|frequently)\b/.test(text)) return ["course"];
+  if (/\bwhere\b/.test(text)) return ["location", "travel", "work", "home"];
+  return undefined;
+}
+
+/** Shares of what a question is about that a fact must say, to be told before and after the matcher is asked. */
+const saysAllOfIt = 0.8;
+const saysMostOfIt = 0.5;
+
+/** One fact as a meaning of its own, whatever else is told of its topic. */
+const alone = (fact: Fact): Meaning => ({
+  id: `fact ${fact.id}`,
+  topic: fact.topic,
+  facts: [fact],
+  asks: fact.asks,
+});
 
 const plain = (text: string): string => wordsOf(text).map(lemma).join(" ");
 

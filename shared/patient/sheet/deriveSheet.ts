@@ -2,6 +2,7 @@ import { capitalFirst, deniesOf, hasOf, inPatientWords, type Voice } from "./pat
 import { type Fact, type Persona, type Sheet, saysAny, type Topic } from "./sheet.ts";
 import {
   clausesOf,
+  complaintTopicsOf,
   furtherTopicsOf,
   sentencesOf,
   statementsIn,
@@ -42,8 +43,8 @@ export function deriveSheet(record: PatientRecord): Sheet {
     { topic: "complaint", tell: "unasked", says: hasOf(complaint.says, voice) },
     askFor("complaint", it),
   );
-  for (const symptom of record.symptoms) draft.addStatement(symptom, "symptom", voice, it);
   for (const text of record.history) draft.addSentences(text, "complaint", voice, it);
+  for (const symptom of record.symptoms) draft.addStatement(symptom, "symptom", voice, it, true);
   for (const text of record.pastHistory) draft.addSentences(text, "illnesses", voice, it);
   for (const text of record.medications) draft.addStatement(text, "medications", voice, it);
   for (const text of record.socialHistory)
@@ -84,7 +85,13 @@ class Draft {
     for (const sentence of sentencesOf(text)) this.addStatement(sentence, part, voice, it);
   }
 
-  addStatement(text: string, part: Topic, voice: Voice, it: string): void {
+  addStatement(
+    text: string,
+    part: Topic,
+    voice: Voice,
+    it: string,
+    isOfComplaint = part === "complaint",
+  ): void {
     for (const statement of statementsIn(text)) {
       if (statement.kind === "observed") continue;
       if (statement.kind === "absent") {
@@ -113,14 +120,18 @@ class Draft {
         ...askFor(topic, it),
         ...(topic === "symptom" || topic === "illnesses" ? [`Do you have ${statement.text}?`] : []),
       ]);
-      if (part !== "symptom")
-        for (const further of furtherTopicsOf(statement.text, topic))
-          this.add({ topic: further, tell: "asked", says }, askFor(further, it));
+      const further = [
+        ...(part === "symptom" ? [] : furtherTopicsOf(statement.text, topic)),
+        ...(isOfComplaint && (topic === "complaint" || topic === "symptom")
+          ? complaintTopicsOf(statement.text)
+          : []),
+      ];
+      for (const other of further) this.add({ topic: other, tell: "asked", says }, askFor(other, it));
     }
   }
 
   add(fact: Omit<Fact, "id" | "asks">, asks: readonly string[]): void {
-    if (this.facts.length >= mostFacts) return;
+    if (this.facts.length >= mostFacts || !/[\p{L}\p{N}]/u.test(fact.says)) return;
     const says = fact.says.slice(0, longestSays);
     const key = `${fact.topic} ${says.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")}`;
     if (this.#said.has(key)) return;
@@ -146,7 +157,7 @@ class Draft {
       id,
       says,
       tell,
-      asks: own.length > 0 ? own : [`Tell me about this: ${says}`.slice(0, 200)],
+      asks: own.length > 0 ? own : [`Tell me about your ${fact.topic} (${number}): ${says}`.slice(0, 200)],
     });
   }
 }

@@ -54,7 +54,10 @@ export function statementsIn(sentence: string): Statement[] {
       text,
     )
   )
-    return [{ kind: "absent", what: "significant illnesses in the past" }];
+    return [
+      { kind: "absent", what: "significant illnesses in the past" },
+      ...(/\bsurg/i.test(text) ? [{ kind: "absent", what: "surgeries" } as const] : []),
+    ];
   const denied =
     denial.exec(text)?.[1] ??
     /^no (?!significant|known|longer|additional|other|prior (?:medical|illness))(?:history of |recent |previous |prior |reported |known )?(.+)$/i.exec(
@@ -124,46 +127,63 @@ const signs: readonly (readonly [Topic, RegExp])[] = [
   ],
 ];
 
+const timeSpan =
+  /\b(?:\d+|one|two|three|four|five|six|several|few|past|last)[- –](?:\d+ )?(?:second|minute|hour|day|week|month|year)s?\b|\byesterday\b/i;
+const bodyPart =
+  /\b(?:head|face|facial|eyes?|neck|nape|throat|chest|breast|back|flank|belly|abdomen|abdominal|groin|pelvic|bladder|arms?|shoulders?|elbows?|wrists?|hands?|fingers?|hips?|legs?|thighs?|knees?|tibia|ankles?|feet|foot|toes?|trunk|skin|extremit(?:y|ies)|rectal|testic\w+|scrot\w+)\b/i;
+
 const ofComplaint: readonly (readonly [Topic, RegExp])[] = [
   ["worse", /\b(?:worsen\w* (?:with|by|when)|aggravated|exacerbated|worse (?:with|when|at))\b/i],
-  ["better", /\b(?:relie\w+|improv\w+|better (?:with|when)|alleviat\w+|tried|treated)\b/i],
+  ["better", /\b(?:relie\w+|better (?:with|when)|alleviat\w+|tried|treated|attempts to)\b/i],
   [
     "cause",
-    /\b(?:accident|injur\w+|fell|fall|trauma|collision|bite|after (?:a|an|the)|following|caught|while playing)\b/i,
+    /\b(?:accident|injur\w+|fell|trauma|collision|bite|bitten|after (?:a|an|the)|immediately after|following|caught|while (?:playing|lifting|running))\b/i,
   ],
-  ["severity", /\b(?:\d+\s*(?:\/|out of)\s*10|severe|mild|intensity)\b/i],
+  ["severity", /\b(?:\d+\s*(?:\/|out of)\s*10|severe\w*|mild\w*|intense|intensity)\b/i],
+  ["onset", /\b(?:began|started|onset|ago|since|sudden\w*)\b/i],
+  ["duration", timeSpan],
   [
-    "onset",
-    /\b(?:began|started|onset|ago|since|sudden\w*|for the past|for \d+|history of .*(?:day|week|month|year)|\d+-(?:day|week|month|year|hour) history|over the past|past (?:month|week|year))\b/i,
+    "course",
+    /\b(?:progress\w+|increas\w+|worsening|intermittent|constant|recurrent|episodes?|daily|frequen\w+)\b/i,
   ],
-  ["location", /\b(?:radiat\w+|located|localized|spread\w*)\b/i],
-  ["course", /\b(?:progress\w+|increas\w+|intermittent|constant|recurrent|episodes?)\b/i],
+  ["location", bodyPart],
 ];
+
+/** What of the complaint a statement says besides: since when, where, how bad. A span of time tells of the beginning, too. */
+export function complaintTopicsOf(text: string): Topic[] {
+  const found = ofComplaint.filter(([, sign]) => sign.test(text)).map(([topic]) => topic);
+  if (found.includes("duration") && !found.includes("onset")) found.push("onset");
+  if (found.includes("onset") && !found.includes("duration") && /\bago\b|\bsince\b/i.test(text))
+    found.push("duration");
+  return found;
+}
 
 /** Other topics that a statement says something of as well: what is taken for an illness, who has it in the family. */
 export const furtherTopicsOf = (text: string, first: Topic): Topic[] =>
   signs
-    .filter(
-      ([topic, sign]) => topic !== first && topic !== "home" && topic !== "relationships" && sign.test(text),
-    )
+    .filter(([topic, sign]) => topic !== first && topic !== "home" && sign.test(text))
     .map(([topic]) => topic)
     .slice(0, 2);
 
 /** Topic of a statement, by its words and the part of the record that it stands in. */
 export function topicOf(text: string, part: Topic): Topic {
-  if (part === "complaint") {
-    if (
-      /^(?:no |.*\b(?:history of|diagnosed with|known)\b)/i.test(text) &&
-      !/\bhistory of (?:\w+ ){0,3}(?:pain|bleeding|swelling)/i.test(text) &&
-      !/\d-(?:day|week|month|year|hour) history/i.test(text)
-    )
-      return signs.find(([, sign]) => sign.test(text))?.[0] ?? "illnesses";
-    return (
-      ofComplaint.find(([, sign]) => sign.test(text))?.[0] ??
-      signs.find(([topic, sign]) => topic !== "work" && sign.test(text))?.[0] ??
-      "complaint"
-    );
-  }
+  const ofHabits = signs.find(([, sign]) => sign.test(text))?.[0];
   if (part === "symptom") return "symptom";
-  return signs.find(([, sign]) => sign.test(text))?.[0] ?? part;
+  if (part === "complaint") {
+    const isPast =
+      /\b(?:history of|diagnosed with|known)\b/i.test(text) &&
+      !/\bhistory of (?:\w+ ){0,3}(?:pain|bleeding|swelling|discomfort|fatigue)|\d-(?:day|week|month|year|hour) history/i.test(
+        text,
+      );
+    if (isPast) return ofHabits ?? "illnesses";
+    return ofHabits === "relationships" || ofHabits === "travel" || ofHabits === "family"
+      ? ofHabits
+      : "complaint";
+  }
+  // "Asthma, managed with inhalers" is an illness first; "not on any medication" is not one.
+  if (part === "illnesses")
+    return ofHabits !== undefined && /^(?:not?|takes|currently takes|family|allerg|up to date)\b/i.test(text)
+      ? ofHabits
+      : "illnesses";
+  return ofHabits ?? part;
 }
