@@ -10,6 +10,7 @@ import { deletePasskey } from "./deletePasskey.ts";
 import { deleteSession } from "./deleteSession.ts";
 import { endOtherSessions } from "./endOtherSessions.ts";
 import { endSession } from "./endSession.ts";
+import { endUserSessions } from "./endUserSessions.ts";
 import { findInvitation } from "./findInvitation.ts";
 import { findPasswordReset } from "./findPasswordReset.ts";
 import { finishSignIn } from "./finishSignIn.ts";
@@ -62,6 +63,7 @@ export const handlers = [
   deleteAuthenticator,
   renewRecoveryCodes,
   resetFactors,
+  endUserSessions,
   findInvitation,
   findPasswordReset,
   renewInvitation,

@@ -46,6 +46,7 @@ export const auditActions = {
   "account.factor_changed": "Second factor changed",
   "account.factor_refused": "Second step wrong five times",
   "account.factors_reset": "Second factor reset by somebody else",
+  "account.sessions_ended": "Signed out everywhere by somebody else",
   "queue.redriven": "Failed messages sent again",
 } as const satisfies Record<string, string>;
 

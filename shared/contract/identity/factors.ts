@@ -227,6 +227,19 @@ export const resetFactors = defineRoute({
   reply: z.object({ removed: z.number() }),
 });
 
+export const endUserSessions = defineRoute({
+  name: "endUserSessions",
+  context: "identity",
+  method: "POST",
+  path: "/users/{id}/session_end",
+  action: "user.reset_factors",
+  summary: "Sign somebody out everywhere. Their password and factors stay.",
+  description:
+    "Outside of the provider: people whom one manages, who are no provider admins and belong to no other program.",
+  params: z.strictObject({ id: ulid }),
+  reply: z.object({ ended: z.number() }),
+});
+
 export const factorRoutes = [
   startPasskeySignIn,
   finishSignIn,
@@ -242,4 +255,5 @@ export const factorRoutes = [
   deleteAuthenticator,
   renewRecoveryCodes,
   resetFactors,
+  endUserSessions,
 ] as const;

@@ -5,6 +5,7 @@ import type { Program } from "#functions/table/programs/programs.ts";
 import {
   addPasskey,
   confirmAuthenticator,
+  endUserSessions,
   getFactors,
   renewRecoveryCodes,
   resetFactors,
@@ -240,4 +241,41 @@ describe("factors that somebody has lost (C-43)", () => {
     expect(refusalOf(await reset(as, admin)).message).toContain("page of your account");
     expect((await told()).map(({ action }) => action)).toEqual(["account.factors_reset"]);
   });
+});
+
+describe("sessions of somebody else (C-43)", () => {
+  const end = (as: Credentials, { id }: { id: string } = person) =>
+    post(`/users/${id}/session_end`, undefined, as);
+
+  it("are ended by who answers for the account: everywhere, with a line in the log, and signing in again works", async () => {
+    const it = await aSession(await aPerson([{ program, role: "IT Administrator" }]));
+    const second = await aSession(person);
+    expect(replyOf(endUserSessions, await end(it)).ended).toBeGreaterThanOrEqual(2);
+    for (const session of [here, second]) expect(await isSignedIn(session)).toBe(false);
+    const body = { email: person.email, password: testPassword };
+    expect((await send({ method: "POST", path: "/session", body })).text).toContain("csrf_token");
+    expect((await told(program.id)).map(({ action }) => action)).toEqual(["account.sessions_ended"]);
+    expect(replyOf(endUserSessions, await end(it)).ended).toBe(1);
+  });
+
+  it("are ended by nobody who does not", async () => {
+    const teacher = await aSession(await aPerson([{ program, role: "Teacher" }]));
+    expect(codeOf(await end(teacher))).toBe("FORBIDDEN");
+    const elsewhere = await aSession(
+      await aPerson([{ program: await aProgram(), role: "IT Administrator" }]),
+    );
+    expect(codeOf(await end(elsewhere))).toBe("NOT_FOUND");
+    const it = await aSession(await aPerson([{ program, role: "IT Administrator" }]));
+    const admin = await aPerson([{ program, role: "Teacher" }], { is_admin: true });
+    expect(codeOf(await end(it, admin))).toBe("FORBIDDEN");
+    expect(await isSignedIn(here)).toBe(true);
+  });
+});
+
+it("a second factor of somebody else is reset shortly after a proof alone (C-43)", async () => {
+  await aSecondFactor(person);
+  const late = await aSession(await aPerson([{ program, role: "IT Administrator" }]), {
+    createdMsAgo: 60 * 60_000,
+  });
+  expect(codeOf(await post(`/users/${person.id}/second_factor_reset`, undefined, late))).toBe("PROOF_NEEDED");
 });

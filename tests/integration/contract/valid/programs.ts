@@ -195,6 +195,10 @@ export const programsCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, person) => ({ params: { id: colleagueOf(person).id } }),
     prepare: aColleague,
   },
+  endUserSessions: {
+    parts: (_scene, person) => ({ params: { id: colleagueOf(person).id } }),
+    prepare: aColleague,
+  },
   getUser: { parts: (_scene, person) => ({ params: { id: colleagueOf(person).id } }), prepare: aColleague },
   listRemovedMembers: { parts: () => ({ query: { sort_by: "removed_at" } }) },
   countRemovedMembers: { parts: () => ({}) },

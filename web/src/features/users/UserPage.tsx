@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { resetFactors } from "#shared/contract/identity/factors.ts";
+import { endUserSessions, resetFactors } from "#shared/contract/identity/factors.ts";
 import { getUser } from "#shared/contract/programs/users.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { type Actor, canByRole } from "#shared/domain/access.ts";
 import { memberStatus } from "#shared/domain/memberStatus.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
@@ -37,7 +38,7 @@ export function UserPage() {
 }
 
 function Person({ user, memberships, courses }: Loaded) {
-  const name = `${user.first_name} ${user.last_name}`;
+  const name = fullName(user);
   // Up to the list that their navigation has: whoever looks after one program comes from its people.
   const list = canByRole(actorOf(useCurrentUser()), "user.manage")
     ? { label: "Users", to: "/users" }
@@ -131,7 +132,7 @@ function TwoStep({ user }: Pick<Loaded, "user">) {
   const reset = useAction(resetFactors, {
     around: proof.withProof,
     confirm: {
-      title: `Reset the two-step sign-in of ${user.first_name} ${user.last_name}?`,
+      title: `Reset the two-step sign-in of ${fullName(user)}?`,
       message:
         "Their passkeys, authenticator app and recovery codes are removed for good, and they are signed out everywhere. Their password stays, so make sure that it is they who ask. They are told by mail.",
       confirmLabel: "Reset",
@@ -142,10 +143,30 @@ function TwoStep({ user }: Pick<Loaded, "user">) {
         ? "Their two-step sign-in was reset."
         : "They have no second factor: there was nothing to reset.",
   });
+  const end = useAction(endUserSessions, {
+    confirm: {
+      title: `Sign ${fullName(user)} out everywhere?`,
+      message:
+        "They are signed out in every browser, and must sign in again. Answers that are not sent yet stay in their browser until then. Their password stays: if somebody else knows it, they must set another.",
+      confirmLabel: "Sign out",
+    },
+    success: ({ ended }) => (ended > 0 ? "They were signed out everywhere." : "They were signed in nowhere."),
+  });
   if (user.id === me.id || !canByRole(actorOf(me), "user.reset_factors")) return null;
   return (
     <section aria-labelledby="two-step-of-user">
-      <h2 id="two-step-of-user">Two-step sign-in</h2>
+      <h2 id="two-step-of-user">Sign-in</h2>
+      <p className={classes.none}>If somebody else may be using the account of {user.first_name}:</p>
+      <Button
+        variant="default"
+        size="xs"
+        mt={8}
+        mb={16}
+        loading={end.isRunning}
+        onClick={() => void end.run({ params: { id: user.id } })}
+      >
+        Sign out everywhere
+      </Button>
       <p className={classes.none}>If {user.first_name} has lost both their passkey and their telephone:</p>
       <Button
         variant="default"
