@@ -1,10 +1,11 @@
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
 
 type Person = CourseRow["responsible_person"];
 
 const nobody = "nobody";
 const none = "none";
-const nameOf = (person: Person): string => (person ? `${person.first_name} ${person.last_name}` : nobody);
+const nameOf = (person: Person): string => (person ? fullName(person) : nobody);
 
 /** What the log says of each field that the form holds. */
 const said = {

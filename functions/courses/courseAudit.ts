@@ -1,4 +1,5 @@
 import type { AuditAction } from "#shared/domain/audit.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
@@ -22,7 +23,7 @@ export function courseEntry(
     at: isoTime(nowMs()),
     program_id: course.program_id,
     action,
-    actor: { id: profile.id, name: `${profile.first_name} ${profile.last_name}`, email: profile.email },
+    actor: { id: profile.id, name: fullName(profile), email: profile.email },
     subject: { kind: "course", id: String(course.id), name: course.name },
     course: { id: course.id, name: course.name },
     details,

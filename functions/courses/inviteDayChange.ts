@@ -1,4 +1,5 @@
 import { startOfDay } from "#shared/domain/dates.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
@@ -26,7 +27,7 @@ export function inviteDayChange(
       id: newUlid(),
       course_id: after.id,
       program_id: program.id,
-      invited_by: { id, name: `${first_name} ${last_name}`, email },
+      invited_by: { id, name: fullName({ first_name, last_name }), email },
       host,
       due_at: [due, now].toSorted().at(-1) ?? now,
       from: null,

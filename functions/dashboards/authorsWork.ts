@@ -2,6 +2,7 @@ import type { AuthorsWork } from "#shared/contract/dashboards/editorialDashboard
 import { can } from "#shared/domain/access.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { shownHolder, shownRequester } from "#shared/domain/editLock.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { editedResource } from "../access/version.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
@@ -83,5 +84,5 @@ async function namesOf(programId: string, locks: readonly HeldLock[]): Promise<M
   const ids = [...new Set(locks.flatMap(({ requester }) => requester ?? []))];
   if (ids.length === 0) return new Map();
   const people = await listProgramPeople(programId, ids);
-  return new Map([...people].map(([id, { profile }]) => [id, `${profile.first_name} ${profile.last_name}`]));
+  return new Map([...people].map(([id, { profile }]) => [id, fullName(profile)]));
 }

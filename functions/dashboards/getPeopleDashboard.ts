@@ -1,6 +1,7 @@
 import { getPeopleDashboard as route } from "#shared/contract/dashboards/peopleDashboard.ts";
 import { type Actor, can, canByRole } from "#shared/domain/access.ts";
 import { datesOf, dayOfMinute } from "#shared/domain/dashboards/courseFigures.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { requireProgram } from "../access/course.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -80,7 +81,7 @@ function shown(
       .map(({ id, user_id, first_name, last_name, email, role, subscription_end, created_at }) => ({
         id,
         user_id,
-        name: `${first_name} ${last_name}`,
+        name: fullName({ first_name, last_name }),
         email,
         role,
         subscription_end,

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { getWrittenAnswers as route } from "#shared/contract/dashboards/itemReports.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type AskedQuestion, askedQuestions } from "#shared/domain/reports/questionFigures.ts";
 import { byName } from "#shared/domain/usageReport.ts";
-import { fullName } from "../enrolment/memberAudit.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { productSecret } from "../runtime/productSecret.ts";
 import { listAttempts } from "../table/cases/attempts.ts";

@@ -1,4 +1,5 @@
-import { actorNamed, fullName, memberEntry } from "../enrolment/memberAudit.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import { actorNamed, memberEntry } from "../enrolment/memberAudit.ts";
 import { announceMails } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";

@@ -1,4 +1,5 @@
 import { redriveQueue as route } from "#shared/contract/dashboards/operations.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { countMessages, moveSetAside } from "../ports/setAside.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -24,7 +25,7 @@ export const redriveQueue = defineHandler(route, {
         action: "queue.redriven",
         actor: {
           id: profile.id,
-          name: `${profile.first_name} ${profile.last_name}`,
+          name: fullName(profile),
           email: profile.email,
         },
         subject: { kind: "queue", id: name, name },

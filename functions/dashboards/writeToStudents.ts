@@ -1,9 +1,9 @@
 import { writeToStudents as route } from "#shared/contract/dashboards/studentsInNeed.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { fillMessage, unknownPlaceholders, usesReason } from "#shared/domain/reports/messageToStudents.ts";
 import { type StudentInNeed, studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
-import { fullName } from "../enrolment/memberAudit.ts";
 import { planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";

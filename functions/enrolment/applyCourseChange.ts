@@ -1,5 +1,6 @@
 import type { CourseMemberChange } from "#shared/contract/members/memberChange.ts";
 import { accommodationName } from "#shared/domain/memberTexts.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
@@ -17,7 +18,7 @@ import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/pro
 import { bringIn } from "./bringIn.ts";
 import type { Left } from "./changeInParts.ts";
 import { changeStanding } from "./changeStanding.ts";
-import { actorNamed, fullName } from "./memberAudit.ts";
+import { actorNamed } from "./memberAudit.ts";
 import { hasNotEnded, isSeenBy, noMember } from "./seenMembers.ts";
 
 /** A change of a course's members as it was asked for; the parts of a large one say the same. */

@@ -1,10 +1,9 @@
 import type { AuditAction } from "#shared/domain/audit.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
 
 type Named = { email: string; first_name: string; last_name: string };
-
-export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim();
 
 /** Whoever does something, as the log names them. */
 export const actorNamed = (person: Named & { id: string }): NonNullable<AuditEntry["actor"]> => ({

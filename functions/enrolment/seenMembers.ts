@@ -1,8 +1,8 @@
 import { seesOnlyStudents } from "#shared/domain/access/course.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { readCourseRoster } from "../table/courses/courseRoster.ts";
-import { fullName } from "./memberAudit.ts";
 
 /** Whether somebody sees a member with this role, or looks after them. */
 export const isSeenBy =

@@ -3,6 +3,7 @@ import { emptyState } from "#shared/case/state/learnerState.ts";
 import { asideOfCards } from "#shared/case/state/setAside.ts";
 import { countLateAnswers as route } from "#shared/contract/exams/sittings.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
@@ -44,12 +45,12 @@ export const countLateAnswers = defineHandler<typeof route, LoadedCourse>(route,
       at: isoTime(nowMs()),
       program_id: program.id,
       action: "exam.late_counted",
-      actor: { id, name: `${first_name} ${last_name}`, email },
+      actor: { id, name: fullName({ first_name, last_name }), email },
       subject: {
         kind: "person",
         id: userId,
         // Their answers are counted also of who has left the course since.
-        name: member ? `${member.first_name} ${member.last_name}` : userId,
+        name: member ? fullName(member) : userId,
       },
       course: { id: course.id, name: course.name },
       details: { Exam: plainText(item.document.title) },

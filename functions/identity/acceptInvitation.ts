@@ -1,5 +1,6 @@
 import { acceptInvitation as route } from "#shared/contract/identity/registration.ts";
 import { passwordProblem } from "#shared/domain/passwordRules.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { neverEnds } from "#shared/domain/registration.ts";
 import { authenticate } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
@@ -77,7 +78,7 @@ async function register(
 ): Promise<Person | undefined> {
   if (!membership) return undefined;
   const now = isoTime(nowMs());
-  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  const name = fullName(profile);
   const entry = auditWrite({
     id: newUlid(),
     at: now,

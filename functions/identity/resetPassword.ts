@@ -1,5 +1,6 @@
 import { resetPassword as route } from "#shared/contract/identity/registration.ts";
 import { passwordProblem } from "#shared/domain/passwordRules.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -34,7 +35,7 @@ export const resetPassword = defineHandler(route, {
       data: { first_name: profile.first_name, changed_at: now },
       mailId: `password-changed:${profile.id}:${now}`,
     });
-    const name = `${profile.first_name} ${profile.last_name}`.trim();
+    const name = fullName(profile);
     const entry = auditWrite({
       id: newUlid(),
       at: now,

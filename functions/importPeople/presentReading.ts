@@ -1,6 +1,6 @@
 import type { previewPeopleImport } from "#shared/contract/importPeople/importPeople.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
-import { fullName } from "#shared/domain/people/personName.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { ImportPlan, UnreadableTable } from "#shared/domain/peopleImport.ts";
 import { counted } from "#shared/words/counted.ts";
 import type { Table } from "./readTable.ts";

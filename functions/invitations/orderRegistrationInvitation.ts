@@ -1,3 +1,4 @@
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { invitationDays } from "#shared/domain/registration.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
@@ -65,7 +66,7 @@ export async function planRegistrationInvitation(order: InvitationOrder): Promis
     data: {
       first_name: person.first_name,
       program_name: program.name,
-      invited_by: invitedBy && nameOf(invitedBy),
+      invited_by: invitedBy && fullName(invitedBy),
       origin: originOfProgram(order.host, program.subdomain),
       expires_at: isoTime(expiresMs),
       link_id: linkId,
@@ -91,8 +92,13 @@ export async function planRegistrationInvitation(order: InvitationOrder): Promis
       at: now,
       program_id: program.id,
       action: "membership.invited",
-      actor: invitedBy && { id: invitedBy.id, name: nameOf(invitedBy), email: invitedBy.email },
-      subject: { kind: "person", id: person.id, name: nameOf(order.knownAs ?? person), email: person.email },
+      actor: invitedBy && { id: invitedBy.id, name: fullName(invitedBy), email: invitedBy.email },
+      subject: {
+        kind: "person",
+        id: person.id,
+        name: fullName(order.knownAs ?? person),
+        email: person.email,
+      },
       details: startsAt === undefined ? {} : { "Sent at": startsAt },
     },
   };
@@ -126,6 +132,3 @@ export async function orderRegistrationInvitation(order: InvitationOrder): Promi
   // Also where it stood already: whoever ordered it first may have died before telling the queue.
   if (planned.startsAt === undefined) await announceMail(planned.mail);
 }
-
-const nameOf = ({ first_name, last_name }: Pick<Profile, "first_name" | "last_name">): string =>
-  `${first_name} ${last_name}`.trim();

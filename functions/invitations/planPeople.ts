@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { decodeTime } from "ulid";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { newPersonId } from "../runtime/derivedUlid.ts";
@@ -108,7 +109,7 @@ async function planMember(
     invited_link: invitation.link.token_hash,
     created_at: now,
   };
-  const name = `${person.first_name} ${person.last_name}`.trim();
+  const name = fullName(person);
   const entry: AuditEntry = {
     id: newUlid(),
     at: now,
@@ -116,7 +117,7 @@ async function planMember(
     action: "membership.added",
     actor: {
       id: addedBy.id,
-      name: `${addedBy.first_name} ${addedBy.last_name}`.trim(),
+      name: fullName(addedBy),
       email: addedBy.email,
     },
     subject: { kind: "person", id: profile.id, name, email: profile.email },

@@ -1,8 +1,8 @@
 import { type InviteDay, getMemberOverview as route } from "#shared/contract/members/courseMembers.ts";
 import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
-import { fullName } from "../enrolment/memberAudit.ts";
 import { isSeenBy } from "../enrolment/seenMembers.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";

@@ -1,7 +1,7 @@
 import { setAccommodation as route } from "#shared/contract/members/courseMembers.ts";
 import { memberTexts } from "#shared/domain/memberTexts.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
-import { fullName } from "../enrolment/memberAudit.ts";
 import { findMembers } from "../enrolment/seenMembers.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listSittingsOfCourse } from "../table/exams/sittings.ts";

@@ -1,5 +1,6 @@
 import type { MemberBatchInput, UndoneMember } from "#shared/contract/programs/memberChange.ts";
 import type { Actor } from "#shared/domain/access.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { orderRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { forAll } from "../runtime/forAll.ts";
@@ -27,7 +28,7 @@ import {
 import { type AuditEntry, auditWrite } from "../table/operations/audit.ts";
 import { knownAs } from "../table/programs/programPeople.ts";
 import type { TransactItem } from "../table/table.ts";
-import { auditLine, nameOf } from "./auditLine.ts";
+import { auditLine } from "./auditLine.ts";
 import { type Plan, planChange } from "./planChange.ts";
 
 /** A change as it was asked for; the parts of a large one say the same. */
@@ -156,7 +157,7 @@ const lineOf = (
     subject: {
       kind: "person",
       id: profile.id,
-      name: nameOf(knownAs(profile, membership)),
+      name: fullName(knownAs(profile, membership)),
       email: profile.email,
     },
     details,
@@ -207,7 +208,11 @@ function outcomeOf(userIds: readonly string[], planned: readonly Planned[]): Out
     if (plan.state !== "refused") return [];
     const id = (person.membership ?? removed?.membership)?.id ?? person.profile.id;
     return [
-      { id, name: nameOf(knownAs(person.profile, person.membership ?? removed?.membership)), why: plan.why },
+      {
+        id,
+        name: fullName(knownAs(person.profile, person.membership ?? removed?.membership)),
+        why: plan.why,
+      },
     ];
   });
   const known = new Set(planned.map(({ person }) => person.profile.id));

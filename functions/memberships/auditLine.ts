@@ -1,19 +1,17 @@
 import type { AuditAction } from "#shared/domain/audit.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
 
 /** Who asked for something, as the log names them. */
 export type AskedBy = { user_id: string; name: string; email: string };
 
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim();
-
 /** The person who sent a request, as the log names them. */
 export const askedBy = ({
   profile,
 }: {
   profile: { id: string; email: string; first_name: string; last_name: string };
-}): AskedBy => ({ user_id: profile.id, name: nameOf(profile), email: profile.email });
+}): AskedBy => ({ user_id: profile.id, name: fullName(profile), email: profile.email });
 
 /** A line of the audit log. The same operation on the same thing makes the same line again. */
 export function auditLine(line: {

@@ -1,6 +1,7 @@
 import type { ExamOutcomes } from "#shared/contract/proctoring/proctoring.ts";
 import type { AuditAction } from "#shared/domain/audit.ts";
 import { settle } from "#shared/domain/examClock.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type ProctorAction, type ProctorRefusal, proctorRefusals } from "#shared/domain/proctoring.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
@@ -143,11 +144,11 @@ function entryOf(
     at: isoTime(nowMs()),
     program_id: room.place.programId,
     action: auditActionOf[order.action],
-    actor: { id, name: `${first_name} ${last_name}`, email },
+    actor: { id, name: fullName({ first_name, last_name }), email },
     subject: {
       kind: "person",
       id: seat.userId,
-      name: seat.member ? `${seat.member.first_name} ${seat.member.last_name}` : seat.userId,
+      name: seat.member ? fullName(seat.member) : seat.userId,
       ...(seat.member ? { email: seat.member.email } : {}),
     },
     course: { id: room.course.id, name: room.course.name },

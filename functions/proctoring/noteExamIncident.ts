@@ -1,5 +1,6 @@
 import { noteExamIncident as route } from "#shared/contract/proctoring/incidents.ts";
 import type { ExamIncident } from "#shared/contract/proctoring/live.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { incidentReasons } from "#shared/domain/proctoring.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -24,7 +25,7 @@ export const noteExamIncident = defineHandler<typeof route, CourseWithDoor>(rout
       reason: body.reason,
       note: body.note,
       students: await studentsOf(room, body.user_ids),
-      by: { id, name: `${first_name} ${last_name}` },
+      by: { id, name: fullName({ first_name, last_name }) },
     };
     const entry = entryOf(room, incident, { id, name: incident.by.name, email });
     if (!(await putIncident(room.place, incident, entry))) return requireKept(room, operationId);
@@ -47,7 +48,7 @@ async function studentsOf(room: ExamRoom, userIds: readonly string[]): Promise<E
       const message = "names somebody who is not in this course";
       throw new Refusal("INVALID_REQUEST", { fields: [{ path: "user_ids", message }] });
     }
-    return { user_id: userId, name: `${member.first_name} ${member.last_name}` };
+    return { user_id: userId, name: fullName(member) };
   });
 }
 

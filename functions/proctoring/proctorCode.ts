@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { ProctorCode } from "#shared/contract/proctoring/accessCode.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { codeAlphabet, madeUpCodeLength, normalCode } from "#shared/domain/proctoring.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import { publish } from "../realtime/publish.ts";
@@ -31,7 +32,7 @@ export async function changeCode(
   const place = { courseId: course.id, programId: program.id };
   const [before, formerly] = await Promise.all([getProctorCode(place), getProctoring(course.id, program.id)]);
   const { id, email, first_name, last_name } = person.profile;
-  const actor = { id, name: `${first_name} ${last_name}` };
+  const actor = { id, name: fullName({ first_name, last_name }) };
   const at = isoTime(nowMs());
   const code: KeptCode = {
     code: wish === "none" ? null : normalCode(wish.code ?? madeUpCode()),

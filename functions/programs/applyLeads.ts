@@ -1,7 +1,8 @@
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { LeadChange } from "#shared/domain/programs/planLeads.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { announceMails, planMail } from "../mail/sendMail.ts";
-import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
+import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { carryRole, roleInCoursesWrites } from "../memberships/rolesInCourses.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
@@ -125,7 +126,7 @@ function linesOf(
     subject: {
       kind: "person" as const,
       id: profile.id,
-      name: nameOf(knownAs(profile, membership)),
+      name: fullName(knownAs(profile, membership)),
       email: profile.email,
     },
   };
@@ -159,7 +160,7 @@ function mailOf(
       added: named("added"),
       removed: named("removed"),
       role: isOtherRole ? membership.role : null,
-      changed_by: nameOf(signedIn.person.profile),
+      changed_by: fullName(signedIn.person.profile),
       url: `${originOfProgram(host, program.subdomain)}/document_sets`,
     },
     mailId: `leads:${operationId}:${profile.id}`,

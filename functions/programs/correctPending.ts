@@ -1,6 +1,6 @@
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { planRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
 import { announceMails, planMail } from "../mail/sendMail.ts";
-import { nameOf } from "../memberships/auditLine.ts";
 import { newPersonId } from "../runtime/derivedUlid.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
 import { mailLinkWrite } from "../table/identity/mailLinks.ts";
@@ -71,7 +71,7 @@ async function move(
   const courses = (await listCoursesOfUser(profile.id)).filter(({ program_id }) => program_id === program.id);
   if (courses.length > coursesMovedAtMost)
     throw wrongAddress(
-      `${nameOf(body)} is in ${courses.length} courses already. Remove this invitation and invite the right address.`,
+      `${fullName(body)} is in ${courses.length} courses already. Remove this invitation and invite the right address.`,
     );
   const to = await holderOf(correction);
   if (!to) return undefined;
@@ -123,7 +123,7 @@ async function holderOf({
   }
   const known = (await listProgramPeople(program.id, [userId])).get(userId);
   if (known?.membership)
-    throw wrongAddress(`${nameOf(knownAs(known.profile, known.membership))} is in this program already`);
+    throw wrongAddress(`${fullName(knownAs(known.profile, known.membership))} is in this program already`);
   return known && { profile: known.profile, isNewPerson: false };
 }
 

@@ -1,7 +1,8 @@
 import type { correctMember } from "#shared/contract/programs/members.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { planMail } from "../mail/sendMail.ts";
-import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
+import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getUserIdByEmail, normalEmail, type Person, type Profile } from "../table/identity/people.ts";
 import { auditWrite } from "../table/operations/audit.ts";
@@ -36,9 +37,9 @@ export function correctionLine(
     operationId,
     programId: program.id,
     by: askedBy(by),
-    subject: { kind: "person", id: before.id, name: nameOf(body), email: body.email },
+    subject: { kind: "person", id: before.id, name: fullName(body), email: body.email },
     details: {
-      ...(nameOf(before) === nameOf(body) ? {} : { Name: `${nameOf(before)} → ${nameOf(body)}` }),
+      ...(fullName(before) === fullName(body) ? {} : { Name: `${fullName(before)} → ${fullName(body)}` }),
       ...(isMoved(body.email, before) ? { Email: `${before.email} → ${body.email}` } : {}),
     },
   });
@@ -55,9 +56,9 @@ export function correctionMails({ program, by, body, operationId }: Correction, 
       data: {
         first_name: body.first_name,
         program_name: program.name,
-        corrected_by: nameOf(by.profile),
+        corrected_by: fullName(by.profile),
         corrected_at: timeOf(operationId),
-        name: nameOf(body),
+        name: fullName(body),
         email: body.email,
         former_email: former,
       },

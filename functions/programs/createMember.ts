@@ -1,8 +1,9 @@
 import { createMember as route } from "#shared/contract/programs/members.ts";
 import { mayManage, roleRefusalText, rolesToGive } from "#shared/domain/access/givenRoles.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { requireProgram } from "../access/course.ts";
 import { orderRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
-import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
+import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { derivedUlid, newPersonId } from "../runtime/derivedUlid.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -66,7 +67,7 @@ export const createMember = defineHandler(route, {
           operationId,
           programId: program.id,
           by: askedBy(by),
-          subject: { kind: "person", id: profile.id, name: nameOf(body), email: profile.email },
+          subject: { kind: "person", id: profile.id, name: fullName(body), email: profile.email },
           details: { Role: body.role },
         }),
       );
@@ -95,7 +96,7 @@ export const createMember = defineHandler(route, {
           throw refused(
             "CONFLICT",
             "email",
-            `${nameOf(knownAs(profile, known.membership))} is in this program already`,
+            `${fullName(knownAs(profile, known.membership))} is in this program already`,
           );
         const membership = membershipOf(userId);
         if (await writeMemberships(program.id, [{ profile, after: membership, together: [added(profile)] }]))

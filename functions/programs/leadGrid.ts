@@ -1,9 +1,9 @@
 import type { LeadEntry, LeadPerson } from "#shared/contract/programs/leads.ts";
 import { roleRefusal } from "#shared/domain/access/givenRoles.ts";
 import type { Actor } from "#shared/domain/access.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { defaultLeadsPerCourse } from "#shared/domain/programs/planLeads.ts";
 import { wordOrder } from "#shared/words/language.ts";
-import { nameOf } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { readCoursesOfProgram } from "../table/courses/courses.ts";
 import { getLeadVersion } from "../table/programs/leadVersions.ts";
@@ -24,7 +24,7 @@ export type LeadGrid = {
 
 const asLead = (person: PersonInProgram): Lead => ({
   id: person.id,
-  name: nameOf(person),
+  name: fullName(person),
   ledCourseIds: person.leads?.map(({ course_id }) => course_id) ?? [],
   person,
 });

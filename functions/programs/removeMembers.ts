@@ -1,5 +1,5 @@
 import type { BatchReply } from "#shared/contract/programs/members.ts";
-import { nameOf } from "../memberships/auditLine.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { type FoundPeople, findMembers } from "./memberIds.ts";
@@ -31,6 +31,6 @@ function without(found: FoundPeople, spared: readonly PersonInProgram[], why: st
   const kept = new Set(spared.map(({ user_id }) => user_id));
   return {
     userIds: found.userIds.filter((id) => !kept.has(id)),
-    undone: [...found.undone, ...spared.map((row) => ({ id: row.id, name: nameOf(row), why }))],
+    undone: [...found.undone, ...spared.map((row) => ({ id: row.id, name: fullName(row), why }))],
   };
 }

@@ -1,6 +1,7 @@
 import { updateMember as route } from "#shared/contract/programs/members.ts";
 import { roleRefusal, roleRefusalText } from "#shared/domain/access/givenRoles.ts";
-import { askedBy, auditLine, nameOf } from "../memberships/auditLine.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { carryRole, roleInCoursesWrites } from "../memberships/rolesInCourses.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -28,7 +29,7 @@ export const updateMember = defineHandler(route, {
     const isDemotion = body.role !== "Program Service Administrator";
     if (isDemotion && isLastAdministrator(loaded, isoTime(nowMs())) && !body.confirm_last_administrator)
       throw wrongRole(
-        `${nameOf(person)} is the last Program Service Administrator of this program. Confirm that nobody is to be left to run it.`,
+        `${fullName(person)} is the last Program Service Administrator of this program. Confirm that nobody is to be left to run it.`,
         "confirm_last_administrator",
       );
     for (let tries = 0; tries < triesAtMost; tries++) {
@@ -51,7 +52,7 @@ export const updateMember = defineHandler(route, {
           subject: {
             kind: "person",
             id: profile.id,
-            name: nameOf(knownAs(profile, membership)),
+            name: fullName(knownAs(profile, membership)),
             email: profile.email,
           },
           details: {

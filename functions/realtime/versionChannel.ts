@@ -8,6 +8,7 @@ import {
   maySave,
   stepLock,
 } from "#shared/domain/editLock.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { resourceOfVersion } from "../access/version.ts";
 import { compactHead } from "../drafts/compactHead.ts";
 import { storeHead } from "../drafts/storeHead.ts";
@@ -53,7 +54,7 @@ async function checkIn(versionId: number, by: LockSession, sign: Sign): Promise<
   if (!person) return false;
   const { first_name, last_name, email } = person.profile;
   await Promise.all([
-    putVersionEditor(versionId, { ...by, display: `${first_name} ${last_name}`, email }, sign),
+    putVersionEditor(versionId, { ...by, display: fullName({ first_name, last_name }), email }, sign),
     addVersionEditor(versionId, by.userId),
   ]);
   return true;

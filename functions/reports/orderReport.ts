@@ -1,4 +1,5 @@
 import type { ReportKind, ReportParams, ReportType } from "#shared/contract/reports/reportKinds.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { logger } from "../runtime/log.ts";
@@ -23,7 +24,7 @@ export async function orderReport<Kind extends ReportKind>(
   const order = reportJob({
     ...{ id, report, type, params, facts, programId },
     requestedBy: person.profile.id,
-    asked_by: `${person.profile.first_name} ${person.profile.last_name}`,
+    asked_by: fullName(person.profile),
   });
   await orderJob(order);
   logger.info("report ordered", { job_id: id, report, type });

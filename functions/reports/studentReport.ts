@@ -1,6 +1,7 @@
 import type { ReportedStudent } from "#shared/contract/reports/progressRecord.ts";
 import type { StudentUsageReport } from "#shared/contract/reports/studentReport.ts";
 import { calendarDateAt, type DateRange } from "#shared/domain/dates.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { defaultTab, documentsOfTab, isLowTimeEnabled, type ReportTab } from "#shared/domain/usageReport.ts";
 import { type ReportTable, reportTableOf } from "#shared/domain/usageReports/reportTable.ts";
 import {
@@ -94,7 +95,7 @@ export function studentReportFile(
       {
         title: isOwn ? "My Usage Report" : "Student Usage Report",
         facts: [
-          ["Student", `${first_name} ${last_name}`],
+          ["Student", fullName({ first_name, last_name })],
           ["Course", report.document_set.name],
           ["Program", program.name],
         ],
@@ -107,7 +108,7 @@ export function studentReportFile(
       studentReportRows(report),
     ),
     fileName: downloadName(
-      `${first_name} ${last_name} ${report.document_set.name}`,
+      `${fullName({ first_name, last_name })} ${report.document_set.name}`,
       calendarDateAt(generatedAt, program.time_zone),
       "xlsx",
     ),

@@ -11,6 +11,7 @@ import { decide } from "#shared/domain/access.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { newCases } from "#shared/domain/newCases.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { requireProgram } from "../access/course.ts";
 import { loadEditedDocument } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
@@ -126,7 +127,7 @@ function rowOf(
   return {
     kind,
     report_title: null,
-    author: from?.author ?? escapeHtml(`${profile.first_name} ${profile.last_name}`),
+    author: from?.author ?? escapeHtml(fullName(profile)),
     editor: from?.editor ?? "",
     cover_image: from?.cover_image ?? null,
     mod_map_image: from?.mod_map_image ?? null,

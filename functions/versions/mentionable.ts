@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/domain/access.ts";
 import { can, canByRole } from "#shared/domain/access.ts";
 import { type Mentionable, mentionables } from "#shared/domain/mentions.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { LoadedVersion } from "../access/version.ts";
 import { actorOf, subscriptionOf } from "../runtime/authenticate.ts";
 import { listProgramPeople, type ProgramPerson } from "../table/members/memberships.ts";
@@ -50,7 +51,7 @@ export async function listWhoMayOpen(of: Of): Promise<Mentionable[]> {
 }
 
 const named = (person: { first_name: string; last_name: string; email: string }) => ({
-  name: `${person.first_name} ${person.last_name}`,
+  name: fullName(person),
   email: person.email,
 });
 

@@ -1,5 +1,6 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { OpenWork } from "#shared/case/changes/openWork.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { nextSave, placeDraft, type SavedBy } from "../drafts/placeDraft.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -21,7 +22,7 @@ type Replacement = {
 
 const savedBy = ({ profile }: SignedIn["person"]): SavedBy => ({
   id: profile.id,
-  name: `${profile.first_name} ${profile.last_name}`,
+  name: fullName(profile),
 });
 
 /** The row of a save, but for what it saves. */

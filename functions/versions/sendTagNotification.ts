@@ -3,6 +3,7 @@ import type { Draft } from "#shared/case/changes/draft.ts";
 import { type Said, saidIn } from "#shared/case/changes/saidIn.ts";
 import { sendTagNotification as route } from "#shared/contract/versions/notifications.ts";
 import { mentionedAtMost, mentionedIn } from "#shared/domain/mentions.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import { sendMail } from "../mail/sendMail.ts";
@@ -66,7 +67,7 @@ export const sendTagNotification = defineHandler<typeof route, LoadedVersion>(ro
         to: profile.email,
         data: {
           first_name: profile.first_name,
-          tagger: `${first_name} ${last_name}`,
+          tagger: fullName({ first_name, last_name }),
           case_title: document.title,
           comment: found.comment.text,
           url: `${origin}/versions/${version.id}/edit?${query}`,

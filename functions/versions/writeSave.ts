@@ -5,6 +5,7 @@ import { summaryOfSave } from "#shared/case/changes/saveSummary.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { draftBytesAtMost, type saveVersion } from "#shared/contract/versions/versions.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type DraftAt, holdDraft } from "../drafts/draftAt.ts";
 import { storeWhereDue } from "../drafts/storeHead.ts";
 import { storeOperations } from "../ports/drafts.ts";
@@ -53,7 +54,7 @@ export async function writeSave(of: {
     rev,
     kind: "save",
     user_id: person.profile.id,
-    user_name: `${first_name} ${last_name}`,
+    user_name: fullName({ first_name, last_name }),
     session_id: sessionId,
     seq,
     lock_token: token,

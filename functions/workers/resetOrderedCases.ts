@@ -1,6 +1,7 @@
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { fullName, memberEntry } from "../enrolment/memberAudit.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import { memberEntry } from "../enrolment/memberAudit.ts";
 import { type Outcome, type Reset, resetLearner } from "../enrolment/resetLearner.ts";
 import type { Job, JobWorker } from "../jobs/job.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";

@@ -3,6 +3,7 @@ import { noPassword } from "#functions/table/identity/people.ts";
 import { type RemovedPerson, removedWrite } from "#functions/table/members/removedPeople.ts";
 import { type AuditEntry, putAuditEntries } from "#functions/table/operations/audit.ts";
 import { transact } from "#functions/table/table.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type DemoPerson, idOfPerson, people, personRows } from "./demoPeople.ts";
 import { northfield } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
@@ -56,7 +57,7 @@ export function formerStaffRows(now: number): { removed: RemovedPerson[]; entrie
       actor,
       program_id: northfield.id,
       action: "membership.removed",
-      subject: { kind: "person", id: user_id, name: `${first_name} ${last_name}`, email },
+      subject: { kind: "person", id: user_id, name: fullName({ first_name, last_name }), email },
       details: { Role: membership.role },
     }),
   );

@@ -1,4 +1,5 @@
 import { counted } from "../words/counted.ts";
+import { fullName } from "./people/fullName.ts";
 
 /**
  * What the pages about members of a course and their resets say, word for word where the specification has the words.
@@ -49,7 +50,7 @@ export const ownResetWarning = (hasPrerequisites: boolean): string =>
 
 /** 'email -- first last' */
 export const pickedPerson = (person: { email: string; first_name: string; last_name: string }): string =>
-  `${person.email} -- ${person.first_name} ${person.last_name}`;
+  `${person.email} -- ${fullName(person)}`;
 
 export const addMembersLabel = counted({ one: "Add {n} Member(s)", other: "Add {n} Member(s)" });
 

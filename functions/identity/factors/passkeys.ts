@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { addPasskey, startPasskey } from "#shared/contract/identity/factors.ts";
 import type { PasskeyRequest, PasskeyResponse } from "#shared/contract/identity/webAuthn.ts";
 import type { BodyOf, ReplyOf } from "#shared/contract/route.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { env } from "../../runtime/env.ts";
 import { originOf, passkeyScopeOf } from "../../runtime/hosts.ts";
 import { logger } from "../../runtime/log.ts";
@@ -58,7 +59,7 @@ export async function passkeyCreation(
   profile: Profile,
   passkeys: readonly Passkey[],
 ): Promise<ReplyOf<typeof startPasskey>> {
-  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  const name = fullName(profile);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: env().BRAND_NAME,

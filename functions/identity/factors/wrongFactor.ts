@@ -1,3 +1,4 @@
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { announceMail, planMail } from "../../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../../runtime/clock.ts";
 import { writeFactors } from "../../table/identity/factors.ts";
@@ -37,7 +38,7 @@ export async function noteWrongFactor(profile: Profile): Promise<void> {
     subject: {
       kind: "person",
       id: profile.id,
-      name: `${profile.first_name} ${profile.last_name}`.trim(),
+      name: fullName(profile),
       email: profile.email,
     },
     details: {},

@@ -1,5 +1,6 @@
 import type { FilterOption } from "#shared/contract/reports/builder.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type BuilderName, builderOf } from "#shared/domain/reportBuilder/builders.ts";
 import {
   builderFilters,
@@ -67,7 +68,7 @@ async function optionsOf(
       return questionOptions(frame, filters.documents ?? []);
     case "users":
       return (await peopleOf(frame, builder, others)).map(({ user_id, first_name, last_name, email }) => [
-        `${first_name} ${last_name} (${email})`,
+        `${fullName({ first_name, last_name })} (${email})`,
         user_id,
       ]);
     case "graduation_years":

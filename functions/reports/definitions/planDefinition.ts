@@ -4,6 +4,7 @@ import {
   laterFormatText,
 } from "#shared/contract/reports/definitions.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { nextDue } from "#shared/domain/reportBuilder/schedule.ts";
 import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
@@ -42,7 +43,7 @@ export async function planDefinition(
     name: asked.name,
     format: definitionFormat,
     definition: { builder, filters, columns, type },
-    saved_by: { id: profile.id, name: `${profile.first_name} ${profile.last_name}` },
+    saved_by: { id: profile.id, name: fullName(profile) },
     saved_at: now,
     schedule: null,
     stopped: null,

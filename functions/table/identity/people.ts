@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { normalAddress } from "#shared/domain/people/emailAddress.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { roles } from "#shared/domain/roles.ts";
 import { keys } from "../keys.ts";
 import {
@@ -92,7 +93,7 @@ export async function listNames(userIds: readonly string[]): Promise<Map<string,
   return new Map(
     items.map((item) => {
       const { id, first_name, last_name } = profileSchema.parse(item);
-      return [id, `${first_name} ${last_name}`];
+      return [id, fullName({ first_name, last_name })];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { counted } from "#shared/words/counted.ts";
 import { type CourseKind, courseKindNames, courseKinds } from "../kinds.ts";
+import { fullName } from "../people/fullName.ts";
 import { defineList } from "./listDefinition.ts";
 
 /** What the list needs of a course; the contract's `Course` is one. */
@@ -19,8 +20,7 @@ type PersonName = { first_name: string; last_name: string };
 /** Favourites are the viewer's own, beside the rows that everybody shares; today is a day of the program's calendar. */
 export type CourseListViewer = { favoriteIds: ReadonlySet<number>; today: string };
 
-const fullName = (person: PersonName | null): string | null =>
-  person && `${person.first_name} ${person.last_name}`;
+const nameOrNull = (person: PersonName | null): string | null => person && fullName(person);
 
 /** @see spec courses §2.3 */
 export const courseList = defineList<CourseListRow, CourseListViewer>({
@@ -37,14 +37,14 @@ export const courseList = defineList<CourseListRow, CourseListViewer>({
     description: { kind: "text", value: (row) => row.description, searchable: "search", isHtml: true },
     created_by: {
       kind: "text",
-      value: (row) => fullName(row.created_by),
+      value: (row) => nameOrNull(row.created_by),
       label: "Created by",
       searchable: "search",
       filterable: true,
     },
     responsible_person: {
       kind: "text",
-      value: (row) => fullName(row.responsible_person),
+      value: (row) => nameOrNull(row.responsible_person),
       label: "Responsible",
       searchable: "search",
       filterable: true,

@@ -14,6 +14,7 @@ import {
   withProgress,
 } from "../itemFigures.ts";
 import type { DocumentKind } from "../kinds.ts";
+import { fullName } from "../people/fullName.ts";
 
 /** What the educator's dashboard counts of one course of a program. @see ADR 0125 */
 export type CourseSource = {
@@ -183,7 +184,7 @@ export function studentsBehind(sources: readonly CourseSource[], { now, timeZone
         return [
           {
             user_id: student.user_id,
-            name: `${student.first_name} ${student.last_name}`,
+            name: fullName(student),
             email: student.email,
             course_id: course.id,
             course_name: course.name,

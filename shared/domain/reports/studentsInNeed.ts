@@ -9,6 +9,7 @@ import {
 } from "../dashboards/courseFigures.ts";
 import { calendarDateAt, daysAfter } from "../dates.ts";
 import { lastMinuteOf, stateOfFigures } from "../itemFigures.ts";
+import { fullName } from "../people/fullName.ts";
 import { reportHeader } from "../usageReport.ts";
 import { percentText } from "../wholePercent.ts";
 import type { DashboardSource } from "./courseDashboard.ts";
@@ -72,7 +73,7 @@ export function studentsInNeed(source: DashboardSource, days: number, when: Now)
       }
       return {
         user_id: student.user_id,
-        name: `${student.first_name} ${student.last_name}`.trim(),
+        name: fullName(student),
         email: student.email,
         percent_complete,
         last_accessed_at: last === null ? null : new Date(last * 60_000).toISOString(),

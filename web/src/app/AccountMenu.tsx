@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconDevices, IconId, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { textOf } from "../api/ApiError.ts";
 import { doLastDuties } from "../api/beforeSignOut.ts";
 import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
@@ -24,7 +25,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   // There by the time that the menu is opened, and no part of what everybody waits for.
   const preload = (): void => void LookItem.preload();
-  const name = `${user.first_name} ${user.last_name}`.trim();
+  const name = fullName(user);
   const role =
     currentMembership(user)?.role ?? (user.is_admin ? "Provider admin" : "No role in this program");
 

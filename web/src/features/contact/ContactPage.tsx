@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { sendContactMessage } from "#shared/contract/identity/profile.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { call } from "../../api/call.ts";
 import { useSessionQuery } from "../../api/session.ts";
 import { AreaField, TextField } from "../../forms/fields.tsx";
@@ -38,11 +39,7 @@ export function ContactPage() {
         </EmptyState>
       ) : (
         !session.isPending && (
-          <ContactForm
-            name={user ? `${user.first_name} ${user.last_name}`.trim() : ""}
-            email={user?.email ?? ""}
-            onSent={setSentAs}
-          />
+          <ContactForm name={user ? fullName(user) : ""} email={user?.email ?? ""} onSent={setSentAs} />
         )
       )}
     </PublicPage>

@@ -1,4 +1,5 @@
 import type { Course } from "#shared/contract/courses/courses.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 
 /** The badges of a custom course; other kinds have none. @see spec courses §2.3 */
@@ -6,8 +7,8 @@ export function courseBadges(course: Course): string[] {
   if (course.kind !== "custom") return [];
   const { created_by: creator, responsible_person: responsible, start_date, end_date } = course;
   return [
-    creator && `Created by: ${creator.first_name} ${creator.last_name}`,
-    responsible && `Responsible: ${responsible.first_name} ${responsible.last_name}`,
+    creator && `Created by: ${fullName(creator)}`,
+    responsible && `Responsible: ${fullName(responsible)}`,
     start_date && `Start Date: ${displayCalendarDate(start_date)}`,
     end_date && `End Date: ${displayCalendarDate(end_date)}`,
   ].filter((text) => text !== null);

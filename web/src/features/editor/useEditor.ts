@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 import { focusTools } from "./bars/focusTools.ts";
@@ -140,7 +141,7 @@ export function useEditor(opened: OpenedVersion): Editor {
     );
     return made;
   });
-  const named = new Map(people).set(userContext.id, `${userContext.first_name} ${userContext.last_name}`);
+  const named = new Map(people).set(userContext.id, fullName(userContext));
   const tellMentioned = useTagNotifications(opened);
   const saving = useSaving(opened, session, {
     token: lock.token,

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { startPeopleImport } from "#shared/contract/importPeople/importPeople.ts";
-import { fullName } from "#shared/domain/people/personName.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { columnTitles } from "#shared/domain/peopleImport.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../actions/useAction.ts";

@@ -1,4 +1,5 @@
 import { memberStatus } from "#shared/domain/memberStatus.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { counted } from "#shared/words/counted.ts";
 import { viewersZone } from "#shared/words/dates.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
@@ -15,7 +16,7 @@ export function statusText({ subscription_end }: { subscription_end: string | nu
 }
 
 export const nameOf = ({ user }: { user: { first_name: string; last_name: string } }): string =>
-  `${user.first_name} ${user.last_name}`;
+  fullName(user);
 
 export const membersPath = (courseId: string): string =>
   `/document_sets/${courseId}/document_set_user_permissions`;

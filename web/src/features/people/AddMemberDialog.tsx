@@ -1,6 +1,6 @@
 import { createMember } from "#shared/contract/programs/members.ts";
 import { rolesToGive } from "#shared/domain/access/givenRoles.ts";
-import { fullName } from "#shared/domain/people/personName.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { CheckField, SelectField, TextField } from "../../forms/fields.tsx";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { PersonInProgram } from "#shared/contract/programs/people.ts";
 import { memberStatus } from "#shared/domain/memberStatus.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import type { ListColumn } from "../../lists/ListTable.tsx";
@@ -12,7 +13,7 @@ const timeZone = viewersZone();
 export const statusOf = ({ subscription_end }: Pick<PersonInProgram, "subscription_end">) =>
   memberStatus(subscription_end, { now: new Date(deviceClock.now()).toISOString(), timeZone });
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`;
+  fullName({ first_name, last_name });
 
 /** Several words in a cell, one per line. */
 function Lines(props: { words: readonly string[] }) {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { ExamOutcomes } from "#shared/contract/proctoring/proctoring.ts";
 import type { SittingStatus } from "#shared/domain/examClock.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { type Undone, UndoneNotice } from "../../actions/UndoneNotice.tsx";
@@ -196,5 +197,5 @@ export function ExamActions(props: Props) {
 
 function nameIn({ users }: Room, id: string): string {
   const student = users.find((user) => user.id === id);
-  return student ? `${student.first_name} ${student.last_name}` : "A student";
+  return student ? fullName(student) : "A student";
 }

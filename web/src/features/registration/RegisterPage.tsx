@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { acceptInvitation, findInvitation } from "#shared/contract/identity/registration.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { textOf } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
@@ -156,7 +157,7 @@ function Join({ invitation, token }: { invitation: Invitation; token: string }) 
   });
   return (
     <EmptyState
-      title={`Join as ${invitation.first_name} ${invitation.last_name}`}
+      title={`Join as ${fullName(invitation)}`}
       action={
         <Button loading={join.isRunning} onClick={() => void join.run({ body: { token } })}>
           Join {invitation.program_name}

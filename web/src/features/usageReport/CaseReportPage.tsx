@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { type CaseUsageReport, getCaseUsageReport } from "#shared/contract/reports/caseReport.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { noWorkText, reportHeader } from "#shared/domain/usageReport.ts";
 import { type CaseReportRow, caseReportColumns } from "#shared/domain/usageReports/caseReport.ts";
 import { isWork } from "#shared/domain/usageReports/progressRecord.ts";
@@ -134,7 +135,7 @@ function CaseReport(props: {
 }
 
 const keyOfRow = ({ id }: CaseReportRow): string => id;
-const nameOfRow = ({ first_name, last_name }: CaseReportRow): string => `${first_name} ${last_name}`;
+const nameOfRow = ({ first_name, last_name }: CaseReportRow): string => fullName({ first_name, last_name });
 
 function useLook(courseId: number, { start_date, end_date, tab }: ReportQuestion) {
   return useCallback(

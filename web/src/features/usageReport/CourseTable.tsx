@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useDeferredValue, useMemo } from "react";
 import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type ReportTab, reportHeader } from "#shared/domain/usageReport.ts";
 import { courseReportColumns } from "#shared/domain/usageReports/courseReport.ts";
 import type { ReportColumn } from "#shared/domain/usageReports/reportColumns.ts";
@@ -53,7 +54,7 @@ export function CourseTable(props: {
 }
 
 const keyOfRow = ({ id }: StudentRow): string => id;
-const nameOfRow = ({ first_name, last_name }: StudentRow): string => `${first_name} ${last_name}`;
+const nameOfRow = ({ first_name, last_name }: StudentRow): string => fullName({ first_name, last_name });
 
 /** Up to so many documents there is room for their heads as they are read. */
 const mostUprightHeads = 4;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { type GroupRoleReport, getGroupRoleReport } from "#shared/contract/reports/groupRoleReport.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { type GroupRoleRow, groupRoleColumns } from "#shared/domain/usageReports/groupRoles.ts";
 import type { ReportColumn } from "#shared/domain/usageReports/reportColumns.ts";
 import { call } from "../../api/call.ts";
@@ -86,7 +87,7 @@ export function GroupRolePage() {
             lookOf={lookOf}
             rows={found}
             keyOf={({ id }) => id}
-            nameOf={(row) => `${row.first_name} ${row.last_name}`}
+            nameOf={(row) => fullName(row)}
             sort={{ key: "last_name", order: "ASC" }}
             noRows="Nobody fits this search."
             isWhole={isPrinting}

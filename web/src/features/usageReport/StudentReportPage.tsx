@@ -6,6 +6,7 @@ import {
   getStudentUsageReport,
   type StudentUsageReport,
 } from "#shared/contract/reports/studentReport.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { noWorkText, type ReportTab, reportWords } from "#shared/domain/usageReport.ts";
 import { isWork } from "#shared/domain/usageReports/progressRecord.ts";
 import type { ReportColumn } from "#shared/domain/usageReports/reportColumns.ts";
@@ -58,7 +59,7 @@ function StudentReport({ isOwn }: { isOwn: boolean }) {
   const lookOf = useLook(question, isOwn);
   const tab: ReportTab = report?.tab ?? question.tab ?? "case";
   const item = reportWords[tab].item;
-  const name = report ? `${report.user.first_name} ${report.user.last_name}` : "Usage report";
+  const name = report ? fullName(report.user) : "Usage report";
   const title = isOwn ? "My usage report" : name;
   const end = isOwn ? "student_document_set_usage_report" : "document_set_usage_report";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fullName, readName } from "#shared/domain/people/personName.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import { readName } from "#shared/domain/people/personName.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
 const read = (text: string): string => {
