@@ -15,6 +15,7 @@ import { benchPeople } from "./people.ts";
 import { benchPricing } from "./pricing.ts";
 import { benchProctoring } from "./proctoring.ts";
 import { benchProjection } from "./projection.ts";
+import { benchPsychometrics } from "./psychometrics.ts";
 import { benchReads } from "./reads.ts";
 import { benchResets } from "./resets.ts";
 import { benchSaves } from "./saves.ts";
@@ -162,6 +163,12 @@ export const parts: Record<string, Part> = {
     notes:
       "A prorated addendum with courses of all three sets and both grants, priced 2,000 times a round; the median of 35 rounds.",
     measure: benchPricing,
+  },
+  psychometrics: {
+    title: "Statistics of responses",
+    notes:
+      "Answers generated from a fixed seed. **Classical statistics**: difficulty, discrimination (corrected, uncorrected, biserial), choice counts, skips, every option with its trace line by quintile,\nalpha with its interval, KR-20, KR-21, SEM and alpha if deleted; two passes over the cells. **One pass**: a loop that counts each cell's option for its item and adds its point to its student. **EM cycle**: E-step over all patterns of\nanswers and Newton steps of all items, each step checked. **The same arithmetic**: written for complete answers alone over the same typed arrays, with three Newton steps an item, no bounds, priors or checks. Cycles are E-steps, those\nof the acceleration included.",
+    measure: benchPsychometrics,
   },
   bundles: {
     title: "Functions",

@@ -91,13 +91,13 @@ export function reliability(matrix: ScoredMatrix, needed = reliabilityNeeds): Re
 }
 
 /** Alpha from the sum of item variances and the variance of their sum. */
-function alphaFrom(k: number, itemVariances: number, totalVariance: number, n: number): Figure {
+export function alphaFrom(k: number, itemVariances: number, totalVariance: number, n: number): Figure {
   if (!(totalVariance > 1e-12)) return refuse("NO_SCORE_VARIANCE", n);
   const alpha = (k / (k - 1)) * (1 - itemVariances / totalVariance);
   return estimate(alpha, (1 - alpha) * Math.sqrt((2 * k) / ((k - 1) * (n - 2))), n, "NO_SCORE_VARIANCE");
 }
 
-function feldtInterval(alpha: number, k: number, n: number, level = 0.95): Interval {
+export function feldtInterval(alpha: number, k: number, n: number, level = 0.95): Interval {
   const df1 = n - 1;
   const df2 = (n - 1) * (k - 1);
   const tail = (1 - level) / 2;
@@ -124,7 +124,7 @@ function normalTheoryError(
   return Math.sqrt(Math.max(0, q) / n);
 }
 
-function kr21Of(k: number, mean: number, variance: number, n: number): Figure {
+export function kr21Of(k: number, mean: number, variance: number, n: number): Figure {
   if (!(variance > 1e-12)) return refuse("NO_SCORE_VARIANCE", n);
   const value = (k / (k - 1)) * (1 - (mean * (k - mean)) / (k * variance));
   return estimate(value, (1 - value) * Math.sqrt((2 * k) / ((k - 1) * (n - 2))), n);
@@ -149,7 +149,7 @@ function standardized({ items: k, values }: ItemCovariances, n: number, why: Fig
   };
 }
 
-function measurementError(alpha: number, totalVariance: number, k: number, n: number): Figure {
+export function measurementError(alpha: number, totalVariance: number, k: number, n: number): Figure {
   const value = Math.sqrt(Math.max(0, totalVariance * (1 - alpha)));
   return estimate(value, value / Math.sqrt(2 * (n - 1) * (k - 1)), n);
 }

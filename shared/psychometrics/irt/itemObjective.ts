@@ -15,6 +15,7 @@ export function itemObjective(
   hasGuessing: boolean,
   priors: Priors,
 ): Objective {
+  if (c === 0 && !hasGuessing && !priors.logSlope) return withoutGuessing(a, d, { points, answered, right });
   let value = 0;
   const g = [0, 0, 0];
   const observed = new Array<number>(9).fill(0);
@@ -84,6 +85,35 @@ export function itemObjective(
     add(expected, 8, curve);
   }
   return { value, gradient: g, observed, expected };
+}
+
+/** The same for c = 0 without priors, where every term of c drops out: most of the time of an M-step is spent here. */
+function withoutGuessing(a: number, d: number, { points, answered, right }: ItemCounts): Objective {
+  let value = 0;
+  let bySlope = 0;
+  let byIntercept = 0;
+  let slopes = 0;
+  let crosses = 0;
+  let intercepts = 0;
+  for (let q = 0; q < points.length; q++) {
+    const theta = points[q] as number;
+    const n = answered[q] as number;
+    const r = right[q] as number;
+    const z = a * theta + d;
+    const e = Math.exp(-Math.abs(z));
+    const p = z >= 0 ? 1 / (1 + e) : e / (1 + e);
+    // r log P + (n − r) log (1 − P) = r z − n log(1 + exp(z)).
+    value += r * z - n * (Math.max(z, 0) + Math.log1p(e));
+    const gap = r - n * p;
+    const curve = n * p * (1 - p);
+    byIntercept += gap;
+    bySlope += gap * theta;
+    intercepts += curve;
+    crosses += curve * theta;
+    slopes += curve * theta * theta;
+  }
+  const curves = [slopes, crosses, 0, crosses, intercepts, 0, 0, 0, 0];
+  return { value, gradient: [bySlope, byIntercept, 0], observed: curves, expected: curves };
 }
 
 /** Logarithm of the priors' density at the parameters, up to a constant; −∞ outside of them. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { consistencyOf } from "#shared/psychometrics/classical/consistency.ts";
 import { itemCovariances } from "#shared/psychometrics/classical/covariances.ts";
 import { analyzeDistractors } from "#shared/psychometrics/classical/distractors.ts";
 import { itemStatistics } from "#shared/psychometrics/classical/itemStatistics.ts";
@@ -75,6 +76,22 @@ describe("classical statistics against published values", () => {
       );
     });
     const figures = reliability(lsat6);
+    // The quick way, from sums, and the one from covariances agree.
+    const quick = consistencyOf(tallyResponses(asResponses(lsat6)));
+    expect(quick.alphaIfDeleted.map(required)).toEqual(
+      figures.alphaIfDeleted.map((figure) => expect.closeTo(required(figure), 12)),
+    );
+    for (const name of [
+      "alpha",
+      "kr20",
+      "kr20SampleVariance",
+      "kr21",
+      "standardErrorOfMeasurement",
+      "standardErrorOfMeasurementPopulation",
+    ] as const)
+      expect(required(quick[name])).toBeCloseTo(required(figures[name]), 12);
+    expect(required(quick.deviation)).toBeCloseTo(5 * 0.2070082424, 8);
+    expect(required(quick.kr20SampleVariance)).toBeCloseTo(1 - (1 - 0.2949971922) * 0.999 + 0.25 * 0.001, 8);
     expect(required(figures.alpha)).toBeCloseTo(0.2949971922, 9);
     expect(required(figures.kr20)).toBeCloseTo(0.2949971922, 9);
     expect(required(figures.alphaStandardized)).toBeCloseTo(0.2930282737, 9);
