@@ -210,6 +210,7 @@ export const forbidden: IForbiddenRuleType[] = [
       ]),
     ),
   ),
+  only("questions-know-no-product", "^shared/questions/", "^shared/questions/"),
   only("psychometrics-knows-no-product", "^shared/psychometrics/", "^shared/psychometrics/"),
   {
     name: "psychometrics-is-arithmetic-alone",
