@@ -82,6 +82,12 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
       sendsTo: ["mail"],
     },
   },
+  mapping: {
+    ...apiFunction,
+    entry: "functions/mapping/index.ts",
+    summary: "Learning objectives, reusable content, and their pairs.",
+    access: {},
+  },
   exams: {
     ...apiFunction,
     entry: "functions/exams/index.ts",

@@ -110,6 +110,27 @@ export const keys = {
     sk: `USER#${userId}`,
   }),
 
+  // The curriculum: learning objectives and reusable content with their history, their pairs, and which name is taken.
+  objective: (objectiveId: number): Key => ({ pk: `OBJECTIVE#${objectiveId}`, sk: "META" }),
+  objectivePartition: (objectiveId: number) => `OBJECTIVE#${objectiveId}`,
+  objectiveHistory: (objectiveId: number, id: string): Key => ({
+    pk: `OBJECTIVE#${objectiveId}`,
+    sk: `HISTORY#${id}`,
+  }),
+  /** `key` as `nameKey` makes it of a name. */
+  objectiveName: (key: string): Key => ({ pk: `OBJECTIVE_NAME#${key}`, sk: "NAME" }),
+  reusable: (reusableId: number): Key => ({ pk: `REUSABLE#${reusableId}`, sk: "META" }),
+  reusablePartition: (reusableId: number) => `REUSABLE#${reusableId}`,
+  reusableHistory: (reusableId: number, id: string): Key => ({
+    pk: `REUSABLE#${reusableId}`,
+    sk: `HISTORY#${id}`,
+  }),
+  dyad: (objectiveId: number, reusableId: number): Key => ({
+    pk: `OBJECTIVE#${objectiveId}`,
+    sk: `DYAD#${padded(reusableId)}`,
+  }),
+  histories: "HISTORY#",
+
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.
   document: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "META" }),
   documentLoan: (documentId: number, programId: string): Key => ({

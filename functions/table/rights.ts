@@ -3,6 +3,7 @@ import { coursesRights } from "./courses/rights.ts";
 import type { TableRights } from "./declareRights.ts";
 import { examsRights } from "./exams/rights.ts";
 import { identityRights } from "./identity/rights.ts";
+import { mappingRights } from "./mapping/rights.ts";
 import { membersRights } from "./members/rights.ts";
 import { operationsRights } from "./operations/rights.ts";
 import { programsRights } from "./programs/rights.ts";
@@ -23,6 +24,7 @@ export const tableRights = {
   ...membersRights,
   ...casesRights,
   ...versionsRights,
+  ...mappingRights,
   ...examsRights,
   ...operationsRights,
 } as const;

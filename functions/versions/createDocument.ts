@@ -3,6 +3,7 @@ import { templates } from "#shared/case/build/templates.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { clinicalMetadataOf } from "#shared/case/model/clinicalMetadata.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
+import { mappedContentOf } from "#shared/case/model/mappedContent.ts";
 import { timedFacts } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { createDocument as route } from "#shared/contract/versions/newDocuments.ts";
@@ -137,6 +138,7 @@ function rowOf(
     new_banner_date: null,
     case_synopsis: from?.case_synopsis ?? null,
     learning_objectives: learningObjectivesOf(root),
+    mapped: mappedContentOf(root),
     clinical: clinicalMetadataOf(root),
     ...timedFacts(root),
     recommended_time: from?.recommended_time ?? null,

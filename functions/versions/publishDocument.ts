@@ -3,6 +3,7 @@ import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { publishedTree } from "#shared/case/changes/view.ts";
 import { clinicalMetadataOf, keepingNotStated } from "#shared/case/model/clinicalMetadata.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
+import { mappedContentOf } from "#shared/case/model/mappedContent.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { timedFacts } from "#shared/case/model/timedSection.ts";
@@ -45,6 +46,7 @@ async function followingTree(document: DocumentRow, root: ContentNode): Promise<
     ...document,
     title: isRenamed ? titleOf(root) : document.title,
     learning_objectives: learningObjectivesOf(root),
+    mapped: mappedContentOf(root),
     clinical: keepingNotStated(clinicalMetadataOf(root), document.clinical),
     ...timedFacts(root),
     ...(document.scheduled_review_version_id === undefined ? {} : listedTexts(root, document)),

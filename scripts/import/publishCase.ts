@@ -18,6 +18,7 @@ import {
 } from "#shared/case/model/clinicalMetadata.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
+import { mappedContentOf } from "#shared/case/model/mappedContent.ts";
 import { isRichText } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { selfAssessmentOf } from "#shared/case/model/selfAssessment.ts";
@@ -222,6 +223,7 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     new_banner_date: before?.new_banner_date ?? now,
     case_synopsis: published.synopsisHtml,
     learning_objectives: learningObjectivesOf(root),
+    mapped: mappedContentOf(root),
     clinical: withNotStated(clinicalMetadataOf(root), published.notStated ?? []),
     ...timedFacts(root),
     recommended_time: published.recommendedTime,

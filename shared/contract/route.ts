@@ -13,6 +13,7 @@ export const contexts = [
   "importPeople",
   "documents",
   "versions",
+  "mapping",
   "exams",
   "proctoring",
   "followUp",

@@ -24,6 +24,8 @@ import { registrationRoutes } from "./identity/registration.ts";
 import { importPeopleRoutes } from "./importPeople/importPeople.ts";
 import { libraryRouteList } from "./library/library.ts";
 import { pinRoutes } from "./library/pins.ts";
+import { objectiveRoutes } from "./mapping/objectives.ts";
+import { reusableRoutes } from "./mapping/reusables.ts";
 import { courseMemberRoutes } from "./members/courseMembers.ts";
 import { memberBatchRoutes } from "./members/memberBatches.ts";
 import { newMemberRoutes } from "./members/newMembers.ts";
@@ -79,6 +81,8 @@ export const routes: readonly AnyRoute[] = [
   ...publishingRoutes,
   ...documentSettingsRoutes,
   ...newDocumentRoutes,
+  ...objectiveRoutes,
+  ...reusableRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

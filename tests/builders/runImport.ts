@@ -3,10 +3,14 @@ import { repositoryRoot } from "#scripts/build/inputs.ts";
 
 export type Run = { code: number | null; out: string; err: string };
 
-/** `npm run import:cases -- …`, as npm runs it. */
-export function runImport(dataDir: string, args: readonly string[]): Promise<Run> {
+/** `npm run import:cases -- …`, or another import, as npm runs it. */
+export function runImport(
+  dataDir: string,
+  args: readonly string[],
+  command: "import:cases" | "import:objectives" = "import:cases",
+): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "import:cases", ...args], {
+    const child = spawn(process.execPath, ["scripts/bootstrap.mjs", command, ...args], {
       cwd: repositoryRoot,
       env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: repositoryRoot },
     });

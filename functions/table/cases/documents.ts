@@ -43,6 +43,8 @@ const documentSchema = z.object({
   case_synopsis: z.nullable(z.string()),
   /** Names, in plain text, of the published tree. Absent in what was published before lists were searched by them. */
   learning_objectives: z.optional(z.array(z.string())),
+  /** Numbers of the objectives and reusable content in the published tree. Absent in what was published before there were any. */
+  mapped: z.optional(z.object({ objectives: z.array(sequenceId), reusables: z.array(sequenceId) })),
   /** What the published tree says of itself for the library's filters. Absent in what was published before there were any. */
   clinical: z.optional(clinicalSchema),
   /** A part of the published tree is a timed exam. Absent in what was published before lists knew of that: it is none. */

@@ -22,6 +22,10 @@ export const programActions = {
   "case.create": associates,
   /** Look for a text in all cases that the group writes on. */
   "case.search": editorialRoles,
+  /** See the objectives and the reusable content of the whole curriculum, which is the provider's. @see ADR 0395 */
+  "mapping.read": editorialRoles,
+  /** Make, rename and pair them. */
+  "mapping.edit": associates,
   /** Lets rows of the program's lists stand first, for everybody in it. */
   "list.pin": [...programAdministrators, "Course Manager"],
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],

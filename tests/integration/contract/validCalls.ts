@@ -5,6 +5,7 @@ import { examsCalls } from "./valid/exams.ts";
 import { factorsCalls } from "./valid/factors.ts";
 import { identityCalls } from "./valid/identity.ts";
 import { libraryCalls } from "./valid/library.ts";
+import { mappingCalls } from "./valid/mapping.ts";
 import { membersCalls } from "./valid/members.ts";
 import { programsCalls } from "./valid/programs.ts";
 import { reportsCalls } from "./valid/reports.ts";
@@ -21,6 +22,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   ...programsCalls,
   ...coursesCalls,
   ...dashboardsCalls,
+  ...mappingCalls,
   ...membersCalls,
   ...libraryCalls,
   ...documentsCalls,

@@ -47,6 +47,9 @@ export const nameOf = (visitor: Visitor): string =>
 
 const ofOwnProgram: ReadonlySet<string> = new Set([
   "getProgram",
+  // The curriculum is the provider's, whatever program one writes in.
+  ...["getLearningObjective", "updateLearningObjective", "deleteLearningObjective"],
+  ...["createDyad", "deleteDyad", "getReusableObject", "updateReusableObject"],
   "getReportOptions",
   "findReportOptions",
   "previewReport",

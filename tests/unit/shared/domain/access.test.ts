@@ -72,9 +72,10 @@ const reviewing: Action[] = [
   "library.list",
   "case.suggest",
   "case.search",
+  "mapping.read",
   "archived_report.read",
 ];
-const editing: Action[] = [...reviewing, "case.create", "case.edit", "case.publish"];
+const editing: Action[] = [...reviewing, "case.create", "case.edit", "case.publish", "mapping.edit"];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */
 const table: Record<Role, Action[]> = {

@@ -1,0 +1,35 @@
+import { createLearningObjective as route } from "#shared/contract/mapping/objectives.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import {
+  getObjective,
+  getObjectiveIdByName,
+  putNewObjectives,
+  reserveObjectiveIds,
+} from "../table/mapping/objectives.ts";
+import { historyLine } from "./historyLine.ts";
+import { nameTaken } from "./nameTaken.ts";
+import { presentObjective } from "./presentObjective.ts";
+
+/** Makes an objective. A second try of the same operation finds the one that the first has made. */
+export const createLearningObjective = defineHandler(route, {
+  run: async ({ body }, { person, operationId }) => {
+    const known = await getObjectiveIdByName(body.name);
+    if (known !== undefined) {
+      const objective = await getObjective(known, { consistent: true });
+      if (objective?.uid === operationId) return presentObjective(known);
+    }
+    const refused = await nameTaken(body.name, "body.name");
+    if (refused) throw refused;
+    const id = await reserveObjectiveIds(1);
+    const at = isoTime(nowMs());
+    const line = historyLine({ person, operationId, at }, "Created", { to: body.name });
+    const objective = {
+      ...{ id, uid: operationId, name: body.name, source: null, source_id: null },
+      ...{ created_at: at, created_by: line.by, updated_at: at, dyads: 0, rev: 0 },
+    };
+    if (await putNewObjectives([{ objective, line }])) return presentObjective(id);
+    throw (await nameTaken(body.name, "body.name")) ?? new Refusal("CONFLICT");
+  },
+});

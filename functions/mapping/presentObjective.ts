@@ -1,0 +1,41 @@
+import type { ObjectiveDetail } from "#shared/contract/mapping/objectives.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { rowsById } from "../table/lists/joinRows.ts";
+import { getObjective, listObjectiveHistory, type Objective } from "../table/mapping/objectives.ts";
+import { asUsingCase, readCurriculum, usesOf } from "./readCurriculum.ts";
+
+/** Reads an objective as it stands now. @throws Refusal NOT_FOUND */
+export async function requireObjective(id: string): Promise<Objective> {
+  const objective = await getObjective(Number(id), { consistent: true });
+  if (!objective) throw new Refusal("NOT_FOUND");
+  return objective;
+}
+
+/** An objective with its teaching points, cases and history, as of now. @throws Refusal NOT_FOUND */
+export async function presentObjective(id: number): Promise<ObjectiveDetail> {
+  const [objective, curriculum, history] = await Promise.all([
+    requireObjective(String(id)),
+    readCurriculum(),
+    listObjectiveHistory(id),
+  ]);
+  const reusables = rowsById(curriculum.reusables);
+  const { uid, name, source, created_at, created_by, updated_at } = objective;
+  return {
+    ...{ id, uid, name, source, created_at, created_by, updated_at },
+    dyads: curriculum.dyads
+      .filter(({ learning_objective_id }) => learning_objective_id === id)
+      .flatMap((dyad) => {
+        const reusable = reusables.get(dyad.reusable_object_id);
+        if (!reusable) return [];
+        const reusable_object = {
+          id: reusable.id,
+          uid: reusable.uid,
+          kind: reusable.kind,
+          name: reusable.name,
+        };
+        return [{ ...dyad, reusable_object, questions: 0 }];
+      }),
+    documents: (usesOf(curriculum.documents, "objectives").get(id) ?? []).map(asUsingCase),
+    history: history.map(({ id: _, ...line }) => line),
+  };
+}

@@ -1,0 +1,106 @@
+import type { ListedObjective } from "#shared/contract/mapping/objectives.ts";
+import type { SearchedReusable } from "#shared/contract/mapping/reusables.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
+import { type DyadRow, readDyads } from "../table/mapping/dyads.ts";
+import { readObjectives, type StoredObjective } from "../table/mapping/objectives.ts";
+import { readReusables, type StoredReusable } from "../table/mapping/reusables.ts";
+
+/** All of the curriculum that lists and details are joined from. Each part is the same array until something in it changes. */
+export type Curriculum = {
+  objectives: readonly StoredObjective[];
+  reusables: readonly StoredReusable[];
+  dyads: readonly DyadRow[];
+  documents: readonly ListedDocument[];
+};
+
+export async function readCurriculum(): Promise<Curriculum> {
+  const [objectives, reusables, dyads, documents] = await Promise.all([
+    readObjectives(),
+    readReusables(),
+    readDyads(),
+    readDocuments(),
+  ]);
+  return {
+    objectives: objectives.rows,
+    reusables: reusables.rows,
+    dyads: dyads.rows,
+    documents: documents.rows,
+  };
+}
+
+/** Whether learners read the case today. What was never published, or is archived, is no use of anything. */
+const isInUse = (document: ListedDocument): boolean =>
+  document.archived_at === null && document.is_unpublished !== true;
+
+type Uses = ReadonlyMap<number, readonly ListedDocument[]>;
+
+/** Cases in use by the number of what they hold: of each objective or of each reusable item. */
+export function usesOf(documents: readonly ListedDocument[], what: "objectives" | "reusables"): Uses {
+  const uses = new Map<number, ListedDocument[]>();
+  for (const document of documents) {
+    if (!isInUse(document)) continue;
+    for (const id of document.mapped?.[what] ?? []) {
+      const known = uses.get(id);
+      if (known) known.push(document);
+      else uses.set(id, [document]);
+    }
+  }
+  return uses;
+}
+
+const pairsOf = (dyads: readonly DyadRow[], of: "learning_objective_id" | "reusable_object_id") =>
+  Map.groupBy(dyads, (dyad) => dyad[of]);
+
+const joinedObjectives = keptJoin<ListedObjective>();
+
+/** The rows of the list of learning objectives. */
+export const objectiveRows = ({ objectives, dyads, documents }: Curriculum): readonly ListedObjective[] =>
+  joinedObjectives([objectives, dyads, documents], () => {
+    const pairs = pairsOf(dyads, "learning_objective_id");
+    const uses = usesOf(documents, "objectives");
+    return objectives.map(({ source_id: _, ...objective }) => ({
+      ...objective,
+      teaching_points: pairs.get(objective.id)?.length ?? 0,
+      cases: uses.get(objective.id)?.length ?? 0,
+    }));
+  });
+
+const joinedReusables = keptJoin<SearchedReusable>();
+
+/** The rows of the list of reusable content. */
+export const reusableRows = (curriculum: Curriculum): readonly SearchedReusable[] => {
+  const { objectives, reusables, dyads, documents } = curriculum;
+  return joinedReusables([reusables, dyads, documents, objectives], () => {
+    const pairs = pairsOf(dyads, "reusable_object_id");
+    const uses = usesOf(documents, "reusables");
+    const named = rowsById(objectives);
+    return reusables.map((reusable) => {
+      const own = uses.get(reusable.id) ?? [];
+      return {
+        ...reusable,
+        learning_objectives: pairedWith(pairs.get(reusable.id), named),
+        cases: own.length,
+        documents: own.map(({ title }) => plainText(title)),
+      };
+    });
+  });
+};
+
+/** The objectives of some pairs, with their names. */
+export const pairedWith = (
+  pairs: readonly DyadRow[] | undefined,
+  named: ReadonlyMap<number, StoredObjective>,
+): { id: number; name: string }[] =>
+  (pairs ?? []).flatMap(({ learning_objective_id: id }) => {
+    const objective = named.get(id);
+    return objective ? [{ id, name: objective.name }] : [];
+  });
+
+/** A case as details name it. */
+export const asUsingCase = ({ id, title, scheduled_review_version_id }: ListedDocument) => ({
+  id,
+  title: plainText(title),
+  scheduled_review_version_id: scheduled_review_version_id ?? null,
+});

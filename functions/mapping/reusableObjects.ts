@@ -1,0 +1,10 @@
+import { reusableList, reusableListRoutes } from "#shared/contract/mapping/reusables.ts";
+import { serveProgramList } from "../runtime/serveList.ts";
+import { readCurriculum, reusableRows } from "./readCurriculum.ts";
+
+/** @see spec documents §2.12 "List (context 'RC')" */
+export const reusableObjects = serveProgramList(reusableListRoutes, {
+  find: async () => ({ rows: reusableRows(await readCurriculum()), viewer: undefined }),
+  list: reusableList,
+  present: (rows) => rows.map(({ documents: _searched, ...row }) => row),
+});

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { sequenceId } from "#shared/contract/common.ts";
+import { nowMs } from "../../runtime/clock.ts";
+import { keys } from "../keys.ts";
+import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
+import { isNew, nextSequence, transactCheck, transactDelete, transactPut, transactUpdate } from "../table.ts";
+import { type HistoryLine, objectiveHistoryWrite } from "./objectives.ts";
+
+const dyadSchema = z.object({
+  id: sequenceId,
+  learning_objective_id: sequenceId,
+  reusable_object_id: sequenceId,
+});
+/** A pair of a learning objective and a teaching point. @see spec documents §3 "LOTP dyad" */
+export type DyadRow = z.infer<typeof dyadSchema>;
+
+const allDyads = "dyads";
+export const dyadList = { name: allDyads, schema: dyadSchema };
+
+const nowS = (): number => Math.floor(nowMs() / 1000);
+
+/** A number that no other pair has. */
+export const reserveDyadId = (): Promise<number> => nextSequence("dyad");
+
+/** Pattern: every pair of an objective and a teaching point. */
+export const readDyads = (): Promise<Collection<DyadRow>> => readCollection(allDyads, dyadSchema);
+
+/** The objective with one pair more or fewer: it counts as a change, so that whoever deletes it meanwhile is refused. */
+const counted = (objectiveId: number, by: 1 | -1) =>
+  transactUpdate(
+    keys.objective(objectiveId),
+    {
+      expression: "ADD #rev :one, #dyads :by",
+      names: { "#rev": "rev", "#dyads": "dyads" },
+      values: { ":one": 1, ":by": by },
+    },
+    { expression: "attribute_exists(pk)" },
+  );
+
+/** Writes a pair. False where it is there already, or one of the two is gone. */
+export const putNewDyad = (dyad: DyadRow, line: HistoryLine): Promise<boolean> =>
+  writeCollections(
+    [{ name: allDyads, rows: { [dyad.id]: dyadSchema.parse(dyad) } }],
+    [
+      transactPut({ ...keys.dyad(dyad.learning_objective_id, dyad.reusable_object_id), ...dyad }, isNew),
+      counted(dyad.learning_objective_id, 1),
+      transactCheck(keys.reusable(dyad.reusable_object_id), { expression: "attribute_exists(pk)" }),
+      objectiveHistoryWrite(dyad.learning_objective_id, line),
+    ],
+    nowS(),
+  );
+
+/** Takes a pair away. False where it is gone already. */
+export const removeDyad = (dyad: DyadRow, line: HistoryLine): Promise<boolean> =>
+  writeCollections(
+    [{ name: allDyads, rows: { [dyad.id]: null } }],
+    [
+      transactDelete(keys.dyad(dyad.learning_objective_id, dyad.reusable_object_id), {
+        expression: "id = :id",
+        values: { ":id": dyad.id },
+      }),
+      counted(dyad.learning_objective_id, -1),
+      objectiveHistoryWrite(dyad.learning_objective_id, line),
+    ],
+    nowS(),
+  );

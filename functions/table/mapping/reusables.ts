@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { historyEntry } from "#shared/contract/mapping/objectives.ts";
+import { reusableKinds } from "#shared/domain/mapping/reusableKinds.ts";
+import { nowMs } from "../../runtime/clock.ts";
+import { keys } from "../keys.ts";
+import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
+import { getItem, hasRev, isNew, nextSequence, queryItems, transactPut } from "../table.ts";
+import type { HistoryLine } from "./objectives.ts";
+
+const listedSchema = z.object({
+  id: sequenceId,
+  uid: ulid,
+  kind: z.enum(reusableKinds),
+  name: z.string(),
+  /** Plain text. */
+  description: z.string(),
+  updated_at: utcTime,
+});
+const reusableSchema = z.extend(listedSchema, {
+  created_at: utcTime,
+  created_by: z.nullable(z.string()),
+  rev: z.number(),
+});
+export type StoredReusable = z.infer<typeof listedSchema>;
+export type Reusable = z.infer<typeof reusableSchema>;
+
+const historySchema = z.extend(historyEntry, { id: ulid });
+
+const allReusables = "reusable_objects";
+export const reusableList = { name: allReusables, schema: listedSchema };
+
+const nowS = (): number => Math.floor(nowMs() / 1000);
+
+/** A number that no other item has. */
+export const reserveReusableId = (): Promise<number> => nextSequence("reusable_object");
+
+/** Pattern: every item of reusable content, as lists show it. */
+export const readReusables = (): Promise<Collection<StoredReusable>> =>
+  readCollection(allReusables, listedSchema);
+
+/** Pattern: an item of reusable content by number. */
+export async function getReusable(
+  reusableId: number,
+  options: { consistent?: boolean } = {},
+): Promise<Reusable | undefined> {
+  const item = await getItem(keys.reusable(reusableId), options);
+  return item && reusableSchema.parse(item);
+}
+
+const lastOfHistory = 200;
+
+/** Pattern: the last changes of an item, the latest first. */
+export async function listReusableHistory(reusableId: number): Promise<HistoryLine[]> {
+  const items = await queryItems({
+    pk: keys.reusablePartition(reusableId),
+    skPrefix: keys.histories,
+    descending: true,
+    limit: lastOfHistory,
+  });
+  return items.map((item) => historySchema.parse(item));
+}
+
+const write = (after: Reusable, line: HistoryLine, before?: Reusable): Promise<boolean> =>
+  writeCollections(
+    [{ name: allReusables, rows: { [after.id]: listedSchema.parse(after) } }],
+    [
+      transactPut({ ...keys.reusable(after.id), ...after }, before ? hasRev(before.rev) : isNew),
+      transactPut({ ...keys.reusableHistory(after.id, line.id), ...line }),
+    ],
+    nowS(),
+  );
+
+/** Writes a new item. False where its number is there already. */
+export const putNewReusable = (reusable: Reusable, line: HistoryLine): Promise<boolean> =>
+  write(reusable, line);
+
+/** Renames or describes an item as it was read. False where somebody has changed it since. */
+export const replaceReusable = (
+  before: Reusable,
+  change: Pick<Reusable, "name" | "description">,
+  line: HistoryLine,
+): Promise<boolean> =>
+  write({ ...before, ...change, updated_at: line.at, rev: before.rev + 1 }, line, before);
