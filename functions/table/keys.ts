@@ -129,7 +129,6 @@ export const keys = {
     pk: `OBJECTIVE#${objectiveId}`,
     sk: `DYAD#${padded(reusableId)}`,
   }),
-  histories: "HISTORY#",
 
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.
   document: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "META" }),

@@ -82,6 +82,7 @@ const tableFloors: Readonly<Record<string, readonly string[]>> = {
   courses: ["dynamo", "lists", "operations", "programs", "cases"],
   members: ["dynamo", "lists", "operations", "identity", "programs", "courses"],
   exams: ["dynamo", "lists", "operations", "identity", "cases", "courses"],
+  mapping: ["dynamo", "lists"],
 };
 
 /** Folder of `web/src` → what it may import of the others, besides itself. */

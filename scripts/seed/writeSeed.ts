@@ -24,6 +24,7 @@ import { embolismExam } from "./cases/embolismExam/embolismExam.ts";
 import { pneumonia } from "./cases/pneumonia/pneumonia.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
 import { writeCaseUnderReview } from "./caseUnderReview.ts";
+import { withCurriculum, writeCurriculum } from "./curriculum.ts";
 import { writeDashboards } from "./dashboards.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudentEmail, demoStudents, idlePeople, memberRow, people, personRows } from "./demoPeople.ts";
@@ -68,6 +69,7 @@ type Documents = ReadonlyMap<DemoCase, DocumentRow>;
 
 async function publishDemoCases(): Promise<Documents> {
   const documents = new Map<DemoCase, DocumentRow>();
+  const curriculum = await writeCurriculum(demoDocuments.map(({ build }) => build((file) => file)));
   for (const demoCase of demoDocuments) {
     const { build, media = [], ...facts } = demoCase;
     const prerequisite = demoCase === vomiting ? documents.get(chestPressure) : undefined;
@@ -85,7 +87,7 @@ async function publishDemoCases(): Promise<Documents> {
         ...(media.length > 0 ? { media: media.map(({ file, make }) => [file, digest(make())]) } : {}),
       }),
       prerequisiteDocumentId: prerequisite?.id ?? null,
-      build,
+      build: (keyOf) => withCurriculum(build(keyOf), curriculum),
     });
     documents.set(demoCase, document);
   }

@@ -68,13 +68,15 @@ export async function getObjectiveIdByName(name: string): Promise<number | undef
   return item && sequenceId.parse(item.learning_objective_id);
 }
 
-const lastOfHistory = 200;
+export const historyPrefix = "HISTORY#";
+/** Lines of history that are read at once. */
+export const lastOfHistory = 200;
 
 /** Pattern: the last changes of an objective, the latest first. */
 export async function listObjectiveHistory(objectiveId: number): Promise<HistoryLine[]> {
   const items = await queryItems({
     pk: keys.objectivePartition(objectiveId),
-    skPrefix: keys.histories,
+    skPrefix: historyPrefix,
     descending: true,
     limit: lastOfHistory,
   });

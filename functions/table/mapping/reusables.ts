@@ -6,7 +6,7 @@ import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
 import { getItem, hasRev, isNew, nextSequence, queryItems, transactPut } from "../table.ts";
-import type { HistoryLine } from "./objectives.ts";
+import { type HistoryLine, historyPrefix, lastOfHistory } from "./objectives.ts";
 
 const listedSchema = z.object({
   id: sequenceId,
@@ -48,13 +48,11 @@ export async function getReusable(
   return item && reusableSchema.parse(item);
 }
 
-const lastOfHistory = 200;
-
 /** Pattern: the last changes of an item, the latest first. */
 export async function listReusableHistory(reusableId: number): Promise<HistoryLine[]> {
   const items = await queryItems({
     pk: keys.reusablePartition(reusableId),
-    skPrefix: keys.histories,
+    skPrefix: historyPrefix,
     descending: true,
     limit: lastOfHistory,
   });

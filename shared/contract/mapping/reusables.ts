@@ -31,8 +31,8 @@ export type ListedReusable = z.infer<typeof listedReusable>;
 
 /** What the list is searched, filtered and sorted by. */
 export type SearchedReusable = ListedReusable & {
-  /** Titles of the cases that use it, in plain text. */
-  documents: readonly string[];
+  /** Titles of the cases that use it, in plain text. Searched on the server; a reply has no such field. */
+  documents?: readonly string[];
 };
 
 /** @see spec documents §2.12 "List (context 'RC')" */
@@ -68,7 +68,7 @@ export const reusableList = defineList<SearchedReusable>({
       kind: "multi",
       label: "Case",
       filterable: true,
-      value: ({ documents }) => documents,
+      value: ({ documents = [] }) => documents,
     },
     cases: { kind: "number", label: "Uses", sortable: true, filterable: true, value: ({ cases }) => cases },
     updated_at: { kind: "date", label: "Changed", sortable: true, value: ({ updated_at }) => updated_at },

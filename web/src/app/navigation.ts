@@ -8,8 +8,10 @@ import {
   IconHelpCircle,
   IconHistory,
   IconHome,
+  IconPuzzle,
   IconStack2,
   IconTableOptions,
+  IconTarget,
   IconUsers,
 } from "@tabler/icons-react";
 import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
@@ -47,6 +49,19 @@ const entries: readonly Entry[] = [
   { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
   { to: "/my_work", label: "My work", icon: IconChartHistogram, action: "my_work.read", isOfLearners: true },
   { to: "/documents", label: "Library", icon: IconStack2, action: "library.list" },
+  {
+    to: "/learning_objectives",
+    label: "Objectives",
+    icon: IconTarget,
+    action: "mapping.read",
+  },
+  {
+    to: "/reusable_objects",
+    label: "Reusable content",
+    shortLabel: "Reusable",
+    icon: IconPuzzle,
+    action: "mapping.read",
+  },
   { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {
     to: "/group_role_definition_users",

@@ -147,6 +147,30 @@ export const pages: RouteObject[] = [
     "group_role_definition_users/:id/edit",
     async () => (await import("../features/people/EditRolePage.tsx")).EditRolePage,
   ),
+  page(
+    "learning_objectives",
+    async () => (await import("../features/curriculum/ObjectiveListPage.tsx")).ObjectiveListPage,
+  ),
+  page(
+    "learning_objectives/:id",
+    async () => (await import("../features/curriculum/ObjectivePage.tsx")).ObjectivePage,
+  ),
+  page(
+    "reusable_objects",
+    async () => (await import("../features/curriculum/ReusableListPage.tsx")).ReusableListPage,
+  ),
+  page(
+    "reusable_objects/:id",
+    async () => (await import("../features/curriculum/ReusablePage.tsx")).ReusablePage,
+  ),
+  page(
+    "admin/assessment/learning_objectives",
+    async () => (await import("../features/curriculum/ObjectiveListPage.tsx")).AdminObjectivesPage,
+  ),
+  page(
+    "admin/assessment/reusable_objects",
+    async () => (await import("../features/curriculum/ReusableListPage.tsx")).AdminReusablesPage,
+  ),
   page("groups", async () => (await import("../features/programs/ProgramListPage.tsx")).ProgramListPage),
   page(
     "group_documents/new_batch",

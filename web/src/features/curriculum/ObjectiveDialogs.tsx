@@ -1,0 +1,58 @@
+import {
+  createLearningObjective,
+  type ObjectiveDetail,
+  updateLearningObjective,
+} from "#shared/contract/mapping/objectives.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { AreaField } from "../../forms/fields.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { curriculumKeys } from "./curriculumKeys.ts";
+
+const nameField = {
+  label: "Learning objective",
+  help: "Begin with a verb: Describe, Explain, Compare.",
+};
+
+export function NewObjectiveDialog(props: { onClose: () => void; onMade: (id: number) => void }) {
+  const form = useRouteForm(createLearningObjective, {
+    id: "new-objective",
+    initial: { name: "" },
+    fields: { name: nameField },
+    success: "The learning objective was added.",
+    invalidates: curriculumKeys,
+    onSaved: ({ id }) => {
+      props.onClose();
+      props.onMade(id);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      isOpen
+      onClose={props.onClose}
+      title="New learning objective"
+      submitLabel="Add objective"
+    >
+      <AreaField form={form} name="name" rows={3} />
+    </FormDialog>
+  );
+}
+
+export function RenameObjectiveDialog(props: { objective: ObjectiveDetail; onClose: () => void }) {
+  const { id, name } = props.objective;
+  const form = useRouteForm(updateLearningObjective, {
+    id: `objective-${id}`,
+    initial: { name },
+    fields: { name: nameField },
+    toBody: (values) => ({ learning_objective: { name: values.name, previous_name: name } }),
+    params: { id: String(id) },
+    success: "The learning objective was renamed.",
+    invalidates: curriculumKeys,
+    onSaved: props.onClose,
+  });
+  return (
+    <FormDialog form={form} isOpen onClose={props.onClose} title="Rename objective" submitLabel="Rename">
+      <AreaField form={form} name="name" rows={3} />
+    </FormDialog>
+  );
+}

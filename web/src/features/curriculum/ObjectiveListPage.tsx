@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import {
+  type ListedObjective,
+  objectiveList,
+  objectiveListRoutes,
+} from "#shared/contract/mapping/objectives.ts";
+import { canByRole } from "#shared/domain/access.ts";
+import { counted } from "#shared/words/counted.ts";
+import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { ListPage } from "../../lists/ListPage.tsx";
+import { NewObjectiveDialog } from "./ObjectiveDialogs.tsx";
+
+const timeZone = viewersZone();
+const points = counted({ one: "{n} teaching point", other: "{n} teaching points" });
+const cases = counted({ one: "{n} case", other: "{n} cases" });
+const mapped = (row: ListedObjective): string => `${points(row.teaching_points)}, ${cases(row.cases)}`;
+
+const linkTo = ({ id, name }: ListedObjective) => <Link to={`/learning_objectives/${id}`}>{name}</Link>;
+
+/** The learning objectives of the curriculum. @see spec documents §2.13 */
+export function ObjectiveListPage() {
+  const [isNew, setIsNew] = useState(false);
+  const navigate = useNavigate();
+  const mayEdit = canByRole(actorOf(useCurrentUser()), "mapping.edit");
+  return (
+    <>
+      <ListPage<ListedObjective>
+        title="Learning objectives"
+        list={objectiveList}
+        routes={objectiveListRoutes}
+        action="mapping.read"
+        headAction={
+          mayEdit && (
+            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setIsNew(true)}>
+              New objective
+            </Button>
+          )
+        }
+        nameOf={({ name }) => name}
+        columns={[
+          { name: "id", widthPx: 92 },
+          { name: "name", widthPx: 400, cell: linkTo },
+          { name: "source", widthPx: 200, cell: ({ source }) => source ?? "" },
+          { name: "teaching_points", widthPx: 104 },
+          { name: "cases", widthPx: 84 },
+          { name: "updated_at", widthPx: 112, cell: (row) => displayDate(row.updated_at, timeZone) },
+        ]}
+        card={(row) => [linkTo(row), row.source ?? "", mapped(row)]}
+        texts={{
+          search: "Search learning objectives",
+          export: "Export list",
+          none: "There are no learning objectives yet.",
+          noneFits: "No learning objective fits this search and these filters.",
+          showAll: "Show all objectives",
+          refused: "Learning objectives are for those who write and review cases.",
+        }}
+      />
+      {isNew && (
+        <NewObjectiveDialog
+          onClose={() => setIsNew(false)}
+          onMade={(id) => void navigate(`/learning_objectives/${id}`)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the question details lead: one objective, or all. @see spec documents §2.1 */
+export function AdminObjectivesPage() {
+  const [query] = useSearchParams();
+  const id = query.get("id");
+  return (
+    <Navigate replace to={id ? `/learning_objectives/${encodeURIComponent(id)}` : "/learning_objectives"} />
+  );
+}
