@@ -72,7 +72,8 @@ const referring = [
   /^(all|none|both|neither|any|some) (of )?(the |these |those |them )?(above|below|previous|other|preceding|options?|answers?|choices?|alternatives?|these|those|them)\b/,
   /^(all|none|both|neither) (of (the )?)?(above|these|those|them)$/,
   /^(the )?(above|previous) (are|options are) (all|both) /,
-  /^(all|none|both|neither)( (are|is) (correct|true|right|false|incorrect|wrong))?$/,
+  /^(all|both|neither)$/,
+  /^(all|none|both|neither) (are|is) (correct|true|right|false|incorrect|wrong)$/,
   /^(options? |answers? |choices? )?\(?[a-f1-6]\)? (and|or|&) \(?[a-f1-6]\)?( (are|is) .*)?$/,
   /^(both|neither) \(?[a-f1-6]\)? (and|nor|or) \(?[a-f1-6]\)?/,
 ];

@@ -71,6 +71,7 @@ describe("pre-flight", () => {
   });
 
   it.each([
+    "None",
     "Both kidneys",
     "Hepatitis A and B",
     "All four limbs",
