@@ -1,6 +1,7 @@
+import type { Span } from "#shared/case/state/videoTimes.ts";
 import type { ProgressReply } from "#shared/contract/documents/userState.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
-import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
+import { addSignals } from "#shared/domain/timeOnCase.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import type { ProgressRow } from "../table/cases/progress.ts";
 

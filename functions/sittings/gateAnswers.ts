@@ -2,15 +2,11 @@ import type { Flow } from "#shared/case/flow/flow.ts";
 import { isTimed } from "#shared/case/model/timedSection.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { examProblem, startsTime } from "#shared/case/rules/examRules.ts";
+import type { Admission } from "#shared/case/state/admission.ts";
 import type { NotAdmitted } from "#shared/case/state/admitEntries.ts";
 import { changesOf, type EntryChange } from "#shared/case/state/learnerState.ts";
 import { contactBeforeReturn } from "#shared/domain/contacts.ts";
-import {
-  type Admission,
-  countsInTime,
-  isAnswerKey,
-  madeAt as judgedTime,
-} from "#shared/domain/examAnswers.ts";
+import { countsInTime, isAnswerKey, madeAt as judgedTime } from "#shared/domain/examAnswers.ts";
 import { clockState, submittedText } from "#shared/domain/examClock.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import type { RefusedEntry } from "../attempts/refuseEntries.ts";

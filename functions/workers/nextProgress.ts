@@ -1,7 +1,8 @@
 import type { CaseProgress } from "#shared/case/flow/progress.ts";
 import { type ReportedPage, reportedPages } from "#shared/case/flow/reportFacts.ts";
+import type { Span } from "#shared/case/state/videoTimes.ts";
 import { percentageOfRecommendedTime } from "#shared/domain/progress.ts";
-import { addSignals, type Span } from "#shared/domain/timeOnCase.ts";
+import { addSignals } from "#shared/domain/timeOnCase.ts";
 import { daysInMinutes } from "#shared/domain/workedMinutes.ts";
 import type { Attempt } from "../table/cases/attempts.ts";
 import { type ProgressRow, unstartedProgress } from "../table/cases/progress.ts";

@@ -12,6 +12,21 @@ const runtimeBase =
 
 const room = (...names: string[]): string[] => names.map((name) => `^functions/${name}/`);
 
+/** What of `shared/domain` the case itself speaks of: it imports nothing. */
+const caseBase = "^shared/domain/(kinds|lowTime)\\.ts$";
+
+/** Folder of `shared` → what it may import of the others, besides itself. What is sent is defined on top of what it speaks of. */
+const sharedFloors: Readonly<Record<string, readonly string[]>> = {
+  words: [],
+  patient: ["words"],
+  psychometrics: [],
+  questions: [],
+  case: ["words", caseBase],
+  // Of the contract only types, by a rule of its own.
+  domain: ["words", "case", "patient", "psychometrics", "questions", "contract"],
+  contract: ["words", "case", "patient", "psychometrics", "questions", "domain"],
+};
+
 /** Folder of `functions/` → what it may import of the others, besides itself. A context stands on all of the ground floor. */
 const functionFloors: Readonly<Record<string, readonly string[]>> = {
   table: [runtimeBase],
@@ -96,19 +111,7 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
   asyncReports: ["api", "ui", "actions"],
   reports: ["api", "ui"],
   viewer: ["api", "ui"],
-  editor: ["api", "ui", "viewer"],
-  features: [
-    "api",
-    "ui",
-    "actions",
-    "items",
-    "lists",
-    "forms",
-    "asyncReports",
-    "reports",
-    "viewer",
-    "editor",
-  ],
+  features: ["api", "ui", "actions", "items", "lists", "forms", "asyncReports", "reports", "viewer"],
   app: ["api", "ui", "actions", "lists", "forms", "viewer", "features"],
 };
 
@@ -140,10 +143,71 @@ const psychometricsFloors: Readonly<Record<string, readonly string[]>> = {
   analysis: ["numeric", "responses", "classical", "irt", "dif", "linking"],
 };
 
+/** Folder of `scripts` → what it may import of the others, besides itself. */
+const scriptFloors: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  local: [],
+  ai: ["import", "local"],
+  build: ["local"],
+  operate: [],
+  price: [],
+  mutants: ["lib", "local"],
+  psychometrics: ["local"],
+  preflight: ["local", "psychometrics"],
+  deploy: ["build", "local"],
+  localstack: ["build", "deploy"],
+  // Seeds publish cases as importers do, and importers start the product that seeds have filled.
+  import: ["build", "local", "product", "seed"],
+  seed: ["import", "local"],
+  product: ["build", "local", "seed"],
+  bench: ["build", "import", "lib", "local", "seed"],
+  chaos: ["bench", "local", "seed"],
+  commands: [
+    "ai",
+    "bench",
+    "build",
+    "chaos",
+    "deploy",
+    "import",
+    "lib",
+    "local",
+    "localstack",
+    "mutants",
+    "operate",
+    "price",
+    "product",
+    "preflight",
+    "psychometrics",
+  ],
+};
+
+/** Room of `functions` → the modules of Node that it may import. A room that is not here imports none. */
+const nodeModules: Readonly<Record<string, readonly string[]>> = {
+  dashboards: ["crypto"],
+  identity: ["crypto", "timers/promises"],
+  importPeople: ["zlib"],
+  invitations: ["crypto"],
+  ports: ["fs", "os", "path", "stream"],
+  print: ["crypto", "fs", "module"],
+  proctoring: ["crypto"],
+  reports: ["events", "stream", "stream/consumers"],
+  runtime: ["async_hooks", "crypto", "fs/promises", "os", "path", "timers/promises", "util", "zlib"],
+  sealed: ["crypto"],
+  table: ["crypto", "util", "zlib"],
+  versions: ["crypto"],
+  workers: ["crypto", "stream"],
+};
+
+const isSource = (file: string): boolean => /\.(tsx?|mjs)$/.test(file);
+
+/** Folders that hold sources. */
 const foldersIn = (path: string): string[] =>
   readdirSync(resolve(repository, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    .filter((name) =>
+      readdirSync(resolve(repository, path, name), { recursive: true, encoding: "utf8" }).some(isSource),
+    );
 
 /** One rule for each folder that is there; a folder without a floor is an error, so that a new one is thought about. */
 function floorRules(
@@ -151,6 +215,9 @@ function floorRules(
   floors: Readonly<Record<string, readonly string[]>>,
   folders = foldersIn(parent),
 ): IForbiddenRuleType[] {
+  for (const name of Object.keys(floors))
+    if (!folders.includes(name))
+      throw new Error(`scripts/lib/boundaryRules.ts gives a floor to ${parent}/${name}, which is not there`);
   return folders.map((name) => {
     const allowed = floors[name];
     if (!allowed) throw new Error(`${parent}/${name} has no floor in scripts/lib/boundaryRules.ts`);
@@ -193,6 +260,16 @@ export const forbidden: IForbiddenRuleType[] = [
   ),
   only("scripts-import-no-pages", "^scripts/", "^(scripts|infra|functions|shared)/"),
   only("the-local-cloud-knows-no-product", "^scripts/local/", "^scripts/local/"),
+  only(
+    "the-service-worker-knows-addresses-alone",
+    "^web/worker/",
+    "^(web/worker/|web/src/app/embeddedAddress\\.ts$|shared/domain/pageOrCall\\.ts$)",
+  ),
+  only("builds-of-pages-know-no-page", "^web/build/", "^web/build/"),
+  // How a page talks with its worker stands beside the worker.
+  only("pages-know-no-build", "^web/src/", "^(web/src/|shared/|web/worker/(what|takeOver)\\.ts$)"),
+  ...floorRules("shared", sharedFloors),
+  ...floorRules("scripts", scriptFloors),
   ...floorRules("functions", functionFloors),
   ...floorRules(
     "functions/table",
@@ -211,8 +288,6 @@ export const forbidden: IForbiddenRuleType[] = [
       ]),
     ),
   ),
-  only("questions-know-no-product", "^shared/questions/", "^shared/questions/"),
-  only("psychometrics-knows-no-product", "^shared/psychometrics/", "^shared/psychometrics/"),
   {
     name: "psychometrics-is-arithmetic-alone",
     severity: "error",
@@ -229,20 +304,68 @@ export const forbidden: IForbiddenRuleType[] = [
     name: "the-viewer-never-loads-the-editor",
     severity: "error",
     from: { path: "^web/src/(viewer|features/case)/" },
-    to: { path: "(^web/src/editor/|node_modules/(remirror|@remirror|prosemirror-))" },
+    to: { path: ["^web/src/features/editor/", "node_modules/prosemirror-"] },
+  },
+  {
+    name: "only-the-editor-knows-prosemirror",
+    severity: "error",
+    from: { path: ownCode, pathNot: "^web/src/features/editor/" },
+    to: { path: "node_modules/prosemirror-" },
+  },
+  {
+    name: "react-only-in-web",
+    severity: "error",
+    from: { path: ownCode, pathNot: "^web/" },
+    to: { path: ["node_modules/react(-dom|-router)?/", "node_modules/@mantine/", "node_modules/@tanstack/"] },
+  },
+  {
+    name: "shared-imports-no-package-but-zod",
+    severity: "error",
+    from: { path: "^shared/" },
+    to: { path: "node_modules/", pathNot: "node_modules/zod/" },
+  },
+  {
+    name: "the-contract-lends-its-types-alone",
+    severity: "error",
+    from: { path: "^shared/domain/" },
+    to: { path: "^shared/contract/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "only-the-table-knows-dynamodb",
     severity: "error",
-    from: { path: "^functions/", pathNot: "^functions/table/" },
-    to: { path: "@aws-sdk/(client-dynamodb|lib-dynamodb)" },
+    from: { path: ["^functions/", "^shared/", "^web/"], pathNot: "^functions/table/" },
+    to: { path: "node_modules/@aws-sdk/(client-dynamodb|lib-dynamodb)" },
+  },
+  {
+    name: "the-table-knows-dynamodb-alone",
+    severity: "error",
+    from: { path: "^functions/table/" },
+    to: { path: "node_modules/@aws-sdk/", pathNot: "node_modules/@aws-sdk/(client-dynamodb|lib-dynamodb)" },
   },
   {
     name: "only-ports-know-services",
     severity: "error",
-    from: { path: "^functions/", pathNot: "^functions/(table|ports)/" },
-    to: { path: "@aws-sdk/" },
+    from: { path: ["^functions/", "^shared/", "^web/"], pathNot: "^functions/(table|ports)/" },
+    to: { path: "node_modules/@aws-sdk/" },
   },
+  {
+    name: "nothing-of-node-in-shared-and-on-pages",
+    severity: "error",
+    from: { path: ["^shared/", "^web/src/", "^web/worker/"] },
+    to: { dependencyTypes: ["core"] },
+  },
+  ...foldersIn("functions").map((name): IForbiddenRuleType => {
+    const allowed = nodeModules[name] ?? [];
+    return {
+      name: `functions/${name}-imports-its-own-of-node`,
+      severity: "error",
+      from: { path: `^functions/${name}/` },
+      to: {
+        dependencyTypes: ["core"],
+        ...(allowed.length > 0 ? { pathNot: allowed.map((module) => `^(node:)?${module}$`) } : {}),
+      },
+    };
+  }),
   {
     name: "not-to-unresolvable",
     severity: "error",

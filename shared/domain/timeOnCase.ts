@@ -1,3 +1,5 @@
+import type { Span } from "../case/state/videoTimes.ts";
+
 /**
  * Time on case: the sum of the segments between a learner's signals (an answer, a card revealed, a section opened) while the case
  * is open in front. A segment of more than ten minutes is idle and adds nothing; nor does the time while a video plays. Opening a
@@ -6,9 +8,6 @@
  */
 
 export const idleAfterMs = 10 * 60 * 1000;
-
-/** From and to, epoch milliseconds. */
-export type Span = { from: number; to: number };
 
 export type TimeOnCase = {
   timeOnCaseMs: number;

@@ -1,6 +1,6 @@
-import { isTimeRepeated, wallClockAt } from "../domain/dates.ts";
 import { dateFormat } from "./dateFormat.ts";
 import { language } from "./language.ts";
+import { isTimeRepeated, wallClockAt } from "./wallClock.ts";
 
 /** Dates as people read them: in the viewer's zone on screen, in Eastern time in exports. @see rulings 15 */
 

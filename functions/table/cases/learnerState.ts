@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { LearnerState } from "#shared/case/model/types.ts";
+import { setAsideReasons } from "#shared/case/state/admission.ts";
 import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
 import { learnerStateEntries } from "#shared/contract/documents/userState.ts";
-import { setAsideReasons } from "#shared/domain/examAnswers.ts";
 import { keys } from "../keys.ts";
 import {
   batchGetItems,

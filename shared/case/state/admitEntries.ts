@@ -1,5 +1,5 @@
-import type { Admission, SetAsideReason } from "../../domain/examAnswers.ts";
 import type { LearnerState } from "../model/types.ts";
+import type { Admission, SetAsideReason } from "./admission.ts";
 import { canonicalJson, diff, type EntryChange, entryOf, merge, stateOf } from "./learnerState.ts";
 
 export type Admitted = {

@@ -1,7 +1,7 @@
-import type { SetAsideReason } from "../../domain/examAnswers.ts";
 import { questionPlace } from "../model/questionPlace.ts";
 import { indexTree } from "../model/tree.ts";
 import type { ContentNode, LearnerState } from "../model/types.ts";
+import type { SetAsideReason } from "./admission.ts";
 import { type LateMarks, standingMarks } from "./lateMarks.ts";
 
 /** An answer of an exam that counts although it came outside of its time. Epoch ms. */

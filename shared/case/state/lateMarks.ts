@@ -1,5 +1,5 @@
-import { graceMs, type SetAsideReason } from "../../domain/examAnswers.ts";
 import type { LearnerState } from "../model/types.ts";
+import { graceMs, type SetAsideReason } from "./admission.ts";
 import { type EntryChange, entryOf } from "./learnerState.ts";
 
 /**

@@ -1,5 +1,7 @@
-import type { Span } from "../../domain/timeOnCase.ts";
 import type { LearnerState } from "../model/types.ts";
+
+/** From and to, epoch milliseconds. */
+export type Span = { from: number; to: number };
 
 /** The key under which a video's node keeps when it was played, by the device's clock. */
 export const playedKey = "played";

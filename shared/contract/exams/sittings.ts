@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { setAsideReasons } from "../../domain/examAnswers.ts";
+import { setAsideReasons } from "../../case/state/admission.ts";
 import { accommodations, sittingStatuses, submitters } from "../../domain/examClock.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";

@@ -1,4 +1,5 @@
-import { calendarDateAt, daysAfter, startOfDay, wallClockAt } from "../dates.ts";
+import { wallClockAt } from "../../words/wallClock.ts";
+import { calendarDateAt, daysAfter, startOfDay } from "../dates.ts";
 
 /** When a saved report is made by itself: on a day of the week (1 Monday … 7 Sunday), or of the month (1–28, which every month has). */
 export type ReportSchedule = { every: "week" | "month"; day: number };

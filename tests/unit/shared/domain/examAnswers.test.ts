@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countsInTime, graceMs, isAnswerKey, isKeyTold } from "#shared/domain/examAnswers.ts";
+import { graceMs } from "#shared/case/state/admission.ts";
+import { countsInTime, isAnswerKey, isKeyTold } from "#shared/domain/examAnswers.ts";
 import {
   clockState,
   deadlineOf,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Span } from "#shared/case/state/videoTimes.ts";
 import {
   addSignals,
   idleAfterMs,
   minutesOf,
   noTimeYet,
-  type Span,
   signalsOf,
   withoutSteps,
 } from "#shared/domain/timeOnCase.ts";

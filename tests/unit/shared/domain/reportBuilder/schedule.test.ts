@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wallClockAt } from "#shared/domain/dates.ts";
 import { nextDue, type ReportSchedule } from "#shared/domain/reportBuilder/schedule.ts";
+import { wallClockAt } from "#shared/words/wallClock.ts";
 
 const zone = "America/New_York";
 
