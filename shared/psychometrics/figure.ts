@@ -43,9 +43,6 @@ export function estimate(
   return { ok: true, value, standardError: isKnown ? standardError : null, n };
 }
 
-/** The value of a figure, or null where it was refused. */
-export const valueIn = (figure: Figure): number | null => (figure.ok ? figure.value : null);
-
 const texts: Record<RefusalCode, string> = {
   TOO_FEW_STUDENTS: "too few students",
   TOO_FEW_ITEMS: "too few items",

@@ -18,7 +18,7 @@ export type ConditionalRasch = {
 const cyclesAtMost = 100;
 const tolerance = 1e-10;
 /** Multiplications for the elementary symmetric functions of one cycle. */
-const affordable = 4e9;
+const affordable = 1e9;
 
 /**
  * The Rasch model by conditional maximum likelihood: given the total scores, abilities drop out. Newton's method on

@@ -17,15 +17,20 @@ export type ItemFit =
 
 /** Expected students, right or wrong, that a score group must have; smaller ones are joined with their neighbors. */
 const expectedAtLeast = 1;
+/** Multiplications above which it is refused: some 400 items at 61 points. */
+const affordable = 2e9;
 
 /**
  * Fit of each item by Orlando and Thissen: S-X² = Σ_k N_k (O_k − E_k)² / (E_k (1 − E_k)) over the total scores k = 1 … J − 1, with
  * E_k from the model's distribution of total scores (Lord & Wingersky 1984). Score groups with fewer than one expected right
  * or wrong answer are joined with the next one towards the middle. df = groups − parameters estimated for the item (for a common slope: one).
- * Students with a missing answer are left out.
+ * Students with a missing answer are left out. A distribution without the item is made for each item, which takes items³ × points / 2
+ * multiplications: very long tests are refused.
  * @see Orlando & Thissen (2000), Applied Psychological Measurement 24, 50–64
  */
 export function itemFit(fit: Fit, matrix: ScoredMatrix): ItemFit[] {
+  if ((fit.entered.length ** 3 * fit.quadrature.points.length) / 2 > affordable)
+    return Array.from({ length: matrix.items }, () => refuse("TOO_LARGE", fit.entered.length));
   const chosen = withItems(matrix, fit.entered);
   const complete = completeStudents(chosen);
   const n = complete.length;
@@ -118,13 +123,15 @@ function scoreDistribution(curves: readonly Float64Array[], count: number, witho
   curves.forEach((curve, item) => {
     if (item === without) return;
     high += 1;
-    for (let k = high; k >= 0; k--) {
+    // Scores above `high` still have share 0.
+    for (let k = high; k > 0; k--) {
+      const row = k * count;
       for (let q = 0; q < count; q++) {
         const p = curve[q] as number;
-        const before = k > 0 ? (shares[(k - 1) * count + q] as number) * p : 0;
-        shares[k * count + q] = (k < high ? (shares[k * count + q] as number) * (1 - p) : 0) + before;
+        shares[row + q] = (shares[row + q] as number) * (1 - p) + (shares[row - count + q] as number) * p;
       }
     }
+    for (let q = 0; q < count; q++) shares[q] = (shares[q] as number) * (1 - (curve[q] as number));
   });
   return shares;
 }

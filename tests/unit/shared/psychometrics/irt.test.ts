@@ -373,6 +373,16 @@ describe("hard cases", () => {
     );
   });
 
+  it("refuses what would take hours for a very long test", () => {
+    const long = scoredFromRows(
+      Array.from({ length: 40 }, (_, s) => Array.from({ length: 420 }, (__, item) => (s + (item % 7)) % 2)),
+    );
+    const fit = fitModel(long, { model: "1pl-fixed", cyclesAtMost: 2 });
+    if (!fit.ok) throw new Error(fit.code);
+    expect(itemFit(fit, long)[0]).toMatchObject({ ok: false, code: "TOO_LARGE" });
+    expect(conditionalRasch(long)).toMatchObject({ ok: false, code: "TOO_LARGE" });
+  });
+
   it("keeps the prior that 3PL uses from being needed by the likelihood", () => {
     const free = fitted(lsat6, { model: "3pl", priors: noPriors, quadrature: gaussHermite(21) });
     // R ltm's tpm stops at −2466.66.
