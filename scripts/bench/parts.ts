@@ -11,6 +11,7 @@ import { benchLending } from "./lending.ts";
 import { benchLibrary } from "./library.ts";
 import { benchLists } from "./lists.ts";
 import { benchLock } from "./lock.ts";
+import { benchPatient } from "./patient.ts";
 import { benchPeople } from "./people.ts";
 import { benchPricing } from "./pricing.ts";
 import { benchProctoring } from "./proctoring.ts";
@@ -73,6 +74,12 @@ export const parts: Record<string, Part> = {
     notes:
       "The worker's job: it reads the people, writes each with membership, link, order of the mail and two lines of the log, whole or not at all, and how far it is. Mails are\nordered and not sent meanwhile. **Batch writes**: the items that the job left, written anew in batches of 25 by the bare client, eight batches at once or one after the other, whichever is\nfaster. **Transactions**: what writing people whole or not at all costs by itself. Memory is that of a process of its own, `maxRSS` and the mean of `heapUsed`, in a heap of 64 MB,\na sixteenth of its function's: with gigabytes before it V8 lets what is short-lived stand (272 MB for 5,000, 168 MB for 1,000). What a collection leaves, there without a limit, is what the worker holds.",
     measure: benchPeople,
+  },
+  patient: {
+    title: "The case's own patient",
+    notes:
+      "A question is embedded, matched and answered in the process that holds the socket, without a table. **Echo**: the same socket sends the message back. **Embedding**: the vectors of the same message by the model alone; no message is said twice, so none is kept.",
+    measure: benchPatient,
   },
   resets: {
     title: "Resets of a class",
