@@ -1,8 +1,11 @@
 import type { ContentOperation } from "#shared/case/changes/operations.ts";
 import type { Sketch } from "../acts/act.ts";
 
-/** How long a pause may be in what is written as one change, which is one step of undo. Milliseconds. */
-const longestPauseMs = 1000;
+/**
+ * How long what is written at one place goes on as one change, which is one step of undo; then the next letter begins another.
+ * Milliseconds.
+ */
+const longestBurstMs = 5 * 60 * 1000;
 
 /** What is being written: the next letter goes on with it. */
 export type Burst = {
@@ -15,7 +18,8 @@ export type Burst = {
   key: string;
   /** Where it goes on: behind what was inserted; at either end of what was deleted. */
   edges: readonly number[];
-  at: number;
+  /** Epoch milliseconds. */
+  begunAt: number;
 };
 
 export type Stamped = { operations: ContentOperation[]; burst: Burst | undefined; isContinued: boolean };
@@ -29,7 +33,8 @@ function edgesOf(sketch: Sketch, before: Burst | undefined): readonly number[] {
 
 function goesOn(sketch: Sketch, burst: Burst, isSuggestion: boolean, now: number): boolean {
   if (sketch.type !== burst.kind || isSuggestion !== burst.isSuggestion) return false;
-  if (sketch.uid !== burst.uid || sketch.key !== burst.key || now - burst.at > longestPauseMs) return false;
+  if (sketch.uid !== burst.uid || sketch.key !== burst.key || now - burst.begunAt > longestBurstMs)
+    return false;
   if (sketch.type === "insertText") return burst.edges.includes(sketch.offset);
   return (
     sketch.type === "deleteText" &&
@@ -86,6 +91,6 @@ function burstAfter(
     uid: last.uid,
     key: last.key,
     edges: edgesOf(last, before),
-    at,
+    begunAt: before?.begunAt ?? at,
   };
 }

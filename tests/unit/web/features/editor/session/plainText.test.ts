@@ -240,3 +240,53 @@ describe("what is written over something else (D-47)", () => {
     expect(textIn(authorsView(session.getState().draft))).toBe(text);
   });
 });
+
+describe("what is written at one place (D-47)", () => {
+  const minuteMs = 60_000;
+
+  function writing() {
+    let clock = 1_000;
+    const made = openSession(tree, "editing", "HIGHLIGHT_SUGGESTIONS", undefined, () => clock);
+    select(made.session, 0, 0);
+    return {
+      session: made.session,
+      wait: (ms: number) => {
+        clock += ms;
+      },
+      now: () => textIn(authorsView(made.session.getState().draft)),
+    };
+  }
+
+  it("is one step of undo, whatever pauses are in it", () => {
+    const { session, wait, now } = writing();
+    for (const letter of "Now ") {
+      writeText(session, letter);
+      wait(minuteMs);
+    }
+    session.undo();
+    expect(now()).toBe(text);
+    session.redo();
+    expect(now()).toBe(`Now ${text}`);
+  });
+
+  it("is another step after five minutes", () => {
+    const { session, wait, now } = writing();
+    writeText(session, "No");
+    wait(3 * minuteMs);
+    writeText(session, "w ");
+    wait(2 * minuteMs + 1);
+    writeText(session, "at once ");
+    session.undo();
+    expect(now()).toBe(`Now ${text}`);
+  });
+
+  it("is another step where the caret was elsewhere meanwhile", () => {
+    const { session, now } = writing();
+    writeText(session, "Now ");
+    select(session, 9, 0);
+    select(session, 4, 0);
+    writeText(session, "at once ");
+    session.undo();
+    expect(now()).toBe(`Now ${text}`);
+  });
+});
