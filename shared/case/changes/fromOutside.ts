@@ -1,5 +1,7 @@
+import { isFileStorePath } from "../model/fileStore.ts";
 import type { TreeProblem } from "../model/problems.ts";
 import { isRichText } from "../model/richText.ts";
+import { hasMarkupOrWayUp, isMediaUrl } from "../model/safeUrl.ts";
 import type { ContentNode } from "../model/types.ts";
 import type { Operation } from "./operations.ts";
 
@@ -49,6 +51,21 @@ function firstOf<T>(values: readonly T[], problemOf: (value: T) => string | unde
   return undefined;
 }
 
+/**
+ * Whether a medium may be given this `uri`: a path of the old store, with or without a slash before it; the address or the id of a
+ * film at a hosting service; or nothing.
+ */
+const isMediaUri = (uri: string): boolean =>
+  uri === "" || isMediaUrl(uri) || (isFileStorePath(uri.replace(/^\/+/, "")) && !hasMarkupOrWayUp(uri));
+
+/** An attribute of a node, or a value that is given to it. */
+function attributeProblem(key: string, value: unknown): string | undefined {
+  if (key === "uri" && typeof value === "string" && !isMediaUri(value)) {
+    return "must give as 'uri' a path without '..' and markup, or the address or id of a film";
+  }
+  return valueProblem(value);
+}
+
 /** Its lines, its attributes, and what it holds. Of a node nothing is known yet but that it is an object. */
 function nodeProblem(node: unknown, depth = 0): string | undefined {
   if (typeof node !== "object" || node === null || depth > deepest) return undefined;
@@ -57,7 +74,7 @@ function nodeProblem(node: unknown, depth = 0): string | undefined {
     const isLine = key === "title" || key === "content";
     if (isLine && typeof value === "string") return lineProblem(value);
     if (isLine && isRichText(value)) return lineProblem(value.text);
-    return valueProblem(value, depth + 1);
+    return attributeProblem(key, value);
   });
 }
 
@@ -77,7 +94,10 @@ function textProblem(operation: Operation): [key: string, problem: string | unde
     case "unmergeTableCells":
       return ["cells", nodesProblem(operation.cells)];
     case "setKeysValues":
-      return ["keysAndValues", valueProblem(operation.keysAndValues)];
+      return [
+        "keysAndValues",
+        firstOf(Object.entries(operation.keysAndValues), ([key, value]) => attributeProblem(key, value)),
+      ];
     default:
       return ["text", "text" in operation ? wordsProblem(operation.text) : undefined];
   }
@@ -85,7 +105,7 @@ function textProblem(operation: Operation): [key: string, problem: string | unde
 
 /**
  * What of well-formed operations no page of ours sends: times before 2020 or more than a day ahead, control characters, line breaks
- * in a line of text. What was saved before this was refused stays as it is.
+ * in a line of text, media whose path leads upward. What was saved before this was refused stays as it is.
  * @param nowMs the server's clock, epoch milliseconds
  */
 export const outsideProblems = (operations: readonly Operation[], nowMs: number): TreeProblem[] =>

@@ -17,6 +17,10 @@ export function isSafeUrl(url: string): boolean {
 export const isMediaKey = (url: string): boolean =>
   /^\d+\/(compressed|original)\/[a-z]+\/[\w.-]+$/.test(url) && !url.includes("..");
 
-/** Whether a medium may have this address: a safe one without markup, and without a way up in its path, written or encoded. */
+/** Markup, or a way up in a path, written or encoded. */
+export const hasMarkupOrWayUp = (address: string): boolean =>
+  /[<>"`\\]|(^|\/)(\.|%2e){2}(\/|[?#]|$)/i.test(address);
+
+/** Whether a medium may have this address: a safe one without markup, and without a way up in its path. */
 export const isMediaUrl = (url: string): boolean =>
-  isMediaKey(url) || (isSafeUrl(url) && !/[<>"`\\]|(^|\/)(\.|%2e){2}(\/|[?#]|$)/i.test(url));
+  isMediaKey(url) || (isSafeUrl(url) && !hasMarkupOrWayUp(url));

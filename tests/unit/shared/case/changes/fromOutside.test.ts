@@ -69,6 +69,41 @@ describe("what no page of ours sends (D-51)", () => {
   });
 });
 
+describe("the `uri` of a medium (D-01, D-44)", () => {
+  const given = (uri: unknown): Operation[] => [
+    ...(["image", "audio", "video", "pdf"] as const).flatMap((type) => [
+      adding({ type, uid: "m", uri }),
+      adding({ type: "section", uid: "s", content: [{ type, uid: "m", uri }] }),
+    ]),
+    { ...inP, type: "setKeysValues", at: now, uid: "m", keysAndValues: { uri } } as unknown as Operation,
+  ];
+
+  it.each([
+    "../secret.mp4",
+    "/cases/../../secret.mp4",
+    "cases/%2E%2e/secret.mp4",
+    "a\\..\\b.mp4",
+    '"onerror="alert(1)',
+    "<script>.mp4",
+    "javascript://x/%0aalert(1)",
+    `${"x".repeat(501)}`,
+  ])("is not %s", (uri) => {
+    for (const operation of given(uri))
+      expect(told(operation)).toMatchObject([{ message: expect.stringMatching(/^must give as 'uri'/) }]);
+  });
+
+  it.each(["", "clip.mp4", "/cases/7/heart 1+2.svg", "76979871", "dQw4w9WgXcQ", "https://v.example/w?v=1"])(
+    "may be '%s'",
+    (uri) => {
+      for (const operation of given(uri)) expect(told(operation)).toEqual([]);
+    },
+  );
+
+  it("may be taken away", () => {
+    for (const operation of given(null)) expect(told(operation)).toEqual([]);
+  });
+});
+
 describe("the address of a medium (D-44)", () => {
   it.each([
     "12/compressed/images/..",
