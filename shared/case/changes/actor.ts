@@ -74,10 +74,10 @@ export type Actor = {
  * Version of the rules by which operations change a draft. A save says by which it was made, and is replayed by these, so that it
  * gives the same draft for good. 1: a place beside a joined paragraph lay behind its first part, and a join held only where both
  * parts had been moved together or not at all. 2: what is joined is one; what was moved into something goes with it, where whoever
- * brought that takes it away.
+ * brought that takes it away. 3: a paragraph whose whole text a suggestion strikes out goes once that is accepted.
  * @see ADR 0143
  */
-export const currentRules = 2;
+export const currentRules = 3;
 
 /** Rules of saves that do not say by which they were made. */
 const firstRules = 1;

@@ -42,11 +42,12 @@ const isHost = ({ uid, changes }: DraftNode, { hosts }: Facts): boolean =>
 function compactChanges(node: DraftNode, before: NodeChanges, facts: Facts): DraftNode | undefined {
   const marked = compactMarks(before, facts);
   if (!marked && isAlone(node) && !isHost(node, facts)) return undefined;
-  const { cameWith, threads } = before;
+  const { cameWith, emptiedBy, threads } = before;
   const { node: settled, values } = compactValues(node, before.values, facts);
   return withChanges(settled, {
     ...(marked ?? before),
     cameWith: cameWith !== undefined && facts.isPublished(cameWith) ? undefined : cameWith,
+    emptiedBy: emptiedBy?.filter((change) => !facts.isDead(change)),
     breaks: compactBreaks(before.breaks ?? [], facts),
     values,
     threads: threads?.filter((thread) => Object.hasOwn(facts.draft.threads, thread)),
@@ -60,24 +61,67 @@ function compactNode(node: DraftNode, facts: Facts): DraftNode | undefined {
   const ofText = own?.changes?.added === undefined ? facts : { ...facts, isForgotten: () => false };
   return (
     own &&
-    mapFields(own, {
-      text: ({ runs }) => ({ runs: joinRuns(runs.flatMap((run) => compactRun(run, ofText))) }),
-      list: (list) =>
-        mergeHalves(
-          list.flatMap((entry): DraftEntry | DraftEntry[] =>
-            isSlot(entry) ? entry : (compactNode(entry, facts) ?? []),
+    withoutOldEmptying(
+      mapFields(own, {
+        text: ({ runs }) => ({ runs: joinRuns(runs.flatMap((run) => compactRun(run, ofText))) }),
+        list: (list) =>
+          withoutEmptied(
+            mergeHalves(
+              list.flatMap((entry): DraftEntry | DraftEntry[] =>
+                isSlot(entry) ? entry : (compactNode(entry, facts) ?? []),
+              ),
+              facts,
+            ),
+            facts,
           ),
-          facts,
-        ),
-    })
+      }),
+      facts,
+    )
   );
+}
+
+/** A node that holds something in every view, without what once left it empty. */
+function withoutOldEmptying(node: DraftNode, facts: Facts): DraftNode {
+  const { emptiedBy } = node.changes ?? {};
+  if (!emptiedBy?.some(facts.isPublished)) return node;
+  const isSure = ({ added, deleted, takenBack }: Marks): boolean =>
+    (added === undefined || facts.isPublished(added)) && !deleted && !takenBack;
+  const isHeld =
+    textKeysOf(node).some((key) => textAt(node, key)?.runs.some(isSure)) ||
+    listKeysOf(node).some((key) => listAt(node, key)?.some((entry) => !isSlot(entry) && !entry.changes));
+  if (!isHeld) return node;
+  return withChanges(node, {
+    ...node.changes,
+    emptiedBy: emptiedBy.filter((change) => !facts.isPublished(change)),
+  });
+}
+
+/** Whether it has gone with the last of its text in every view, for good, and nothing else is said of it or in it. */
+function isEmptiedForGood(node: DraftNode, facts: Facts): boolean {
+  const { emptiedBy, ...others } = node.changes ?? {};
+  if (!emptiedBy?.some(facts.isPublished) || Object.keys(others).length > 0 || facts.hosts.has(node.uid)) {
+    return false;
+  }
+  return (
+    textKeysOf(node).every((key) => (textAt(node, key)?.runs ?? []).length === 0) &&
+    listKeysOf(node).every((key) =>
+      (listAt(node, key) ?? []).every((entry) => !isSlot(entry) && isEmptiedForGood(entry, facts)),
+    )
+  );
+}
+
+/** A list without lines that have gone with their text, where one is left that nothing is said of: else it may show the first of them. */
+function withoutEmptied(list: readonly DraftEntry[], facts: Facts): readonly DraftEntry[] {
+  const isSure = (entry: DraftEntry): boolean => !isSlot(entry) && entry.changes === undefined;
+  if (!list.some(isSure)) return list;
+  return list.filter((entry) => isSlot(entry) || !isEmptiedForGood(entry, facts));
 }
 
 /** Whether two neighbours are one in every view: nothing else is said of either. */
 function areOne(first: DraftEntry | undefined, second: DraftEntry, facts: Facts): boolean {
   if (!first || isSlot(first) || isSlot(second) || facts.hosts.has(second.uid)) return false;
-  const { added, cameWith, deleted, takenBack, moves } = first.changes ?? {};
-  if (added || cameWith || deleted || takenBack || moves) return false;
+  const { added, cameWith, deleted, takenBack, moves, emptiedBy } = first.changes ?? {};
+  if (added || cameWith || deleted || takenBack || moves || emptiedBy) return false;
   const { breaks = [], ...others } = second.changes ?? {};
   const [gap, ...more] = breaks;
   if (!gap || more.length > 0 || Object.keys(others).length > 0 || gap.into !== first.uid) return false;
@@ -139,6 +183,7 @@ function namedIn(root: DraftNode): Set<ChangeId> {
     const { changes = {} } = node;
     add(changes);
     if (changes.cameWith !== undefined) found.add(changes.cameWith);
+    for (const change of changes.emptiedBy ?? []) found.add(change);
     for (const gap of changes.breaks ?? []) add(gap);
     for (const change of changes.moves ?? []) found.add(change);
     for (const values of Object.values(changes.values ?? {}))

@@ -61,6 +61,11 @@ export type Break = Marks & {
 export type NodeChanges = Marks & {
   /** Of a node that was moved out of something that a change brought: that change. */
   readonly cameWith?: ChangeId;
+  /**
+   * Suggestions that struck out the last of its text, or of all its lines. Where one of them is accepted it goes with its text, unless
+   * nothing else is left beside it.
+   */
+  readonly emptiedBy?: readonly ChangeId[];
   /** One for each node that it was cut off from, or that it was to be joined to: it is on its own where all of them count. */
   readonly breaks?: readonly Break[];
   /** Per attribute, in the order of the changes: the last one that counts holds, else the node's own value. */

@@ -33,6 +33,7 @@ const textSchema = z.strictObject({
 const nodeChangesSchema = z.strictObject({
   ...marks,
   cameWith: z.optional(uidSchema),
+  emptiedBy: z.optional(ids),
   breaks: z.optional(
     z.array(z.strictObject({ ...marks, into: uidSchema, isJoin: z.optional(z.literal(true)) })),
   ),
@@ -143,6 +144,7 @@ function namedBy(node: DraftNode): string[] {
   return [
     ...named(changes),
     ...(changes.cameWith === undefined ? [] : [changes.cameWith]),
+    ...(changes.emptiedBy ?? []),
     ...(changes.breaks ?? []).flatMap(named),
     ...Object.values(changes.values ?? {}).flatMap((values) => values.map(({ change }) => change)),
     ...(changes.moves ?? []),

@@ -1,6 +1,7 @@
 import type { ContentNode } from "../model/types.ts";
 import { type Break, type ChangeId, type DraftEntry, type DraftNode, isSlot } from "./draft.ts";
 import { nodeAt } from "./draftTree.ts";
+import { isEmptied } from "./emptied.ts";
 import type { Look } from "./highlights.ts";
 import { type Fate, fateOf, type Lens } from "./lens.ts";
 
@@ -35,6 +36,7 @@ export function groupsIn(
   const groups = isJoined ? new Map<string, Group>() : undefined;
 
   let last: Group | undefined;
+  let emptied: { node: DraftNode; at: number } | undefined;
 
   /**
    * What a node goes on: where a break does not count and nothing stands between. A cut that does not count leaves both together
@@ -69,12 +71,16 @@ export function groupsIn(
     } else if (host) {
       host.parts.push(node);
       groups?.set(node.uid, host);
+    } else if (isEmptied(node, lens)) {
+      emptied ??= { node, at: seen.length };
     } else {
       last = { parts: [node], fate };
       seen.push(last);
       groups?.set(node.uid, last);
     }
   }
+  // A list keeps a line to write in.
+  if (emptied && !seen.some(isGroup)) seen.splice(emptied.at, 0, { parts: [emptied.node], fate: "there" });
   return seen;
 }
 

@@ -113,6 +113,7 @@ function namesIn(node: DraftNode): readonly string[] {
     ...runs.flatMap(({ threads = [] }) => threads),
     ...(changes ? inMarks(changes) : []),
     ...(changes?.cameWith === undefined ? [] : [changes.cameWith]),
+    ...(changes?.emptiedBy ?? []),
     ...Object.values(changes?.values ?? {}).flatMap((values) => values.map(({ change }) => change)),
     ...(changes?.moves ?? []),
     ...(changes?.threads ?? []),

@@ -28,6 +28,8 @@ export type Making = {
   isReplaying: boolean;
   /** It is done again as it was by the first rules. @see currentRules */
   isByFirstRules: boolean;
+  /** What leaves a line without text is noted at the line: since the third rules. */
+  notesEmptied: boolean;
   changes: Draft["changes"];
   /** Filled as something is taken back. */
   takesBack: Set<ChangeId>;
@@ -43,6 +45,7 @@ export const makingOf = (
   isSuggestion,
   isReplaying: actor.isReplaying ?? false,
   isByFirstRules: (actor.rules ?? currentRules) < 2,
+  notesEmptied: (actor.rules ?? currentRules) >= 3,
   changes: draft.changes,
   takesBack: new Set(draft.changes[changeId]?.takesBack),
 });

@@ -1,6 +1,8 @@
 import { longestText } from "../../model/inputSizes.ts";
-import type { ChangeId, Draft, DraftText, StyleMark, TextRun } from "../draft.ts";
-import { changeNode, textAt, textKeysOf } from "../draftTree.ts";
+import type { ChangeId, Draft, DraftNode, DraftText, StyleMark, TextRun } from "../draft.ts";
+import { changeNode, nodeAt, textAt, textKeysOf } from "../draftTree.ts";
+import { holdsNothing } from "../emptied.ts";
+import { authorsLens } from "../lens.ts";
 import type { AddStyle, DeleteStyle, DeleteText, InsertText, TextKey, TextRange } from "../operations.ts";
 import { changeRuns, cutRuns, joinRuns, lengthOf, sameStyle, splitsCharacter } from "../runs.ts";
 import { broughtBy, deletedBy, type Making, Refused, requireNode, requireWritable } from "./making.ts";
@@ -73,9 +75,40 @@ export function insertText(draft: Draft, operation: InsertText, making: Making):
 /** What a change added and takes away itself leaves no trace: a slip of the finger is none. */
 export function deleteText(draft: Draft, operation: DeleteText, making: Making): Draft {
   const within = broughtBy(requireNode(draft, operation.uid));
-  return changeRange(draft, operation, (run) =>
+  const next = changeRange(draft, operation, (run) =>
     run.added === making.id ? undefined : deletedBy(run, making, within),
   );
+  return making.notesEmptied ? withEmptied(next, operation.uid, making) : next;
+}
+
+/** The node with the change noted at it; without any where an edit leaves it empty: then it is a line to write in. */
+function withEmptying({ changes = {}, ...node }: DraftNode, { id, isSuggestion }: Making): DraftNode {
+  const { emptiedBy = [], ...others } = changes;
+  const by = isSuggestion ? [...new Set([...emptiedBy, id])] : [];
+  const next = by.length > 0 ? { ...others, emptiedBy: by } : others;
+  return Object.keys(next).length > 0 ? { ...node, changes: next } : node;
+}
+
+/** Notes at a paragraph that the change struck out the last of its text, and at its list item where no other line of that is left. */
+function withEmptied(draft: Draft, uid: string, making: Making): Draft {
+  const { node, above } = requireNode(draft, uid);
+  const isStruck = textKeysOf(node).some((key) =>
+    textAt(node, key)?.runs.some(
+      ({ deleted, takenBack }) =>
+        deleted?.includes(making.id) || (!making.isSuggestion && takenBack?.includes(making.id)),
+    ),
+  );
+  const lens = authorsLens(draft.changes);
+  if (node.type !== "paragraph" || !isStruck || !holdsNothing(node, lens)) return draft;
+  const [parent] = above;
+  let { root } = draft;
+  for (const each of parent?.type === "listItem" ? [node, parent] : [node]) {
+    const now = nodeAt(root, each.uid);
+    const isTold = making.isSuggestion || now?.changes?.emptiedBy !== undefined;
+    if (now && isTold && holdsNothing(now, lens))
+      root = changeNode(root, now.uid, (line) => withEmptying(line, making));
+  }
+  return { ...draft, root };
 }
 
 /** Of these one character has at most one. */
