@@ -14,7 +14,7 @@ import type { ExamPlace } from "../table/exams/examLog.ts";
 import { type ExamSeat, listExamSeats, seatsInOneWrite, writeSeats } from "../table/exams/examSeats.ts";
 import type { SittingRow } from "../table/exams/sittings.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
-import type { ExamRoom } from "./examRoom.ts";
+import type { CourseExam } from "./examRoom.ts";
 import { type Order, planSeat, type SeatPlan } from "./planSeat.ts";
 
 const lanes = 8;
@@ -52,7 +52,7 @@ export async function readHall(place: ExamPlace, userIds: readonly string[]): Pr
  * audit log in the same transaction. Students are written together, and each alone where together did not go. Nobody's refusal
  * keeps another's exam from changing.
  */
-export async function changeExams(room: ExamRoom, hall: Hall, by: By): Promise<ExamOutcomes> {
+export async function changeExams(room: CourseExam, hall: Hall, by: By): Promise<ExamOutcomes> {
   const { document, seats } = hall;
   if (!document) throw new Refusal("NOT_FOUND");
   const plan = (seat: ExamSeat): Promise<SeatPlan> =>
@@ -131,7 +131,7 @@ function refusal(
 const statusWords = { on_hold: "on hold", in_progress: "in progress", submitted: "submitted" } as const;
 
 function entryOf(
-  room: ExamRoom,
+  room: CourseExam,
   seat: ExamSeat,
   row: SittingRow,
   { person, order, details }: By,

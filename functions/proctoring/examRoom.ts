@@ -27,6 +27,9 @@ export type ProctoredCourse = LoadedCourse & {
 /** One of them. */
 export type ExamRoom = ProctoredCourse & { place: ExamPlace; title: string };
 
+/** An exam of a course, whether or not it is proctored. */
+export type CourseExam = Pick<ExamRoom, "course" | "place" | "title">;
+
 /** What the access code is held against, and what it opens. */
 type Door = ProctorDoor & { items: Awaited<ReturnType<typeof readCourseItems>> };
 
@@ -66,11 +69,24 @@ export async function requireProctor(
   if (waitMs > 0) throw tooMany(waitMs);
   if (!kept || kept.code === null || !proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
   if (!isSameCode(query.proctor_access_code, kept.code)) throw await wrongCode(triedBy, course.id);
-  const exams = items.rows
+  return { ...loaded, proctoring, exams: examsIn(items) };
+}
+
+const examsIn = ({ rows }: Door["items"]): ProctoredCourse["exams"] =>
+  rows
     .filter(({ document }) => document.is_timed)
     .toSorted((a, b) => a.position - b.position)
     .map(({ document }) => ({ document_id: document.id, title: document.title }));
-  return { ...loaded, proctoring, exams };
+
+/**
+ * An exam of the course, proctored or not, for what asks for no access code.
+ *
+ * @throws Refusal NOT_FOUND for what is no exam of the course
+ */
+export function examOfCourse({ course, program, door }: CourseWithDoor, documentId: number): CourseExam {
+  const exam = examsIn(door.items).find(({ document_id }) => document_id === documentId);
+  if (!exam) throw new Refusal("NOT_FOUND");
+  return { course, place: { courseId: course.id, programId: program.id, documentId }, title: exam.title };
 }
 
 /** Takes as long whatever was given: both are hashed to the same length first. */

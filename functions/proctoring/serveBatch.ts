@@ -2,7 +2,6 @@ import type {
   addExamTime,
   batchEndExam,
   batchPauseExam,
-  batchRestartExam,
   batchStartExam,
 } from "#shared/contract/proctoring/proctoring.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
@@ -15,12 +14,7 @@ import { changeExams, type Hall, readHall } from "./changeExams.ts";
 import { type CourseWithDoor, loadWithDoor, requireExam, requireProctor } from "./examRoom.ts";
 import { proctorsToTell, tellProctors } from "./tellProctors.ts";
 
-type BatchRoute =
-  | typeof batchStartExam
-  | typeof batchPauseExam
-  | typeof batchEndExam
-  | typeof batchRestartExam
-  | typeof addExamTime;
+type BatchRoute = typeof batchStartExam | typeof batchPauseExam | typeof batchEndExam | typeof addExamTime;
 
 type Batch<R extends BatchRoute> = {
   action: ProctorAction;
@@ -37,7 +31,7 @@ export function serveBatch<R extends BatchRoute>(
   route: R,
   { orderOf, details, action }: Batch<R>,
 ): AnyHandler {
-  // The five differ in their bodies alone, which `orderOf` and `details` read.
+  // The four differ in their bodies alone, which `orderOf` and `details` read.
   return defineHandler<typeof batchStartExam, Loaded>(route as unknown as typeof batchStartExam, {
     load: async ({ params, query, body }, signedIn) => {
       const courseId = Number(params.id);

@@ -17,6 +17,7 @@ import {
   submit,
 } from "#shared/domain/examClock.ts";
 import { demoStudents, isInvitedOnly } from "./demoPeople.ts";
+import { savedAnswers } from "./examAnswers.ts";
 import { northfield } from "./programs.ts";
 
 /** Names the course of the demo's proctored exam for good. */
@@ -45,6 +46,9 @@ export type DemoExam = {
 type Met = "here" | "left" | "lost" | "never";
 const metOf = (at: number): Met =>
   at % 11 === 10 ? "never" : at % 10 === 6 ? "lost" : at % 7 === 3 ? "left" : "here";
+
+/** Whether somebody has begun the exam on a page of theirs, and answered something. */
+export const writesAt = (at: number): boolean => at % 6 !== 5 && metOf(at) !== "never";
 
 /** As if the exam had begun eight minutes ago: most write; some wait, are paused, or have submitted. */
 function sittingOf(at: number, timeLimitSeconds: number, now: number): Sitting {
@@ -93,8 +97,10 @@ export async function keepPresent(
   now: number,
   { except = new Set(), isBeginning = false }: { except?: ReadonlySet<string>; isBeginning?: boolean } = {},
 ): Promise<Map<string, string>> {
-  const rows = await getSittings(examinees.map(({ id }) => placeOf(exam, id)));
-  const sittings = new Map(rows.map(({ userId, sitting }) => [userId, sitting]));
+  const saved = await savedAnswers(
+    exam.documentId,
+    examinees.map(({ id }) => id),
+  );
   const said = new Map<string, string>();
   for (const [at, { id }] of examinees.entries()) {
     const met = metOf(at);
@@ -102,7 +108,7 @@ export async function keepPresent(
     const seenAt = new Date(now - (met === "lost" ? 4 * minute : (at % 5) * 4_000)).toISOString();
     await sayPresence(placeOf(exam, id), {
       is_visible: met !== "left",
-      saved: savedOf(at, sittings.get(id), now),
+      saved: saved.get(id) ?? 0,
       waiting: 0,
       connectionId: `seed ${at}`,
       seenAt,
@@ -111,16 +117,6 @@ export async function keepPresent(
   }
   return said;
 }
-
-/** Answers saved so far: one more every two minutes that the exam has run. */
-function savedOf(at: number, sitting: Sitting | undefined, now: number): number {
-  if (!sitting) return 0;
-  const runMs = usedMs(sitting, now);
-  return runMs === 0 ? 0 : 1 + (at % 3) + Math.floor(runMs / (2 * minute));
-}
-
-const usedMs = ({ usedBeforeSegmentMs, segmentStartedAt }: Sitting, now: number): number =>
-  usedBeforeSegmentMs + (segmentStartedAt === null ? 0 : Math.max(0, now - segmentStartedAt));
 
 /** The exam as the demo's data hold it; undefined where they were made before there was one. */
 export async function findDemoExam(): Promise<{ exam: DemoExam; rows: SittingRow[] } | undefined> {

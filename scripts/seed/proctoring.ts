@@ -1,11 +1,11 @@
-import { putAttempts } from "#functions/table/cases/attempts.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import { putIncident } from "#functions/table/exams/incidents.ts";
 import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
-import { accommodationOf, beginRound, examinees, examSource } from "./demoExam.ts";
+import { accommodationOf, beginRound, examinees, examSource, writesAt } from "./demoExam.ts";
 import { type DemoPerson, memberRow, people } from "./demoPeople.ts";
+import { writeExamAnswers } from "./examAnswers.ts";
 import { northfield } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
 
@@ -52,15 +52,10 @@ export async function writeProctoredExam(
       memberRow(person, { courseId, programId: northfield.id }, now, accommodationOf(at)),
     ),
   );
-  await putAttempts(
-    examinees.map((person) => ({
-      user_id: person.id,
-      document_id: exam.document.id,
-      attempt: 1,
-      snapshot_id: exam.document.published_snapshot_id,
-      opened_at: iso(now - 12 * minute),
-      resets: 0,
-    })),
+  await writeExamAnswers(
+    exam.document,
+    examinees.map(({ id }, at) => ({ userId: id, at, hasBegun: writesAt(at) })),
+    now,
   );
   await ensureCode(place, now);
   const { sectionUid, timeLimitSeconds } = exam;

@@ -124,6 +124,8 @@ export const batchRestartExam = defineRoute({
   path: "/document_sets/{id}/batch_restart_exam",
   summary:
     "Restart exams whose time has run out: on hold with 60 minutes more on the same sitting, all answers kept.",
+  description: "Needs no access code: exams that nobody proctors run out of time, too.",
+  query: z.strictObject({ document_id: sequenceIdInPath }),
   body: batchBody,
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadSnapshot } from "#functions/ports/snapshots.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
-import { getLearnerHead, listStateCards } from "#functions/table/cases/learnerState.ts";
+import { getLearnerHead, joinCards, listStateCards } from "#functions/table/cases/learnerState.ts";
 import { listProgressOfUser } from "#functions/table/cases/progress.ts";
 import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import { listPresence } from "#functions/table/exams/presence.ts";
@@ -18,6 +18,7 @@ import { progressFromRows } from "#scripts/seed/learnerRows.ts";
 import { seed } from "#scripts/seed/seed.ts";
 import { studentOfAnotherProgram } from "#scripts/seed/students.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
 import { settle, submit } from "#shared/domain/examClock.ts";
 import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
 
@@ -68,16 +69,26 @@ describe("the demo data", () => {
       const found = await findDemoExam();
       if (!found) throw new Error("The demo has no proctored exam");
       const presence = await listPresence(found.exam);
+      for (const { user_id, saved } of presence) {
+        const held = joinCards(await listStateCards(user_id, found.exam.documentId, 1));
+        const isGiven = ([, keys]: [string, LearnerState[string]]): boolean =>
+          keys.value?.value !== undefined && keys.value.value !== false;
+        // A question of several options has several of these.
+        expect(saved === 0).toBe(!Object.entries(held).some(isGiven));
+        expect(saved).toBeLessThanOrEqual(Object.entries(held).filter(isGiven).length);
+      }
       const settled = found.rows.map((row) => ({ row, sitting: settle(row.sitting, at) }));
       return {
         ...found,
         running: settled.filter(({ sitting }) => sitting.status === "in_progress").map(({ row }) => row),
+        saved: presence.map(({ saved }) => saved),
         here: presence.filter(({ seen_at }) => Date.parse(seen_at) > at - 2 * minute).length,
       };
     };
     const first = await seen(now);
     expect(first.running.length).toBeGreaterThan(3);
     expect(first.here).toBeGreaterThan(5);
+    expect(first.saved.filter((saved) => saved > 0).length).toBeGreaterThan(3);
 
     // A proctor ends one: that stands, until ten minutes later.
     const [ended] = first.running;

@@ -51,7 +51,17 @@ export async function aProctorRoom(send: Send, { isProctored = true, timeLimit =
   ): Promise<Answer> =>
     send({ method: "PATCH", path: `${path}/${what}`, query: { proctor_access_code: code }, body, as: by });
   const idsOf = (students: readonly { id: string }[]) => ({ user_ids: students.map(({ id }) => id) });
+  /** It asks for no access code. */
+  const restart = (by: Credentials, ...students: { id: string }[]): Promise<Answer> =>
+    send({
+      method: "PATCH",
+      path: `${path}/batch_restart_exam`,
+      query: { document_id: String(document.id) },
+      body: idsOf(students),
+      as: by,
+    });
   return {
+    askRestart: restart,
     program,
     course,
     document,
@@ -73,7 +83,7 @@ export async function aProctorRoom(send: Send, { isProctored = true, timeLimit =
     end: async (...students: { id: string }[]) =>
       replyOf(batchEndExam, await patch("batch_end_exam", idsOf(students))),
     restart: async (...students: { id: string }[]) =>
-      replyOf(batchRestartExam, await patch("batch_restart_exam", idsOf(students))),
+      replyOf(batchRestartExam, await restart(as, ...students)),
     /** As if the time of a student's exam had run out so long ago. */
     runOut: async ({ id }: { id: string }, agoMs = 60_000): Promise<void> => {
       const [row] = await getSittings([{ ...place, documentId: document.id, userId: id }]);

@@ -9,7 +9,7 @@ import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { endExam, getSitting, startSitting } from "#shared/contract/exams/exams.ts";
 import { getProctorCode, setProctorCode } from "#shared/contract/proctoring/accessCode.ts";
 import { listExamIncidents, noteExamIncident } from "#shared/contract/proctoring/incidents.ts";
-import { addExamTime } from "#shared/contract/proctoring/proctoring.ts";
+import { addExamTime, batchRestartExam } from "#shared/contract/proctoring/proctoring.ts";
 import { newSitting, start } from "#shared/domain/examClock.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
 import { aMember } from "#tests/builders/course.ts";
@@ -286,6 +286,24 @@ describe("a proctor's actions (C-20, A-05)", () => {
     expect(entries.filter(({ action }) => action === "exam.restarted")).toMatchObject([
       { actor: { id: room.teacher.id }, subject: { id: out.id }, details: { Time: "60 minutes more" } },
     ]);
+  });
+
+  it("Restart asks for no access code, and is for whoever may proctor alone (ruling 28)", async () => {
+    const room = await aProctorRoom(send);
+    const student = await room.student();
+    await room.start(student);
+    await room.runOut(student);
+    expect(codeOf(await room.askRestart(student.as, student))).toBe("FORBIDDEN");
+    // Of a course that nobody proctors any more.
+    const boss = await aSession(
+      await aPerson([{ program: room.program, role: "Program Service Administrator" }]),
+    );
+    const path = `${room.path}/proctor_access_code`;
+    expect((await send({ method: "DELETE", path, as: boss, body: {} })).status).toBe(200);
+    const { results } = replyOf(batchRestartExam, await room.askRestart(room.as, student));
+    expect(results).toMatchObject([{ ok: true, status: "on_hold" }]);
+    // The student goes on alone.
+    expect((await begin(room, student)).status).toBe(200);
   });
 
   it("each change is in the audit log, with who did it", async () => {

@@ -93,7 +93,14 @@ export const examsCalls: Readonly<Record<string, Valid>> = {
   batchStartExam: { parts: examOf({}), prepare: aProctoredExam },
   batchPauseExam: { parts: examOf({}), prepare: aProctoredExam },
   batchEndExam: { parts: examOf({}), prepare: aProctoredExam },
-  batchRestartExam: { parts: examOf({}), prepare: aProctoredExam },
+  batchRestartExam: {
+    parts: (scene, person) => ({
+      params: course(scene),
+      query: { document_id: String(scene.documentId) },
+      body: { user_ids: [person.id] },
+    }),
+    prepare: aProctoredExam,
+  },
   addExamTime: { parts: examOf({ minutes: 5, reason: "A fire drill" }), prepare: aProctoredExam },
   listExamIncidents: { parts: examOf(), prepare: aProctoredExam },
   noteExamIncident: {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type CourseSittings, listLateAnswers } from "#shared/contract/exams/sittings.ts";
 import { timerText } from "#shared/domain/examTimer.ts";
 import { counted } from "#shared/words/counted.ts";
@@ -22,6 +22,7 @@ import {
   timeText,
 } from "./examRows.ts";
 import { LateAnswerTable } from "./LateAnswerTable.tsx";
+import { RestartButton } from "./RestartButton.tsx";
 import { SetAsideAnswers } from "./SetAsideAnswers.tsx";
 
 const columns: TableColumn<ExamRow>[] = [
@@ -70,7 +71,7 @@ const columns: TableColumn<ExamRow>[] = [
 export function ExamTable(props: {
   courseId: string;
   exam: CourseSittings["exams"][number];
-  /** Whether the person may let answers count that were set aside. */
+  /** Whether the person may let answers count that were set aside, and restart exams. */
   mayCount: boolean;
 }) {
   const { courseId, exam, mayCount } = props;
@@ -85,6 +86,26 @@ export function ExamTable(props: {
       }),
   });
   const rows = rowsOf(exam.sittings, late.data?.late_answers);
+  const restartOf = (row: ExamRow) =>
+    mayCount &&
+    isSitting(row) &&
+    row.submitted_by === "clock" && (
+      <RestartButton courseId={courseId} documentId={exam.document_id} row={row} />
+    );
+  const shown = columns.map(
+    (column): TableColumn<ExamRow> =>
+      column.key === "status"
+        ? {
+            ...column,
+            cell: (row) => (
+              <>
+                {statusText(row)}
+                {restartOf(row)}
+              </>
+            ),
+          }
+        : column,
+  );
   const unnamed = (exam.not_started ?? 0) - (exam.not_begun?.length ?? 0);
   return (
     <section className={classes.exam} aria-label={exam.title}>
@@ -92,12 +113,14 @@ export function ExamTable(props: {
       <p className={classes.count}>{countText(exam)}</p>
       <DataTable
         label={`Students of ${exam.title}`}
-        columns={columns}
+        columns={shown}
         rows={everybodyIn(rows, exam.not_begun)}
         keyOf={({ user_id }) => user_id}
         sort={sort}
         onSort={setSort}
-        card={(row) => (isSitting(row) ? <SittingCard row={row} /> : <NotBegunCard row={row} />)}
+        card={(row) =>
+          isSitting(row) ? <SittingCard row={row} action={restartOf(row)} /> : <NotBegunCard row={row} />
+        }
       />
       {unnamed > 0 && <p className={classes.more}>{unnamedText(unnamed)}</p>}
       {late.error && <ErrorState error={late.error} onRetry={() => void late.refetch()} />}
@@ -145,7 +168,7 @@ function NotBegunCard(props: { row: ExamRow }) {
   );
 }
 
-function SittingCard(props: { row: SittingRow }) {
+function SittingCard(props: { row: SittingRow; action: ReactNode }) {
   const { row } = props;
   return (
     <>
@@ -154,6 +177,7 @@ function SittingCard(props: { row: SittingRow }) {
       <p className={classes.more}>
         {statusText(row)} · {timeText(row)}
       </p>
+      {props.action}
       <p className={classes.more}>
         Late answers: <LateMark late={row.late} />
       </p>

@@ -38,7 +38,8 @@ export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part
     if (batch === "start") return start({ ...at, body: { user_ids } });
     if (batch === "pause") return pause({ ...at, body: { user_ids } });
     if (batch === "end") return end({ ...at, body: { user_ids } });
-    if (batch === "restart") return restart({ ...at, body: { user_ids } });
+    if (batch === "restart")
+      return restart({ params: at.params, query: { document_id: documentId }, body: { user_ids } });
     const { minutes, reason } = batch;
     return give({ ...at, body: { user_ids, minutes, ...(reason ? { reason } : {}) } });
   }

@@ -1,11 +1,11 @@
 import type { FlowModal } from "#shared/case/flow/events.ts";
+import { timedAnswers } from "#shared/case/flow/timedAnswers.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { entryOf, stateOf } from "#shared/case/state/learnerState.ts";
 import { beforeSignOut } from "../../../api/beforeSignOut.ts";
 import { localMemory, tabMemory } from "../../../api/browserStorage.ts";
 import { browserOnline, type OnlineObserver, observeOnline } from "../../../api/onlineObserver.ts";
 import { createViewerStore, type ViewerStore } from "../../../viewer/store.ts";
-import { answersIn } from "../exam/answersIn.ts";
 import { beginsTime, connectExam } from "../exam/connectExam.ts";
 import type { ExamWatch } from "../exam/examPorts.ts";
 import { createExamTree } from "../exam/examTree.ts";
@@ -197,7 +197,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       noteSitting: (sitting) => keeper?.noteSitting(sitting),
       answers: () => {
         const { waiting } = saveStatus.get();
-        return { saved: Math.max(0, answersIn(store) - waiting), waiting };
+        return { saved: Math.max(0, timedAnswers(store.flow, store.state) - waiting), waiting };
       },
       started: () => {
         isTimeRunning = true;
