@@ -1,12 +1,13 @@
 import { byUrgency, type CourseSource } from "#shared/domain/dashboards/courseFigures.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
+import { inReports } from "#shared/domain/itemFigures.ts";
 import type { DashboardSource } from "#shared/domain/reports/courseDashboard.ts";
 import { coursesOfMember } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
-import { readCourseItems } from "../table/courses/courseItems.ts";
+import { type CourseItemRow, readCourseItems } from "../table/courses/courseItems.ts";
 import { listCourseMembers } from "../table/courses/courseMembers.ts";
 import { listCourseProgress } from "../table/courses/courseProgress.ts";
 import { type CourseRow, readCoursesOfProgram } from "../table/courses/courses.ts";
@@ -59,15 +60,23 @@ export async function readCourseSource(course: CourseRow, programId: string): Pr
     readCourseItems(course.id),
     figuresCache(`${course.id} ${programId}`, () => readFigures(course.id, programId)),
   ]);
-  const documents = items.rows.flatMap(({ relation_id, position, document }) => {
-    const { id, title, kind, is_timed, archived_at, report_title, recommended_time } = document;
-    if (archived_at !== null) return [];
-    return [
-      { id, title, kind, is_timed: is_timed ?? false, relation_id, position, report_title, recommended_time },
-    ];
-  });
-  return { course, documents, ...figures };
+  return { course, documents: dashboardDocuments(items.rows), ...figures };
 }
+
+/** The items of a course that its dashboards count. */
+export const dashboardDocuments = (rows: readonly CourseItemRow[]): DashboardSource["documents"] =>
+  rows.flatMap(({ relation_id, position, document }) =>
+    inReports([document]).map(({ id, title, kind, is_timed = false, report_title, recommended_time }) => ({
+      id,
+      title,
+      kind,
+      is_timed,
+      relation_id,
+      position,
+      report_title,
+      recommended_time,
+    })),
+  );
 
 async function readFigures(courseId: number, programId: string) {
   const [members, progress] = await Promise.all([

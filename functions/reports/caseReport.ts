@@ -13,21 +13,25 @@ import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { listStatements } from "../table/cases/statements.ts";
-import { getRelation } from "../table/courses/courseItems.ts";
+import { getRelation, readCourseItems } from "../table/courses/courseItems.ts";
 import { listCourseMembers } from "../table/courses/courseMembers.ts";
 import { listCourseProgressIn } from "../table/courses/courseProgress.ts";
-import { readReportDocuments } from "./readReportSource.ts";
+import { reportDocument } from "./readReportSource.ts";
 
 export type LoadedItem = LoadedCourse & { item: ReportDocument };
 
-/** An item of a course as the current program may report on it; what has no progress has no report. */
+/**
+ * An item of a course as the current program may report on it; what has no progress has no report. That of an archived one stays, for
+ * whoever asks for it by its number.
+ */
 export async function loadItem(relationId: number, signedIn: SignedIn): Promise<LoadedItem> {
   const relation = await getRelation(relationId);
   if (!relation) throw new Refusal("NOT_FOUND");
   const loaded = await loadCourse(relation.course_id, signedIn);
-  const item = (await readReportDocuments(relation.course_id)).find((one) => one.relationId === relationId);
-  if (!item || isResource(item.kind)) throw new Refusal("NOT_FOUND");
-  return { ...loaded, item };
+  const { rows } = await readCourseItems(relation.course_id);
+  const row = rows.find((one) => one.relation_id === relationId);
+  if (!row || isResource(row.document.kind)) throw new Refusal("NOT_FOUND");
+  return { ...loaded, item: reportDocument(row) };
 }
 
 export type CaseReport = {

@@ -1,3 +1,4 @@
+import { inReports } from "#shared/domain/itemFigures.ts";
 import type { ReportDocument, ReportSource } from "#shared/domain/usageReport.ts";
 import { readCourseFigures } from "../table/courses/courseFigures.ts";
 import { type CourseItemRow, readCourseItems } from "../table/courses/courseItems.ts";
@@ -15,10 +16,13 @@ export const reportDocument = ({ document, relation_id, position }: CourseItemRo
   position,
 });
 
-/** The items of a course, for reports. */
-export async function readReportDocuments(courseId: number): Promise<ReportDocument[]> {
-  return (await readCourseItems(courseId)).rows.map(reportDocument);
-}
+/** The items of a course that its reports count. */
+export const reportDocuments = (rows: readonly CourseItemRow[]): ReportDocument[] =>
+  rows.filter(({ document }) => inReports([document]).length > 0).map(reportDocument);
+
+/** The same, read. */
+export const readReportDocuments = async (courseId: number): Promise<ReportDocument[]> =>
+  reportDocuments((await readCourseItems(courseId)).rows);
 
 /**
  * All that the usage report of a course is made from, for one program: items, members, figures. Of 500 students and 40

@@ -40,6 +40,10 @@ export const isScript = ({ kind }: { kind: DocumentKind }): boolean => kind === 
 export const withProgress = <D extends { kind: DocumentKind }>(documents: readonly D[]): D[] =>
   documents.filter(({ kind }) => !isResource(kind));
 
+/** The items that reports over a course or a program count: an archived one can be opened by nobody, and is in none of them. */
+export const inReports = <D extends { archived_at: string | null }>(documents: readonly D[]): D[] =>
+  documents.filter(({ archived_at }) => archived_at === null);
+
 type TimedItem = { kind: DocumentKind; recommended_time: number | null };
 
 /** Whether finishing an item fast counts as low time: of cases that say how long they should take, never of scripts. */

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from "#shared/domain/dates.ts";
-import { withProgress } from "#shared/domain/itemFigures.ts";
+import { inReports, withProgress } from "#shared/domain/itemFigures.ts";
 import type { FilterKey, Filters } from "#shared/domain/reportBuilder/parts.ts";
 import { findExamsToSit } from "../../sittings/examsToSit.ts";
 import { type ListedDocument, readDocuments } from "../../table/cases/documents.ts";
@@ -70,11 +70,13 @@ export function scopeOf(frame: Frame, filters: Filters): Scope {
   const isYear = passes(filters, "graduation_years");
   const isStatus = passes(filters, "statuses");
   const documentsOf = (courseId: number): ListedDocument[] =>
-    withProgress(
-      [...(frame.places.get(courseId) ?? [])]
-        .sort((a, b) => a.position - b.position)
-        .flatMap(({ document_id }) => frame.documents.get(document_id) ?? []),
-    ).filter(({ id, archived_at }) => isDocument(String(id)) && archived_at === null);
+    inReports(
+      withProgress(
+        [...(frame.places.get(courseId) ?? [])]
+          .sort((a, b) => a.position - b.position)
+          .flatMap(({ document_id }) => frame.documents.get(document_id) ?? []),
+      ),
+    ).filter(({ id }) => isDocument(String(id)));
   const inCourses = frame.courses
     .filter(({ id, archived_at }) => isCourse(String(id)) && (archived_at === null || filters.document_sets))
     .filter(({ id }) => !filters.documents || documentsOf(id).length > 0)

@@ -1,18 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dashboardDocuments } from "#functions/dashboards/courseSources.ts";
 import { sumsOf } from "#functions/reports/builder/rows/progress.ts";
+import { type Frame, scopeOf } from "#functions/reports/builder/scope.ts";
+import { reportDocuments } from "#functions/reports/readReportSource.ts";
 import type { ProgressRow } from "#functions/table/cases/progress.ts";
+import type { CourseItemRow } from "#functions/table/courses/courseItems.ts";
 import type { CourseProgressCell } from "#functions/table/courses/courseProgressCell.ts";
 import { readCell, writeCell } from "#functions/table/courses/courseProgressCell.ts";
 import { nextProgress } from "#functions/workers/nextProgress.ts";
 import { cellOf } from "#functions/workers/projectCells.ts";
 import { courseInFigures, percentOf } from "#shared/domain/dashboards/courseFigures.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
+import { withProgress } from "#shared/domain/itemFigures.ts";
 import { type DocumentKind, documentKindNames, isResource } from "#shared/domain/kinds.ts";
 import { compareCohorts } from "#shared/domain/reports/comparison.ts";
 import { type DashboardSource, planCourseDashboard } from "#shared/domain/reports/courseDashboard.ts";
 import { studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
-import { planUsageReport, presentUsageReport, type ReportTab } from "#shared/domain/usageReport.ts";
+import {
+  documentsOfTab,
+  planUsageReport,
+  presentUsageReport,
+  type ReportTab,
+} from "#shared/domain/usageReport.ts";
 import { caseReportColumns, planCaseReport } from "#shared/domain/usageReports/caseReport.ts";
 import { courseReportTable } from "#shared/domain/usageReports/courseReport.ts";
 import { planStudentReport } from "#shared/domain/usageReports/studentReport.ts";
@@ -142,6 +152,52 @@ function worldOf({
 }
 
 const tabs: readonly ReportTab[] = ["case", "illness_script"];
+
+describe("C-44: the items that are counted", () => {
+  it("are the same in usage reports, dashboards and the report builder: none that is archived, no resource", () => {
+    const aRow = fc.record({
+      kind: fc.constantFrom<DocumentKind>(...documentKindNames),
+      isArchived: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(aRow, { maxLength: 8 }), (made) => {
+        const documents = made.map(({ kind, isArchived }, at) => ({
+          id: at + 1,
+          kind,
+          title: `Item ${at + 1}`,
+          report_title: null,
+          recommended_time: null,
+          archived_at: isArchived ? "2026-11-01T00:00:00.000Z" : null,
+        }));
+        const rows = documents.map((document, at) => ({
+          relation_id: at + 101,
+          position: at,
+          document,
+        })) as unknown as CourseItemRow[]; // as much of a row as is looked at
+        const usage = reportDocuments(rows);
+        const shown = tabs.flatMap((tab) => documentsOfTab(usage, tab)).map(({ id }) => id);
+        const dashboard = withProgress(dashboardDocuments(rows)).map(({ id }) => id);
+        const frame = {
+          program: { time_zone: when.timeZone },
+          courses: [],
+          places: new Map([
+            [7, rows.map(({ position, document }) => ({ position, document_id: document.id }))],
+          ]),
+          documents: new Map(documents.map((document) => [document.id, document])),
+        } as unknown as Frame; // likewise
+        const built = scopeOf(frame, {}).documentsOf(7);
+        const counted = documents.filter(
+          ({ kind, archived_at }) => !isResource(kind) && archived_at === null,
+        );
+        const ids = counted.map(({ id }) => id);
+        expect(shown.toSorted((a, b) => a - b)).toEqual(ids);
+        expect(dashboard).toEqual(ids);
+        expect(built.map(({ id }) => id)).toEqual(ids);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
 
 describe("C-44: every two pages that show the same fact", () => {
   it("show one standing of each student in each item, on whatever days", () => {
