@@ -3,7 +3,7 @@ import { progressOf } from "#shared/case/flow/progress.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
-import { untilHandIn } from "../sittings/untilHandIn.ts";
+import { untilHandIn } from "../attempts/untilHandIn.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 

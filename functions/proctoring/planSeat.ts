@@ -1,9 +1,9 @@
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { newSitting } from "#shared/domain/examClock.ts";
 import { type ProctorOrder, type ProctorRefusal, proctorStep } from "#shared/domain/proctoring.ts";
+import { governing } from "../attempts/governing.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime } from "../runtime/clock.ts";
-import { governing } from "../sittings/examOf.ts";
 import type { Attempt } from "../table/cases/attempts.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";

@@ -6,11 +6,12 @@ import {
   submittedText,
 } from "#shared/domain/examClock.ts";
 import type { CoursePlace } from "../access/document.ts";
+import { governing } from "../attempts/governing.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getSittings, putSitting, type SittingRow } from "../table/exams/sittings.ts";
-import { type Exam, governing, sittingRows } from "./examOf.ts";
+import { type Exam, sittingRows } from "./examOf.ts";
 import { waitsForProctor } from "./proctored.ts";
 
 const triesAtMost = 8;

@@ -3,6 +3,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { audienceOf } from "#shared/domain/access/audience.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { CoursePlace, LoadedDocument } from "../access/document.ts";
+import { governing } from "../attempts/governing.ts";
 import { getSittings, type SittingRow } from "../table/exams/sittings.ts";
 
 /** A timed case as one person sits it: in an attempt, through their course memberships. */
@@ -35,18 +36,6 @@ export function examOf(
     section,
     places: loaded.places,
   };
-}
-
-const ranks: Record<SittingRow["sitting"]["status"], number> = { submitted: 0, in_progress: 1, on_hold: 2 };
-
-/**
- * The sitting that decides, of those of one attempt. Learner state is shared by all courses that hold a document, so what
- * one of them has submitted no other may open again.
- */
-export function governing(rows: readonly SittingRow[], attempt: number): SittingRow | undefined {
-  return rows
-    .filter((row) => row.attempt === attempt)
-    .sort((a, b) => ranks[a.sitting.status] - ranks[b.sitting.status] || a.courseId - b.courseId)[0];
 }
 
 /** All rows at the exam's places, of whatever attempt. */

@@ -1,4 +1,5 @@
 import { clockState } from "#shared/domain/examClock.ts";
+import { governing } from "../attempts/governing.ts";
 import { nowMs } from "../runtime/clock.ts";
 import type { ListedDocument } from "../table/cases/documents.ts";
 import { getLearnerHeads } from "../table/cases/learnerState.ts";
@@ -6,7 +7,6 @@ import { readPlacesOfCourses } from "../table/courses/courseItems.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
 import { getSittings } from "../table/exams/sittings.ts";
 import { getPerson } from "../table/identity/people.ts";
-import { governing } from "./examOf.ts";
 
 /**
  * Of some exams those that any of the readers of what is told of them has to sit as a student, in whatever program, or is sitting: what it

@@ -1,7 +1,7 @@
 import { getLearnerHeads } from "../table/cases/learnerState.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
 import { getSittings, type SittingRow } from "../table/exams/sittings.ts";
-import { governing } from "./examOf.ts";
+import { governing } from "./governing.ts";
 
 /** The sittings that decide in a student's present attempts at some exams, by document: in whichever course and program they are. */
 export async function sittingsOfStudent(
