@@ -82,3 +82,25 @@ describe("a limit for one person", () => {
     expect(limitText(waitS)).toMatch(new RegExp(`${words.replace(".", "\\.")}$`));
   });
 });
+
+describe("how often one person may ask", () => {
+  it("is as it was set for each: another figure is a decision, and is made here as well", () => {
+    expect(limits).toEqual({
+      report_orders: { atOnce: 20, everyMs: 30_000 },
+      invitation_orders: { atOnce: 20, everyMs: 60_000 },
+      people_added: { atOnce: 60, everyMs: 30_000 },
+      student_messages: { atOnce: 10, everyMs: 60_000 },
+      first_prints: { atOnce: 20, everyMs: 15_000 },
+      wrong_access_codes: { atOnce: 10, everyMs: 60_000 },
+      factor_changes: { atOnce: 20, everyMs: 60_000 },
+      tag_notifications: { atOnce: 30, everyMs: 20_000 },
+      new_cases: { atOnce: 30, everyMs: 60_000 },
+      new_courses: { atOnce: 30, everyMs: 60_000 },
+      opening_logs: { atOnce: 300, everyMs: 2000 },
+      case_searches: { atOnce: 60, everyMs: 1000 },
+      report_previews: { atOnce: 60, everyMs: 2000 },
+      people_files: { atOnce: 30, everyMs: 10_000 },
+      person_corrections: { atOnce: 30, everyMs: 20_000 },
+    });
+  });
+});
