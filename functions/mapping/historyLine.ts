@@ -1,4 +1,4 @@
-import { nameOf } from "../memberships/auditLine.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import type { HistoryLine } from "../table/mapping/objectives.ts";
@@ -10,5 +10,5 @@ export function historyLine(
   { from = null, to = null }: { from?: string | null; to?: string | null } = {},
 ): HistoryLine {
   const id = derivedUlid(Date.parse(at), `${operationId} ${what} ${from} ${to}`);
-  return { id, at, by: nameOf(person.profile), what, from, to };
+  return { id, at, by: fullName(person.profile), what, from, to };
 }
