@@ -15,7 +15,6 @@ const dyadSchema = z.object({
 export type DyadRow = z.infer<typeof dyadSchema>;
 
 const allDyads = "dyads";
-export const dyadList = { name: allDyads, schema: dyadSchema };
 
 const nowS = (): number => Math.floor(nowMs() / 1000);
 

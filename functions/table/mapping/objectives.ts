@@ -41,7 +41,6 @@ const historySchema = z.extend(historyEntry, { id: ulid });
 export type HistoryLine = z.infer<typeof historySchema>;
 
 const allObjectives = "learning_objectives";
-export const objectiveList = { name: allObjectives, schema: listedSchema };
 
 const nowS = (): number => Math.floor(nowMs() / 1000);
 

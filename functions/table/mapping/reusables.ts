@@ -28,7 +28,6 @@ export type Reusable = z.infer<typeof reusableSchema>;
 const historySchema = z.extend(historyEntry, { id: ulid });
 
 const allReusables = "reusable_objects";
-export const reusableList = { name: allReusables, schema: listedSchema };
 
 const nowS = (): number => Math.floor(nowMs() / 1000);
 

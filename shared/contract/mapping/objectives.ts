@@ -104,7 +104,6 @@ export const dyad = z.object({
   /** Assessment questions that are mapped to it. */
   questions: z.number(),
 });
-export type Dyad = z.infer<typeof dyad>;
 
 const objectiveDetail = z.object({
   id: sequenceId,
