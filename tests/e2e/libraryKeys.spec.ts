@@ -93,10 +93,13 @@ test("C-08: a new question ends the one before it, and what comes late of that i
   await expect(counted(page, "4 items")).toBeVisible();
   const ended: string[] = [];
   page.on("requestfailed", (request) => ended.push(new URL(request.url()).searchParams.get("search") ?? ""));
-  // The first answer is held back until long after the second question.
+  // The first answer is held back until that to the second question is shown.
+  const shown = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route(/\/documents\?.*search=teacher/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await shown.promise;
     await route.continue().catch(() => undefined);
+    answered.resolve();
   });
   const search = page.getByRole("searchbox", { name: "Search the library" });
   const asked = page.waitForRequest(/\/documents\?.*search=teacher/);
@@ -106,6 +109,9 @@ test("C-08: a new question ends the one before it, and what comes late of that i
   await search.fill("case 22");
   await search.press("Enter");
   await expect(libraryRows(page)).toHaveCount(1);
+  await expect(libraryRows(page)).toContainText(["Case 22"]);
+  shown.resolve();
+  await answered.promise;
   await expect(libraryRows(page)).toContainText(["Case 22"]);
   expect(ended).toContain("teacher");
   await page.unroute(/\/documents\?.*search=teacher/);

@@ -6,6 +6,7 @@ import { listStateCards } from "#functions/table/cases/learnerState.ts";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { smallCaseUids as uids } from "#tests/builders/smallCase.ts";
+import { untilJournaled } from "./support/journal.ts";
 import { killBrowserOf } from "./support/killBrowser.ts";
 import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
@@ -60,7 +61,7 @@ test("D-30: what was answered offline arrives after the browser was killed", asy
     await expect(sign(page, /Offline|Waiting to send/)).toBeVisible();
     await expect(page.getByText("20/1000")).toBeVisible();
     // Written down 2 s after the last key, as the specification says; then nothing is given time to close.
-    await page.waitForTimeout(2_500);
+    await untilJournaled(page, "Because of the pain.");
     expect(await learner.kept(uids.choice)).toBeUndefined();
     await killBrowserOf(profile);
     await first.close().catch(() => undefined);
