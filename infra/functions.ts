@@ -121,6 +121,12 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
       sendsTo: ["reports", "builds"],
     },
   },
+  quotes: {
+    ...apiFunction,
+    entry: "functions/quotes/index.ts",
+    summary: "Quotes of programs, their prices, and orders with a link.",
+    access: { sendsTo: ["mail"] },
+  },
   dashboards: {
     ...apiFunction,
     entry: "functions/dashboards/index.ts",
@@ -261,7 +267,7 @@ export const routedContexts: readonly Context[] = [...new Set(routes.map((route)
  * Contexts whose function lives in the stack of another API than the main one. A named function cannot move from one stack to
  * another without being deleted in between, so those of `reports` stay where they were first deployed.
  */
-const contextsOutsideMain: Partial<Record<Context, HttpApi>> = {};
+const contextsOutsideMain: Partial<Record<Context, HttpApi>> = { quotes: "quotes" };
 
 /** The API in whose stack a context's function lives. */
 export const apiOfContext = (context: Context): HttpApi => contextsOutsideMain[context] ?? "main";

@@ -1,10 +1,10 @@
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
+import { networkOf } from "../runtime/networkOf.ts";
 import type { Request } from "../runtime/request.ts";
 import { normalEmail } from "../table/identity/people.ts";
 import { putSignIn, type SignIn } from "../table/identity/signIns.ts";
 import { keyedHash } from "./keyedHash.ts";
-import { networkOf } from "./networkOf.ts";
 
 const keptS = 90 * 86_400;
 

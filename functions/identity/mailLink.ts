@@ -2,12 +2,12 @@ import type { LinkState } from "#shared/domain/registration.ts";
 import { linkState } from "#shared/domain/registration.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { linkTokenHash } from "../runtime/linkToken.ts";
+import { networkOf } from "../runtime/networkOf.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { Request } from "../runtime/request.ts";
 import { getMailLink, type MailLink } from "../table/identity/mailLinks.ts";
 import { getPerson, type Membership, type Person } from "../table/identity/people.ts";
 import { countFailure, getFailures } from "../table/identity/throttles.ts";
-import { networkOf } from "./networkOf.ts";
 
 const windowS = 15 * 60;
 const unknownAtMost = 60;

@@ -3,10 +3,10 @@ import { orderJob } from "../jobs/orderJob.ts";
 import { newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
+import { networkOf } from "../runtime/networkOf.ts";
 import { normalEmail } from "../table/identity/people.ts";
 import { countFailure } from "../table/identity/throttles.ts";
 import { keyedHash } from "./keyedHash.ts";
-import { networkOf } from "./networkOf.ts";
 import { waitWithin } from "./throttle.ts";
 
 const perNetwork = { atMost: 60, windowS: 15 * 60 };

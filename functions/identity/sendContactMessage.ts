@@ -5,9 +5,9 @@ import { newUlid, nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
+import { networkOf } from "../runtime/networkOf.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { countFailure } from "../table/identity/throttles.ts";
-import { networkOf } from "./networkOf.ts";
 import { requirePhone } from "./phone.ts";
 
 const windowS = 3600;

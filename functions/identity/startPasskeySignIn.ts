@@ -1,12 +1,12 @@
 import { startPasskeySignIn as route } from "#shared/contract/identity/factors.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
+import { networkOf } from "../runtime/networkOf.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { Request } from "../runtime/request.ts";
 import { readFactors } from "../table/identity/factors.ts";
 import { setHalfwayChallenge } from "../table/identity/halfway.ts";
 import { beginHalfway, requireHalfway } from "./factors/halfwayProof.ts";
 import { passkeyRequest } from "./factors/passkeys.ts";
-import { networkOf } from "./networkOf.ts";
 import { waitWithin } from "./throttle.ts";
 
 /** A whole class may sign in from behind one address. */

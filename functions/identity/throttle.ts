@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
+import { networkOf } from "../runtime/networkOf.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { normalEmail } from "../table/identity/people.ts";
 import {
@@ -11,7 +12,6 @@ import {
   rememberPlaces,
 } from "../table/identity/throttles.ts";
 import { keyedHash } from "./keyedHash.ts";
-import { networkOf } from "./networkOf.ts";
 
 const windowS = 15 * 60;
 const triesInARow = 8;

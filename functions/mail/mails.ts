@@ -11,6 +11,7 @@ import { invitationWithdrawn } from "./templates/invitationWithdrawn.ts";
 import { leadsChanged } from "./templates/leadsChanged.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { passwordReset } from "./templates/passwordReset.ts";
+import { quoteSent } from "./templates/quoteSent.ts";
 import { registrationInvitation } from "./templates/registrationInvitation.ts";
 import { reportReady } from "./templates/reportReady.ts";
 
@@ -27,6 +28,7 @@ export const mails = {
   leadsChanged,
   passwordChanged,
   passwordReset,
+  quoteSent,
   registrationInvitation,
   reportReady,
 };

@@ -62,6 +62,14 @@ export const keys = {
     sk: `PART#${paddedPart(part)}`,
   }),
 
+  // Quotes. Those of a program and school year are one item; prices are those of a school year.
+  quotePartition: (programId: string) => `QUOTES#${programId}`,
+  quoteInterface: (programId: string, schoolYear: number): Key => ({
+    pk: `QUOTES#${programId}`,
+    sk: `YEAR#${paddedPart(schoolYear)}`,
+  }),
+  quotePrices: (schoolYear: number): Key => ({ pk: `QUOTE_PRICES#${schoolYear}`, sk: "PRICES" }),
+
   // What was done to memberships, rights, loans, times and roles, by the month.
   auditPartition: (programId: string | null, month: string) => `AUDIT#${programId ?? "provider"}#${month}`,
   audit: (programId: string | null, month: string, id: string): Key => ({

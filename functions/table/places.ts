@@ -28,6 +28,8 @@ export const places = {
   subdomain: "SUBDOMAIN#*",
   removedMembers: "REMOVED#*",
   memberBatch: "MEMBER_BATCH#*",
+  quotes: "QUOTES#*",
+  quotePrices: "QUOTE_PRICES#*",
   audit: "AUDIT#*",
   course: "COURSE#*",
   courseInvites: "COURSE_INVITES#*",

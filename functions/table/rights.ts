@@ -7,6 +7,7 @@ import { mappingRights } from "./mapping/rights.ts";
 import { membersRights } from "./members/rights.ts";
 import { operationsRights } from "./operations/rights.ts";
 import { programsRights } from "./programs/rights.ts";
+import { quotesRights } from "./quotes/rights.ts";
 import { versionsRights } from "./versions/rights.ts";
 
 export type { TableRights } from "./declareRights.ts";
@@ -27,6 +28,7 @@ export const tableRights = {
   ...mappingRights,
   ...examsRights,
   ...operationsRights,
+  ...quotesRights,
 } as const;
 
 /** Rooms and modules that hold no entity: what they do to the table they do for those above, or they do nothing to it. */

@@ -98,6 +98,7 @@ const tableFloors: Readonly<Record<string, readonly string[]>> = {
   members: ["dynamo", "lists", "operations", "identity", "programs", "courses"],
   exams: ["dynamo", "lists", "operations", "identity", "cases", "courses"],
   mapping: ["dynamo", "lists"],
+  quotes: ["dynamo", "operations"],
 };
 
 /** Folder of `web/src` → what it may import of the others, besides itself. */

@@ -48,6 +48,10 @@ export const errorStatus = {
   DRAFT_DIFFERS: 409,
   MAPPING_INCOMPLETE: 409,
   NOT_CONFIRMED: 409,
+  QUOTE_CHANGED: 409,
+  QUOTE_STAGE: 409,
+  QUOTE_PRICE_DIFFERS: 409,
+  QUOTE_LINK_EXPIRED: 403,
   NOT_A_CORRECTION: 409,
   OPERATION_REFUSED: 422,
   DRAFT_TOO_LARGE: 413,
@@ -122,6 +126,11 @@ export const errorText: Record<ErrorCode, string> = {
   MAPPING_INCOMPLETE: "The document can not be published because there are incomplete mappings",
   NOT_CONFIRMED:
     "Something has to be confirmed before this is published. Nothing was published; publish again to be asked.",
+  QUOTE_CHANGED: "Somebody else changed this quote meanwhile, so your change was not saved.",
+  QUOTE_STAGE: "This quote is at another stage now. Nothing was changed; reload the page to see it.",
+  QUOTE_PRICE_DIFFERS:
+    "The price is not the one that was shown. Nothing was ordered; look at the right price and try again.",
+  QUOTE_LINK_EXPIRED: "This link has expired. Ask your relationship manager for a new one.",
   NOT_A_CORRECTION:
     "More than words changed, so this does not reach those who have begun. Nothing was published; publish it without that.",
   OPERATION_REFUSED: "One of these changes cannot be made. None of them was saved.",

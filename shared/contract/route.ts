@@ -20,6 +20,7 @@ export const contexts = [
   "reports",
   "print",
   "dashboards",
+  "quotes",
 ] as const;
 export type Context = (typeof contexts)[number];
 

@@ -40,6 +40,8 @@ import { memberRoutes } from "./programs/members.ts";
 import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
+import { quoteInterfaceRoutes } from "./quotes/quoteInterfaces.ts";
+import { quoteRoutes } from "./quotes/quotes.ts";
 import { archivedReportRoutes } from "./reports/archivedReports.ts";
 import { reportBuilderRoutes } from "./reports/builder.ts";
 import { reportDefinitionRoutes } from "./reports/definitions.ts";
@@ -102,6 +104,8 @@ export const routes: readonly AnyRoute[] = [
   compareCohorts,
   ...operationRoutes,
   ...savedListRoutes,
+  ...quoteRoutes,
+  ...quoteInterfaceRoutes,
 ];
 
 /** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */

@@ -47,6 +47,15 @@ export const auditActions = {
   "account.factor_refused": "Second step wrong five times",
   "account.factors_reset": "Second factor reset by somebody else",
   "account.sessions_ended": "Signed out everywhere by somebody else",
+  "quote.created": "Quotes of a school year begun",
+  "quote.changed": "Quote changed",
+  "quote.sent": "Quote sent",
+  "quote.reset": "Quote reset",
+  "quote.submitted": "Quote submitted",
+  "quote.confirmed": "Quote confirmed",
+  "quote.addendum_added": "Addendum added",
+  "quote.link_renewed": "Link of a quote renewed",
+  "quote.prices_changed": "Prices of a school year changed",
   "queue.redriven": "Failed messages sent again",
 } as const satisfies Record<string, string>;
 
@@ -54,7 +63,7 @@ export type AuditAction = keyof typeof auditActions;
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]; // the record's own keys
 
 /** What kind of thing an entry is about. */
-export const auditSubjects = ["person", "program", "course", "document", "queue"] as const;
+export const auditSubjects = ["person", "program", "course", "document", "queue", "quote"] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditSubjectWords: Record<AuditSubject, string> = {
@@ -63,6 +72,7 @@ export const auditSubjectWords: Record<AuditSubject, string> = {
   course: "Course",
   document: "Item",
   queue: "Queue",
+  quote: "Quote",
 };
 
 /** Who stands for what the product did by itself, such as on a schedule. */

@@ -7,7 +7,7 @@
 export type HttpApi = (typeof httpApis)[number];
 
 /** Every HTTP API; the main one first, since the others may use its functions. */
-export const httpApis = ["main", "reports"] as const;
+export const httpApis = ["main", "reports", "quotes"] as const;
 
 /** First segments of the paths of each API but the main one, which takes all others. */
 export const segmentsOfApi: Record<Exclude<HttpApi, "main">, readonly string[]> = {
@@ -29,6 +29,7 @@ export const segmentsOfApi: Record<Exclude<HttpApi, "main">, readonly string[]> 
     "student_dashboard",
     "superadmin_dashboard",
   ],
+  quotes: ["quote_interfaces", "quote_prices", "quotes"],
 };
 
 /** The API that answers a path. Unknown paths go to the main one, which answers 404. */

@@ -73,15 +73,17 @@ describe("who may write to the table", () => {
         "proctoring",
         "followUp",
         "reports",
+        "quotes",
         "dashboards",
         "print",
       ],
-      throttle: ["identity"],
+      throttle: ["identity", "quotes"],
       mailLink: ["identity", "members", "programs", "courseInvites", "memberWorker", "peopleWorker"],
       secret: [
         "identity",
         "members",
         "programs",
+        "quotes",
         "dashboards",
         "courseInvites",
         "memberWorker",
@@ -98,6 +100,7 @@ describe("who may write to the table", () => {
         "versions",
         "exams",
         "proctoring",
+        "quotes",
         "dashboards",
         "courseInvites",
         "resetWorker",
@@ -112,6 +115,7 @@ describe("who may write to the table", () => {
         "importPeople",
         "versions",
         "reports",
+        "quotes",
         "dashboards",
         "housekeeping",
         "courseInvites",
@@ -133,6 +137,7 @@ describe("who may write to the table", () => {
         "importPeople",
         "versions",
         "reports",
+        "quotes",
         "dashboards",
         "courseInvites",
         "buildWorker",
@@ -176,6 +181,8 @@ describe("who may write to the table", () => {
       documentLoanList: ["programs", "versions"],
       programList: ["programs"],
       peopleImport: ["importPeople"],
+      quotes: ["quotes"],
+      quotePrices: ["quotes"],
       state: ["documents", "exams"],
       sittings: ["documents", "exams", "proctoring", "examTimeouts"],
       keyTold: ["documents", "followUp", "dashboards", "print"],
@@ -269,7 +276,7 @@ describe("who may read the table", () => {
       });
     const withoutSession = ["housekeeping", "examTimeouts", "reportWorker", "reportFailures", "mailWorker"];
     for (const name of withoutSession) expect(readers(`USER#${ulid}`)).not.toContain(name);
-    expect(readers("THROTTLE#x")).toEqual(["identity"]);
+    expect(readers("THROTTLE#x")).toEqual(["identity", "quotes"]);
     expect(readers("EMAIL#a@b")).toEqual(["identity", "programs", "peopleWorker"]);
     for (const name of ["identity", "courses", "programs", "reportWorker"])
       expect(readers(`STATE#${ulid}#7#1`)).not.toContain(name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "#functions/identity/networkOf.ts";
+import { networkOf } from "#functions/runtime/networkOf.ts";
 
 describe("networkOf", () => {
   it.each([

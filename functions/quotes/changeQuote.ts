@@ -1,0 +1,85 @@
+import type { SavedQuote } from "#shared/contract/quotes/quotes.ts";
+import type { AuditAction } from "#shared/domain/audit.ts";
+import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
+import { quoteLabel } from "#shared/domain/quotes/quote.ts";
+import { moneyText } from "#shared/words/money.ts";
+import { type AskedBy, auditLine } from "../memberships/auditLine.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
+import { putQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
+import { planChange, type SentChange } from "./planChange.ts";
+import { presentQuote } from "./presentQuote.ts";
+import { quoteIdOf } from "./quoteIds.ts";
+import { quoteAt, type ReadQuote, readQuote } from "./readQuote.ts";
+
+/** A line of the audit log about one of a program's quotes. */
+export function quoteLine(
+  of: QuoteInterface,
+  line: {
+    action: AuditAction;
+    operationId: string;
+    by: AskedBy;
+    at: number;
+    details?: Record<string, string>;
+  },
+): AuditEntry {
+  const { action, operationId, by, at, details = {} } = line;
+  return auditLine({
+    action,
+    at: isoTime(nowMs()),
+    operationId,
+    programId: of.program_id,
+    by,
+    subject: {
+      kind: "quote",
+      id: quoteIdOf(of, at),
+      name: `${of.program_name}, ${schoolYearText(of.school_year)}, ${quoteLabel(at)}`,
+    },
+    details,
+  });
+}
+
+const actionOf = (saveType: SentChange["saveType"]): AuditAction => {
+  if (saveType === "SUBMIT") return "quote.submitted";
+  return saveType === "CONFIRM" ? "quote.confirmed" : "quote.changed";
+};
+
+/**
+ * Saves, submits or confirms a quote for a person, with a line of the audit log.
+ *
+ * @throws Refusal QUOTE_CHANGED with what changed, where somebody else came first
+ */
+export async function changeQuote(
+  read: ReadQuote,
+  sent: SentChange,
+  who: { isAdmin: boolean; by: AskedBy; operationId: string },
+): Promise<SavedQuote> {
+  const { isAdmin, by, operationId } = who;
+  const plan = planChange(read, sent, { isAdmin, by: by.name, at: isoTime(nowMs()) });
+  if (!plan.ok) throw new Refusal(plan.code, plan);
+  const { next, changed, differs } = plan;
+  const total = next.quotes[read.at]?.figures?.total;
+  const audit = quoteLine(next, {
+    action: actionOf(sent.saveType),
+    operationId,
+    by,
+    at: read.at,
+    details: {
+      ...(changed.length > 0 && { Changes: changed.join("; ") }),
+      ...(total !== undefined && { Total: moneyText(total) }),
+    },
+  });
+  if (!(await putQuoteInterface(next, { audit }))) {
+    // Somebody wrote between reading and writing: what they did is told as for anybody who comes late.
+    const later = planChange(await readQuote(quoteIdOf(read.of, read.at)), sent, {
+      isAdmin,
+      by: by.name,
+      at: isoTime(nowMs()),
+    });
+    throw later.ok ? new Refusal("CONFLICT") : new Refusal(later.code, later);
+  }
+  const after = quoteAt(next, read.at, read.prices);
+  if (!after) throw new Error(`Quote ${read.at} of ${next.program_id} is gone after its own change`);
+  return { page: await presentQuote(after, { isAdmin }), differs };
+}

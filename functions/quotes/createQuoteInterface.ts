@@ -1,0 +1,61 @@
+import { createQuoteInterface as route } from "#shared/contract/quotes/quoteInterfaces.ts";
+import type { CourseKey } from "#shared/domain/pricing/courses.ts";
+import { emptyTerms, unsent } from "#shared/domain/quotes/quote.ts";
+import { askedBy } from "../memberships/auditLine.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { getProgram } from "../table/programs/programs.ts";
+import { getQuoteInterface, putQuoteInterface, type QuoteRow } from "../table/quotes/quoteInterfaces.ts";
+import { getQuotePrices } from "../table/quotes/quotePrices.ts";
+import { quoteLine } from "./changeQuote.ts";
+import { presentInterface } from "./interfaces.ts";
+
+/** A quote with nothing chosen. */
+export const newQuote = (): QuoteRow => ({
+  ...unsent,
+  ...emptyTerms,
+  courses: [],
+  figures: null,
+  initial_price: null,
+  accepted_by: null,
+  changes: {},
+  changed_by: null,
+});
+
+/** @see spec courses §3 Quote interface; ruling 13 */
+export const createQuoteInterface = defineHandler(route, {
+  run: async ({ body }, { person, operationId }) => {
+    const { program_id, school_year, previous_courses, model, ...terms } = body;
+    const program = await getProgram(program_id, { consistent: true });
+    if (!program)
+      throw new Refusal("INVALID_REQUEST", {
+        fields: [{ path: "body.program_id", message: "is not a program" }],
+      });
+    const of = {
+      ...terms,
+      program_id,
+      program_name: program.name,
+      school_year,
+      model: model ?? "current",
+      previous_courses: previous_courses ?? (await confirmedLastYear(program_id, school_year)),
+      quotes: [newQuote()],
+      link_number: 0,
+      link_expires_at: null,
+      created_at: isoTime(nowMs()),
+      rev: 1,
+    };
+    const audit = quoteLine(of, { action: "quote.created", operationId, by: askedBy(person), at: 0 });
+    if (!(await putQuoteInterface(of, { audit })))
+      throw new Refusal("ALREADY_DONE", {
+        message: `${program.name} has quotes for this school year already. Nothing was changed.`,
+      });
+    return presentInterface({ of, prices: await getQuotePrices(school_year) });
+  },
+});
+
+async function confirmedLastYear(programId: string, schoolYear: number): Promise<CourseKey[]> {
+  const last = await getQuoteInterface({ programId, schoolYear: schoolYear - 1 });
+  const confirmed = last?.quotes.filter(({ quote_confirmed_at }) => quote_confirmed_at !== null) ?? [];
+  return [...new Set(confirmed.flatMap(({ courses }) => courses))];
+}

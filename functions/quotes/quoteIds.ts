@@ -1,0 +1,20 @@
+/** Ids of quotes name their place: `<program>-<school year>-<0 for the original>`. The contract has checked their form. */
+
+export interface InterfacePlace {
+  programId: string;
+  schoolYear: number;
+}
+
+export const interfacePlace = (id: string): InterfacePlace => {
+  const [programId = "", schoolYear = ""] = id.split("-");
+  return { programId, schoolYear: Number(schoolYear) };
+};
+
+/** Where a quote stands among those of its interface, from 0. */
+export const quoteIndex = (id: string): number => Number(id.split("-")[2]);
+
+export const interfaceIdOf = ({ program_id, school_year }: { program_id: string; school_year: number }) =>
+  `${program_id}-${String(school_year).padStart(2, "0")}`;
+
+export const quoteIdOf = (of: { program_id: string; school_year: number }, at: number): string =>
+  `${interfaceIdOf(of)}-${at}`;

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { ulid, utcTime } from "#shared/contract/common.ts";
+import {
+  contactFields,
+  courseKey,
+  courseList,
+  monthIndex,
+  perCourse,
+  priceCategory,
+  pricingModel,
+  quoteTimes,
+} from "#shared/contract/quotes/quoteFields.ts";
+import { keys } from "../keys.ts";
+import { type AuditEntry, auditWrite } from "../operations/audit.ts";
+import { getItem, hasRev, isNew, queryItems, type TransactItem, transact, transactPut } from "../table.ts";
+
+const range = z.object({ start: monthIndex, end: monthIndex });
+const amount = z.number();
+const bySet = { Signature: amount, Wise: amount, Care: amount };
+
+/** Whole cents. */
+const figures = z.object({
+  courses: z.partial(z.object(perCourse(amount))),
+  subtotals: z.object(bySet),
+  discounts: z.object({ signature: amount, wise: amount }),
+  subtotal: amount,
+  total: amount,
+  unusedGrant: amount,
+});
+
+const quote = z.object({
+  ...quoteTimes,
+  courses: z.array(courseKey),
+  prorate: z.boolean(),
+  invoice: range,
+  subscription: range,
+  signature_grant: amount,
+  wise_grant: amount,
+  exception_prices: z.partial(z.object(perCourse(amount))),
+  exception_subtotals: z.partial(z.object(bySet)),
+  manual_discounts: z.object({ signature: amount, wise: amount }),
+  /** What it costs, from its submission on: later prices do not change it. */
+  figures: z.nullable(figures),
+  /** Total at the time it was sent, in cents. */
+  initial_price: z.nullable(amount),
+  accepted_by: z.nullable(z.string()),
+  /** Field → the revision in which it changed last: tells whoever is refused what changed. */
+  changes: z.record(z.string(), z.number()),
+  changed_by: z.nullable(z.string()),
+});
+export type QuoteRow = z.infer<typeof quote>;
+
+const schema = z.object({
+  program_id: ulid,
+  program_name: z.string(),
+  /** Two digits of the year in which it begins. */
+  school_year: z.number(),
+  model: pricingModel,
+  price_category: priceCategory,
+  shared_success: z.boolean(),
+  max_enrollment: z.nullable(z.number()),
+  previous_courses: courseList,
+  ...contactFields,
+  memo: z.string(),
+  /** The original, and the addenda behind it. */
+  quotes: z.array(quote),
+  /** Names the link that opens it without an account; a higher one ends those before. */
+  link_number: z.number(),
+  link_expires_at: z.nullable(utcTime),
+  created_at: utcTime,
+  rev: z.number(),
+});
+/** The quotes of a program for a school year: one item, so that each change of them is seen by the next. @see ADR 0381 */
+export type QuoteInterface = z.infer<typeof schema>;
+
+type Place = { programId: string; schoolYear: number };
+
+/** Pattern: the quotes of a program and school year; strongly consistent, since what is ordered depends on it. */
+export async function getQuoteInterface({
+  programId,
+  schoolYear,
+}: Place): Promise<QuoteInterface | undefined> {
+  const item = await getItem(keys.quoteInterface(programId, schoolYear), { consistent: true });
+  return item && schema.parse(item);
+}
+
+/** Pattern: the quotes of a program, of all its school years, the first first. */
+export async function listQuoteInterfaces(programId: string): Promise<QuoteInterface[]> {
+  const items = await queryItems({ pk: keys.quotePartition(programId), consistent: true });
+  return items.map((item) => schema.parse(item));
+}
+
+/**
+ * Writes a program's quotes in the place of revision `rev - 1` (1 is new), with the line of the audit log and what is written
+ * together with them; answers false when somebody else wrote first.
+ */
+export async function putQuoteInterface(
+  next: QuoteInterface,
+  { audit, together = [] }: { audit: AuditEntry; together?: readonly TransactItem[] },
+): Promise<boolean> {
+  return transact([
+    transactPut(
+      { ...keys.quoteInterface(next.program_id, next.school_year), ...next },
+      next.rev === 1 ? isNew : hasRev(next.rev - 1),
+    ),
+    auditWrite(audit),
+    ...together,
+  ]);
+}

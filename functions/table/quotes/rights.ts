@@ -1,0 +1,14 @@
+import type { RightsOf } from "../declareRights.ts";
+
+/** Quotes of programs, and the prices that they are made from. */
+export const quotesRights = {
+  quoteInterfaces: {
+    getQuoteInterface: { get: ["quotes"] },
+    listQuoteInterfaces: { query: ["quotes"] },
+    putQuoteInterface: { put: ["quotes"] },
+  } satisfies RightsOf<typeof import("./quoteInterfaces.ts")>,
+  quotePrices: {
+    getQuotePrices: { get: ["quotePrices"] },
+    putQuotePrices: { put: ["quotePrices"] },
+  } satisfies RightsOf<typeof import("./quotePrices.ts")>,
+} as const;
