@@ -1,6 +1,6 @@
 import { resetQuote as route } from "#shared/contract/quotes/quoteInterfaces.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { stageOf, unsent } from "#shared/domain/quotes/quote.ts";
-import { nameOf } from "../memberships/auditLine.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { latestQuote, presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
@@ -13,7 +13,7 @@ export const resetQuote = defineHandler(route, {
     if (from === "Ready to Send") throw new Refusal("QUOTE_STAGE");
     const cleared = { ...unsent, figures: null, accepted_by: null };
     const next = {
-      ...withLatest(read.of, cleared, { by: nameOf(signedIn.person.profile), names: ["stage"] }),
+      ...withLatest(read.of, cleared, { by: fullName(signedIn.person.profile), names: ["stage"] }),
       link_number: read.of.link_number + 1,
       link_expires_at: null,
     };

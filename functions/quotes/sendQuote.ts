@@ -1,8 +1,8 @@
 import { sendQuote as route } from "#shared/contract/quotes/quoteInterfaces.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { quoteLabel, stageOf } from "#shared/domain/quotes/quote.ts";
 import { announceMails, planMail } from "../mail/sendMail.ts";
-import { nameOf } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -31,7 +31,7 @@ export const sendQuote = defineHandler(route, {
         message: "This quote has no contact with an e-mail address. Add one first; nothing was sent.",
       });
     const sent = { quote_sent_at: isoTime(nowMs()), initial_price: figures.total };
-    const by = nameOf(signedIn.person.profile);
+    const by = fullName(signedIn.person.profile);
     const next = withNewLink(withLatest(of, sent, { by, names: ["stage"] }));
     const mails = contactsOf(of).map(({ name, email }) =>
       planMail({

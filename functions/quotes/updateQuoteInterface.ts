@@ -1,6 +1,6 @@
 import { updateQuoteInterface as route } from "#shared/contract/quotes/quoteInterfaces.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { offeredCourses } from "#shared/domain/pricing/courses.ts";
-import { nameOf } from "../memberships/auditLine.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
@@ -29,7 +29,7 @@ export const updateQuoteInterface = defineHandler(route, {
         ],
       });
     const names = terms.memo === read.of.memo ? isPriceNew : ["memo", ...isPriceNew];
-    const next = withLatest({ ...read.of, ...terms }, {}, { by: nameOf(signedIn.person.profile), names });
+    const next = withLatest({ ...read.of, ...terms }, {}, { by: fullName(signedIn.person.profile), names });
     return presentInterface(
       await writeInterface(read, next, { action: "quote.changed", signedIn, operationId }),
     );

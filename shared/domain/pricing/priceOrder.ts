@@ -4,6 +4,7 @@ import type { MonthRange } from "./schoolYear.ts";
 /** What a price is made from and what comes out of it. Prices are whole dollars, amounts whole cents. */
 
 export const pricingModels = ["older", "current"] as const;
+export type PricingModel = (typeof pricingModels)[number];
 
 /** 0 Small, 1 Standard, 2 Large Caribbean/NP, 3 Exception (priced by hand). @see spec courses §9 */
 export const priceCategories = [0, 1, 2, 3] as const;
