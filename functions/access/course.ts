@@ -14,7 +14,7 @@ import type { Program } from "../table/programs/programs.ts";
 export async function requireProgram({
   actor: { isAdmin, membership },
 }: Pick<SignedIn, "actor">): Promise<Program> {
-  if (!membership) throw new Refusal("FORBIDDEN", { message: "You have no program here." });
+  if (!membership) throw new Refusal("FORBIDDEN", { message: "You do not have a program here." });
   const standing = decideByStanding(membership);
   if (!standing.ok && !isAdmin) throw new Refusal(standing.code);
   const { programId } = membership;

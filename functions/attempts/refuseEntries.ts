@@ -35,7 +35,7 @@ export function refusalOf(
 }
 
 function messageOf(code: ErrorCode, refused: readonly RefusedEntry[], keptCards: number): string {
-  const rest = keptCards > 0 ? "The other answers were kept." : "Nothing was changed.";
+  const rest = keptCards > 0 ? "The other answers were saved." : "Nothing was changed.";
   if (code !== "UNKNOWN_NODE") return errorText[code];
   const uids = refused.filter((each) => each.code === code).map(({ uid }) => uid);
   return `This case has no part named ${uids.slice(0, 3).join(", ")}${uids.length > 3 ? ", …" : ""}. ${rest}`;

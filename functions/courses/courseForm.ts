@@ -85,17 +85,18 @@ export async function readDetails(
   if (isShared && body.email_invite)
     problems.push({
       path: "body.email_invite",
-      message: "is for a program's own courses; members of shared ones are invited as they are added",
+      message:
+        "is only for a program's own courses. Members of shared courses are invited when they are added",
     });
   if (!isOpen(body.kind))
-    problems.push({ path: "body.kind", message: "is not a kind that you may give to this course" });
+    problems.push({ path: "body.kind", message: "is not a kind you can choose for this course" });
   const isAsBefore = personId !== null && personId === before?.responsible_person_id;
   const person =
     personId === null || isAsBefore
       ? undefined
       : (await readStaff(program.id)).find(({ user_id }) => user_id === personId);
   if (personId !== null && !isAsBefore && !person)
-    problems.push({ path: "body.responsible_person_id", message: "must be somebody of the program's staff" });
+    problems.push({ path: "body.responsible_person_id", message: "must be a staff member of the program" });
   if (problems.length > 0) throw new Refusal("INVALID_REQUEST", { fields: problems });
   return {
     name: body.name,

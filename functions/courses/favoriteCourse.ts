@@ -6,7 +6,7 @@ import type { CourseRow } from "../table/courses/courses.ts";
 export function requireFavoriteKind(course: Pick<CourseRow, "kind">): void {
   if (canBeFavorite(course.kind)) return;
   throw new Refusal("INVALID_REQUEST", {
-    message: "Courses of this kind cannot be favourites. Nothing was changed.",
+    message: "Courses of this kind can't be favorites. Nothing was changed.",
     fields: [
       { path: "body.document_set_id", message: "must be a custom, signature or assessment question course" },
     ],

@@ -34,8 +34,8 @@ export const reorderItems = defineHandler<typeof route, LoadedCourse>(route, {
 const itemsMoved = counted({ one: "{n} item moved", other: "{n} items moved" });
 
 const changedMeanwhile =
-  "Somebody else changed the items of this course meanwhile. Nothing was changed; reload the page to see its items as they are now.";
+  "Someone else changed the items of this course. Nothing was changed. Reload the page to see the latest items.";
 const notThese = {
   path: "body.documentIds",
-  message: "must be all items of the course, each of them once",
+  message: "must list every item of the course exactly once",
 };

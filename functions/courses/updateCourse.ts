@@ -37,4 +37,4 @@ export const updateCourse = defineHandler<typeof route, LoadedCourse>(route, {
 });
 
 const changedMeanwhile =
-  "Somebody else changed this course since you opened it. Nothing was changed, and what you typed is kept in this browser; reload the page to see the course as it is now.";
+  "Someone else changed this course after you opened it. Nothing was saved, and your text is kept in this browser. Reload the page to see the latest version.";

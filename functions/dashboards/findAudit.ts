@@ -10,9 +10,7 @@ export async function findAudit(programId: string | null, asked: Query) {
   const range = auditRangeOf(asked, nowMs());
   if (!range) {
     throw new Refusal("INVALID_REQUEST", {
-      fields: [
-        { path: "generic_filters.at", message: `at most ${auditRangeDays} days are looked at in one go` },
-      ],
+      fields: [{ path: "generic_filters.at", message: `must be at most ${auditRangeDays} days` }],
     });
   }
   const { rows } = await readAuditEntries(programId, monthsIn(range));

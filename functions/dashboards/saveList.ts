@@ -10,7 +10,7 @@ export const saveList = defineHandler(route, {
     const kept = await listSavedLists(person.profile.id);
     const ofList = kept.filter(({ id, list }) => list === body.list && id !== saved.id);
     if (ofList.length >= savedAtMost) {
-      const message = `At most ${savedAtMost} can be kept of one list. Delete one first; nothing was changed.`;
+      const message = `You can save up to ${savedAtMost} searches for a list. Delete one first. Nothing was changed.`;
       throw new Refusal("CONFLICT", { message, fields: [{ path: "body.name", message }] });
     }
     await putSavedList(person.profile.id, saved);

@@ -18,10 +18,10 @@ type Body = BodyOf<typeof route>;
 type Left = { id: string; name: string; why: string };
 
 const whyNot = {
-  not_here: "Not a student of this course any more.",
-  ended: "Their membership of the program does not stand.",
-  no_reason: "There is nothing to name as {reason}.",
-  rested: "Was written to in the last 20 hours.",
+  not_here: "No longer a student in this course.",
+  ended: "Not an active member of the program.",
+  no_reason: "There is no {reason} for this student.",
+  rested: "Already emailed in the last 20 hours.",
 } as const;
 
 /** Writes to students, each once and each with their own reason. Who is not written to is named. @see ADR 0178 */
@@ -110,7 +110,7 @@ function requireKnownPlaceholders(body: Body): void {
   const fields = (["subject", "text"] as const).flatMap((name) =>
     unknownPlaceholders(body[name]).map((unknown) => ({
       path: `body.${name}`,
-      message: `{${unknown}} is not known: there are {name}, {course} and {reason}`,
+      message: `{${unknown}} is not a placeholder. Use {name}, {course} or {reason}`,
     })),
   );
   if (fields.length > 0) throw new Refusal("INVALID_REQUEST", { fields });

@@ -26,7 +26,7 @@ export const resetDocument = defineHandler<typeof route, LoadedDocument>(route, 
     if (exam && (await sittingOf(exam))) throw new Refusal("FORBIDDEN", { message: examTexts.noReset });
     for (let tries = 0; tries < triesAtMost; tries++) {
       const { attempt, progress } = await getLearnerHead(userId, document.id);
-      if (!attempt) throw new Refusal("CONFLICT", { message: "There is nothing to reset yet." });
+      if (!attempt) throw new Refusal("CONFLICT", { message: "Nothing to reset yet." });
       if (attempt.attempt !== body.attempt) throw new Refusal("ATTEMPT_REPLACED");
       const next = nextAttempt(attempt, document.published_snapshot_id);
       const restarted = unstartedProgress(userId, document.id, next.attempt, next.resets);

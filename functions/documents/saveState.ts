@@ -87,7 +87,7 @@ async function saveCard(
     };
     if (Buffer.byteLength(JSON.stringify([next.entries, ...(aside ? [aside] : [])])) > cardBytesAtMost) {
       throw new Refusal("BODY_TOO_LARGE", {
-        message: "This card holds more than can be kept. What was kept before stays.",
+        message: "This card has more than we can save. Everything saved before is kept.",
       });
     }
     if (await putStateCard(next)) return { card: next, refused };
@@ -96,7 +96,7 @@ async function saveCard(
     current = head.cards[0];
   }
   throw new Refusal("CONFLICT", {
-    message: "Too many devices save this card at once. Nothing of it was lost; try again.",
+    message: "Too many devices are saving this card at once. Nothing was lost. Try again.",
   });
 }
 

@@ -74,7 +74,7 @@ const changes: { [Kind in CourseMemberChange["kind"]]: Apply<Kind> } = {
         change: (member) =>
           added_at === undefined || member.created_at === added_at
             ? { member, action: "course_member.removed", endedBy: operationId }
-            : { why: "They were in this course before, or were added again since." },
+            : { why: "They were already in this course, or were added again later." },
         write: removeCourseMembers,
       }),
     ),
@@ -83,9 +83,10 @@ const changes: { [Kind in CourseMemberChange["kind"]]: Apply<Kind> } = {
       comers: people,
       arrive: ({ person }, { standing, former }) => {
         if (standing) return undefined;
-        if (!former || !person) return { why: "They are no former member of this course in your program." };
+        if (!former || !person)
+          return { why: "They are not a former member of this course in your program." };
         if (ended_by !== undefined && former.ended_by !== ended_by)
-          return { why: "They were taken out again since." };
+          return { why: "They were removed again." };
         const { email, first_name, last_name, role } = person;
         const { ended_by: _ended, ...kept } = former;
         return {
@@ -138,14 +139,14 @@ async function addMembers(
   const invites = new Map<string, CourseInvite>();
   const done = await ofSeen(
     people.filter((one) => !ended.includes(one)),
-    "They are not in your program any more.",
+    "They are no longer in your program.",
     (comers) =>
       bringIn(loaded, by, {
         comers,
         arrive: ({ person, userId }, { standing, former }) => {
           // Written by a try of this operation that did not come to its end.
           if (standing?.created_at === at) return undefined;
-          if (standing) return { why: "They are in this course already." };
+          if (standing) return { why: "They are already in this course." };
           const invite: CourseInvite = {
             id: derivedUlid(Date.parse(at), `${operationId} invite ${userId}`),
             course_id: course.id,

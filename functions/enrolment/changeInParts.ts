@@ -39,6 +39,6 @@ async function writePart<Target extends { id: string; name: string }>(
     if (planned.writes.length === 0 || (await write(planned.writes))) return planned;
     await pauseBeforeRetry(tries);
   }
-  const why = "Somebody else changed this at the same moment. Please try again.";
+  const why = "Someone else changed this at the same time. Please try again.";
   return { writes: [], left: part.map(({ id, name }) => ({ id, name, why })) };
 }

@@ -36,7 +36,7 @@ export async function findMembers(
   };
 }
 
-export const noMember = "They are not in this course any more.";
+export const noMember = "They are no longer in this course.";
 
 /** A course membership hangs from a membership in the program that stands, or that waits for its registration. */
 export const hasNotEnded = (

@@ -33,7 +33,7 @@ export function blocksHtml(nodes: readonly ContentNode[], setting: Setting): str
     proseWords += paragraph.split(/\s+/).length;
     return `<p>${paragraph}</p>`;
   });
-  const note = isShortened ? '<p class="note">Shortened here; the case has the whole text.</p>' : "";
+  const note = isShortened ? '<p class="note">Shortened here. The full text is in the case.</p>' : "";
   return html.join("") + note;
 }
 

@@ -18,10 +18,10 @@ export function mediumHtml(node: ContentNode, { pictureOf }: Setting): string {
   if (node.type !== "image" || !pictureOf) return wordsHtml(node, caption || alternative);
   const source = pictureOf(node);
   if (source === undefined) {
-    const gone = "This picture could not be fetched for the summary; the case shows it.";
+    const gone = "This picture could not be loaded for the summary. You can see it in the case.";
     return `<p class="medium">Image: ${[alternative || caption, gone].filter(Boolean).join(". ")}</p>`;
   }
-  const alt = alternative || escapeHtml(plainText(node.title)) || "A picture without a description";
+  const alt = alternative || escapeHtml(plainText(node.title)) || "Picture without a description";
   return (
     `<figure><img src="${escapeHtml(source)}" alt="${alt}">` +
     `${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>`

@@ -24,7 +24,7 @@ button { padding: .6rem 1.2rem; border: 0; border-radius: 6px; background: var(-
 
 /** The case that such a page belongs to, and the way back to it. `caseTitle`: plain text. */
 export const wayBackHtml = (caseTitle: string, casePath: string): string =>
-  `${escapeHtml(caseTitle)} · <a href="${escapeHtml(casePath)}">Back to the case</a>`;
+  `${escapeHtml(caseTitle)} · <a href="${escapeHtml(casePath)}">Back to case</a>`;
 
 /** A page of our own outside the application. `body` is HTML, all that authors wrote in it escaped. */
 export const pageHtml = (title: string, body: string): string => `<!doctype html>

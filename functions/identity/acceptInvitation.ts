@@ -47,12 +47,12 @@ async function requireRightPerson(profile: Profile, { cookies, host }: Request):
   const current = await authenticate(cookies, host);
   if (current && current.person.profile.id !== profile.id) {
     throw new Refusal("CONFLICT", {
-      message: `In this browser ${current.person.profile.email} is signed in. Sign out first; the invitation is for ${profile.email}.`,
+      message: `You are signed in as ${current.person.profile.email}. This invitation is for ${profile.email}. Sign out first.`,
     });
   }
   if (current?.session.must_enrol) throw new Refusal("SECOND_FACTOR_NEEDED");
   if (!current && hasPassword(profile))
-    throw new Refusal("CONFLICT", { message: "You have an account already. Sign in, and then join." });
+    throw new Refusal("CONFLICT", { message: "You already have an account. Sign in to join." });
 }
 
 async function firstPassword(
@@ -61,7 +61,7 @@ async function firstPassword(
 ): Promise<FirstPassword | undefined> {
   if (hasPassword(profile)) {
     if (password === undefined) return undefined;
-    throw wrongPassword("You have a password already; this link does not change it");
+    throw wrongPassword("You already have a password. This link does not change it");
   }
   const problem = password === undefined ? "Choose a password" : passwordProblem(password, profile);
   if (password === undefined || problem) throw wrongPassword(problem ?? "");

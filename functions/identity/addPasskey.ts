@@ -20,7 +20,7 @@ export const addPasskey = defineHandler(route, {
     const factors = await readFactors(userId);
     if (factors.passkeys.length >= passkeysAtMost) {
       throw new Refusal("CONFLICT", {
-        message: `You have ${passkeysAtMost} passkeys already. Remove one that you do not use, then add this one.`,
+        message: `You already have ${passkeysAtMost} passkeys. Remove one you don't use, then add this one.`,
       });
     }
     const { codes, writes } = await codesWithFirst(userId, factors);
@@ -29,7 +29,7 @@ export const addPasskey = defineHandler(route, {
       operationId,
       factors,
       writes: [passkeyWrite(userId, passkey), ...writes],
-      said: `A passkey was added: ${passkey.name}`,
+      said: `Passkey added: ${passkey.name}`,
       endsOthers: countOf(factors) === 0,
       proof: { provedAt: now, challenge },
     });

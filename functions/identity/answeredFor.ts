@@ -36,7 +36,7 @@ function requireAnswerable({ actor }: SignedIn, { profile, memberships }: Person
     : memberships.some(({ program_id }) => program_id !== actor.membership?.programId)
       ? "This person belongs to another program, too. Ask the provider to change their sign-in."
       : memberships.some(({ role }) => !mayManage(actor, role))
-        ? "Your role does not let you change people with this role."
+        ? "Your role does not allow you to change people with this role."
         : undefined;
   if (message !== undefined) throw new Refusal("FORBIDDEN", { message });
 }

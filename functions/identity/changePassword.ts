@@ -30,7 +30,7 @@ export const changePassword = defineHandler(route, {
     }
     await forgetTries(subjects);
     if (body.new_password === body.current_password) {
-      throw wrong("INVALID_REQUEST", "new_password", "This is the password that you have now");
+      throw wrong("INVALID_REQUEST", "new_password", "This is already your password");
     }
     const changedAt = isoTime(nowMs());
     const mail = planMail({

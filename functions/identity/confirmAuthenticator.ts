@@ -20,7 +20,7 @@ export const confirmAuthenticator = defineHandler(route, {
     if (factors.authenticator) throw hasOne();
     const waiting = factors.newAuthenticator;
     if (!waiting || waiting.expires_at_s <= nowMs() / 1000) {
-      throw new Refusal("CONFLICT", { message: "This secret is too old. Begin again with a new one." });
+      throw new Refusal("CONFLICT", { message: "This setup has expired. Start again." });
     }
     const subjects = subjectsOfSignedIn(userId);
     await countTry(subjects);
@@ -42,7 +42,7 @@ export const confirmAuthenticator = defineHandler(route, {
         }),
         ...writes,
       ],
-      said: "An authenticator app was set up",
+      said: "Authenticator app set up",
       endsOthers: countOf(factors) === 0,
       proof: { provedAt: now },
     });

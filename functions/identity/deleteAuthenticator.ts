@@ -18,7 +18,7 @@ export const deleteAuthenticator = defineHandler(route, {
       operationId,
       factors,
       writes: [authenticatorDelete(person.profile.id), ...also],
-      said: "The authenticator app was removed",
+      said: "Authenticator app removed",
       endsOthers: true,
     });
     return { ok: true as const };

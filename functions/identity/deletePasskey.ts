@@ -19,7 +19,7 @@ export const deletePasskey = defineHandler(route, {
       operationId,
       factors,
       writes: [passkeyDelete(person.profile.id, passkey.id), ...also],
-      said: `A passkey was removed: ${passkey.name}`,
+      said: `Passkey removed: ${passkey.name}`,
       endsOthers: true,
     });
     return { ok: true as const };

@@ -30,7 +30,7 @@ async function requireLink(token: string, kind: MailLink["kind"], request: Reque
     });
   }
   throw new Refusal("NOT_FOUND", {
-    message: "This link does not lead anywhere. Copy the whole of it out of the mail, or ask for a new one.",
+    message: "This link is not valid. Copy the whole link from the email, or request a new one.",
   });
 }
 
@@ -78,10 +78,10 @@ const isToFormerAddress = (link: MailLink, { profile }: Person): boolean =>
   (profile.address_changed_at ?? "") > link.created_at;
 
 const texts: Record<Exclude<LinkState, "open">, string> = {
-  used: "This link has been used. Sign in with your e-mail address and password.",
-  expired: "This link has expired. Ask for a new mail.",
-  replaced: "A newer mail was sent to you since. Follow the link in that one.",
-  withdrawn: "This invitation was withdrawn. Ask whoever runs your program.",
+  used: "This link has already been used. Sign in with your email address and password.",
+  expired: "This link has expired. Request a new email.",
+  replaced: "We sent you a newer email. Use the link in that one.",
+  withdrawn: "This invitation was withdrawn. Ask your program administrator for a new one.",
 };
 
 /** @throws Refusal CONFLICT for a link that is not open any more, saying the way on */

@@ -18,7 +18,7 @@ export const renamePasskey = defineHandler(route, {
       operationId,
       factors,
       writes: [passkeyRename(userId, passkey.id, body.name)],
-      said: `A passkey was renamed: ${passkey.name} → ${body.name}`,
+      said: `Passkey renamed: ${passkey.name} → ${body.name}`,
       endsOthers: false,
     });
     return { ok: true as const };

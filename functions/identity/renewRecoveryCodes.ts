@@ -22,7 +22,7 @@ export const renewRecoveryCodes = defineHandler(route, {
       operationId,
       factors,
       writes: [recoveryCodesWrite(userId, entry)],
-      said: "Recovery codes were made anew; the earlier ones do not work any more",
+      said: "New recovery codes created. Earlier codes no longer work",
       endsOthers: false,
     });
     return { recovery_codes: codes };

@@ -57,7 +57,7 @@ export const resetFactors = defineHandler(route, {
       data: {
         first_name: profile.first_name,
         changed_at: at,
-        said: "All passkeys, the authenticator app and the recovery codes were removed, and you were signed out everywhere",
+        said: "All passkeys, the authenticator app and the recovery codes were removed, and you were signed out on all devices",
         by: by.name,
       },
       mailId: `factor-changed:${operationId}`,

@@ -22,7 +22,7 @@ export const sendContactMessage = defineHandler(route, {
     if (to === undefined) {
       logger.error("no address for messages: set contactAddress");
       throw new Refusal("UNAVAILABLE", {
-        message: "Messages cannot be taken here yet. Nothing was sent; please write by mail.",
+        message: "We can't accept messages here yet. Nothing was sent. Please email us instead.",
       });
     }
     const network = networkOf(request.sourceIp);

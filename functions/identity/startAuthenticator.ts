@@ -26,5 +26,5 @@ export const startAuthenticator = defineHandler(route, {
 
 export const hasOne = (): Refusal =>
   new Refusal("CONFLICT", {
-    message: "You have an authenticator app already. Remove it first, then set up another one.",
+    message: "You already have an authenticator app. Remove it before you set up another.",
   });

@@ -68,5 +68,5 @@ const replyOf = async ({ person, session }: SignedIn, membership: Membership | u
 
 const wrongAddress = (): Refusal =>
   new Refusal("CONFLICT", {
-    message: "This address belongs to one program. Open the other program's address.",
+    message: "This address belongs to one program. Open the other program at its own address.",
   });

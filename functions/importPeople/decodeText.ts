@@ -27,7 +27,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.includes("\u0000"))
-    throw unreadable("This file is no list of people: it holds something else than text");
+    throw unreadable("This file is not a list of people, because it does not contain text");
   return text;
 }
 

@@ -35,14 +35,14 @@ const holds = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.fr
 
 function oldOffice(bytes: Buffer, fileName: string): string {
   if (holds(bytes, "EncryptedPackage") || holds(bytes, "EncryptionInfo"))
-    return "This workbook is protected with a password. Save it without one";
+    return "This workbook is password protected. Save it without a password";
   if (holds(bytes, "Workbook") || holds(bytes, "Book") || /\.xl[st]$/i.test(fileName))
-    return `This is a workbook of the old kind (XLS). ${saveAs}`;
+    return `This is an old Excel workbook (XLS). ${saveAs}`;
   if (holds(bytes, "WordDocument")) return `This file is a Word document (DOC). ${saveAs}`;
   // A workbook of the new kind is in such a container only where it is encrypted.
   if (/\.xl[st][xmb]$/i.test(fileName))
-    return "This workbook is protected with a password. Save it without one";
-  return `This file is a document of an old Office. ${saveAs}`;
+    return "This workbook is password protected. Save it without a password";
+  return `This is an old Office document. ${saveAs}`;
 }
 
 function requireWorkbook(bytes: Buffer): FileKind {
@@ -55,11 +55,11 @@ function requireWorkbook(bytes: Buffer): FileKind {
   if (mimetype.includes("opendocument.spreadsheet"))
     throw unreadable(`This is an OpenDocument spreadsheet (ODS). ${saveAs}`);
   if (starting("Index/") || has("Index.zip"))
-    throw unreadable(`This is a document of Apple Numbers. ${saveAs}`);
+    throw unreadable(`This is an Apple Numbers document. ${saveAs}`);
   if (starting("word/")) throw unreadable(`This file is a Word document (DOCX). ${saveAs}`);
   if (starting("ppt/")) throw unreadable(`This file is a presentation (PPTX). ${saveAs}`);
   if (has("[Content_Types].xml")) return "workbook";
-  throw unreadable("This file is a ZIP archive. Unpack it and choose the list that is in it");
+  throw unreadable("This file is a ZIP archive. Unpack it and choose the list inside");
 }
 
 /** Some systems name a web page or the XML of 2003 `.xls`. */
@@ -69,12 +69,10 @@ function requireNoMarkup(bytes: Buffer): void {
     .replaceAll("\u0000", "")
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, "");
   if (/^\s*(<!doctype html|<html|<table|<meta|<head|<div)/i.test(start))
-    throw unreadable(
-      `This file is a web page (HTML), whatever its name says. Open it in Excel and save it as XLSX or CSV`,
-    );
+    throw unreadable(`This file is actually a web page (HTML). Open it in Excel and save it as XLSX or CSV`);
   if (/^\s*<\?xml/.test(start)) {
     const what = start.includes("urn:schemas-microsoft-com:office:spreadsheet")
-      ? "a workbook of 2003 in XML"
+      ? "an Excel 2003 XML workbook"
       : "XML";
     throw unreadable(`This file is ${what}. ${saveAs}`);
   }

@@ -36,17 +36,15 @@ function lettersOf({ people, bad }: ImportPlan): string[] {
   return [...new Set(names.filter((name) => /[^\p{ASCII}]/u.test(name)))].slice(0, namesShown);
 }
 
-const linesHidden = counted({ one: "{n} line is hidden", other: "{n} lines are hidden" });
+const linesHidden = counted({ one: "{n} row is hidden", other: "{n} rows are hidden" });
 const columnsHidden = counted({ one: "{n} column is hidden", other: "{n} columns are hidden" });
 
 /** What is wrong with a table as a whole, with what was not looked at, which may be what is missing. */
 export function problemOf({ problem }: UnreadableTable, { hidden, sheet, sheets }: Table): string {
   const notes = [
-    ...(sheets.length > 1 ? [`The sheet '${sheet}' was read, one of ${sheets.length}.`] : []),
-    ...(hidden.lines > 0 && !hidden.isTaken ? [`${linesHidden(hidden.lines)} in it and not read.`] : []),
-    ...(hidden.columns > 0 && !hidden.isTaken
-      ? [`${columnsHidden(hidden.columns)} in it and not read.`]
-      : []),
+    ...(sheets.length > 1 ? [`We read the sheet '${sheet}' (1 of ${sheets.length}).`] : []),
+    ...(hidden.lines > 0 && !hidden.isTaken ? [`${linesHidden(hidden.lines)} and skipped.`] : []),
+    ...(hidden.columns > 0 && !hidden.isTaken ? [`${columnsHidden(hidden.columns)} and skipped.`] : []),
   ];
   return [problem, ...notes].join(" ");
 }

@@ -38,7 +38,7 @@ function linesOf(text: string, delimiter: Delimiter): TableLine[] {
     return lines;
   } catch (error) {
     if (error instanceof CsvError)
-      throw unreadable(`This is not a readable CSV: ${error.message.split("\n")[0]}`);
+      throw unreadable(`This CSV file can't be read: ${error.message.split("\n")[0]}`);
     throw error;
   }
 }

@@ -33,7 +33,7 @@ export function readSheet(xml: string, workbook: Workbook): Sheet {
     const shown = shownIn(cell, workbook);
     if (shown.text === "" || cell.column >= columnsAtMost) return;
     characters += shown.text.length;
-    if (characters > charactersAtMost) throw unreadable("This sheet holds too much text");
+    if (characters > charactersAtMost) throw unreadable("This sheet has too much text");
     while (cells.length < cell.column) cells.push("");
     cells[cell.column] = shown.text;
     if (shown.odd) odd.set(cell.column, shown.odd);
@@ -71,7 +71,7 @@ export function readSheet(xml: string, workbook: Workbook): Sheet {
       else if (name === "rPh") isPronunciation = false;
       else if (name === "c") put();
       else if (name === "row" && cells.length > 0) {
-        if (lines.length >= linesAtMost) throw unreadable("This sheet has too many lines");
+        if (lines.length >= linesAtMost) throw unreadable("This sheet has too many rows");
         lines.push({ line: row, cells, ...(odd.size > 0 && { odd }) });
       }
     },

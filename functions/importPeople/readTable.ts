@@ -54,7 +54,7 @@ function readWorkbook(bytes: Buffer, answers: TableAnswers): Table {
   const isTaken = answers.takesHidden === true;
   const read = (of: WorkbookSheet) => {
     const xml = zip.read(of.part);
-    if (xml === undefined) throw unreadable("This is not a readable XLSX workbook");
+    if (xml === undefined) throw unreadable("This XLSX workbook can't be read");
     const sheet = readSheet(xml, workbook);
     return { of, sheet, lines: isTaken ? sheet.lines : seenOf(sheet) };
   };
@@ -62,7 +62,9 @@ function readWorkbook(bytes: Buffer, answers: TableAnswers): Table {
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   const [first] = shown;
   if (!named && !first)
-    throw unreadable("Every sheet of this workbook is hidden. Show the one with the list, and save it");
+    throw unreadable(
+      "Every sheet in this workbook is hidden. Unhide the sheet with the list and save the file",
+    );
   const chosen = named ? read(named) : (firstList(shown, read) ?? (first && read(first)));
   if (!chosen) throw new Error("A workbook without a sheet was opened");
   const { of, sheet, lines } = chosen;

@@ -15,7 +15,7 @@ const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 export function readXml(xml: string, reader: XmlReader): void {
   const parser = new Parser();
   parser.on("error", () => {
-    throw unreadable("This is not a readable XLSX workbook");
+    throw unreadable("This XLSX workbook can't be read");
   });
   const { open, close, text } = reader;
   if (open)

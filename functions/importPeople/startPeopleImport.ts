@@ -15,7 +15,7 @@ export const startPeopleImport = defineHandler(route, {
     if (!entry.roles.every((role) => given.includes(role)))
       throw new Refusal("FORBIDDEN", { message: roleRefusalText.not_given });
     if (entry.people === 0)
-      throw new Refusal("CONFLICT", { message: "There is nobody to add in this file. Nothing was changed." });
+      throw new Refusal("CONFLICT", { message: "This file has nobody to add. Nothing was changed." });
     const { id, email, first_name, last_name } = person.profile;
     await orderJob({
       kind: "people_import",

@@ -14,14 +14,14 @@ export type Workbook = {
   isFrom1904: boolean;
 };
 
-const noSheet = "There is no sheet in this workbook";
+const noSheet = "This workbook has no sheets";
 
 /** The sheets of a workbook and what they share; the sheets themselves are not read. @throws Refusal INVALID_REQUEST */
 export function openWorkbook(zip: ZipParts): Workbook {
   const path =
     relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
   const xml = zip.read(path);
-  if (xml === undefined) throw unreadable("This is not a readable XLSX workbook");
+  if (xml === undefined) throw unreadable("This XLSX workbook can't be read");
   const relations = relationsOf(zip, path);
   const partOf = (id: string | undefined): string | undefined =>
     relations.find((each) => each.id === id && each.type === "worksheet")?.target;
@@ -108,7 +108,7 @@ function textsOf(xml: string | undefined): string[] {
 
 /** @throws Refusal INVALID_REQUEST where a text is longer than a cell of a spreadsheet gets */
 export function requireCell(text: string): void {
-  if (text.length > cellCharactersAtMost) throw unreadable("A cell of this workbook holds too much text");
+  if (text.length > cellCharactersAtMost) throw unreadable("A cell in this workbook has too much text");
 }
 
 /** The formats that Excel has for dates and times by itself. @see ECMA-376 §18.8.30 */

@@ -9,7 +9,7 @@ export type ZipParts = {
   read: (name: string) => string | undefined;
 };
 
-const noWorkbook = "This is not a readable XLSX workbook";
+const noWorkbook = "This XLSX workbook can't be read";
 const partsAtMost = 5000;
 const endOfDirectory = Buffer.from("PK\u0005\u0006", "latin1");
 

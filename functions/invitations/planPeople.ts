@@ -58,7 +58,7 @@ async function planPerson(
 ): Promise<PlannedPerson> {
   const ids = idsOf(person, addition);
   if (before?.membership?.id === ids.membership) return { person, state: "there", userId: before.profile.id };
-  if (before?.membership) return { person, state: "left out", reason: "is a member of this program already" };
+  if (before?.membership) return { person, state: "left out", reason: "is already a member of this program" };
   return { person, state: "to add", ...(await planMember(person, { before, ids, addition })) };
 }
 

@@ -18,7 +18,7 @@ export const pinItem = defineHandler(route, {
     await requireShown(list, id, { signedIn, programId: program.id });
     const pinned = (await listPins(program.id)).filter((pin) => pin.list === list);
     if (pinned.length >= pinnedAtMost && !pinned.some((pin) => pin.id === id)) {
-      const message = `at most ${pinnedAtMost} of a list are pinned; nothing was changed`;
+      const message = `must be at most ${pinnedAtMost} pinned items. Nothing was changed`;
       throw new Refusal("CONFLICT", { fields: [{ path: "body.id", message }] });
     }
     await putPin(program.id, { list, id, pinned_at: isoTime(nowMs()) });

@@ -80,5 +80,5 @@ function htmlOfPart(part: MailPart): string {
   if (!/^https?:\/\//i.test(url)) return paragraph(`${escapeHtml(text)}: ${escapeHtml(url)}`);
   const href = escapeHtml(url);
   return `${paragraph(`<a href="${href}" class="button" style="${styles.button}">${escapeHtml(text)}</a>`)}
-<p class="soft" style="${styles.address}">Where the button does nothing, open this address: <a href="${href}" class="link" style="${styles.link}">${href}</a></p>`;
+<p class="soft" style="${styles.address}">If the button does not work, copy this address into your browser: <a href="${href}" class="link" style="${styles.link}">${href}</a></p>`;
 }

@@ -8,7 +8,7 @@ import { type MailData, type MailKind, mails } from "./mails.ts";
 /** One address and no more: a comma would make two of it. */
 const address = z
   .string()
-  .check(z.regex(/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/, "must be an e-mail address"));
+  .check(z.regex(/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/, "must be an email address"));
 
 export type Mail<Kind extends MailKind> = {
   kind: Kind;

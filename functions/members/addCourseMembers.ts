@@ -60,7 +60,7 @@ async function findPeople(
   for (const id of ids) {
     const userId = byId.get(id);
     if (userId === undefined)
-      left.push({ id, name: "A former member", why: "They are not in your program any more." });
+      left.push({ id, name: "A former member", why: "They are no longer in your program." });
     else members.push({ id, userId });
   }
   return { members, left };

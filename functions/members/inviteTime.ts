@@ -16,7 +16,7 @@ export function inviteTime(
   const message = !isCalendarDate(date)
     ? "Invalid date"
     : date < calendarDateAt(now, timeZone)
-      ? "This day is over. Nobody was added and no invitation was changed."
+      ? "This date is in the past. Nobody was added and no invitation was changed."
       : undefined;
   if (message) throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.inviteDate", message }] });
   const dueAt = startOfDay(date, timeZone);

@@ -19,6 +19,6 @@ export async function requireItems(
   if (at < 0) return items.filter((item) => item !== undefined);
   const message = items[at]
     ? "This item has no progress to reset. Nothing was changed."
-    : "This item is not in the course any more. Nothing was changed.";
+    : "This item is no longer in the course. Nothing was changed.";
   throw new Refusal("INVALID_REQUEST", { fields: [{ path: `body.documentIds.${at}`, message }] });
 }

@@ -43,7 +43,7 @@ export const resetCases = defineHandler<typeof route, LoadedCourse>(route, {
         user_ids: students.map(({ userId }) => userId),
         left: [
           ...left,
-          ...others.map((other) => ({ id: other.id, name: other.name, why: "They are no student." })),
+          ...others.map((other) => ({ id: other.id, name: other.name, why: "They are not a student." })),
         ].slice(0, leftAtMost),
         ordered_by: actorNamed(signedIn.person.profile),
       },

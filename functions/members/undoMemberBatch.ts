@@ -16,7 +16,7 @@ export const undoMemberBatch = defineHandler<typeof route, LoadedCourse>(route, 
   run: async ({ params, request }, { loaded, operationId, ...signedIn }) => {
     const job = await requireOwnJob("course_member_batch", params.batchId, signedIn);
     if (job.input.course_id !== loaded.course.id) throw new Refusal("NOT_FOUND");
-    if (!canUndo(job)) throw new Refusal("CONFLICT", { message: "This change cannot be taken back." });
+    if (!canUndo(job)) throw new Refusal("CONFLICT", { message: "This change can't be undone." });
     const { jobId } = await orderCourseChange({
       change: wayBack(job.input),
       at: timeOf(operationId),

@@ -217,6 +217,6 @@ function outcomeOf(userIds: readonly string[], planned: readonly Planned[]): Out
   });
   const known = new Set(planned.map(({ person }) => person.profile.id));
   for (const id of userIds)
-    if (!known.has(id)) undone.push({ id, name: "Somebody", why: "Has no account any more." });
+    if (!known.has(id)) undone.push({ id, name: "Someone", why: "No longer has an account." });
   return { done: userIds.length - undone.length, undone };
 }

@@ -23,9 +23,9 @@ export type Standing = {
   removed: RemovedPerson | undefined;
 };
 
-const goneText = "Is not in this program any more.";
-const notRegistered = "Is not registered yet: their subscription begins when they register.";
-const notTheirs = "Your role does not let you change people with this role.";
+const goneText = "No longer in this program.";
+const notRegistered = "Not registered yet. Their subscription starts when they register.";
+const notTheirs = "Your role does not allow you to change people with this role.";
 
 /** How a membership's end reads in the log. */
 function endText(end: string | null, now: string): string {
@@ -79,7 +79,7 @@ const plans: { [Kind in MemberChangeKind]: PlanOf<Kind> } = {
   },
   restoration: (_change, { person: { membership }, removed }, { actor }) => {
     if (membership) return { state: "unchanged" };
-    if (!removed) return refused("Was removed too long ago to be brought back.");
+    if (!removed) return refused("Removed too long ago to be restored.");
     if (!may(actor, removed.membership.role)) return refused(notTheirs);
     return {
       state: "changed",
@@ -90,7 +90,7 @@ const plans: { [Kind in MemberChangeKind]: PlanOf<Kind> } = {
   },
   invitation: (_change, { person: { membership } }, { actor }) => {
     if (!membership) return refused(goneText);
-    if (membership.subscription_end !== null) return refused("Is registered already.");
+    if (membership.subscription_end !== null) return refused("Already registered.");
     return may(actor, membership.role) ? { state: "invited" } : refused(notTheirs);
   },
 };

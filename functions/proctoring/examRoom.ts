@@ -133,6 +133,6 @@ const asStatus = ({ documentId, sitting }: SittingRow) => ({ documentId, status:
 /** The same, where there must be one. */
 export async function requireExam(course: ProctoredCourse, query: Query): Promise<ExamRoom> {
   const { room } = await findExam(course, query);
-  if (!room) throw new Refusal("NOT_FOUND", { message: "This course holds no timed exam." });
+  if (!room) throw new Refusal("NOT_FOUND", { message: "This course has no timed exam." });
   return room;
 }

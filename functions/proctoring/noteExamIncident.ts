@@ -45,7 +45,7 @@ async function studentsOf(room: ExamRoom, userIds: readonly string[]): Promise<E
   const seats = await listExamSeats(room.place, [...new Set(userIds)]);
   return seats.map(({ userId, member }) => {
     if (!member) {
-      const message = "names somebody who is not in this course";
+      const message = "names someone who is not in this course";
       throw new Refusal("INVALID_REQUEST", { fields: [{ path: "user_ids", message }] });
     }
     return { user_id: userId, name: fullName(member) };

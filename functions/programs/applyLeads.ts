@@ -57,13 +57,13 @@ export async function applyLeads(ordered: Ordered, changes: readonly Change[]): 
 type Asked = { userId: string; changes: readonly Change[]; version: number };
 type Came = { role: Role | undefined; mail: JobRow | undefined } | { why: string };
 
-const changedMeanwhile = "Somebody else has changed the Lead Course Administrators meanwhile.";
+const changedMeanwhile = "Someone else changed the Lead Course Administrators.";
 
 async function changeOne(ordered: Ordered, { userId, changes, version }: Asked): Promise<Came> {
   const { program, signedIn } = ordered;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const known = (await listProgramPeople(program.id, [userId])).get(userId);
-    if (!known?.membership) return { why: "They are not in your program any more." };
+    if (!known?.membership) return { why: "They are no longer in your program." };
     const { profile, membership } = known;
     const adds = changes.some(({ kind }) => kind === "added");
     const why = adds && whyNoLead(signedIn.actor, membership);

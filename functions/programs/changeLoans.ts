@@ -44,7 +44,7 @@ export async function changeLoans(order: AskedLoans): Promise<{ changed: number;
   for (const { id, documentId, why } of order.asked) {
     const document = documentId === undefined ? undefined : byId.get(documentId);
     if (document?.is_unpublished && order.kind === "lend")
-      undone.push({ id, name: plainText(document.title), why: "It was never published." });
+      undone.push({ id, name: plainText(document.title), why: "Never published." });
     else if (document) documents.set(document.id, document);
     else undone.push({ id, name: `Item ${id}`.slice(0, 80), why });
   }

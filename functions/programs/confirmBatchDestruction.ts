@@ -11,7 +11,7 @@ export const confirmBatchDestruction = defineHandler(route, {
       { ids: body.groupRoleDefinitionUserIds, host: request.host, signedIn, operationId },
       (rows, wanted) => ({
         spared: rows.filter(({ user_id, role }) => wanted.has(user_id) && role !== "Student"),
-        why: "Is not a student.",
+        why: "Not a student.",
       }),
     ),
 });

@@ -11,7 +11,7 @@ export const createLoans = defineHandler(route, {
       asked: body.groupDocumentIds.map((id) => ({
         id: String(id),
         documentId: Number(id),
-        why: "There is no such item.",
+        why: "Item not found.",
       })),
       signedIn,
       operationId,

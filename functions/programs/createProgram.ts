@@ -32,7 +32,7 @@ export const createProgram = defineHandler(route, {
     if (await storeProgram(program, [auditWrite(line)])) return presentProgram(program, request);
     const made = await getProgram(program.id, { consistent: true });
     if (made) return presentProgram(made, request);
-    const message = "Another program has this subdomain";
+    const message = "Another program already uses this subdomain";
     throw new Refusal("CONFLICT", { message, fields: [{ path: "body.subdomain", message }] });
   },
 });

@@ -11,7 +11,7 @@ export const deleteLoans = defineHandler(route, {
       asked: body.groupDocumentIds.map((id) => ({
         id,
         documentId: documentOfLoan(body.groupId, id),
-        why: "Is not a loan of this program.",
+        why: "Not lent to this program.",
       })),
       signedIn,
       operationId,

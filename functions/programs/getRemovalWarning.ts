@@ -10,17 +10,16 @@ import { findMembers, lastAdministrators } from "./memberIds.ts";
 
 const titleOf = counted({ one: "Remove {n} member?", other: "Remove {n} members?" });
 const whatOf = counted({
-  one: "This member loses access to the program and to its courses at once.",
-  other: "These {n} members lose access to the program and to its courses at once.",
+  one: "This member will immediately lose access to the program and its courses.",
+  other: "These {n} members will immediately lose access to the program and its courses.",
 });
 const backOf = counted({
-  one: "What they did is kept, and they can be brought back for {n} day.",
-  other: "What they did is kept, and they can be brought back for {n} days.",
+  one: "Their work is kept, and you can restore them for {n} day.",
+  other: "Their work is kept, and you can restore them for {n} days.",
 });
 const lastOf = counted({
-  one: "{n} of them is the last Program Service Administrator of this program: nobody will be left to run it.",
-  other:
-    "{n} of them are the last Program Service Administrators of this program: nobody will be left to run it.",
+  one: "This includes the last Program Service Administrator. Nobody will be left to run the program.",
+  other: "This includes all {n} Program Service Administrators. Nobody will be left to run the program.",
 });
 
 /** @see spec courses §5 "Removing program members uses a warning message provided by the server" */

@@ -9,10 +9,10 @@ import { getProgram } from "../table/programs/programs.ts";
 
 const namedAtMost = 20;
 const goneText =
-  "The items disappear for this program at once: from its library, its courses and its cases. What was done with them stays in its reports.";
+  "This program will immediately lose these items from its library, courses and cases. Existing work stays in its reports.";
 const lockedText = counted({
-  one: "{n} item that stays lent waits for one of them, and will be locked with nothing to complete:",
-  other: "{n} items that stay lent wait for one of them, and will be locked with nothing to complete:",
+  one: "{n} item that stays lent requires one of them and will be locked:",
+  other: "{n} items that stay lent require one of them and will be locked:",
 });
 const moreText = counted({ one: "and {n} more", other: "and {n} more" });
 
@@ -43,7 +43,7 @@ export const getRevocationWarning = defineHandler(route, {
 
 function messageOf(named: readonly { name: string; waits_for: string }[], count: number): string {
   if (count === 0) return goneText;
-  const names = named.map(({ name, waits_for }) => `“${name}” (waits for “${waits_for}”)`);
+  const names = named.map(({ name, waits_for }) => `“${name}” (requires “${waits_for}”)`);
   const rest = count - named.length;
-  return `${goneText} ${lockedText(count)} ${[...names, ...(rest > 0 ? [moreText(rest)] : [])].join(", ")}. Revoke them, too, or keep what they wait for.`;
+  return `${goneText} ${lockedText(count)} ${[...names, ...(rest > 0 ? [moreText(rest)] : [])].join(", ")}. Revoke those items too, or keep what they require.`;
 }

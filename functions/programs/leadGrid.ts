@@ -76,9 +76,9 @@ export function whyNoLead(actor: Actor, { user_id, role, subscription_end }: Sta
     return "Their subscription has ended.";
   if (role === "Student") return "They are a student.";
   if (role === "Program Service Administrator")
-    return "They are a Program Service Administrator. Give them another role first.";
+    return "They are a Program Service Administrator. Change their role first.";
   return roleRefusal(actor, { userId: user_id, role }, "Lead Course Administrator") === undefined
     ? undefined
-    : "Your role does not let you give them this role.";
+    : "Your role does not allow you to give them this role.";
 }
 type Standing = Pick<PersonInProgram, "user_id" | "role" | "subscription_end">;

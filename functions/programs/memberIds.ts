@@ -8,8 +8,8 @@ export type FoundPeople = { userIds: string[]; undone: UndoneMember[] };
 
 const unknown = (id: string): UndoneMember => ({
   id,
-  name: "Somebody",
-  why: "Is not in this program any more.",
+  name: "Someone",
+  why: "No longer in this program.",
 });
 
 function findBy(ids: readonly string[], userIdOf: ReadonlyMap<string, string>): FoundPeople {

@@ -13,7 +13,7 @@ export const removeAdminBatch = defineHandler(route, {
       { ids: body.groupRoleDefinitionUserIds, host: request.host, signedIn, operationId },
       (rows, wanted) => ({
         spared: body.confirm_last_administrator ? [] : lastAdministrators(rows, wanted, timeOf(operationId)),
-        why: "Nobody else is Program Service Administrator here, and this was not confirmed.",
+        why: "Nobody else is a Program Service Administrator here, and you did not confirm this.",
       }),
     ),
 });

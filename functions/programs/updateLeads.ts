@@ -7,7 +7,7 @@ import { applyLeads } from "./applyLeads.ts";
 import { presentGrid, readLeadGrid, whyNoLead } from "./leadGrid.ts";
 
 const changedMeanwhile =
-  "Somebody else has changed the Lead Course Administrators since this page showed them. Nothing of yours was changed.";
+  "Someone else changed the Lead Course Administrators while you were on this page. Nothing was changed.";
 
 /** @see spec courses §2.17, §6, §7 "Lead Course Administrators"; ADR 0181 */
 export const updateLeads = defineHandler(route, {
@@ -23,7 +23,7 @@ export const updateLeads = defineHandler(route, {
       { ...grid, whyNot: ({ person }) => whyNoLead(signedIn.actor, person) },
     );
     if (changes.length > leadChangesAtMost) {
-      const message = `${changes.length} changes at once; ${leadChangesAtMost} can be made. Nothing was changed.`;
+      const message = `${changes.length} changes at once is more than the limit of ${leadChangesAtMost}. Nothing was changed.`;
       throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.lcas", message }] });
     }
     const restricted = changes.find(

@@ -14,8 +14,8 @@ async function requireStyleGuide({ id, is_editorial }: Program, relationId: numb
   const [course] = relation ? await listCoursesInProgram([relation.course_id], id) : [];
   if (course) return;
   const message = is_editorial
-    ? "must be the number of an item in a course of this program"
-    : "is for editorial groups alone";
+    ? "must be the number of a course item in this program"
+    : "is only for editorial groups";
   throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.style_guide_id", message }] });
 }
 

@@ -16,7 +16,7 @@ export const createReportDefinition = defineHandler(route, {
     if (saved.some((one) => one.id === id)) return { id };
     requireOwnName(row, saved);
     if (saved.length >= definitionsAtMost) {
-      const message = `Your program has ${definitionsAtMost} saved reports, which is all that it can have. Delete one first.`;
+      const message = `Your program already has ${definitionsAtMost} saved reports, the most it can have. Delete one first.`;
       throw new Refusal("CONFLICT", { message });
     }
     if (!(await putReportDefinition(row, together))) throw new Refusal("CONFLICT");

@@ -10,7 +10,7 @@ import type { DocumentRow } from "../table/cases/documents.ts";
 export function requirePublished({ is_unpublished }: DocumentRow): void {
   if (is_unpublished)
     throw new Refusal("CASE_NOT_PUBLISHED", {
-      message: "The report lists the links of what was published, and this case never was.",
+      message: "This report lists published links, and this case has never been published.",
     });
 }
 

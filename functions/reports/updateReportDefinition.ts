@@ -7,7 +7,7 @@ import { planDefinition } from "./definitions/planDefinition.ts";
 import { requireOwnName } from "./definitions/requireOwnName.ts";
 
 const changedText =
-  "Somebody else has changed this saved report meanwhile. Nothing was saved; look at it again, and then save yours.";
+  "Someone else changed this saved report. Nothing was saved. Open the report again, then save your changes.";
 
 /** Changes a saved report, where nobody else has done so since it was read. */
 export const updateReportDefinition = defineHandler<typeof route, LoadedDefinition>(route, {

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import en from "zod/v4/locales/en.js";
 import type { FieldProblem } from "#shared/contract/errors.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import type { Call } from "./handler.ts";
+import { problemWords } from "./problemWords.ts";
 import { Refusal } from "./refusal.ts";
 import { type Request, readJsonBody, readQuery } from "./request.ts";
 
 // zod/mini carries no texts of its own; without these every problem would read "Invalid input".
-z.config(en());
+z.config({ localeError: problemWords });
 
 export const defaultMaxBodyBytes = 64 * 1024;
 /** A hundred problems tell what is wrong; a body of the largest size could have thirty thousand. */
@@ -44,7 +44,7 @@ const fieldProblem = (part: string, issue: z.core.$ZodIssue): FieldProblem => ({
 function summary(problems: readonly FieldProblem[]): string {
   const [first] = problems;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
-  return `Not valid: ${first?.path}: ${first?.message}${more}. Nothing was changed.`;
+  return `Not valid: ${first?.path}: ${first?.message.replace(/\.$/, "")}${more}. Nothing was changed.`;
 }
 
 /** The query names whose schema is a list: a single value of them is a list of one. */

@@ -56,7 +56,7 @@ export function presentError(
     isNavigation(route, request) || (isDownload && (request.headers.accept ?? "").includes("text/html"));
   const opened = request.rawQuery ? `${request.path}?${request.rawQuery}` : request.path;
   const next = isDownload && isFilePath(opened) ? fileErrorsOf(opened) : undefined;
-  const title = isDownload ? "This file cannot be opened" : "This was not done";
+  const title = isDownload ? "This file cannot be opened" : "Something went wrong";
   const shown = { code, message, title, traceId: request.traceId, fields: refusal?.fields, next };
   return {
     statusCode: errorStatus[code],

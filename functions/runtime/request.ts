@@ -81,7 +81,7 @@ export function readJsonBody(request: Request, maxBytes: number): unknown {
   if (request.bodyBytes > maxBytes) {
     throw refusal(
       "BODY_TOO_LARGE",
-      `This is more than can be sent at once (${maxBytes} bytes). Nothing was changed.`,
+      `This is too large to send at once (limit ${maxBytes} bytes). Nothing was changed.`,
     );
   }
   if (request.body === undefined || request.body === "")

@@ -59,14 +59,14 @@ const requireVersion = async (versionId: number): Promise<VersionRow> => {
 async function requireDeletable(row: DocumentRow): Promise<void> {
   if (!row.is_unpublished)
     throw new Refusal("CONFLICT", {
-      message: "This case was published: learners may have worked in it. It was not deleted.",
+      message: "This case has been published, so learners may have worked in it. It was not deleted.",
     });
   const { rows } = await readDocuments();
   const [first, ...more] = dependentCases(row.id, rows);
   if (!first) return;
   const others = more.length === 0 ? "" : ` and ${more.length} more`;
   throw new Refusal("CONFLICT", {
-    message: `'${plainText(first.title)}'${others} ask for this case first. It was not deleted.`,
+    message: `'${plainText(first.title)}'${others} require this case first. It was not deleted.`,
   });
 }
 
@@ -76,5 +76,5 @@ async function requireNobodyWriting(heads: readonly VersionRow[], userId: string
     .map(({ lock }) => shownHolder(lock, nowMs()))
     .find((each) => each && each.userId !== userId);
   if (holder)
-    throw new Refusal("LOCK_HELD", { message: "Somebody is writing on this case. It was not deleted." });
+    throw new Refusal("LOCK_HELD", { message: "Someone is editing this case. It was not deleted." });
 }

@@ -29,7 +29,7 @@ async function findOwn(documentId: number, signedIn: SignedIn): Promise<Document
 }
 
 const notOfThisCase = (file: string, at: number): Refusal => {
-  const detail = `'${file}' is no file of this case`;
+  const detail = `'${file}' is not a file of this case`;
   return operationRefused([{ place: `operations[${at}]`, reason: "BAD_VALUE", detail }]);
 };
 

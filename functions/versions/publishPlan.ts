@@ -49,7 +49,7 @@ export async function planPublishing(document: DocumentRow, next: ContentNode): 
 }
 
 const unanswered: Record<PublishQuestion, string> = {
-  ACTIVE_ITEM: "This question stands on an active assessment form.",
+  ACTIVE_ITEM: "This question is on an active assessment form.",
   MAPPED_CHANGES: "There are changes to mapped content.",
 };
 

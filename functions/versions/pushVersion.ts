@@ -31,7 +31,7 @@ export async function pushVersion(
   const { version, document } = loaded;
   if (version.type !== direction.from)
     throw new Refusal("INVALID_REQUEST", {
-      message: "This version is not pushed there. Nothing was changed.",
+      message: "This version can't be pushed there. Nothing was changed.",
     });
   if (version.rev !== baseRev) throw new Refusal("REVISION_MOVED");
   const versions = await getDocumentVersions(document.id);
@@ -40,7 +40,7 @@ export async function pushVersion(
   const holder = shownHolder((await getEditLock(target.id)).lock, nowMs());
   if (holder && holder.userId !== actor.userId)
     throw new Refusal("LOCK_HELD", {
-      message: "Somebody is writing on the version that this would replace. Nothing was changed.",
+      message: "Someone is editing the version that this would replace. Nothing was changed.",
     });
   const { draft } = await draftAtHead(version);
   const from = { version_id: version.id, rev: version.rev };

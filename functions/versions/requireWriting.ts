@@ -7,7 +7,7 @@ import type { VersionRow } from "../table/versions/versions.ts";
 export function requireWritten({ type }: VersionRow): void {
   if (type !== "PUBLISHED") return;
   throw new Refusal("FORBIDDEN", {
-    message: "The published version is not written. Open Ongoing Maintenance or Scheduled Review instead.",
+    message: "You can't edit the published version. Open Ongoing Maintenance or Scheduled Review instead.",
   });
 }
 

@@ -18,7 +18,7 @@ const marginMs = 20_000;
 /** Where it stands is written after so many steps. */
 const stepsBetween = 4;
 
-const mayNotText = "Whoever asked for it may not change the members of this course any more.";
+const mayNotText = "The person who requested this can no longer change the members of this course.";
 
 /**
  * Changes many members of a course, a transaction's worth at a time. Where it died between two notes, the steps since then are

@@ -24,8 +24,8 @@ import { getProgram, type Program } from "../table/programs/programs.ts";
 type ScheduleJob = Job<DefinitionOf<"report_schedule">>;
 
 const stoppedTexts = {
-  owner: "Whoever scheduled this report may not build reports any more. Save it again to go on.",
-  recipients: "Nobody to whom this report was sent may see reports any more. Save it again with others.",
+  owner: "The person who scheduled this report can no longer build reports. Save it again to continue.",
+  recipients: "None of the recipients can see reports anymore. Save the report again with other recipients.",
 };
 
 /**
@@ -58,7 +58,7 @@ export async function runReportSchedule({ program_id: programId, input }: Schedu
     facts: await factsOfBuilt(params, { program, readers: [row.saved_by.id, ...sharedWith] }),
     programId: program.id,
     requestedBy: row.saved_by.id,
-    asked_by: `${row.saved_by.name}, on schedule`,
+    asked_by: `${row.saved_by.name} (scheduled)`,
     sharedWith,
     mail: { name: row.name, scheduled_by: row.saved_by.name, host: schedule.host },
   });

@@ -112,7 +112,7 @@ export const follow = (page: Page, path: string): Promise<void> =>
 export async function signIn(context: BrowserContext, url: string, email: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("bedside-demo");
   const button = page.getByRole("button", { name: "Sign in", exact: true });
   await button.click();

@@ -37,7 +37,7 @@ try {
 async function signIn(email: string, viewport: { width: number; height: number }): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage();
   await page.goto(product.url);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("bedside-demo");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("main").getByRole("article").first().waitFor();

@@ -69,7 +69,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 60,
     action: null,
-    failedText: "The report could not be made on its schedule.",
+    failedText: "The scheduled report could not be created.",
   }),
   reset_cases: defineJob({
     queue: "resets",
@@ -93,7 +93,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 30,
     action: "course.reset",
-    failedText: "The reset stopped before its end. What was reset stays reset; order it again for the rest.",
+    failedText: "The reset stopped early. Items already reset stay reset. Start it again for the rest.",
   }),
   member_batch: defineJob({
     queue: "memberships",
@@ -102,7 +102,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 7,
     action: "program.member.manage",
-    failedText: "Not everybody was changed. Look at the list, and do it again for those who are left.",
+    failedText: "Not everyone was changed. Check the list and try again for the rest.",
   }),
   course_member_batch: defineJob({
     queue: "memberships",
@@ -111,7 +111,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 7,
     action: "course.member.manage",
-    failedText: "Not everybody was changed. Look at the list, and do it again for those who are left.",
+    failedText: "Not everyone was changed. Check the list and try again for the rest.",
   }),
   program_rename: defineJob({
     queue: "memberships",
@@ -120,7 +120,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 7,
     action: null,
-    failedText: "The program's new name could not be carried to all of its people.",
+    failedText: "The program's new name could not be updated everywhere.",
   }),
   mail: defineJob({
     queue: "mail",
@@ -157,7 +157,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 14,
     action: "program.member.manage",
-    failedText: "Not everybody could be added. Start it again: nobody is added twice.",
+    failedText: "Not everyone could be added. Start again. Nobody is added twice.",
   }),
   /** Deletes what runs of an import that lost it had prepared, and may have gone on to write. @see ADR 0190 */
   people_import_cleanup: defineJob({

@@ -11,21 +11,21 @@ export const examTexts = {
   /** Not in the specification: an exam that is ended before it began. */
   notStarted: "Your exam has not been started.",
   /** Not in the specification: what a proctor cannot start again. */
-  inProgress: "This exam is in progress already.",
+  inProgress: "This exam is already in progress.",
   /** Not in the specification: a proctored exam that a student would begin alone. @see ADR 0112 */
-  onHold: "Your proctor starts this exam. Please keep this page open: it begins here by itself.",
+  onHold: "Your proctor will start this exam. Keep this page open. The exam starts here automatically.",
   /** Not in the specification: answers that came after the end had told what is right. @see ADR 0242 */
   keyTold:
-    "Some answers came after the right answers of this exam were shown to you. They do not count for now; your educators can see them and decide.",
+    "Some answers arrived after the correct answers were shown to you. They do not count for now. Your educators can review them.",
   /** Not in the specification: answers that came after the end and do not count by themselves. @see ADR 0242 */
   setAside:
-    "Some answers came after your exam had ended. They do not count for now; your educators can see them and decide.",
+    "Some answers arrived after your exam ended. They do not count for now. Your educators can review them.",
   /** Not in the specification: a case that is no timed exam, and so cannot be submitted. */
   noExam: "This case is not a timed exam, so there is nothing to submit.",
   /** Not in the specification: what staff cannot restart. @see ADR 0112 */
-  notTimedOut: "This exam was not ended by its time, so it cannot be restarted.",
+  notTimedOut: "This exam did not run out of time, so it can't be restarted.",
   /** Not in the specification. */
   noReset: "A timed exam cannot be reset once it has been started.",
   /** Not in the specification. */
-  noSummary: "This exam has no summary: your course does not give one out.",
+  noSummary: "Your course does not share a summary of this exam.",
 } as const;

@@ -54,13 +54,13 @@ export function proctorStep(order: ProctorOrder, sitting: Sitting, now: number):
 
 /** Why a student's exam stayed as it was, as the proctor reads it. The words are ours. */
 export const proctorRefusals: Record<ProctorRefusal | "NOT_FOUND" | "CONFLICT", string> = {
-  EXAM_SUBMITTED: "is submitted already",
-  EXAM_IN_PROGRESS: "is in progress already",
-  EXAM_PAUSED: "is paused, and not in progress",
+  EXAM_SUBMITTED: "is already submitted",
+  EXAM_IN_PROGRESS: "is already in progress",
+  EXAM_PAUSED: "is paused",
   EXAM_NOT_STARTED: "has not been started",
-  EXAM_NOT_TIMED_OUT: "was not ended by the time, and so cannot be restarted",
+  EXAM_NOT_TIMED_OUT: "did not run out of time, so it can't be restarted",
   NOT_FOUND: "is not a student of this course",
-  CONFLICT: "was changed by somebody else at the same moment",
+  CONFLICT: "was changed by someone else at the same time",
 };
 
 /** Students that one call may act on; the page sends more in parts. */

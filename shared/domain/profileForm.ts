@@ -105,11 +105,11 @@ export function profileProblems(form: ProfileForm): { field: keyof ProfileForm; 
   const problems: { field: keyof ProfileForm; message: string }[] = [];
   for (const [name, ask] of Object.entries(isAsked)) {
     const field = name as keyof typeof isAsked; // of that very record
-    if (!ask(form) && !isEmpty(form[field])) problems.push({ field, message: "This is not asked for here" });
+    if (!ask(form) && !isEmpty(form[field])) problems.push({ field, message: "Not needed here" });
   }
   for (const field of ["other_title", "other_works_with", "other_teaches"] as const)
-    if (isAsked[field](form) && isEmpty(form[field])) problems.push({ field, message: "This is needed" });
+    if (isAsked[field](form) && isEmpty(form[field])) problems.push({ field, message: "Required" });
   if (form.start_date !== null && form.end_date !== null && form.end_date < form.start_date)
-    problems.push({ field: "end_date", message: "Not before the start date" });
+    problems.push({ field: "end_date", message: "Must be on or after the start date" });
   return problems;
 }

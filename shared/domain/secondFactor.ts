@@ -7,7 +7,7 @@ export type FactorRule = (typeof factorRules)[number];
 export const factorRuleLabels: Record<FactorRule, string> = {
   nobody: "Nobody has to",
   staff: "Staff",
-  everybody: "Everybody",
+  everybody: "Everyone",
 };
 
 /** Whether a program that has the rule asks it of somebody with the role. */

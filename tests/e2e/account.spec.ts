@@ -29,12 +29,12 @@ test("a person changes their own name, and the shell shows it at once", async ({
   const page = await openAccount(browser, await aPersonAtHome());
   await field(page, "First name").fill("");
   await press(page, "Save name");
-  await expect(page.getByText("First name: This is needed")).toBeVisible();
+  await expect(page.getByText("First name: Required")).toBeVisible();
   await expect(field(page, "First name")).toBeFocused();
   await field(page, "First name").fill("Ada");
   await field(page, "Last name").fill("Lovelace");
   await press(page, "Save name");
-  await expect(page.getByText("Your name was changed.")).toBeVisible();
+  await expect(page.getByText("Name saved.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Account of Ada Lovelace" })).toBeVisible();
   await page.reload();
   await expect(field(page, "First name")).toHaveValue("Ada");
@@ -49,24 +49,22 @@ test("a person changes their password: a wrong one is told at its field, and the
   const other = await openAccount(browser, person);
   await field(page, "Current password").fill("not the password");
   await field(page, "New password").fill("a longer one of the tests");
-  await field(page, "New password once more").fill("another one of the tests");
+  await field(page, "Confirm new password").fill("another one of the tests");
   await press(page, "Change password");
-  await expect(page.getByText("New password once more: The two are not the same")).toBeVisible();
-  await field(page, "New password once more").fill("a longer one of the tests");
+  await expect(page.getByText("Confirm new password: Passwords do not match")).toBeVisible();
+  await field(page, "Confirm new password").fill("a longer one of the tests");
   await press(page, "Change password");
-  await expect(page.getByText("Current password: This is not your current password.")).toBeVisible();
+  await expect(page.getByText("Current password: Your current password is incorrect.")).toBeVisible();
   await expect(field(page, "Current password")).toBeFocused();
   await expect(field(page, "New password")).toHaveValue("a longer one of the tests");
   await field(page, "Current password").fill(testPassword);
   await press(page, "Change password");
-  await expect(
-    page.getByText("Your password was changed. You are signed out everywhere else."),
-  ).toBeVisible();
+  await expect(page.getByText("Password changed. You are signed out on your other devices.")).toBeVisible();
   await expect(field(page, "Current password")).toHaveValue("");
 
   await other.reload();
   await expect(other.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await field(other, "E-mail address").fill(person.email);
+  await field(other, "Email address").fill(person.email);
   await field(other, "Password").fill("a longer one of the tests");
   await press(other, "Sign in");
   await expect(other.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
@@ -79,7 +77,7 @@ test("what was typed survives a reload and a lost session, and leaving asks", as
   await field(page, "First name").fill("Grace");
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText(/was not saved\. It is kept in this browser/)).toBeVisible();
+  await expect(page.getByText(/^Unsaved changes from .* are kept in this browser/)).toBeVisible();
   await expect(field(page, "First name")).toHaveValue("Grace");
 
   await page.getByRole("link", { name: "Courses" }).click();
@@ -120,7 +118,7 @@ test("a person sees where they are signed in, and signs out the others", async (
     .click();
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await press(page, "Sign out everywhere else");
-  await expect(page.getByRole("dialog", { name: "Sign out the other device?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Sign out of your other device?" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(list.getByRole("button")).toHaveCount(0);
@@ -147,7 +145,7 @@ for (const [width, colorScheme] of [
     await field(page, "First name").fill("");
     await press(page, "Save name");
     await press(page, "Change password");
-    await expect(page.getByText("Current password: This is needed")).toBeVisible();
+    await expect(page.getByText("Current password: Required")).toBeVisible();
     await expectAccessible(page, "the account with what is wrong");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.context().close();

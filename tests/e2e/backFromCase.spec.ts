@@ -124,6 +124,6 @@ test("C-11: once the server has counted, the list is asked for once and no more"
 
   // What comes next stands at the head of the page, and where they were last stands there once it was begun.
   await expect(page.getByText("1 of 2 items completed")).toBeVisible();
-  await page.getByRole("link", { name: "Begin", exact: true }).click();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The second case" })).toBeVisible();
 });

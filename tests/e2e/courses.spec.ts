@@ -49,7 +49,7 @@ test("C-14, C-09: a course is made of chosen items, gets more, is put in order a
   const page = await open(browser, `/document_sets/new?document_ids[]=${delta.id}&document_ids[]=999999`);
   const complaints = complaintsOf(page);
   await expect(
-    page.getByText("1 of the chosen items is not lent to your program and was left out."),
+    page.getByText("1 selected item is not available to your program and was left out."),
   ).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Nights on call");
   await page.getByRole("textbox", { name: "Description" }).fill("What comes in at night.");
@@ -83,10 +83,10 @@ test("C-14, C-09: a course is made of chosen items, gets more, is put in order a
   await expect(heading(page, "Nights on call")).toBeVisible();
   await expect(titles(page)).toHaveText(["Delta", "Alpha", "Beta"]);
 
-  await chooseIn(page, "Items", "Order of items");
+  await chooseIn(page, "Items", "Item order");
   await page.getByRole("button", { name: "Move Beta", exact: true }).focus();
   await page.keyboard.press("Home");
-  await expect(page.getByText("Beta: place 1 of 3.")).toBeAttached();
+  await expect(page.getByText("Beta: position 1 of 3.")).toBeAttached();
   await expect(page.getByRole("button", { name: "Move Beta", exact: true })).toBeFocused();
   const grip = await page.getByRole("button", { name: "Move Delta", exact: true }).boundingBox();
   const last = await page.getByRole("button", { name: "Move Alpha", exact: true }).boundingBox();
@@ -177,7 +177,7 @@ for (const [width, height] of [
       [`/document_sets/${course.id}/edit`, "Edit course"],
       ["/document_sets/new", "New course"],
       [`${itemsPath(course)}/delete_batch_list`, "Remove Items From Course"],
-      [`${itemsPath(course)}/order`, "Order of items"],
+      [`${itemsPath(course)}/order`, "Item order"],
     ] as const) {
       await page.goto(`${productUrl()}${path}`);
       await expect(heading(page, name)).toBeVisible();

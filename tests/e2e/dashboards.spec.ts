@@ -97,15 +97,15 @@ test("C-01, C-44: the home of each role says what waits, leads there, and counts
   const complaints = complaintsOf(learner);
   await expect(heading(learner, "Home")).toBeVisible();
   await expect(panel(learner, "Your exams").getByRole("link")).toHaveText("A timed case");
-  await expect(learner.getByRole("slider", { name: "When did you work?" })).toBeVisible();
-  await learner.getByText("The figures as a table").click();
+  await expect(learner.getByRole("slider", { name: "Your activity" })).toBeVisible();
+  await learner.getByText("Show as table").click();
   const together = (page: Page) => page.getByRole("row", { name: /^Together/ }).getByRole("cell");
   await expect(together(learner)).toHaveText(["1", "0"]);
   await passesInEveryLook(learner, "a student's home");
-  await learner.getByLabel("Stretch of time").selectOption("Last 7 days");
+  await learner.getByLabel("Period").selectOption("Last 7 days");
   await learner.getByLabel("End date").fill(date(-3));
-  await expect(learner.getByText("Nothing was begun or completed in these days.")).toBeVisible();
-  await panel(learner, "Continue where you left off").getByRole("link", { name: "A case" }).click();
+  await expect(learner.getByText("Nothing was started or completed in this period.")).toBeVisible();
+  await panel(learner, "Pick up where you left off").getByRole("link", { name: "A case" }).click();
   await expect(heading(learner, "A case")).toBeVisible();
   await learner.goBack();
   await expect(learner.getByLabel("End date")).toHaveValue(date(-3));
@@ -114,19 +114,19 @@ test("C-01, C-44: the home of each role says what waits, leads there, and counts
   const administrator = await aPerson([{ program, role: "Program Service Administrator" }]);
   const staff = await openAs(browser, administrator, "/");
   await expect(heading(staff, "Educator Dashboard")).toBeVisible();
-  await expect(panel(staff, "Who falls behind?")).toContainText(/Behind\d+% of 6\d%/);
-  await expect(panel(staff, "What is due")).toContainText("1 student has not sat it");
-  await staff.getByText("The figures as a table").click();
+  await expect(panel(staff, "Behind schedule")).toContainText(/Behind\d+% of 6\d%/);
+  await expect(panel(staff, "Coming up")).toContainText("1 student has not taken it");
+  await staff.getByText("Show as table").click();
   await expect(together(staff)).toHaveText(["1", "0"]);
   await passesInEveryLook(staff, "the educator dashboard");
-  await panel(staff, "What is due").getByRole("link", { name: "1 invitation is open" }).click();
+  await panel(staff, "Coming up").getByRole("link", { name: "1 invitation is open" }).click();
   await expect(heading(staff, "People")).toBeVisible();
   await staff.goBack();
-  await panel(staff, "How do the courses stand?").getByRole("link", { name: course.name }).click();
+  await panel(staff, "Courses").getByRole("link", { name: course.name }).click();
   await expect(heading(staff, course.name)).toBeVisible();
 
   const accounts = await openAs(browser, await aPerson([{ program, role: "IT Administrator" }]), "/");
-  await expect(panel(accounts, "Who has not registered yet?")).toContainText("Not Yet");
+  await expect(panel(accounts, "Not registered yet")).toContainText("Not Yet");
   await passesInEveryLook(accounts, "the home of accounts");
   await accounts.goto(`${productUrl()}/educator_dashboard`);
   await expect(accounts.getByText("This page is for the teaching staff of a program.")).toBeVisible();
@@ -134,7 +134,7 @@ test("C-01, C-44: the home of each role says what waits, leads there, and counts
   const group = await aProgram({ is_editorial: true });
   await aDocument([group], { title: "Delirium", last_release_date: at(-5) });
   const editor = await openAs(browser, await aPerson([{ program: group, role: "Reviewer" }]), "/");
-  await expect(panel(editor, "What was released in these days?").getByRole("link")).toContainText([
+  await expect(panel(editor, "Released in this period").getByRole("link")).toContainText([
     "Library",
     "Delirium",
   ]);
@@ -172,15 +172,11 @@ test("C-44: an operator sees programs, files and queues, sends again what was se
   const page = await openAs(browser, admin, "/");
   const complaints = complaintsOf(page);
   await expect(heading(page, "Superadmin Dashboard")).toBeVisible();
-  const file = panel(page, "Which files of people came in?")
-    .getByRole("listitem")
-    .filter({ hasText: program.name });
-  await expect(file).toContainText("Read, not started");
-  const mail = panel(page, "Does work go through the queues?")
-    .getByRole("listitem")
-    .filter({ hasText: /^mail/ });
-  await expect(mail).toContainText("1 message set aside");
-  await mail.getByRole("button", { name: "Look at them" }).click();
+  const file = panel(page, "People imports").getByRole("listitem").filter({ hasText: program.name });
+  await expect(file).toContainText("Ready to import");
+  const mail = panel(page, "Job queues").getByRole("listitem").filter({ hasText: /^mail/ });
+  await expect(mail).toContainText("1 failed message");
+  await mail.getByRole("button", { name: "View" }).click();
   await expect(mail).toContainText("no JSON at all");
   await passesInEveryLook(page, "the superadmin dashboard");
 
@@ -191,7 +187,7 @@ test("C-44: an operator sees programs, files and queues, sends again what was se
   await expect(again).toBeFocused();
   await page.keyboard.press("Enter");
   await question.getByRole("button", { name: "Send 1 message again" }).click();
-  await expect(page.getByText("1 message was sent again.")).toBeVisible();
+  await expect(page.getByText("1 message sent again.")).toBeVisible();
 
   await page.getByRole("link", { name: "Provider audit log" }).click();
   await expect(heading(page, "Provider Audit Log")).toBeVisible();
@@ -209,16 +205,16 @@ test("C-08, C-44: a search of the audit log is saved, pinned, used, kept over a 
   const person = await aPerson([{ program, role: "Program Service Administrator" }]);
   const page = await openAs(browser, person, "/audit_log");
   const complaints = complaintsOf(page);
-  await expect(page.getByText("Nothing was changed in these days.")).toBeVisible();
+  await expect(page.getByText("No changes in this period.")).toBeVisible();
   const search = page.getByRole("searchbox", { name: "Search the audit log" });
   await search.fill("accommodation");
   await search.press("Enter");
-  await expect(page.getByText("No entry of these days fits this search and these filters.")).toBeVisible();
+  await expect(page.getByText("No entries match your search and filters.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Saved", exact: true }).click();
-  const menu = page.getByRole("dialog", { name: "Saved" });
-  await expect(menu).toContainText("Nothing is saved of this list yet.");
-  await menu.getByLabel("Save this search, its filters and its order as").fill("Exam time");
+  await page.getByRole("button", { name: "Saved searches", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Saved searches" });
+  await expect(menu).toContainText("No saved searches yet.");
+  await menu.getByLabel("Name for this search, with its filters and order").fill("Exam time");
   await page.keyboard.press("Enter");
   await expect(page.getByText("'Exam time' is saved.")).toBeVisible();
   await menu.getByRole("button", { name: "Pin Exam time", exact: true }).click();
@@ -229,12 +225,12 @@ test("C-08, C-44: a search of the audit log is saved, pinned, used, kept over a 
     .getByRole("button", { name: "Exam time" });
   await expect(pinned).toHaveAttribute("aria-pressed", "true");
 
-  await page.getByRole("button", { name: "Show all entries of these days" }).click();
+  await page.getByRole("button", { name: "Show all entries" }).click();
   await expect(pinned).toHaveAttribute("aria-pressed", "false");
   await page.reload();
   await pinned.click();
   await expect(search).toHaveValue("accommodation");
-  await page.getByRole("button", { name: "Saved", exact: true }).click();
+  await page.getByRole("button", { name: "Saved searches", exact: true }).click();
   await expect(menu).toBeVisible();
   await passesInEveryLook(page, "saved searches");
   await menu.getByRole("button", { name: "Delete Exam time" }).click();
@@ -242,7 +238,7 @@ test("C-08, C-44: a search of the audit log is saved, pinned, used, kept over a 
     .getByRole("dialog", { name: "Delete the saved search 'Exam time'?" })
     .getByRole("button", { name: "Delete" })
     .click();
-  await expect(page.getByText("The saved search is deleted.")).toBeVisible();
+  await expect(page.getByText("Saved search deleted.")).toBeVisible();
   await expect(pinned).toHaveCount(0);
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -48,7 +48,7 @@ test.describe("A-03, D-25: the timed exam of the demo", () => {
     await last.getByRole("group").nth(0).getByRole("radio", { name: "4 stars" }).check();
     await last.getByRole("group").nth(1).getByRole("radio", { name: "4 stars" }).check();
     await last.getByRole("button", { name: "Submit exam" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Submit my exam" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Submit exam" }).click();
     await putAway(page, "Your exam has been successfully submitted");
 
     // It is over, there to be read, and counts as done.

@@ -26,12 +26,12 @@ test("an author sees the pictures of a case where they write their captions, and
     ]),
   });
   const { page, text } = await openForWriting(context, edited);
-  const cover = page.getByRole("img", { name: "Cover of the case" });
+  const cover = page.getByRole("img", { name: "Case cover" });
   await expect(cover).toHaveJSProperty("naturalWidth", 200);
   const picture = text.getByRole("img", { name: "A teal box" });
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty("naturalWidth", 200);
-  await expect(text.getByText("This image cannot be shown. It shows: A box that is gone")).toBeVisible();
+  await expect(text.getByText("This image could not be loaded. It shows: A box that is gone")).toBeVisible();
   await picture.click();
   await expect(page.getByRole("list", { name: "Node lineage" }).getByText("Image (shown)")).toBeVisible();
   await page.keyboard.type(", teal");

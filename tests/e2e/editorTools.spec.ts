@@ -62,8 +62,8 @@ test("an author sees what is found, changes a link from within it, colours words
   await expect(text.locator("a")).toHaveCount(0);
 
   await first.dblclick({ position: { x: 15, y: 10 } });
-  await page.getByRole("button", { name: "Text colour" }).click();
-  await page.getByLabel("Colour", { exact: true }).fill("rgb(200, 10, 10)");
+  await page.getByRole("button", { name: "Text color" }).click();
+  await page.getByLabel("Color", { exact: true }).fill("rgb(200, 10, 10)");
   await expectAccessible(page, "the colour of words");
   await page.getByRole("button", { name: "Save", exact: true }).last().click();
   await expect(text.locator("[style*='200, 10, 10']", { hasText: "The" })).toBeVisible();

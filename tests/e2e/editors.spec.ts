@@ -83,7 +83,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await expect(textOf(bob).getByText("She went on.")).toBeVisible({ timeout: 60_000 });
   await textOf(bob).getByText("She went on.").click();
   await bob.keyboard.type("x");
-  await expect(bob.getByText(/^You are reading this version/)).toBeVisible();
+  await expect(bob.getByText(/^You are viewing this version/)).toBeVisible();
   let cut: Request | undefined;
   await ann.route("**/api/v2/versions/*", (route) => {
     cut = route.request();
@@ -124,9 +124,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await inDialog(ann, "Leave").click();
   await expect(ann).toHaveURL(`${productUrl()}/versions/${versions.published}/edit`);
   await ann.goto(url);
-  await expect(
-    ann.getByText("Changes of yours were never saved. They are kept on this device."),
-  ).toBeVisible();
+  await expect(ann.getByText("You have unsaved changes. They are kept on this device.")).toBeVisible();
 
   // Bob's connection goes and comes.
   await bobs.setOffline(true);

@@ -210,7 +210,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await expect(saveSign(page, /^Saved$/)).toBeVisible();
 
     await context.setOffline(true);
-    await page.getByRole("button", { name: "Go on offline" }).click();
+    await page.getByRole("button", { name: "Continue offline" }).click();
     await page.locator("textarea").fill("It hurts.");
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByText(sealedTexts.answerOffline)).toBeVisible();
@@ -292,7 +292,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await expect(saveSign(page, /^Saved$/)).toBeVisible();
 
     await context.setOffline(true);
-    await page.getByRole("button", { name: "Go on offline" }).click();
+    await page.getByRole("button", { name: "Continue offline" }).click();
     await page.locator("textarea").fill("Because of the nerve.");
     await page.locator("textarea").blur();
     await expect(page.getByText(/Offline/).first()).toBeVisible();
@@ -346,7 +346,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await page.reload();
     await expect(mark).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("button", { name: "Hand in the exam" }).click();
-    await handIn.getByRole("button", { name: "Submit my exam" }).click();
+    await handIn.getByRole("button", { name: "Submit exam" }).click();
     await expect(page.getByText("Your exam has been successfully submitted", { exact: true })).toBeVisible();
     await isHome(page);
     expect((await examinee.sitting())?.submittedBy).toBe("learner");

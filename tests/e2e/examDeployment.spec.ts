@@ -70,8 +70,8 @@ test("D-25, D-30: a deployment under an open exam leaves its page as it is until
     for (const at of [0, 1])
       await feedback(page).getByRole("group").nth(at).getByRole("radio", { name: "4 stars" }).check();
     await feedback(page).getByRole("button", { name: "Submit & Finish Case" }).click();
-    await page.getByRole("button", { name: "Submit my exam" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Submit my exam" }).click();
+    await page.getByRole("button", { name: "Submit exam" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Submit exam" }).click();
     await page.getByRole("dialog", { name: "Your exam" }).getByRole("button", { name: "OK" }).click();
     // The page says so and loads nothing by itself.
     await expect(page.getByRole("region", { name: "New version" })).toBeVisible();

@@ -59,7 +59,7 @@ const launch = async (profile: string): Promise<BrowserContext> =>
   });
 
 const field = (page: Page) => page.locator("textarea");
-const goOnOffline = (page: Page) => page.getByRole("button", { name: "Go on offline" }).click();
+const goOnOffline = (page: Page) => page.getByRole("button", { name: "Continue offline" }).click();
 
 test("D-25, D-30, D-31: half an hour of an exam without a network, over two reloads and a killed browser", async () => {
   test.skip(process.platform !== "linux", "Finds the browser's processes by /proc");

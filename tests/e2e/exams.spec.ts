@@ -86,7 +86,7 @@ test("A-05: staff see who sits an exam, and which answers came after its time", 
   await page.goto(`${productUrl()}/document_sets/${course.id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Winter exams" })).toBeVisible();
   await page.getByRole("link", { name: "Exams", exact: true }).click();
-  await expect(page.getByText("No exam has begun")).toBeVisible();
+  await expect(page.getByText("No exams have started")).toBeVisible();
 
   await anExaminee(place, ["Ada", "Running"], 10 * minute);
   const late = await anExaminee(place, ["Bo", "Late"], 80 * minute);
@@ -96,7 +96,7 @@ test("A-05: staff see who sits an exam, and which answers came after its time", 
   await page.getByRole("link", { name: "Exams", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Exams" })).toBeFocused();
   const exam = page.getByRole("region", { name: "Final examination", exact: true });
-  await expect(exam).toContainText("1 in progress · 1 submitted · 0 not begun");
+  await expect(exam).toContainText("1 in progress · 1 submitted · 0 not started");
   const running = exam.getByRole("row", { name: /Running, Ada/ });
   await expect(running).toContainText("In progress");
   await expect(running).toContainText(/(49|50):\d\d left/);
@@ -113,12 +113,12 @@ test("A-05: staff see who sits an exam, and which answers came after its time", 
   });
   await page.reload();
   const waiting = exam.getByRole("row", { name: /Waiting-With-A-Long-Name, Cy/ });
-  await expect(waiting).toContainText("Not begun");
+  await expect(waiting).toContainText("Not started");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await begin(waiter, document);
   // Long before the page looks by itself again.
   await expect(waiting).toContainText("In progress", { timeout: 10_000 });
-  await expect(exam).toContainText("2 in progress · 1 submitted · 0 not begun");
+  await expect(exam).toContainText("2 in progress · 1 submitted · 0 not started");
   const answers = exam.getByRole("region", { name: "Late answers in Final examination" });
   await expect(answers.getByRole("row", { name: /Late, Bo/ })).toContainText("Second");
   await expect(answers.getByRole("row", { name: /Late, Bo/ })).toContainText("Why?");
@@ -132,6 +132,6 @@ test("A-05: staff see who sits an exam, and which answers came after its time", 
   const student = await aMember(course, program);
   const other = await browserOf(browser, student);
   await other.page.goto(`${productUrl()}/document_sets/${course.id}/sittings`);
-  await expect(other.page.getByText("This page is for the staff of your program.")).toBeVisible();
+  await expect(other.page.getByText("This page is for staff of your program.")).toBeVisible();
   await Promise.all([teacher.context.close(), other.context.close()]);
 });

@@ -100,16 +100,16 @@ test.describe("D-11, D-12: what follows a case", () => {
     await next.getByRole("button", { name: "Add to my calendar" }).click();
     const file = await (await download).path();
     expect(readFileSync(file, "utf8")).toContain("SUMMARY:Review: A case with a quiz");
-    await expect(next.getByText("The entry was downloaded.")).toBeVisible();
+    await expect(next.getByText(/Calendar event downloaded\\./)).toBeVisible();
 
     // A file that is not there says so inside the product, and leads back.
     const gone = await context.newPage();
     await gone.setViewportSize({ width: 390, height: 844 });
     await gone.goto(`${productUrl()}/documents/${document.id}/asset_pdf.pdf?external_id=gone.png`);
     await expect(gone.getByRole("heading", { level: 1, name: "This file cannot be opened" })).toBeVisible();
-    await expect(gone.getByText("The file was not given out")).toBeVisible();
+    await expect(gone.getByText("The file could not be downloaded")).toBeVisible();
     await expectAccessible(gone, "file that is gone");
-    await gone.getByRole("link", { name: "Back to the case" }).click();
+    await gone.getByRole("link", { name: "Back to case" }).click();
     await expect(gone).toHaveURL(`${productUrl()}/documents/${document.id}`);
     await context.close();
   });

@@ -60,7 +60,7 @@ test("D-30: a page that the browser keeps shows pictures from where the server s
     await context.setOffline(true);
     site.close();
     await page.reload();
-    await page.getByRole("button", { name: "Go on offline" }).click();
+    await page.getByRole("button", { name: "Continue offline" }).click();
     await expect(page.getByText("Somebody has a pain.")).toBeVisible();
   } finally {
     await context.close();

@@ -156,7 +156,7 @@ test.describe("D-30: nothing that a learner does is lost", () => {
     await expect(lost).toContainText(
       "You have lost connection to the system, but your activity prior to disconnect has been saved. When connectivity is restored you can resume where you left off.",
     );
-    await lost.getByRole("button", { name: "Go on offline" }).click();
+    await lost.getByRole("button", { name: "Continue offline" }).click();
     await answerQuestions(page);
     await continueButton(page).click();
     await expect(page.getByRole("status").filter({ hasText: /Offline|Waiting to send/ })).toBeVisible();
@@ -260,18 +260,16 @@ test("C-45: signing out everywhere ends the other browser's session too", async 
 
 test("a wrong password is refused in plain words and nothing else", async ({ page }) => {
   await page.goto(productUrl());
-  await page.getByLabel("E-mail address").fill(emailOf("it"));
+  await page.getByLabel("Email address").fill(emailOf("it"));
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveText(
-    "This e-mail address and password do not belong together.",
-  );
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveText("Incorrect email or password.");
   await signIn(page, "coordinator");
 });
 
 test("who has kept /sign-in as a bookmark lands on their home", async ({ page }) => {
   await page.goto(`${productUrl()}/sign-in`);
-  await page.getByLabel("E-mail address").fill(emailOf("it"));
+  await page.getByLabel("Email address").fill(emailOf("it"));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: home })).toBeVisible();

@@ -93,11 +93,11 @@ test("D-30, D-31: offline, other pages say what is wrong, and what was typed arr
 }) => {
   const { page, context, kept } = await aWriter(browser);
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Go on offline" }).click();
+  await page.getByRole("button", { name: "Continue offline" }).click();
   await write(page, "Because of the pain.");
   await page.getByRole("link", { name: "Help", exact: true }).first().click();
-  await expect(page.getByText("This page could not be fetched")).toBeVisible();
-  await expect(page.getByText("The system cannot be reached.", { exact: false }).last()).toBeVisible();
+  await expect(page.getByText("This page could not be loaded")).toBeVisible();
+  await expect(page.getByText("We can't reach the server.", { exact: false }).last()).toBeVisible();
 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Reload the page" }).click();

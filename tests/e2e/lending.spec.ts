@@ -67,7 +67,7 @@ test("C-22: a document that is revoked is gone for that program at once, stays i
   await change(admin, "Revoke", document.title);
   const question = admin.getByRole("dialog");
   await expect(question).toContainText(`Revoke from ${program.name}?`);
-  await expect(question).toContainText("What was done with them stays in its reports.");
+  await expect(question).toContainText("Existing work stays in its reports.");
   await question.getByRole("button", { name: "Revoke 1 item" }).click();
   await expect(admin.getByText("1 item revoked.")).toBeVisible();
   await expect(heading(admin, "Library")).toBeVisible();
@@ -105,7 +105,7 @@ async function expectRevoked(
   await expect(heading(page, course.name)).toBeVisible();
   await expect(page.getByText("No Items")).toBeVisible();
   await page.goto(`${productUrl()}/document_set_document_relations/${caseItem}`);
-  await expect(page.getByText("There is nothing here that you can open.")).toBeVisible();
+  await expect(page.getByText("We can't find that page")).toBeVisible();
   await page.context().close();
 
   const teacher = await openAs(

@@ -89,7 +89,7 @@ test("C-04, C-05: a basket keeps prerequisites together, survives a reload, and 
   await page.getByRole("searchbox", { name: "Search the library" }).fill("case 3");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Add: Case 30" }).click();
-  await expect(page.getByText("1 item was added. 1 prerequisite came with it.")).toBeVisible();
+  await expect(page.getByText("1 item was added. Its 1 prerequisite was added too.")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "View Selected Items (2)" }).click();
   const basket = page.getByRole("dialog", { name: "Selected items" });

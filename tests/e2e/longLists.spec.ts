@@ -93,7 +93,7 @@ test("C-11: an item is dragged to a place that was not in sight, and saved there
   await expect(last).toContainText("Case 021");
   await page.mouse.up();
   await page.getByRole("button", { name: "Save order" }).click();
-  await expect(page.getByText("The order was saved.")).toBeVisible();
+  await expect(page.getByText("Order saved.")).toBeVisible();
   await page.getByRole("button", { name: "Course Order" }).click();
   await expect(page.getByRole("article").first()).toContainText("Case 021");
 });

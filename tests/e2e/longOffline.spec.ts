@@ -90,6 +90,6 @@ test("D-51, D-52: what was done offline, more than one call takes, is saved in p
     ["Pasted line ", 1_200],
   ] as const)
     expect(await countOf(page, words)).toBe(count);
-  await expect(page.getByText(/Changes of yours were never saved/)).toHaveCount(0);
+  await expect(page.getByText(/You have unsaved changes\. They are kept/)).toHaveCount(0);
   await context.close();
 });

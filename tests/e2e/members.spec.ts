@@ -51,8 +51,8 @@ test("C-15, C-17, C-18: staff add, schedule, remove, bring back and reset", asyn
   const table = page.getByRole("table");
   await expect(table.getByText("Zeller")).toBeVisible();
   await expectAccessible(page, "members");
-  await page.getByLabel("Exam time of Ana Zeller").selectOption("1.5x");
-  await expect(page.getByText("The exam time of 1 member was set.")).toBeVisible();
+  await page.getByLabel("Exam time for Ana Zeller").selectOption("1.5x");
+  await expect(page.getByText("Exam time set for 1 member.")).toBeVisible();
 
   await page.getByLabel("Select Bo Young").check();
   await page.getByRole("button", { name: "Remove Selected Users" }).click();
@@ -60,7 +60,7 @@ test("C-15, C-17, C-18: staff add, schedule, remove, bring back and reset", asyn
   await expect(page.getByText("Users Removed!")).toBeVisible();
   await expect(table.getByText("Young")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect(page.getByText("1 member is back.")).toBeVisible();
+  await expect(page.getByText("1 member restored.")).toBeVisible();
   await expect(table.getByText("Young")).toBeVisible();
 
   await page.getByRole("link", { name: "Add members" }).click();

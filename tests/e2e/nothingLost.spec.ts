@@ -31,7 +31,7 @@ async function aLearner() {
 const sign = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
 const goOffline = async (page: Page): Promise<void> => {
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Go on offline" }).click();
+  await page.getByRole("button", { name: "Continue offline" }).click();
 };
 const answerAndGoOn = async (page: Page): Promise<void> => {
   await page.getByRole("radio", { name: /Here/ }).check();

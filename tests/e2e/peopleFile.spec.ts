@@ -35,8 +35,8 @@ test("C-43: people come pasted, as CSV and as XLSX; every bad line is named, and
   await page.goto(`${productUrl()}/group_role_definition_users`);
   await page.getByRole("link", { name: "Add from a file" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Add people from a file" })).toBeVisible();
-  await press(page, "Read it");
-  await expect(page.getByText("Choose a file, or paste lines. Nothing was changed.")).toBeVisible();
+  await press(page, "Preview");
+  await expect(page.getByText("Choose a file or paste rows. Nothing was changed.")).toBeVisible();
   await expectAccessibleInEveryLook(page, "people from a file");
 
   const head = "First Name\tLast Name\tEmail\tRole";
@@ -50,30 +50,30 @@ test("C-43: people come pasted, as CSV and as XLSX; every bad line is named, and
     `Me\tMyself\t${staff.email}\tStudent`,
     `Top\tOf\t${address("top")}\tProgram Service Administrator`,
   ];
-  await page.getByRole("textbox", { name: "Or paste lines" }).fill(lines.join("\n"));
-  await press(page, "Read it");
-  const bad = rowsOf(page, "Lines with problems");
+  await page.getByRole("textbox", { name: "Or paste rows" }).fill(lines.join("\n"));
+  await press(page, "Preview");
+  const bad = rowsOf(page, "Rows with problems");
   await expect(bad).toHaveCount(5, { timeout: 20_000 });
-  await expect(bad.nth(0)).toHaveText("3Emailnot an addressis not an e-mail address");
+  await expect(bad.nth(0)).toHaveText("3Emailnot an addressis not an email address");
   await expect(bad.nth(1)).toHaveText("4First Nameis missing");
   await expect(bad.nth(2)).toHaveText("4RoleEmperoris not a role");
   await expect(bad.nth(3)).toContainText("stands in line 2 already");
   await expect(bad.nth(4)).toContainText("8RoleProgram Service Administratoris a role that you may not give");
-  await expect(rowsOf(page, "Members already")).toHaveText([`7${staff.email}`]);
+  await expect(rowsOf(page, "Already members")).toHaveText([`7${staff.email}`]);
   await expectAccessibleInEveryLook(page, "what a file would do");
   await press(page, "Add 2 people");
-  await expect(page.getByText("2 people added, each invited by mail.")).toBeVisible();
+  await expect(page.getByText("Added 2 people and sent invitations.")).toBeVisible();
   await expect.poll(async () => (await mailsTo(productUrl(), address("chi"))).length).toBe(1);
 
   // The address of the page leads back to what was done.
   await page.reload();
-  await expect(page.getByText("2 people added, each invited by mail.")).toBeVisible();
-  await press(page, "Another file");
-  await page.getByLabel("Or paste lines").fill(lines.join("\n"));
-  await press(page, "Read it");
-  await expect(page.getByText("There is nobody to add in this file.")).toBeVisible();
-  await expect(rowsOf(page, "Members already")).toHaveCount(3);
-  await press(page, "Another file");
+  await expect(page.getByText("Added 2 people and sent invitations.")).toBeVisible();
+  await press(page, "Choose another file");
+  await page.getByLabel("Or paste rows").fill(lines.join("\n"));
+  await press(page, "Preview");
+  await expect(page.getByText("This file has nobody to add.")).toBeVisible();
+  await expect(rowsOf(page, "Already members")).toHaveCount(3);
+  await press(page, "Choose another file");
 
   await choose(
     page,
@@ -83,22 +83,22 @@ test("C-43: people come pasted, as CSV and as XLSX; every bad line is named, and
       [address("dora"), "Dora", "Đorđević"],
     ]),
   );
-  await press(page, "Read it");
-  await expect(rowsOf(page, "The first who are added")).toHaveText([
+  await press(page, "Preview");
+  await expect(rowsOf(page, "First people to be added")).toHaveText([
     `2Dora Đorđević${address("dora")}Student`,
   ]);
   await press(page, "Add 1 person");
-  await expect(page.getByText("1 person added, each invited by mail.")).toBeVisible();
-  await press(page, "Another file");
+  await expect(page.getByText("Added 1 person and sent invitations.")).toBeVisible();
+  await press(page, "Choose another file");
   const csv = `\uFEFFEmail;First Name;Last Name\r\n${address("dora")};Dora;Đorđević\r\n${address("eli")};Eli;"Ng; the younger"\r\n`;
   await choose(page, "roster.csv", Buffer.from(csv));
-  await press(page, "Read it");
-  await expect(page.getByText("1 member already")).toBeVisible();
+  await press(page, "Preview");
+  await expect(page.getByText("1 already a member")).toBeVisible();
   await press(page, "Add 1 person");
-  await expect(page.getByText("1 person added, each invited by mail.")).toBeVisible();
+  await expect(page.getByText("Added 1 person and sent invitations.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Go to the people" }).click();
-  await page.getByRole("link", { name: "Everybody" }).click();
+  await page.getByRole("link", { name: "Go to People" }).click();
+  await page.getByRole("link", { name: "Everyone" }).click();
   await expect(page.getByRole("status").filter({ hasText: /^5 people$/ })).toBeVisible();
   expect((await mailsTo(productUrl(), address("dora"))).length).toBe(1);
   expect(complaints).toEqual([]);
@@ -106,7 +106,7 @@ test("C-43: people come pasted, as CSV and as XLSX; every bad line is named, and
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
-  await press(page, "Choose a file");
+  await press(page, "Choose file");
   await (await choosing).setFiles({ name, mimeType: "application/octet-stream", buffer });
   await expect(page.getByText(name)).toBeVisible();
 }

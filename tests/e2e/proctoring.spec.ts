@@ -43,7 +43,7 @@ async function anExamRoom(browser: Browser) {
 
 async function giveCode(page: Page, given: string): Promise<void> {
   await page.getByLabel("Proctor access code").fill(given);
-  await page.getByRole("button", { name: "Open the dashboard" }).click();
+  await page.getByRole("button", { name: "Open dashboard" }).click();
 }
 
 type Column = "Student Roster" | "In Progress" | "Submitted";
@@ -106,12 +106,12 @@ test("C-19, C-20, A-05: a proctor sees, starts, pauses, gives time to, notes and
   await expect(dialog).toContainText("Give 1 student more time");
   await dialog.getByLabel("Minutes").fill("0");
   await dialog.getByRole("button", { name: "Give time" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Minutes: Give a whole number from 1 to 240");
+  await expect(dialog.getByRole("alert")).toContainText("Minutes: Enter a whole number from 1 to 240");
   await expectAccessible(proctor, "extra time");
   await dialog.getByLabel("Minutes").fill("5");
   await dialog.getByLabel("Reason (optional)").fill("The screen went dark");
   await dialog.getByRole("button", { name: "Give time" }).click();
-  await expect(proctor.getByText("1 student has more time.")).toBeVisible();
+  await expect(proctor.getByText("Added time for 1 student.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => minutesLeft(student)).toBeGreaterThan(32);
   await press(proctor, "Select all shown in Student Roster");
@@ -120,21 +120,21 @@ test("C-19, C-20, A-05: a proctor sees, starts, pauses, gives time to, notes and
   await expect(dialog).toContainText("Give 2 students more time");
   await dialog.getByLabel("Minutes").fill("10");
   await dialog.getByRole("button", { name: "Give time" }).click();
-  await expect(proctor.getByText("2 students have more time.")).toBeVisible();
+  await expect(proctor.getByText("Added time for 2 students.")).toBeVisible();
   await expect.poll(() => minutesLeft(student)).toBeGreaterThan(42);
   await expect(inColumn(proctor, "In Progress", roster)).toContainText("+15 min");
 
   // An incident is kept with the time and the name; what was typed is not thrown away by a slip.
   await inColumn(proctor, "In Progress", roster).click();
-  await press(proctor, "Note an incident…");
+  await press(proctor, "Record an incident…");
   await expect(dialog).toContainText("About Ada Able.");
   await dialog.getByLabel("What happened").fill("The fire alarm was tested.");
   await proctor.keyboard.press("Escape");
-  await proctor.getByRole("button", { name: "Go on editing" }).click();
+  await proctor.getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByLabel("Reason").selectOption("Interruption in the room");
   await expectAccessible(proctor, "incident");
-  await dialog.getByRole("button", { name: "Keep the note" }).click();
-  await expect(proctor.getByText("The incident is noted.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save incident" }).click();
+  await expect(proctor.getByText("Incident recorded.")).toBeVisible();
   const incidents = proctor.getByRole("region", { name: "Incidents" });
   await expect(incidents).toContainText("Interruption in the room");
   await expect(incidents).toContainText("The fire alarm was tested.");
@@ -188,7 +188,7 @@ test("C-19, C-20, A-05: a proctor sees, starts, pauses, gives time to, notes and
 
   // The search and the three sorts.
   await proctor.getByLabel("Search students").fill("nobody at all");
-  await expect(proctor.getByText("No student fits this search.")).toBeVisible();
+  await expect(proctor.getByText("No students match your search.")).toBeVisible();
   await proctor.getByRole("button", { name: "Show all students" }).click();
   await expect(proctor.getByRole("table", { name: "Students" })).toBeVisible();
   await proctor.getByLabel("Search students").fill("bo@");
@@ -209,7 +209,7 @@ test("C-20: a wrong code opens nothing and is throttled, and a code that is chan
   const room = await anExamRoom(browser);
   const { page: proctor } = await room.open(room.teacher, room.dashboard);
   await giveCode(proctor, "WRONG234");
-  await expect(proctor.getByText(/This is not the proctor access code of this course/)).toBeVisible();
+  await expect(proctor.getByText(/Incorrect access code/)).toBeVisible();
   await expect(students(proctor)).toHaveCount(0);
   await giveCode(proctor, code);
   await expect(students(proctor)).toContainText("Able, Ada");
@@ -218,10 +218,10 @@ test("C-20: a wrong code opens nothing and is throttled, and a code that is chan
   const { page: manager } = await room.open(room.manager, room.dashboard);
   const panel = manager.getByRole("region", { name: "Access code" });
   await expect(panel).toContainText(code);
-  await panel.getByRole("button", { name: "Change the code" }).click();
-  await manager.getByRole("dialog").getByRole("button", { name: "Change the code" }).click();
-  await expect(manager.getByText("The access code was changed.")).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Proctor with it" })).toHaveCount(0);
+  await panel.getByRole("button", { name: "Change code" }).click();
+  await manager.getByRole("dialog").getByRole("button", { name: "Change code" }).click();
+  await expect(manager.getByText("Access code changed.")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Open proctor view" })).toHaveCount(0);
   await expect(students(manager)).toContainText("Able, Ada");
   const changed = (await panel.locator("code").textContent()) ?? "";
   expect(changed).not.toBe(code);
@@ -240,8 +240,8 @@ test("C-20: a wrong code opens nothing and is throttled, and a code that is chan
     await giveCode(guesser, `GUESS${guess}`);
     await answered;
   }
-  await expect(guesser.getByText(/Too many tries/)).toBeVisible();
-  await guesser.getByRole("button", { name: "Proctor with it" }).click();
-  await expect(guesser.getByText(/Too many tries/)).toBeVisible();
+  await expect(guesser.getByText(/Too many attempts/)).toBeVisible();
+  await guesser.getByRole("button", { name: "Open proctor view" }).click();
+  await expect(guesser.getByText(/Too many attempts/)).toBeVisible();
   await expect(students(guesser)).toHaveCount(0);
 });

@@ -98,7 +98,7 @@ test.describe("a program's members (C-23 to C-26)", () => {
     await page.getByRole("checkbox", { name: "Select Mia Goer" }).check();
     await page.getByRole("button", { name: "Remove Selected Members" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("What they did is kept")).toBeVisible();
+    await expect(dialog.getByText("Their work is kept")).toBeVisible();
     await dialog.getByRole("button", { name: "Remove 1 member" }).click();
     await expect(page.getByText("1 member removed.")).toBeVisible();
     await expect(page.getByRole("cell", { name: "Goer", exact: true })).toBeHidden();
@@ -112,7 +112,7 @@ test.describe("a program's members (C-23 to C-26)", () => {
     );
     await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
     await expect(page.getByText("1 person was not invited:")).toBeVisible();
-    await expect(page.getByText("Is registered already.")).toBeVisible();
+    await expect(page.getByText("Already registered.")).toBeVisible();
     await expect.poll(async () => (await mailsTo(productUrl(), pender.email)).length).toBe(1);
 
     const members = await page.getByRole("link", { name: /^Edit Role of/ }).all();
@@ -121,11 +121,11 @@ test.describe("a program's members (C-23 to C-26)", () => {
     const link = await context.newPage();
     const query = encodeURIComponent(JSON.stringify(ids));
     await link.goto(`${productUrl()}/group_role_definition_users/resend_invite_email?ids=${query}`);
-    await expect(link.getByText("Registered already, and not invited again:")).toBeVisible();
+    await expect(link.getByText("Already registered, not invited again:")).toBeVisible();
     await expectAccessibleInEveryLook(link, "invitations of a link");
     expect((await mailsTo(productUrl(), pender.email)).length).toBe(1);
     await link.getByRole("button", { name: "Send 1 invitation" }).click();
-    await expect(link.getByText("Their invitations were sent:")).toBeVisible();
+    await expect(link.getByText("Invitations sent:")).toBeVisible();
     await expect.poll(async () => (await mailsTo(productUrl(), pender.email)).length).toBe(2);
     await link.close();
 
@@ -136,10 +136,8 @@ test.describe("a program's members (C-23 to C-26)", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Recently removed" })).toBeVisible();
     await expectAccessibleInEveryLook(page, "recently removed");
     await page.getByRole("checkbox", { name: "Select Mia Goer" }).check();
-    await page.getByRole("button", { name: "Bring back" }).click();
-    await expect(
-      page.getByText("Nobody was removed from your program in the last thirty days."),
-    ).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("Nobody was removed from your program in the last 30 days.")).toBeVisible();
   });
 
   test("C-23: a role is edited on its page, and a member is added", async ({ context }) => {

@@ -29,14 +29,14 @@ test("C-21: a provider admin makes a program, changes it, makes it inactive and 
   const subdomain = dialog.getByRole("textbox", { name: "Subdomain" });
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await subdomain.fill("www");
-  await dialog.getByRole("button", { name: "Make program" }).click();
+  await dialog.getByRole("button", { name: "Create program" }).click();
   await expect(dialog.getByText("Subdomain: Is reserved")).toBeVisible();
   await expectAccessibleInEveryLook(page, "new program with an error");
-  await dialog.getByRole("button", { name: "Suggest a subdomain from the name" }).click();
+  await dialog.getByRole("button", { name: "Suggest from name" }).click();
   await expect(subdomain).toHaveValue(/^aldergrove-/);
   await subdomain.fill(`aldergrove-${mark}`);
-  await dialog.getByRole("button", { name: "Make program" }).click();
-  await expect(page.getByText("The program was made.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create program" }).click();
+  await expect(page.getByText("Program created.")).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Search programs" }).fill(mark);
   const row = page.getByRole("article").filter({ hasText: name });
@@ -57,14 +57,16 @@ test("C-21: a provider admin makes a program, changes it, makes it inactive and 
   await page.getByRole("combobox", { name: "Filter by State" }).selectOption("Inactive");
   await expectAccessibleInEveryLook(page, "an inactive program");
   await row.getByRole("button", { name: `Make active: ${name}` }).click();
-  await expect(page.getByText("No program fits this search.")).toBeVisible();
+  await expect(page.getByText("No programs match your search.")).toBeVisible();
   await page.getByRole("button", { name: "Show all programs" }).click();
 
   await page.getByRole("searchbox", { name: "Search programs" }).fill(mark);
   await row.getByRole("button", { name: `Enter ${name}` }).click();
   await dialog.getByRole("button", { name: "Enter" }).click();
   await expect(page.getByText(`You are in ${name} as provider admin`)).toBeVisible();
-  await expect(page.getByText("No student has been added to your program yet.")).toBeVisible();
+  await expect(
+    page.getByText("Your program has no students yet. Add members or import a file to get started."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Audit Log" }).click();
   await expect(page.getByText(`You are in ${name} as provider admin`)).toBeVisible();
   const entered = page.getByRole("row").filter({ hasText: "entered" });
@@ -100,7 +102,7 @@ test("C-21: a user is found by address, with their programs and courses; staff s
   await signInAs(theirs, await aPerson([{ program: await aProgram(), role: "IT Administrator" }]));
   const other = await theirs.newPage();
   await other.goto(`${productUrl()}/users/${student.id}`);
-  await expect(other.getByText("There is nothing here that you can open.")).toBeVisible();
+  await expect(other.getByText("We can't find that page")).toBeVisible();
   await other.goto(`${productUrl()}/users`);
   await expect(other.getByRole("article")).toHaveCount(1);
   await theirs.close();

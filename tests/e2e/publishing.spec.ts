@@ -93,7 +93,7 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   await isSaved(page);
   await publish.click();
   const mark = dialog.getByRole("checkbox", { name: /^These are corrections/ });
-  await expect(mark).toHaveAccessibleDescription(/learners have now: 1 student\./);
+  await expect(mark).toHaveAccessibleDescription(/current version: 1 student\./);
   await mark.check();
   await expectAccessible(page, "marked as a correction");
   await dialog.getByRole("button", { name: "Publish" }).click();
@@ -116,7 +116,7 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   await expect(suggested).toHaveCount(0);
   await page.getByRole("button", { name: "History", exact: true }).click();
   const saves = page.getByRole("region", { name: "Saves" }).getByRole("listitem");
-  await expect(saves.first()).toContainText("Reset to what learners had");
+  await expect(saves.first()).toContainText("Reset to the published version");
   await saves
     .nth(1)
     .getByRole("button", { name: /^Restore/ })

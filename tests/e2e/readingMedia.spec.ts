@@ -103,7 +103,7 @@ test.describe("D-14, D-01: media", () => {
       const picture = surface.getByRole("img", { name: "A door" });
       const place = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       await expect.poll(async () => (await place()).width).toBeGreaterThanOrEqual(1.4 * inPage);
-      await expect(dialog.getByRole("group", { name: "Greys of The door" })).toBeVisible();
+      await expect(dialog.getByRole("group", { name: "Gray levels of The door" })).toBeVisible();
       await expectAccessible(page, "larger version");
 
       // The same by keys, by the wheel or two fingers, and by buttons; each ends where the whole picture shows again.
@@ -148,7 +148,7 @@ test.describe("D-14, D-01: media", () => {
       expect([two?.[sameEdge], two?.width, two?.height]).toEqual([one?.[sameEdge], one?.width, one?.height]);
       await expectAccessible(page, "two pictures");
       // The second is in colour.
-      await expect(dialog.getByRole("group", { name: "Greys of A window" })).toHaveCount(0);
+      await expect(dialog.getByRole("group", { name: "Gray levels of A window" })).toHaveCount(0);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       await expect(opener).toBeFocused();

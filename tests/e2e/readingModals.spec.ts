@@ -141,7 +141,7 @@ for (const { colorScheme, ...viewport } of [
 
     for (const uid of ["tp", "nothing"]) {
       await open(`?display_uid=${uid}`);
-      await expect(page.getByText("This part of the case is not shown.")).toBeVisible();
+      await expect(page.getByText("This part of the case is not available.")).toBeVisible();
       await expect(page.getByText("Oxygen.")).toHaveCount(0);
     }
     await expect(page.getByRole("complementary", { name: "Reasoning tools" })).toHaveCount(0);

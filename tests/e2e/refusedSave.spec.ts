@@ -46,11 +46,11 @@ test("D-52: a change that the server refuses stops nothing: its words are kept, 
   await typeAfter(page, "Somebody has a pain.", " Kept words.");
   await typeAfter(page, "Because.", " Refused words.");
   await save(page).click();
-  const dialog = page.getByRole("dialog", { name: "This was not saved" });
+  const dialog = page.getByRole("dialog", { name: "Not saved" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "OK" }).click();
   await page.unrouteAll();
-  const goOn = page.getByRole("button", { name: "Go on from what is saved" });
+  const goOn = page.getByRole("button", { name: "Continue from saved version" });
   await expect(goOn).toBeVisible();
   await expectAccessible(page, "refused");
   // Nothing stops the writing meanwhile.
@@ -60,9 +60,9 @@ test("D-52: a change that the server refuses stops nothing: its words are kept, 
   await expect(sign(page, "Saved")).toBeVisible();
   await expect(goOn).toHaveCount(0);
   await expect(textOf(page)).not.toContainText("Kept words.");
-  const kept = page.getByRole("region", { name: /^A change of yours could not be saved\./ });
+  const kept = page.getByRole("region", { name: /^One of your changes could not be saved\./ });
   await expect(kept.getByRole("textbox")).toHaveValue(" Refused words.");
-  await expect(page.getByRole("region", { name: "Work that was not saved" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Unsaved work" })).toBeFocused();
   await expectAccessible(page, "gone on");
 
   // The same after a reload.
@@ -80,10 +80,10 @@ test("D-52: a change that the server refuses stops nothing: its words are kept, 
   await page.reload();
   await expect(textOf(page)).toContainText("Kept words. Later words.", { timeout: 60_000 });
   await expect(textOf(page)).not.toContainText("Refused words.");
-  await expect(page.getByText(/Changes of yours were never saved/)).toHaveCount(0);
-  await kept.getByRole("button", { name: "Copy the words" }).click();
+  await expect(page.getByText(/You have unsaved changes\. They are kept/)).toHaveCount(0);
+  await kept.getByRole("button", { name: "Copy text" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(" Refused words.");
-  await kept.getByRole("button", { name: "Discard the words" }).click();
+  await kept.getByRole("button", { name: "Discard text" }).click();
   await expect(kept).toHaveCount(0);
   await page.reload();
   await expect(textOf(page)).toContainText("Kept words.", { timeout: 60_000 });

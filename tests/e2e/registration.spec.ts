@@ -56,25 +56,25 @@ test("C-43: an invited person comes by the mail, sets a password, says who they 
   await expect(heading(page, `Welcome to ${program.name}`)).toBeVisible();
   await expect(page.getByText(`Hello Imani. Choose a password for ${email}.`)).toBeVisible();
   await field(page, "Password").fill("short");
-  await field(page, "Password once more").fill("shorter");
+  await field(page, "Confirm password").fill("shorter");
   await press(page, "Register");
   await expect(page.getByText(/^Password: /)).toBeVisible();
-  await expect(page.getByText("Password once more: The two are not the same")).toBeVisible();
+  await expect(page.getByText("Confirm password: Passwords do not match")).toBeVisible();
   await expectAccessibleInEveryLook(page, "registration with errors");
   await field(page, "Password").fill(newPassword);
-  await field(page, "Password once more").fill(newPassword);
+  await field(page, "Confirm password").fill(newPassword);
   await press(page, "Register");
 
   await expect(heading(page, "Tell us about yourself")).toBeVisible();
   await expect(page.getByText(`You are registered with ${program.name}.`)).toBeVisible();
   await fillProfile(page);
-  await press(page, "Save and go on");
+  await press(page, "Save and continue");
   await expect(heading(page, /^(Home|.+ Dashboard)$/)).toBeVisible();
   await expect(page.getByRole("banner").getByText(program.name)).toBeVisible();
 
   await page.goto(`${productUrl()}/profile`);
   await expect(field(page, "Position (optional)")).toHaveValue("Clerkship lead");
-  await expect(field(page, "Who else")).toHaveValue("Pharmacy students");
+  await expect(field(page, "Other learners")).toHaveValue("Pharmacy students");
   await expect(page.getByRole("checkbox", { name: "Anatomy" })).toBeChecked();
   await expect(field(page, "From (optional)")).toHaveValue("Sep 1, 2026");
   await expect(field(page, "Contact phone (optional)")).toHaveValue(/212.*555.*0148/);
@@ -86,7 +86,7 @@ test("C-43: an invited person comes by the mail, sets a password, says who they 
   // The token is behind the #, so a second visit from the page itself would load nothing.
   await page.goto("about:blank");
   await page.goto(link);
-  await expect(page.getByText("This link has been used.")).toBeVisible();
+  await expect(page.getByText("This link has already been used")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(heading(page, /^(Home|.+ Dashboard)$/)).toBeVisible();
   await page.context().close();
@@ -129,12 +129,12 @@ async function fillProfile(page: Page): Promise<void> {
   await expect(page.getByText("Invalid date").first()).toBeVisible();
   await field(page, "From (optional)").fill("9/1/2026");
   await field(page, "Until (optional)").fill("8/1/2026");
-  await press(page, "Save and go on");
-  await expect(page.getByText("Until: Not before Sep 1, 2026")).toBeVisible();
-  await expect(page.getByText("Who else: This is needed")).toBeVisible();
+  await press(page, "Save and continue");
+  await expect(page.getByText("Until: Must be Sep 1 or later, 2026")).toBeVisible();
+  await expect(page.getByText("Other learners: Required")).toBeVisible();
   await expectAccessibleInEveryLook(page, "profile with errors");
 
-  await field(page, "Who else").fill("Pharmacy students");
+  await field(page, "Other learners").fill("Pharmacy students");
   await field(page, "Until (optional)").fill("6/30/2027");
   await phone.fill("");
   await phone.pressSequentially("+12125550148");
@@ -151,17 +151,17 @@ test("C-43: a link that has expired, is somebody else's, or is no link says so a
   );
   await expect(page.getByText("This link has expired.")).toBeVisible();
   await expectAccessibleInEveryLook(page, "expired invitation");
-  await press(page, "Send a new link");
-  await expect(page.getByText("A new link is on its way.")).toBeVisible();
+  await press(page, "Send new link");
+  await expect(page.getByText("Check your email")).toBeVisible();
   await page.goto(await linkIn(late.email, "/register"));
   await expect(page.getByText(`Choose a password for ${late.email}.`)).toBeVisible();
 
   await page.goto(`${productUrl()}/register#token=${"x".repeat(43)}`);
-  await expect(page.getByText("This link leads to no invitation.")).toBeVisible();
+  await expect(page.getByText("We can't find this invitation")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Write to us" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact us" })).toBeVisible();
   await page.goto(`${productUrl()}/register`);
-  await expect(page.getByText("This address is not the whole link.")).toBeVisible();
+  await expect(page.getByText("This link is incomplete")).toBeVisible();
   await page.context().close();
 
   const other = await aPerson([{ program, role: "Student" }]);
@@ -171,40 +171,38 @@ test("C-43: a link that has expired, is somebody else's, or is no link says so a
   await foreign.goto(
     `${productUrl()}/register#token=${await aLinkTo(program, await aPendingPerson(program))}`,
   );
-  await expect(foreign.getByText("Somebody else is signed in in this browser.")).toBeVisible();
+  await expect(foreign.getByText("Someone else is signed in")).toBeVisible();
   await expect(foreign.getByText(`You are signed in as ${other.email}.`)).toBeVisible();
-  await press(foreign, "Sign out and go on");
-  await expect(field(foreign, "Password once more")).toBeVisible();
+  await press(foreign, "Sign out and continue");
+  await expect(field(foreign, "Confirm password")).toBeVisible();
   await theirs.close();
 });
 
 test("C-43: a forgotten password is set anew by mail, once", async ({ browser }) => {
   const person = await aPerson([{ program: await aProgram(), role: "Teacher" }]);
   const page = await openIn(browser, productUrl());
-  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   // The page that it leads from has a field of that name as well.
-  await expect(heading(page, "Set a new password")).toBeVisible();
-  await field(page, "E-mail address").fill(person.email);
-  await press(page, "Send the link");
-  await expect(
-    page.getByText(`If ${person.email} has an account, a link is on its way there.`),
-  ).toBeVisible();
+  await expect(heading(page, "Reset your password")).toBeVisible();
+  await field(page, "Email address").fill(person.email);
+  await press(page, "Send link");
+  await expect(page.getByText(`If ${person.email} has an account, we sent a link to it.`)).toBeVisible();
   const link = await linkIn(person.email, "/password/reset");
   await page.goto(link);
   await field(page, "New password").fill(newPassword);
-  await field(page, "New password once more").fill(`${newPassword}s`);
+  await field(page, "Confirm new password").fill(`${newPassword}s`);
   await press(page, "Set password");
-  await expect(page.getByText("New password once more: The two are not the same")).toBeVisible();
+  await expect(page.getByText("Confirm new password: Passwords do not match")).toBeVisible();
   await expectAccessibleInEveryLook(page, "new password");
-  await field(page, "New password once more").fill(newPassword);
+  await field(page, "Confirm new password").fill(newPassword);
   await press(page, "Set password");
-  await expect(page.getByText("Your password was changed.")).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
   // The token is behind the #, so a second visit from the page itself would load nothing.
   await page.goto("about:blank");
   await page.goto(link);
-  await expect(page.getByText("This link has been used.")).toBeVisible();
+  await expect(page.getByText("This link has already been used")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
-  await field(page, "E-mail address").fill(person.email);
+  await field(page, "Email address").fill(person.email);
   await field(page, "Password").fill(testPassword);
   await press(page, "Sign in");
   await expect(page.getByRole("alert").first()).toBeVisible();
@@ -220,7 +218,7 @@ test("C-43: the contact form takes a number of another country, and refuses one 
   const page = await openIn(browser, `${productUrl()}/contact`);
   const message = `The film of case 12 has no sound. ${newUlid()}`;
   await field(page, "Name").fill("Imani Newcome");
-  await field(page, "E-mail address").fill("imani@people.test");
+  await field(page, "Email address").fill("imani@people.test");
   await page.getByRole("combobox", { name: "Country of the number" }).selectOption("de");
   const phone = field(page, "Contact phone (optional)");
   await phone.pressSequentially("12");
@@ -231,7 +229,7 @@ test("C-43: the contact form takes a number of another country, and refuses one 
   await phone.pressSequentially("+4930123456");
   await field(page, "Message").fill(message);
   await press(page, "Send message");
-  await expect(page.getByText("We answer to imani@people.test.")).toBeVisible();
+  await expect(page.getByText("We'll reply to imani@people.test.")).toBeVisible();
   await expect
     .poll(async () => {
       const mails = await mailsTo(productUrl(), "support@bedside.localhost");

@@ -115,32 +115,32 @@ test("C-33, C-44: a teacher sees how a course goes, how questions were answered 
   // The first page of a fresh browser, whose functions nobody has called yet.
   await page.getByRole("link", { name: "Report dashboard" }).click({ timeout: 30_000 });
   await expect(heading(page, "Report dashboard")).toBeVisible();
-  const pace = page.getByRole("slider", { name: "Who keeps pace today?" });
+  const pace = page.getByRole("slider", { name: "Who is on pace today?" });
   await pace.focus();
   await pace.press("Home");
-  await expect(pace).toHaveAttribute("aria-valuetext", "Under 10%, In step 0, Behind 1");
+  await expect(pace).toHaveAttribute("aria-valuetext", "Under 10%, On pace 0, Behind 1");
   await page.emulateMedia({ forcedColors: "active" });
   await expect(pace.locator("rect").first()).toHaveCSS("stroke-width", "1px");
   await page.emulateMedia({ forcedColors: "none" });
   await passes(page, "the report dashboard");
 
   await page.getByRole("radiogroup", { name: "Show" }).getByText("Items").click();
-  const standing = page.getByRole("figure", { name: "How does each item stand?" });
+  const standing = page.getByRole("figure", { name: "How far are students in each item?" });
   await expect(
     standing.getByRole("img", { name: /^Completed 1, Low time .* 1, Not started 1$/ }),
   ).toBeVisible();
   await passes(page, "its items");
   await page.getByLabel("Start date").fill(date(0));
-  await expect(standing.getByRole("img", { name: "No progress in these days 3" })).toBeVisible();
-  await page.getByLabel("Stretch of time").selectOption("Whole course");
+  await expect(standing.getByRole("img", { name: "No progress in this period 3" })).toBeVisible();
+  await page.getByLabel("Period").selectOption("Whole course");
   await page.getByRole("radiogroup", { name: "Show" }).getByText("Questions").click();
   const question = page.getByRole("figure", { name: "1. Where?" });
-  await expect(question.getByText("1 of 2 chose the key")).toBeVisible();
+  await expect(question.getByText("1 of 2 chose the correct answer")).toBeVisible();
   await passes(page, "its questions");
   await page.goto(`${productUrl()}/document_sets/${course.id}/report_dashboard`);
   await expect(question).toBeVisible();
 
-  await page.getByRole("link", { name: "Read what students wrote" }).click();
+  await page.getByRole("link", { name: "Read written answers" }).click();
   await expect(page.getByText("For a good reason.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Hasty Hall" })).toBeVisible();
   await page.getByRole("switch", { name: "Hide names" }).click();
@@ -149,23 +149,23 @@ test("C-33, C-44: a teacher sees how a course goes, how questions were answered 
   await passes(page, "written answers");
 
   await page.goto(`${productUrl()}/document_sets/${course.id}/comparison`);
-  await expect(page.getByRole("figure", { name: "How do the two stand, item by item?" })).toBeVisible();
+  await expect(page.getByRole("figure", { name: "How do the cohorts compare, item by item?" })).toBeVisible();
   await passes(page, "two cohorts");
 
   await page.goto(`${productUrl()}/document_sets/${course.id}/students_in_need`);
   await expect(page.getByText("2 of 3 students")).toBeVisible();
   await passes(page, "who needs me");
   await page.getByRole("button", { name: "Select All Shown" }).click();
-  await page.getByRole("button", { name: "Write to 2 students" }).click();
+  await page.getByRole("button", { name: "Email 2 students" }).click();
   const dialog = page.getByRole("dialog");
   await expect(
-    dialog.getByText(/^I am writing because|because you have not begun the course yet\./).first(),
+    dialog.getByText(/^I am writing because|because you have not started the course yet\./).first(),
   ).toBeVisible();
-  await dialog.getByRole("button", { name: "Send 2 mails" }).click();
-  await expect(page.getByText("2 mails are on their way.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send 2 emails" }).click();
+  await expect(page.getByText("Sending 2 emails.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Idle Ives/ })).toContainText("Tea Cher");
   expect(complaints).toEqual([]);
 
   const student = await openAs(browser, hasty, `/document_sets/${course.id}/report_dashboard`);
-  await expect(student.getByText(/This page is for the staff of your program/)).toBeVisible();
+  await expect(student.getByText(/This page is for staff of your program/)).toBeVisible();
 });

@@ -77,7 +77,7 @@ test("three people suggest, comment with a mention, decide, reply and resolve, a
   await author.keyboard.press("Enter");
   await author.keyboard.type("too easy?");
   await author.keyboard.press("Enter");
-  await expect(author.getByText("Told by mail: Rhea Story.")).toBeVisible();
+  await expect(author.getByText("Notified by email: Rhea Story.")).toBeVisible();
   await expect(author.getByText("3 suggestions, 1 comment")).toBeVisible();
   await expect(author.getByRole("button", { name: /^Accept/ })).toHaveCount(0);
   await release(author);
@@ -122,11 +122,11 @@ test("three people suggest, comment with a mention, decide, reply and resolve, a
   await cards(editor).getByRole("button", { name: "Resolve" }).click();
   await expect(editor.getByText("1 suggestion, 0 comments")).toBeVisible();
   await press(editor, "Archive");
-  const archive = editor.getByRole("dialog", { name: "Decided and resolved" });
+  const archive = editor.getByRole("dialog", { name: "Reviewed and resolved" });
   await expect(archive).toContainText("Resolved by Ed Story");
   await expect(archive).toContainText(/Accepted by Rhea Story .* suggested by Ann Story/);
   await expect(archive).toContainText(/Rejected by Rhea Story .* suggested by Ann Story/);
-  await press(editor, "Close the archive");
+  await press(editor, "Close archive");
   await press(editor, "Save");
   await isSaved(editor);
   await editor.setViewportSize({ width: 1280, height: 800 });

@@ -68,7 +68,7 @@ test("C-45, D-30: a page left open shows nothing of who signs in after it, and k
   await page.unroute(saves);
   await page.bringToFront();
   await lookAgain(page);
-  await expect(page.getByText(/Somebody else has signed in in this browser/)).toBeVisible({
+  await expect(page.getByText(/Someone else signed in to this browser/)).toBeVisible({
     timeout: 20_000,
   });
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
@@ -131,7 +131,7 @@ test("C-45, D-30: whoever signs out leaves nothing in the browser, and what was 
   };
   await signOut();
   const question = page.getByRole("dialog");
-  await expect(question).toContainText("Some of your answers have not reached the system yet.");
+  await expect(question).toContainText("Some of your answers have not been sent yet.");
   await question.getByRole("button", { name: "Stay" }).click();
   await context.unroute(saves);
   await signOut();

@@ -39,7 +39,7 @@ const stored = (page: Page): Promise<string> =>
   });
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: /Account of/ })).toBeVisible();
@@ -70,12 +70,12 @@ test("C-45, D-30: whoever signs out without a network leaves their unsent answer
 
     await line.cut();
     await context.setOffline(true);
-    await page.getByRole("button", { name: "Go on offline" }).click();
+    await page.getByRole("button", { name: "Continue offline" }).click();
     await page.locator("textarea").fill(words);
     await untilJournaled(page, words);
     await page.getByRole("button", { name: /Account of/ }).click();
     await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
-    const question = page.getByRole("dialog", { name: "Sign out all the same?" });
+    const question = page.getByRole("dialog", { name: "Sign out anyway?" });
     await question.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByText(/You are signed out in this browser/)).toBeVisible();
     await expect.poll(() => stored(page)).not.toContain(person.first_name);

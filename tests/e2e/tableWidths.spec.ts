@@ -13,7 +13,7 @@ const tables = [
   [`${people}/removed`, "Wróblewska"],
   [`${people}/usage_report`, "Charlotte"],
   ["/audit_log", "Content lent"],
-  ["/report_builders", "The first 20 rows"],
+  ["/report_builders", "First 20 rows"],
   ["/archived_reports", "Custom report (XLSX)"],
   ["/document_sets/2/document_set_user_permissions", "Chiamaka"],
   ["/document_sets/2/students_in_need", "Noor"],

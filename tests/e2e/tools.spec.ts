@@ -115,7 +115,7 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
     // Words of the case by keys alone, to the passage that has them.
     await page.keyboard.press("Control+Shift+F");
     const search = page.getByRole("dialog", { name: "Search this case" });
-    await expect(search.getByRole("searchbox", { name: "Find words" })).toBeFocused();
+    await expect(search.getByRole("searchbox", { name: "Search for" })).toBeFocused();
     await page.keyboard.type("my JAW");
     await expect(search.getByRole("status")).toHaveText("1 passage");
     await expectAccessible(page, "search");
@@ -188,7 +188,7 @@ test.describe("D-21 to D-23: the reasoning tools", () => {
     // The second click on a passage's note deletes it, and the next device hears of it. The page's clock stands still: ten seconds
     // are short on a busy machine.
     await page.clock.setFixedTime(new Date());
-    await page.getByRole("button", { name: "Delete the note on this passage" }).click();
+    await page.getByRole("button", { name: "Delete note on this passage" }).click();
     await saved(page);
     await context.close();
     const again = await openCase(browser, student, path);

@@ -33,7 +33,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function typePassword(page: Page, { email }: BuiltPerson): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await press(page, "Sign in");
 }
@@ -67,12 +67,12 @@ test("C-43: whoever must have a second factor sets one up first, and signs in by
   await expect(heading(page, "Set up two-step sign-in")).toBeVisible();
   await press(page, "Add a passkey");
   await page.getByLabel("Name", { exact: true }).fill("Laptop");
-  await press(page, "Keep passkey");
-  await expect(page.getByText("Keep your recovery codes")).toBeVisible();
+  await press(page, "Save passkey");
+  await expect(page.getByText("Save your recovery codes")).toBeVisible();
   const codes = await page.getByRole("dialog").locator("code").allTextContents();
   expect(codes).toHaveLength(10);
   await expectPasses(page, "recovery codes");
-  await press(page, "I have kept them");
+  await press(page, "I saved my codes");
   await expect(heading(page, "Set up two-step sign-in")).toBeHidden();
 
   await leave(page);
@@ -85,12 +85,12 @@ test("C-43: whoever must have a second factor sets one up first, and signs in by
   await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   await expectPasses(page, "authenticator app");
   const code = (later = 0) => totpCode(secret, totpStep(Date.now()) + later);
-  await page.getByLabel("Code that the app shows").fill("000000");
+  await page.getByLabel("Code from the app").fill("000000");
   await press(page, "Confirm app");
-  await expect(page.getByText("Code that the app shows: This code is not right")).toBeVisible();
-  await page.getByLabel("Code that the app shows").fill(code());
+  await expect(page.getByText("Code from the app: This code is incorrect")).toBeVisible();
+  await page.getByLabel("Code from the app").fill(code());
   await press(page, "Confirm app");
-  await expect(page.getByText("The authenticator app was set up.")).toBeVisible();
+  await expect(page.getByText("Authenticator app set up.")).toBeVisible();
 
   await leave(page);
   await typePassword(page, teacher);
@@ -106,7 +106,7 @@ test("C-43: whoever must have a second factor sets one up first, and signs in by
   await press(page, "Use a recovery code");
   await page.getByLabel("Recovery code").fill("AAAAA-AAAAA");
   await press(page, "Sign in");
-  await expect(page.getByText("This recovery code is not right").first()).toBeVisible();
+  await expect(page.getByText("This recovery code is incorrect").first()).toBeVisible();
   await page.getByLabel("Recovery code").fill(codes[0]?.toLowerCase() ?? "");
   await press(page, "Sign in");
   await page.getByRole("button", { name: /^Account of/ }).waitFor();
@@ -114,9 +114,9 @@ test("C-43: whoever must have a second factor sets one up first, and signs in by
   await page.goto(`${productUrl()}/account`);
   await expect(page.getByText("9 recovery codes left")).toBeVisible();
   await expectPasses(page, "account with two factors");
-  await press(page, "Remove the authenticator app");
+  await press(page, "Remove authenticator app");
   await press(page, "Remove");
-  await expect(page.getByText("The authenticator app was removed.")).toBeVisible();
+  await expect(page.getByText("Authenticator app removed.")).toBeVisible();
   await press(page, "Remove Laptop");
   await press(page, "Remove");
   await expect(page.getByText(/^This is your only second factor/)).toBeVisible();

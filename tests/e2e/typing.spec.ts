@@ -95,7 +95,7 @@ test.describe("D-60: whoever types at once keeps every letter", () => {
     await writeAtOnce(page, field(page, "second"));
 
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Go on offline" }).click();
+    await page.getByRole("button", { name: "Continue offline" }).click();
     await writeAtOnce(page, field(page, "second"));
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "OK", exact: true }).click();

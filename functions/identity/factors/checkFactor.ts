@@ -42,15 +42,15 @@ export async function checkPasskey(
 export const wrongCode = (field: "code" | "recovery_code"): Refusal =>
   new Refusal("WRONG_CODE", {
     ...(field === "recovery_code" && {
-      message: "This recovery code is not right, or has been used already.",
+      message: "This recovery code is incorrect or already used.",
     }),
     fields: [
       {
         path: `body.${field}`,
         message:
           field === "code"
-            ? "This code is not right, or has been used already"
-            : "This recovery code is not right, or has been used already",
+            ? "This code is incorrect or already used"
+            : "This recovery code is incorrect or already used",
       },
     ],
   });

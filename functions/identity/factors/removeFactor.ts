@@ -11,9 +11,9 @@ export async function withRemoved(person: Person, factors: Factors): Promise<Tra
   const askedBy = await factorAskedBy(person);
   if (askedBy) {
     const who = askedBy === "provider" ? "every provider admin" : "you";
-    const whose = askedBy === "provider" ? "The provider" : "A program of yours";
+    const whose = askedBy === "provider" ? "The provider" : "One of your programs";
     throw new Refusal("LAST_FACTOR", {
-      message: `${whose} asks ${who} for two-step sign-in, and this is your only second factor. Add another one first; then this one can go.`,
+      message: `${whose} requires two-step sign-in for ${who}, and this is your only second factor. Add another before you remove this one.`,
     });
   }
   return [recoveryCodesDelete(person.profile.id)];

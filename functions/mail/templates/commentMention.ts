@@ -15,10 +15,10 @@ export const commentMention = defineMail({
     subject: `${tagger} mentioned you in ${case_title}`,
     parts: [
       { paragraph: `Hello ${first_name},` },
-      { paragraph: `${tagger} has mentioned you in a comment in ${case_title}:` },
+      { paragraph: `${tagger} mentioned you in a comment in ${case_title}:` },
       { paragraph: `“${comment}”` },
-      { link: { text: "Open the comment", url } },
-      { paragraph: `Sign in with your ${brand.name} account to read it beside the text and to reply.` },
+      { link: { text: "Open comment", url } },
+      { paragraph: `Sign in with your ${brand.name} account to read the comment in context and reply.` },
     ],
   }),
 });

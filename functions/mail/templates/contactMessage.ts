@@ -17,7 +17,7 @@ export const contactMessage = defineMail({
       {
         facts: [
           ["Name", name],
-          ["E-mail", email],
+          ["Email", email],
           ["Phone", phone ?? "not given"],
           [
             "Signed in as",

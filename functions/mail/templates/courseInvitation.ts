@@ -14,9 +14,9 @@ export const courseInvitation = defineMail({
     subject: `You were added to ${course_name}`,
     parts: [
       { paragraph: `Hello ${first_name},` },
-      { paragraph: `${invited_by} has added you to the course ${course_name} of ${program_name}.` },
-      { link: { text: "Open the course", url } },
-      { paragraph: `Sign in with your ${brand.name} account to find its items there.` },
+      { paragraph: `${invited_by} added you to the course ${course_name} in ${program_name}.` },
+      { link: { text: "Open course", url } },
+      { paragraph: `Sign in with your ${brand.name} account to get started.` },
     ],
   }),
 });

@@ -22,7 +22,7 @@ export const courseMessage = defineMail({
         .map((paragraph) => ({ paragraph })),
       { link: { text: `Open ${course_name}`, url } },
       {
-        paragraph: `${sender} of ${program_name} wrote this. Answers to this address are not read: write to ${sender_email}.`,
+        paragraph: `${sender} from ${program_name} sent you this message. Replies to this address are not monitored. Write to ${sender_email} instead.`,
       },
     ],
   }),

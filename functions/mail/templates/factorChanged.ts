@@ -24,12 +24,12 @@ export const factorChanged = defineMail({
       {
         paragraph:
           by === null
-            ? "If it was you, there is nothing more to do."
-            : "If you asked for it, sign in with your password; where your account must have a second factor, you are led through setting up a new one.",
+            ? "If this was you, you don't need to do anything."
+            : "If you asked for this, sign in with your password. If your account requires a second factor, you will be asked to set up a new one.",
       },
       {
         paragraph:
-          "If it was not you, somebody else may be able to sign in as you. Change your password and tell your program's administrator at once.",
+          "If this was not you, someone else may have access to your account. Change your password and contact your program administrator right away.",
       },
     ],
   }),

@@ -7,19 +7,18 @@ import { defineMail } from "../template.ts";
 export const factorRefused = defineMail({
   data: z.strictObject({ first_name: z.string(), refused_at: utcTime }),
   write: ({ first_name, refused_at }, brand) => ({
-    subject: "Five wrong second steps on your account",
+    subject: "Failed sign-in attempts on your account",
     parts: [
       { paragraph: `Hello ${first_name},` },
       {
-        paragraph: `Up to ${displayDate(refused_at, "UTC")} at ${refused_at.slice(11, 16)} UTC, the second step of signing in to your ${brand.name} account was wrong five times within a quarter of an hour. Nobody was let in by them, and no more codes are taken from there for some minutes.`,
+        paragraph: `By ${displayDate(refused_at, "UTC")} at ${refused_at.slice(11, 16)} UTC, someone entered a wrong code in the second step of signing in to your ${brand.name} account five times within 15 minutes. These attempts did not get in, and we have paused new ones for a few minutes.`,
+      },
+      {
+        paragraph: "If this was you, wait 15 minutes, or sign in with a passkey or a recovery code.",
       },
       {
         paragraph:
-          "If it was you, wait a quarter of an hour, or sign in with another way of yours: a passkey, or a recovery code.",
-      },
-      {
-        paragraph:
-          "If it was not you, somebody knows your password, or sits at a page on which you are signed in. Set a new password at once; it signs you out everywhere.",
+          "If this was not you, someone may know your password or be using a device on which you are signed in. Change your password right away. This signs you out everywhere.",
       },
     ],
   }),

@@ -16,25 +16,25 @@ export const leadsChanged = defineMail({
     url: z.string(),
   }),
   write: ({ first_name, program_name, added, removed, role, changed_by, url }, brand) => ({
-    subject: `The courses that you lead in ${program_name}`,
+    subject: `Your Lead Course Administrator courses in ${program_name}`,
     parts: [
       { paragraph: `Hello ${first_name},` },
       ...(added.length > 0
         ? [
             {
-              paragraph: `${changed_by} has assigned you as Lead Course Administrator of ${listText(added)}. You may edit the course where it is your program's own, look after its members, reset cases and proctor its exams.`,
+              paragraph: `${changed_by} made you Lead Course Administrator of ${listText(added)}. You can edit your program's own courses, manage members, reset cases and proctor exams.`,
             },
           ]
         : []),
       ...(removed.length > 0
         ? [
             {
-              paragraph: `${changed_by} has removed you as Lead Course Administrator of ${listText(removed)}.`,
+              paragraph: `${changed_by} removed you as Lead Course Administrator of ${listText(removed)}.`,
             },
           ]
         : []),
       ...(role === null ? [] : [{ paragraph: `Your role in ${program_name} is now ${role}.` }]),
-      { link: { text: "Open your courses", url } },
+      { link: { text: "Open courses", url } },
       { paragraph: `Sign in with your ${brand.name} account.` },
     ],
   }),

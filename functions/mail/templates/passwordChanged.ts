@@ -13,10 +13,10 @@ export const passwordChanged = defineMail({
       {
         paragraph: `The password of your ${brand.name} account was changed on ${displayDate(changed_at, "UTC")} at ${changed_at.slice(11, 16)} UTC.`,
       },
-      { paragraph: "If you changed it, there is nothing more to do." },
+      { paragraph: "If you made this change, you don't need to do anything." },
       {
         paragraph:
-          "If it was not you, somebody else may be able to sign in as you. Tell your program's administrator at once.",
+          "If this was not you, someone else may have access to your account. Contact your program administrator right away.",
       },
     ],
   }),

@@ -11,17 +11,17 @@ export const passwordReset = defineMail({
   }),
   tokenId: ({ link_id }) => link_id,
   write: ({ first_name, origin, minutes }, brand, token) => ({
-    subject: "Set a new password",
+    subject: "Reset your password",
     parts: [
       { paragraph: `Hello ${first_name},` },
       {
-        paragraph: `Somebody asked for a new password for your ${brand.name} account. Follow this link to set one:`,
+        paragraph: `We received a request to reset the password of your ${brand.name} account. Use this link to choose a new one:`,
       },
-      { link: { text: "Set a new password", url: `${origin}/password/reset#token=${token}` } },
+      { link: { text: "Reset your password", url: `${origin}/password/reset#token=${token}` } },
       {
-        paragraph: `The link works once, for ${minutes} minutes. Your present password stays until you use it.`,
+        paragraph: `The link works once, for ${minutes} minutes. Your current password works until you use the link.`,
       },
-      { paragraph: "If it was not you, there is nothing that you need to do." },
+      { paragraph: "If you did not ask for this, you can ignore this email." },
     ],
   }),
 });

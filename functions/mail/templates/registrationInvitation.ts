@@ -22,13 +22,13 @@ export const registrationInvitation = defineMail({
     parts: [
       { paragraph: `Hello ${first_name},` },
       {
-        paragraph: `${invited_by ? `${invited_by} has invited you` : "You are invited"} to ${program_name} on ${brand.product}. Follow this link to register:`,
+        paragraph: `${invited_by ? `${invited_by} invited you` : "You are invited"} to join ${program_name} on ${brand.product}.`,
       },
       { link: { text: "Register", url: `${origin}/register#token=${token}` } },
       {
-        paragraph: `The link is for you alone and works once, until ${displayDate(expires_at, "UTC")}. After that you can ask for a new one on the same page.`,
+        paragraph: `This link is just for you. It works once, until ${displayDate(expires_at, "UTC")}. After that, you can request a new one on the same page.`,
       },
-      { paragraph: "If you do not know what this is about, there is nothing that you need to do." },
+      { paragraph: "If you were not expecting this invitation, you can ignore this email." },
     ],
   }),
 });

@@ -15,7 +15,7 @@ export const reportReady = defineMail({
     parts: [
       { paragraph: `Hello ${first_name},` },
       {
-        paragraph: `The report ${report_name} of ${program_name} has been made. ${scheduled_by} has it sent to you.`,
+        paragraph: `The report ${report_name} for ${program_name} is ready. ${scheduled_by} scheduled it for you.`,
       },
       { link: { text: "Open Archived Reports", url } },
       { paragraph: `Sign in with your ${brand.name} account to download it.` },

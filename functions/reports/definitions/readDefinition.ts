@@ -14,7 +14,7 @@ const savedDefinition = z.object({
 export type SavedDefinition = z.infer<typeof savedDefinition>;
 
 const outdatedText =
-  "This report asks for something that the report builder does not have any more. Delete it and save it anew.";
+  "This report uses something that is no longer in the report builder. Delete it and save a new one.";
 
 /** What was saved, or why it can't be used. */
 export function readDefinition({

@@ -25,9 +25,9 @@ export async function requireRecipients(
   for (const [at, email] of emails.entries()) {
     const person = byEmail.get(normalEmail(email));
     const path = `body.schedule.recipients.${at}`;
-    if (!person) problems.push({ path, message: `${email} is nobody of this program` });
+    if (!person) problems.push({ path, message: `${email} is not in this program` });
     else if (!mayReceive(person))
-      problems.push({ path, message: `${email} may not see reports in this program` });
+      problems.push({ path, message: `${email} can't see reports in this program` });
     else found.set(person.user_id, person);
   }
   if (problems.length > 0) {

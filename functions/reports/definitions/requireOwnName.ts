@@ -11,6 +11,6 @@ const folded = (name: string): string => name.normalize("NFKC").replace(/\s+/gu,
  */
 export function requireOwnName({ id, name }: Named, saved: readonly Named[]): void {
   if (!saved.some((one) => one.id !== id && folded(one.name) === folded(name))) return;
-  const message = "Your program has a saved report of this name already. Choose another name.";
+  const message = "Your program already has a saved report with this name. Choose another name.";
   throw new Refusal("CONFLICT", { message, fields: [{ path: "body.name", message }] });
 }

@@ -54,7 +54,7 @@ export const inlineStyleSchema = z.enum(inlineStyles);
 export const styleArgsSchema = z.strictObject({
   url: z.optional(url),
   title: z.optional(z.string()),
-  hexCode: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be a colour like #333333"))),
+  hexCode: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be a color like #333333"))),
   uid: z.optional(uidSchema),
 });
 
@@ -74,7 +74,7 @@ const isWhole = ({
 /** A style without its place. */
 export const styleSchema = z
   .strictObject({ type: inlineStyleSchema, args: z.optional(styleArgsSchema) })
-  .check(z.refine(isWhole, "needs its address, its colour or its medium"));
+  .check(z.refine(isWhole, "needs its address, color or media"));
 
 export const richTextSchema = z.strictObject({
   text: z.string(),

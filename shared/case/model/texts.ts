@@ -77,14 +77,14 @@ export const answerTexts = {
 
 /** What stands in place of what a timed exam keeps back. The words are ours. @see ADR 0080 */
 export const sealedTexts = {
-  startOffline: "The questions come as soon as the system can be reached.",
-  starting: "The questions are on their way.",
+  startOffline: "The questions will appear when you are back online.",
+  starting: "Loading questions.",
   startFirst: "Start the exam to continue.",
-  unopened: "This part is shown once the time of the exam runs.",
-  answerComing: "Your answer is submitted. The best answer is on its way.",
-  answerOffline: "Your answer is kept. The best answer will be shown when your connection is back.",
-  untilOver: "The best answer is shown when the exam is over.",
-  partAtEnd: "This part is shown when the exam is over.",
+  unopened: "This part appears when the exam starts.",
+  answerComing: "Your answer is submitted. Loading the best answer.",
+  answerOffline: "Your answer is saved. The best answer appears when you are back online.",
+  untilOver: "The best answer appears when the exam is over.",
+  partAtEnd: "This part appears when the exam is over.",
 } as const;
 
 /** How an answer of an exam counts that is chosen and not submitted. The words are ours. @see ADR 0083 */
@@ -96,9 +96,9 @@ export const examAnswerTexts = {
 /** What is told where a case asks for something that cannot be done. The words are ours. @see rulings 3 */
 export const amissTexts = {
   stepLeftOut:
-    "Something in this case is not set up as it should be, so one step was left out. Your answers are kept.",
+    "Something in this case is not set up correctly, so one step was skipped. Your answers are saved.",
   notAWebAddress: (address: string): string =>
-    `This link was not opened, since its address is not a web address: ${address}`,
+    `This link was not opened because its address is not a web address: ${address}`,
 } as const;
 
 /** @see spec documents §2.16, §4 Online state; what an exam says instead is in `examTexts` */

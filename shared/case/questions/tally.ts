@@ -8,7 +8,7 @@ export type Tally = { right: number; of: number; wrong: number };
 
 /** Right, wrong, or so many of so many. */
 export function tallyText({ right, of, wrong }: Tally): string {
-  if (of === 1 && right + wrong <= 1) return right > 0 ? "Right" : "Not right";
+  if (of === 1 && right + wrong <= 1) return right > 0 ? "Correct" : "Incorrect";
   return wrong > 0 ? `${right} of ${of} right, ${wrong} wrong` : `${right} of ${of} right`;
 }
 

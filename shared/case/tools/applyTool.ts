@@ -45,7 +45,7 @@ function saveItem(draft: Draft, { uid, content, notedNodeUid }: Extract<ToolActi
   }
   const isNew = !Object.hasOwn(draft.state, uid);
   if (isNew && itemsOf(draft.state, kind).length >= itemsAtMost) {
-    const message = `There is room for ${itemsAtMost} ${panelOf[kind]}. Delete one to add another.`;
+    const message = `You can keep up to ${itemsAtMost} ${panelOf[kind]}. Delete one to add another.`;
     draft.effects.push({ type: "alert", message });
     return;
   }
@@ -78,7 +78,7 @@ function highlight(draft: Draft, { uid, ...part }: Extract<ToolAction, { type: "
   if (after === undefined) return;
   if (after !== "full") write(draft, uid, "highlights", after);
   else {
-    const message = `There is room for ${highlightsAtMost} highlights in a paragraph. Take one away to add another.`;
+    const message = `You can keep up to ${highlightsAtMost} highlights in a paragraph. Remove one to add another.`;
     draft.effects.push({ type: "alert", message });
   }
 }
@@ -130,7 +130,7 @@ function link(draft: Draft, { findingUid, diagnosisUid, stance }: LinkChange): v
     (end) => links.filter((one) => one[end] === { findingUid, diagnosisUid }[end]).length >= linksAtMost,
   );
   if (before === undefined && isFull) {
-    const message = `A finding or a diagnosis has room for ${linksAtMost} links. Take one away to add another.`;
+    const message = `A finding or diagnosis can have up to ${linksAtMost} links. Remove one to add another.`;
     draft.effects.push({ type: "alert", message });
     return;
   }

@@ -16,7 +16,7 @@ const newCode = z.string().check(
   z.maxLength(64),
   z.refine(
     (code) => /^[A-Z0-9]{6,32}$/.test(normalCode(code)),
-    "must have 6 to 32 letters and digits; spaces and hyphens do not count",
+    "must have 6 to 32 letters and digits, not counting spaces and hyphens",
   ),
 );
 

@@ -36,7 +36,7 @@ export const noteExamIncident = defineRoute({
       .check(
         z.maxLength(
           studentsAtOnce,
-          `can be about ${studentsAtOnce} students at most; with nobody it is about the exam as a whole`,
+          `can be about at most ${studentsAtOnce} students, or none for the whole exam`,
         ),
       ),
   }),

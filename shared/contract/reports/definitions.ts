@@ -8,7 +8,7 @@ import { reportTypes } from "./reportKinds.ts";
 /** The form that definitions are saved in. A program may hold some of a later one, written by a later version of the product. */
 export const definitionFormat = 1;
 export const laterFormatText =
-  "This report was saved by a later version of the product. Reload the page; if that does not help, ask whoever saved it.";
+  "This report was saved by a newer version. Reload the page. If that does not help, ask the person who saved it.";
 export const definitionsAtMost = 100;
 export const recipientsAtMost = 20;
 

@@ -6,7 +6,7 @@ export const addressBytesAtMost = 254;
 /** Longer texts are not looked into. */
 const typedAtMost = 2000;
 
-const notAnAddress = refused("is not an e-mail address");
+const notAnAddress = refused("is not an email address");
 /** Parts of the name before the @, between dots: the letters of every language (RFC 6531), and what RFC 5322 calls atext. */
 const atoms = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;

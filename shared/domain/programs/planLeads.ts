@@ -47,20 +47,20 @@ export function planLeads<Person extends LeadPerson>(
   for (const { courseId, personIds } of wanted) {
     const course = courses.get(courseId);
     if (!course) {
-      errors.push("A course of them is not in your program any more: nobody was assigned to it.");
+      errors.push("One course is no longer in your program. Nobody was assigned to it.");
       continue;
     }
     const now = [...people.values()].filter(({ ledCourseIds }) => ledCourseIds.includes(courseId));
     const asked = new Set(personIds);
     if (asked.size < personIds.length)
-      errors.push(`Somebody was named twice for ${course.name}, and counts once.`);
+      errors.push(`Someone was listed twice for ${course.name} and counts once.`);
     const leaving = now.filter(({ id }) => !asked.has(id));
     let places = max - (now.length - leaving.length);
     changes.push(...leaving.map((person) => ({ kind: "removed" as const, person, courseId })));
     for (const id of asked) {
       const person = people.get(id);
       if (person?.ledCourseIds.includes(courseId)) continue;
-      const why = person ? whyNot(person) : "They are not in your program any more.";
+      const why = person ? whyNot(person) : "They are no longer in your program.";
       if (why) errors.push(`${person?.name ?? "Somebody"} was not added to ${course.name}: ${why}`);
       else if (places <= 0)
         errors.push(`${person?.name} was not added to ${course.name}: it has ${max} already.`);

@@ -7,11 +7,11 @@ import type { NeedReason } from "./studentsInNeed.ts";
 function reasonForStudent(reason: NeedReason): string {
   switch (reason.kind) {
     case "never_started":
-      return "you have not begun the course yet";
+      return "you have not started the course yet";
     case "behind":
-      return `you have done ${percentText(reason.percent_complete)} of the course, and ${percentText(reason.expected_percent)} of its time has gone`;
+      return `you have completed ${percentText(reason.percent_complete)} of the course, and ${percentText(reason.expected_percent)} of its time has passed`;
     case "unfinished":
-      return `the course has ended, and you have done ${percentText(reason.percent_complete)} of it`;
+      return `the course has ended, and you have completed ${percentText(reason.percent_complete)} of it`;
     case "low_time":
       return `you went through ${listText(reason.titles)} in much less than the recommended time`;
     case "resets":

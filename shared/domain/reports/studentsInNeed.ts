@@ -106,7 +106,7 @@ const resetTimes = counted({ one: "{n} reset", other: "{n} resets" });
 export function reasonLine(reason: NeedReason): string {
   switch (reason.kind) {
     case "never_started":
-      return "Never started";
+      return "Not started";
     case "behind":
       return `Behind: ${percentText(reason.percent_complete)} of ${percentText(reason.expected_percent)}`;
     case "unfinished":

@@ -50,7 +50,7 @@ function refuseStranger(email: string): void {
 export async function signInWith(page: Page, account: Account | string): Promise<void> {
   refuseStranger(emailOf(account));
   await page.goto(`${productUrl()}/`);
-  await page.getByLabel("E-mail address").fill(emailOf(account));
+  await page.getByLabel("Email address").fill(emailOf(account));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

@@ -108,7 +108,7 @@ async function answerOne(page: Page): Promise<Answered | undefined> {
 
 /** Puts what waits in a category matcher into its first category: picks each item, then presses 'Place here'. */
 async function placeAll(main: Locator): Promise<boolean> {
-  const waiting = main.getByRole("group", { name: "To be placed" });
+  const waiting = main.getByRole("group", { name: "Not placed yet" });
   const items = waiting.first().getByRole("listitem").getByRole("button");
   const before = await items.count();
   for (let left = before; left > 0; left--) {

@@ -101,7 +101,7 @@ describe("a plain form that the browser itself posts", () => {
   it("is answered with a page that says what is wrong", async () => {
     const answer = await post({ attempt: "one", ...token() }, student, { headers: html });
     expect([answer.status, answer.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
-    expect(answer.text).toContain("<h1>This was not done</h1>");
+    expect(answer.text).toContain("<h1>Something went wrong</h1>");
     expect(answer.text).toContain("attempt: must be a value in JSON");
     const stranger = await post({ attempt: "1" }, student, { headers: html });
     expect([stranger.status, stranger.text.includes("This page is out of date.")]).toEqual([403, true]);

@@ -141,9 +141,9 @@ describe("making a course", () => {
       email_invite: true,
     });
     expect(problemsOf(wrong)).toEqual({
-      "body.kind": "is not a kind that you may give to this course",
+      "body.kind": "is not a kind you can choose for this course",
       "body.end_date": "must not be before the start date",
-      "body.responsible_person_id": "must be somebody of the program's staff",
+      "body.responsible_person_id": "must be a staff member of the program",
       "body.invite_date":
         "Please select date for email invite to be sent or opt out of sending email by unchecking the box.",
     });

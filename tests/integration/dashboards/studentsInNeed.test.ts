@@ -98,14 +98,14 @@ describe("who needs me this week (C-44)", () => {
     const first = replyOf(writeToStudents, await write("Teacher", asked, {}, key));
     expect(first.written).toBe(1);
     expect(first.left.map(({ id, why }) => [id, why])).toEqual([
-      [ended.id, "Their membership of the program does not stand."],
-      [stranger.id, "Not a student of this course any more."],
+      [ended.id, "Not an active member of the program."],
+      [stranger.id, "No longer a student in this course."],
     ]);
     // The same order again, and another one too soon.
     expect(replyOf(writeToStudents, await write("Teacher", asked, {}, key))).toEqual(first);
     const again = replyOf(writeToStudents, await write("Teacher", [hasty.id, idle.id]));
     expect(again.written).toBe(1);
-    expect(again.left).toMatchObject([{ id: hasty.id, why: "Was written to in the last 20 hours." }]);
+    expect(again.left).toMatchObject([{ id: hasty.id, why: "Already emailed in the last 20 hours." }]);
 
     await eventually(async () => (await mailsTo(cloud.url, hasty.email))[0], `the mail to ${hasty.email}`);
     const mails = await mailsTo(cloud.url, hasty.email);

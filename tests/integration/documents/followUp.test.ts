@@ -69,7 +69,7 @@ describe("the quiz of a case (D-12)", () => {
     for (const path of ["/quiz.html", "/todo.html"]) {
       const answer = await get(path, unfinished);
       expect(answer.status).toBe(403);
-      expect(answer.text).toContain("This opens once you have finished the case.");
+      expect(answer.text).toContain("This opens after you finish the case.");
     }
   });
 

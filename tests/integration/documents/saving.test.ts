@@ -221,7 +221,7 @@ describe("uids that the case does not have", () => {
       "body.document_user_state.state.ghost",
       "body.document_user_state.state.toString",
     ]);
-    expect(refusalOf(answer).message).toContain("The other answers were kept.");
+    expect(refusalOf(answer).message).toContain("The other answers were saved.");
     expect((await learner.state()).state).toEqual(an(uids.choice, true, t0));
   });
 
@@ -311,7 +311,7 @@ describe("what the case does not let anybody write (D-10, D-30)", () => {
     const { [uids.essayInput]: essay, ...others } = playOn(flow, begin(flow, t0), "answers").state;
     const tooEarly = await learner.save(others as State);
     expect([tooEarly.status, codeOf(tooEarly)]).toEqual([409, "FINISH_NOT_REACHED"]);
-    expect(refusalOf(tooEarly).message).toContain("The rest was kept.");
+    expect(refusalOf(tooEarly).message).toContain("The rest was saved.");
     expect((await learner.state()).state.root?.finished).toBeUndefined();
     const whole = await learner.saved({ [uids.essayInput]: essay, root: others.root } as State);
     expect(whole.state.root?.finished?.value).toBe(true);

@@ -65,7 +65,7 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     const progress = async () => (await getProgress(exam.person.id, exam.document.id))?.rev ?? 0;
     expect(refusalOf(answer)).toMatchObject({
       code: "EXAM_KEY_TOLD",
-      message: expect.stringContaining("your educators can see them"),
+      message: expect.stringContaining("Your educators can review them"),
     });
     expect((await exam.state()).state[uids.essayInput]).toBeUndefined();
     const told = await exam.late();

@@ -183,7 +183,7 @@ describe("one's own password", () => {
       expect([answer.status, code, fields]).toEqual([
         400,
         "WRONG_PASSWORD",
-        [{ path: "body.current_password", message: "This is not your current password." }],
+        [{ path: "body.current_password", message: "Your current password is incorrect." }],
       ]);
     }
     expect(codeOf(await change(testPassword, newPassword))).toBe("TOO_MANY_ATTEMPTS");

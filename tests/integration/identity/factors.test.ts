@@ -81,12 +81,12 @@ describe("one's own factors (C-43)", () => {
       const sent = await mailsTo(cloud.url, person.email);
       return sent.length >= 2 ? sent : undefined;
     }, "two mails");
-    expect(mails.map(({ text }) => /A passkey was added: (\w+)/.exec(text ?? "")?.[1]).toSorted()).toEqual([
+    expect(mails.map(({ text }) => /Passkey added: (\w+)/.exec(text ?? "")?.[1]).toSorted()).toEqual([
       ...["Laptop", "Telephone"],
     ]);
     expect((await told()).map(({ action, details }) => [action, details.Change])).toEqual([
-      ["account.factor_changed", "A passkey was added: Laptop"],
-      ["account.factor_changed", "A passkey was added: Telephone"],
+      ["account.factor_changed", "Passkey added: Laptop"],
+      ["account.factor_changed", "Passkey added: Telephone"],
     ]);
     const kept = JSON.stringify(await readFactors(person.id));
     for (const code of codes) expect(kept).not.toContain(code.replace("-", ""));
@@ -227,7 +227,7 @@ describe("factors that somebody has lost (C-43)", () => {
       { program, role: "Teacher" },
       { program: await aProgram(), role: "Teacher" },
     ]);
-    expect(refusalOf(await reset(it, both)).message).toContain("belongs to another program");
+    expect(refusalOf(await reset(it, both)).message).toContain("also belongs to another program");
     expect(codeOf(await reset(it, { id: "01J00000000000000000000000" }))).toBe("NOT_FOUND");
     expect((await readFactors(person.id)).authenticator).toBeDefined();
   });
@@ -238,7 +238,7 @@ describe("factors that somebody has lost (C-43)", () => {
     await aSecondFactor(person);
     await aSecondFactor(admin);
     expect(replyOf(resetFactors, await reset(as)).removed).toBe(1);
-    expect(refusalOf(await reset(as, admin)).message).toContain("page of your account");
+    expect(refusalOf(await reset(as, admin)).message).toContain("your account page");
     expect((await told()).map(({ action }) => action)).toEqual(["account.factors_reset"]);
   });
 });

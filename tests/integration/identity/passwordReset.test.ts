@@ -46,9 +46,9 @@ describe("a new password by mail (C-43)", () => {
     expect(codeOf(await signIn(testPassword))).toBe("WRONG_CREDENTIALS");
     expect((await signIn(password)).status).toBe(201);
     const again = await post("/password/reset", { token, password: "yet another of the tests" });
-    expect(refusalOf(again).message).toContain("has been used");
+    expect(refusalOf(again).message).toContain("has already been used");
     const subjects = (await mailsFor(person.email, 2)).map(({ subject }) => subject).toSorted();
-    expect(subjects).toEqual(["Set a new password", "Your password was changed"]);
+    expect(subjects).toEqual(["Reset your password", "Your password was changed"]);
     const entries = await listAuditEntries(null, new Date().toISOString().slice(0, 7));
     expect(entries.filter(({ subject }) => subject.id === person.id).map(({ action }) => action)).toEqual([
       "account.password_reset",
@@ -86,7 +86,7 @@ describe("a new password by mail (C-43)", () => {
     const [first, second] = [await aPasswordResetFor(person), await aPasswordResetFor(person)];
     expect((await post("/password/reset", { token: first, password })).status).toBe(200);
     const answer = await post("/password/reset", { token: second, password: "yet another of the tests" });
-    expect(refusalOf(answer).message).toContain("has been used");
+    expect(refusalOf(answer).message).toContain("has already been used");
     expect((await signIn(password)).status).toBe(201);
   });
 

@@ -111,7 +111,7 @@ describe("links of invitations", () => {
     const [older, newer] = [await inviteTo(program, person), await inviteTo(program, person)];
     expect((await look(older)).state).toBe("replaced");
     const refused = await accept({ token: older, password });
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("newer mail")]);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("newer email")]);
     expect(await standing()).toBeNull();
     expect((await look(newer)).state).toBe("open");
     expect((await accept({ token: newer, password })).status).toBe(201);
@@ -161,7 +161,7 @@ describe("registering (C-43)", () => {
     expect((await accept({ token: second, password })).status).toBe(201);
     expect((await look(first)).state).toBe("used");
     const answer = await accept({ token: first, password: "somebody else's wish" });
-    expect(refusalOf(answer).message).toContain("has been used");
+    expect(refusalOf(answer).message).toContain("has already been used");
   });
 
   it.each(["short", "aaaaaaaaaaaa", "password1234"])(

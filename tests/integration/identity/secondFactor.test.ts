@@ -126,7 +126,9 @@ describe("a sign-in with a second step (C-43)", () => {
     const { secret, codes } = await aSecondFactor(person);
     const waitOf = (answer: Answer) => [codeOf(answer), Number(answer.headers["retry-after"]) > 900];
     const told = async () =>
-      (await mailsTo(cloud.url, person.email)).filter(({ subject }) => subject?.startsWith("Five wrong"));
+      (await mailsTo(cloud.url, person.email)).filter(({ subject }) =>
+        subject?.startsWith("Failed sign-in attempts"),
+      );
     const lines = async () =>
       (await listAuditEntries(null, isoTime(Date.now()).slice(0, 7))).filter(
         ({ action, subject }) => action === "account.factor_refused" && subject.id === person.id,

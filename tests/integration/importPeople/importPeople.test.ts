@@ -76,7 +76,7 @@ describe("the preview of a file of people (C-43)", () => {
     expect(reply.people).toBe(1);
     expect(reply.sample[0]).toMatchObject({ line: 2, email: addressOf("ada"), role: "Student" });
     expect(reply.bad.map(({ line, field, reason }) => [line, field, reason])).toEqual([
-      [3, "email", "is not an e-mail address"],
+      [3, "email", "is not an email address"],
       [4, "first_name", "is missing"],
       [4, "role", "is not a role"],
       [6, "email", "stands in line 2 already"],
@@ -132,7 +132,7 @@ describe("the preview of a file of people (C-43)", () => {
   it("reads a workbook as it reads text", async () => {
     const workbook = new ExcelJS.Workbook();
     const sheet = workbook.addWorksheet("People");
-    sheet.addRow(["E-mail address", "First name", "Last name"]);
+    sheet.addRow(["Email address", "First name", "Last name"]);
     sheet.addRow([{ text: addressOf("ada"), hyperlink: `mailto:${addressOf("ada")}` }, "Ada", "Lovelace"]);
     sheet.addRow([]);
     sheet.addRow(["no address", "Grace", "Hopper"]);

@@ -79,8 +79,8 @@ describe("many members at once (C-17, C-19)", () => {
     expect(batch).toMatchObject({
       ...{ kind: "addition", progress: 100, total: many + 2, done: many, left_count: 2, can_undo: true },
       left: expect.arrayContaining([
-        expect.objectContaining({ id: before.memberships[0]?.id, why: "They are in this course already." }),
-        expect.objectContaining({ id: gone, why: "They are not in your program any more." }),
+        expect.objectContaining({ id: before.memberships[0]?.id, why: "They are already in this course." }),
+        expect.objectContaining({ id: gone, why: "They are no longer in your program." }),
       ]),
     });
     expect((await idsOf(course)).size).toBe(many + 1);
@@ -123,7 +123,7 @@ describe("many members at once (C-17, C-19)", () => {
     const back = replyOf(undoMemberBatch, await undo(course, removal.id));
     expect(await finished(course, back.id)).toMatchObject({
       ...{ kind: "restoration", done: many - 1, left_count: 1 },
-      left: [expect.objectContaining({ id: one?.userId, why: "They were taken out again since." })],
+      left: [expect.objectContaining({ id: one?.userId, why: "They were removed again." })],
     });
     before.delete(one?.userId ?? "");
     expect(await idsOf(course)).toEqual(before);

@@ -125,7 +125,7 @@ describe("resets by staff (C-15)", () => {
       not_begun: 1,
       exam_running: 0,
     });
-    expect(reset.left).toMatchObject([{ why: "They are no student." }]);
+    expect(reset.left).toMatchObject([{ why: "They are not a student." }]);
     expect(await attemptsOf(one)).toEqual([2, 1]);
     expect(await attemptsOf(two)).toEqual([2, 1]);
     expect(await attemptsOf(other)).toEqual([1, 1]);

@@ -195,7 +195,7 @@ describe("a proctor's actions (C-20, A-05)", () => {
     expect(codeOf(await begin(room, student))).toBe("EXAM_ON_HOLD");
     const work = learnerOf(send, student.as, room.document.id);
     const refused = refusalOf(await work.save(an(uids.choice, true, Date.now())));
-    expect(refused.fields?.[0]?.message).toMatch(/Your proctor starts this exam/);
+    expect(refused.fields?.[0]?.message).toMatch(/Your proctor will start this exam/);
     expect(await room.sittingOf(student)).toBeUndefined();
     // Another course that holds the same case is no way round it.
     const other = await aCourse([room.program]);
@@ -440,7 +440,7 @@ describe("incidents", () => {
     });
     const stranger = await aPerson();
     expect(refusalOf(await note({ reason: "other", note: "x", user_ids: [stranger.id] })).fields).toEqual([
-      { path: "user_ids", message: "names somebody who is not in this course" },
+      { path: "user_ids", message: "names someone who is not in this course" },
     ]);
     expect((await note({ reason: "other", note: "   ", user_ids: [] })).status).toBe(400);
   });

@@ -111,9 +111,9 @@ describe("who leads a course (C-34)", () => {
       return sent.length === 4 ? sent : undefined;
     }, "four mails");
     expect(mails.map(({ subject }) => subject)).toEqual(
-      Array(4).fill(`The courses that you lead in ${program.name}`),
+      Array(4).fill(`Your Lead Course Administrator courses in ${program.name}`),
     );
-    expect(mails.some(({ text }) => text?.includes("Test Boss has assigned you as Lead"))).toBe(true);
+    expect(mails.some(({ text }) => text?.includes("Test Boss made you Lead"))).toBe(true);
   });
 
   it("is taken from the live channel of an exam with the assignment elsewhere", async () => {
@@ -155,10 +155,10 @@ describe("who leads a course (C-34)", () => {
     const refused = await set(course.id, [student, ended, boss, first, first]);
     expect(refused.added).toEqual([{ lca: nameOf(first), document_set: course.name }]);
     expect(refused.errors).toEqual([
-      `Somebody was named twice for ${course.name}, and counts once.`,
+      `Someone was listed twice for ${course.name} and counts once.`,
       `${nameOf(student)} was not added to ${course.name}: They are a student.`,
       `${nameOf(ended)} was not added to ${course.name}: Their subscription has ended.`,
-      `${nameOf(boss)} was not added to ${course.name}: They are a Program Service Administrator. Give them another role first.`,
+      `${nameOf(boss)} was not added to ${course.name}: They are a Program Service Administrator. Change their role first.`,
     ]);
     const full = await set(course.id, [first, pending, third, fourth]);
     expect(full.errors).toEqual([`${nameOf(fourth)} was not added to ${course.name}: it has 3 already.`]);
@@ -167,11 +167,11 @@ describe("who leads a course (C-34)", () => {
     );
     const stranger = await aPerson([{ program: await aProgram(), role: "Teacher" }]);
     expect((await set(course.id, [first, stranger])).errors).toEqual([
-      `Somebody was not added to ${course.name}: They are not in your program any more.`,
+      `Somebody was not added to ${course.name}: They are no longer in your program.`,
     ]);
     const elsewhere = await aCourse([await aProgram()]);
     expect((await set(elsewhere.id, [second])).errors).toEqual([
-      "A course of them is not in your program any more: nobody was assigned to it.",
+      "One course is no longer in your program. Nobody was assigned to it.",
     ]);
   });
 

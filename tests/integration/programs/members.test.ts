@@ -168,7 +168,7 @@ describe("adding and inviting (C-26)", () => {
     const reply = await post("/resend_invite_email", { ids: [pending, registered].map(idOf) }, coordinator);
     expect(replyOf(updateExpirationBatch, reply)).toMatchObject({
       done: 1,
-      undone: [{ id: idOf(registered), why: "Is registered already." }],
+      undone: [{ id: idOf(registered), why: "Already registered." }],
     });
     const invited = await auditOf(program, "membership.invited");
     expect(invited.map(({ subject }) => subject.id)).toContain(pending.id);

@@ -131,7 +131,7 @@ describe("lending and revoking (C-22)", () => {
       });
     const warning = replyOf(getRevocationWarning, await warn([first.id]));
     expect(warning).toMatchObject({ locked_count: 1, locked: [{ id: second.id }] });
-    expect(warning.message).toContain("locked with nothing to complete");
+    expect(warning.message).toContain("will be locked");
     expect(JSON.stringify(warning)).not.toContain(`"id":${elsewhere.id}`);
     for (const ids of [[second.id], [first.id, second.id]])
       expect(replyOf(getRevocationWarning, await warn(ids)).locked).toEqual([]);
@@ -171,7 +171,7 @@ describe("lending and revoking (C-22)", () => {
       createLoans,
       await write("DELETE", "/group_documents/destroy_batch", admin, foreign),
     );
-    expect(refused).toMatchObject({ changed: 0, undone: [{ why: "Is not a loan of this program." }] });
+    expect(refused).toMatchObject({ changed: 0, undone: [{ why: "Not lent to this program." }] });
     const revoke = { groupDocumentIds: lent.map(({ id }) => id), groupId: here.id };
     expect(
       replyOf(createLoans, await write("DELETE", "/group_documents/destroy_batch", admin, revoke)).changed,

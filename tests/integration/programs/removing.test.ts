@@ -60,13 +60,13 @@ describe("removing members (C-26)", () => {
     const student = await aPerson([{ program, role: "Student" }]);
     const body = { groupRoleDefinitionUserIds: [teacher, student].map(idOf) };
     const reply = replyOf(updateExpirationBatch, await post("/confirm_batch_destruction", body, roster));
-    expect(reply).toMatchObject({ done: 1, undone: [{ id: idOf(teacher), why: "Is not a student." }] });
+    expect(reply).toMatchObject({ done: 1, undone: [{ id: idOf(teacher), why: "Not a student." }] });
     const it = await guest(program, "IT Administrator");
     const above = { groupRoleDefinitionUserIds: [coordinator.person, it.person].map(idOf) };
     const refused = replyOf(updateExpirationBatch, await post("/remove_admin_batch", above, it));
     expect(refused.undone.map(({ why }) => why).toSorted()).toEqual([
       "You cannot remove yourself.",
-      "Your role does not let you change people with this role.",
+      "Your role does not allow you to change people with this role.",
     ]);
     expect(await membershipOf(coordinator.person, program)).toBeDefined();
   });

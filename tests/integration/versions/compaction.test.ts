@@ -86,7 +86,7 @@ describe("what is over goes out of a draft (D-52; ADR 0200)", () => {
     const answer = await send({ method: "GET", path: `/versions/${versionId}/saves`, as: writer.person });
     expect(replyOf(listSaves, answer).saves[0]).toMatchObject({
       kind: "compact",
-      user_name: "The product itself",
+      user_name: "Automatic",
     });
     // There is nothing more, and nobody looks again before a week is over.
     expect(await compactHead(versionId)).toBeUndefined();

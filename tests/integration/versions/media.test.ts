@@ -72,7 +72,7 @@ describe("the media of a version that is written", () => {
     expect(refusalOf(refused).fields).toEqual([
       {
         path: "body.version.operations[1]",
-        message: `BAD_VALUE: '${foreign}' is no file of this case`,
+        message: `BAD_VALUE: '${foreign}' is not a file of this case`,
       },
     ]);
     expect(codeOf(await writer.save([adding("999999/compressed/images/none.png")]))).toBe(
@@ -124,7 +124,7 @@ describe("the media of a version that is written", () => {
       const answer = await writer.save(operations);
       expect([codeOf(answer), refusalOf(answer).fields?.[0]?.message]).toEqual([
         "OPERATION_REFUSED",
-        expect.stringMatching(/^BAD_VALUE: 'cases\/(secret|lent)\.png' is no file of this case$/),
+        expect.stringMatching(/^BAD_VALUE: 'cases\/(secret|lent)\.png' is not a file of this case$/),
       ]);
     }
     expect(writer.rev()).toBe(0);

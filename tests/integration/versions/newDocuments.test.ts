@@ -189,7 +189,7 @@ describe("a new case (D-35)", () => {
     const lent = await send({ method: "POST", path: "/group_documents/create_batch", body: lend, as: admin });
     expect(JSON.parse(lent.text)).toMatchObject({
       changed: 0,
-      undone: [{ why: "It was never published." }],
+      undone: [{ why: "Never published." }],
     });
 
     const month = new Date().toISOString().slice(0, 7);

@@ -13,7 +13,7 @@ import { useAction } from "./useAction.ts";
 /** So many ids fit an address. */
 const askedAtOnce = 100;
 const resetText = counted({ one: "{n} item was reset.", other: "{n} items were reset." });
-const nothingText = "There was nothing to reset: you have not begun these items.";
+const nothingText = "Nothing to reset. You have not started these items.";
 
 /** One's own reset of items of a course: asks twice, in order, and resets then. @see spec courses §5 "Student reset confirmations" */
 export function useOwnReset(

@@ -6,9 +6,8 @@ export type ClientErrorCode = ErrorCode | "OFFLINE" | "UNREADABLE_REPLY";
 
 const clientErrorText: Record<ClientErrorCode, string> = {
   ...errorText,
-  OFFLINE: "The system cannot be reached. Check your connection and try again.",
-  UNREADABLE_REPLY:
-    "The system answered something that this page does not understand. Reload it and try again.",
+  OFFLINE: "We can't reach the server. Check your connection and try again.",
+  UNREADABLE_REPLY: "This page could not read the server's reply. Reload the page and try again.",
 };
 
 /** A call that failed. What a person reads comes from `code` (see `textOf`), never from `message`. */

@@ -28,15 +28,15 @@ export async function makePasskey(asked: ReplyOf<typeof startPasskey>): Promise<
 
 const texts = {
   make: {
-    InvalidStateError: "This device holds a passkey of yours already.",
-    NotAllowedError: "No passkey was made: it was cancelled, or took too long.",
-    other: "This browser could not make a passkey here.",
+    InvalidStateError: "You already have a passkey on this device.",
+    NotAllowedError: "No passkey was created. The request was canceled or timed out.",
+    other: "This browser could not create a passkey.",
   },
   use: {
-    InvalidStateError: "This passkey cannot be used here.",
+    InvalidStateError: "You can't use this passkey here.",
     NotAllowedError:
-      "No passkey was used: it was cancelled, took too long, or there is none for this site here.",
-    other: "This browser could not use a passkey here.",
+      "No passkey was used. The request was canceled or timed out, or this device has no passkey for this site.",
+    other: "This browser could not use a passkey.",
   },
 } as const;
 

@@ -16,8 +16,8 @@ export const today = (): string => calendarDateAt(new Date(deviceClock.now()).to
 /** What is wrong with a range; undefined where nothing is. */
 export function rangeProblem({ start, end }: ShownRange, daysAtMost: number): string | undefined {
   if (!isCalendarDate(start) || !isCalendarDate(end)) return "Invalid date";
-  if (start > end) return "The end must not be before the start.";
-  return daysBefore(end, daysAtMost - 1) > start ? `At most ${daysAtMost} days at once.` : undefined;
+  if (start > end) return "The end date must be on or after the start date.";
+  return daysBefore(end, daysAtMost - 1) > start ? `Choose at most ${daysAtMost} days.` : undefined;
 }
 
 /**

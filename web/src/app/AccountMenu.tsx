@@ -50,7 +50,7 @@ export function AccountMenu() {
     ];
     if (messages.length === 0) return true;
     return confirm({
-      title: "Sign out all the same?",
+      title: "Sign out anyway?",
       message: messages.join(" "),
       confirmLabel: "Sign out",
       cancelLabel: "Stay",
@@ -61,8 +61,7 @@ export function AccountMenu() {
   async function leaveEverywhere(): Promise<void> {
     const isAgreed = await confirm({
       title: "Sign out everywhere?",
-      message:
-        "You will be signed out on every device and in every browser, here as well. What you did there and was saved is kept.",
+      message: "You will be signed out on all of your devices, including this one. Saved work is kept.",
       confirmLabel: "Sign out everywhere",
     });
     if (isAgreed) await leave("everywhere");
@@ -108,7 +107,7 @@ export function AccountMenu() {
 }
 
 const unsentText =
-  "Some of your answers have not reached the system yet. They stay in this browser, for you alone, and are sent when you open the case again here.";
+  "Some of your answers have not been sent yet. They stay in this browser, visible only to you, and are sent when you open the case here again.";
 
 const initialsOf = (user: { first_name: string; last_name: string }): string =>
   `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();

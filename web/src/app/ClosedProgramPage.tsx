@@ -33,11 +33,11 @@ export function ClosedProgramPage({ membership }: { membership: Membership }) {
     <>
       <PageHeading title={title} tabTitle={title} below={membership.program_name} />
       <EmptyState
-        title={isPending ? "Your registration is not complete yet." : detail}
+        title={isPending ? "Your registration is not complete" : detail}
         action={
           <>
             <Button loading={session.isFetching} onClick={() => void session.refetch()}>
-              Look again
+              Check again
             </Button>
             {others.map(({ program_id, program_name }) => (
               <Button key={program_id} variant="default" onClick={() => goToProgram(program_id)}>
@@ -59,8 +59,8 @@ export function ClosedProgramPage({ membership }: { membership: Membership }) {
 function HowToRegister() {
   return (
     <p>
-      Please use the link in your invitation to register. If you cannot find that mail, ask whoever runs your
-      program to send the invitation again. Courses and cases open as soon as you are registered.
+      Use the link in your invitation email to register. If you can't find it, ask your program administrator
+      to send a new one. Your courses and cases open as soon as you register.
     </p>
   );
 }
@@ -68,9 +68,9 @@ function HowToRegister() {
 function HowToRenew({ programName }: { programName: string }) {
   return (
     <p>
-      The courses, cases and reports of {programName} are closed to you. What you did is kept, and comes back
-      with your membership; answers that had not reached the system stay in this browser. Ask whoever runs
-      your program to renew your membership.
+      The courses, cases and reports of {programName} are no longer available to you. Your work is kept and
+      comes back when your membership is renewed. Answers that were not sent yet stay in this browser. Ask
+      your program administrator to renew your membership.
     </p>
   );
 }

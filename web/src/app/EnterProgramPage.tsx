@@ -38,7 +38,7 @@ function Enter(props: { program: { id: string; name: string } | undefined }) {
     <>
       <PageHeading title={title} tabTitle={title} />
       <EmptyState
-        title="This page belongs to a program."
+        title="This page belongs to a program"
         action={
           <>
             {program && <Button onClick={() => enter(program)}>Enter {program.name}</Button>}
@@ -49,8 +49,8 @@ function Enter(props: { program: { id: string; name: string } | undefined }) {
         }
       >
         {program
-          ? "You see it as provider admin once you have entered the program. Its audit log tells that you did."
-          : "You are in no program. Enter one to see its courses and its people."}
+          ? "Enter the program to see this page as a provider admin. Your visit is recorded in the program's audit log."
+          : "You are not in a program. Enter one to see its courses and people."}
       </EmptyState>
     </>
   );

@@ -12,7 +12,11 @@ export function NoProgramPage() {
     <>
       <PageHeading title="No role in this program" tabTitle="No role in this program" />
       <EmptyState
-        title={memberships.length > 0 ? "You belong to another program." : "You belong to no program yet."}
+        title={
+          memberships.length > 0
+            ? "You belong to a different program."
+            : "You do not belong to a program yet."
+        }
         action={memberships.map(({ program_id, program_name }) => (
           <Button key={program_id} variant="default" onClick={() => goToProgram(program_id)}>
             Go to {program_name}
@@ -20,8 +24,8 @@ export function NoProgramPage() {
         ))}
       >
         {memberships.length > 0
-          ? "Your account works, but not at this address."
-          : "Ask whoever runs your program to invite this e-mail address."}
+          ? "Your account is active, but not at this address."
+          : "Ask your program administrator to invite this email address."}
       </EmptyState>
     </>
   );

@@ -11,9 +11,9 @@ export function RouteError() {
   const isMissing = isMissingChunk(error);
   return (
     <ErrorState
-      title={isMissing ? "This page could not be fetched" : "This page has stopped working"}
+      title={isMissing ? "This page could not be loaded" : "This page has stopped working"}
       error={isMissing ? new ApiError({ code: "OFFLINE", status: 0, message: String(error) }) : error}
-      kept="What you did before is kept."
+      kept="Your saved work is kept."
       action={
         <Button variant="default" onClick={() => window.location.reload()}>
           Reload the page

@@ -66,7 +66,7 @@ export function Shell() {
     <div className={classes.shell}>
       <LeaveGuard />
       <a className={classes.skip} href="#page">
-        Skip to the page
+        Skip to content
       </a>
       <aside className={classes.side}>
         <Link to="/" className={classes.brand}>

@@ -75,10 +75,10 @@ export function VersionNote() {
     <section aria-label="New version" className={classes.banner} data-calm>
       <IconRefresh size={18} aria-hidden />
       {now === "waits" ? (
-        <span>A new version is ready. It comes once the case that is open in another tab is closed.</span>
+        <span>A new version is ready. It loads after you close the case that is open in another tab.</span>
       ) : (
         <>
-          <span>There is a new version.</span>
+          <span>A new version is available.</span>
           <Button size="compact-sm" variant="default" onClick={() => void reload()}>
             Reload
           </Button>

@@ -78,7 +78,7 @@ export function AsyncReportWidget<Kind extends ReportKind>(props: {
       </div>
       {report.state === "failed" && (
         <p className={classes.status}>
-          What was ordered is listed under <Link to="/archived_reports">Archived Reports</Link>.
+          Find your reports under <Link to="/archived_reports">Archived Reports</Link>.
         </p>
       )}
     </section>

@@ -28,7 +28,7 @@ export function FormDialog<V extends Values>(props: {
         title: "Discard what you typed?",
         message: discardText,
         confirmLabel: "Discard",
-        cancelLabel: "Go on editing",
+        cancelLabel: "Keep editing",
         isDangerous: true,
       });
       if (!isAgreed) return;

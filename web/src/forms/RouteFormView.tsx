@@ -91,9 +91,9 @@ function DraftNotice<V extends Values>({ form, keptAt }: { form: RouteForm<V>; k
   const when = displayTime(new Date(keptAt).toISOString());
   return (
     <div className={classes.draft} role="status">
-      <span>What you typed here on {when} was not saved. It is kept in this browser.</span>
+      <span>Unsaved changes from {when} are kept in this browser.</span>
       <Button variant="default" size="xs" onClick={form.discard}>
-        Discard it
+        Discard
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-export const neededText = "This is needed";
+export const neededText = "Required";
 
 /** Texts that zod/mini gives where the schema itself has none. */
 const textless = ["Invalid input", ""];
@@ -18,8 +18,8 @@ export function problemText(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${issue.maximum} characters`;
   if (issue.code === "too_small") return `At least ${issue.minimum}`;
   if (issue.code === "too_big") return `At most ${issue.maximum}`;
-  if (issue.code === "invalid_format" && issue.format === "email") return "This is not an e-mail address";
-  return "This cannot be used";
+  if (issue.code === "invalid_format" && issue.format === "email") return "Enter a valid email address";
+  return "Not valid";
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

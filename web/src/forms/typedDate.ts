@@ -74,7 +74,7 @@ export const dateRule =
     if (typeof value !== "string" || value === "") return undefined;
     if (!isCalendarDate(value)) return "Invalid date";
     const { min, max } = limitsOf(bounds, values);
-    if (min !== undefined && value < min) return `Not before ${shownDate(min)}`;
-    if (max !== undefined && value > max) return `Not after ${shownDate(max)}`;
+    if (min !== undefined && value < min) return `Must be ${shownDate(min)} or later`;
+    if (max !== undefined && value > max) return `Must be ${shownDate(max)} or earlier`;
     return undefined;
   };

@@ -49,7 +49,7 @@ export function useProof(): Proof {
 
 type Typed = "password" | "code";
 const otherWay: Record<Typed, string> = {
-  password: "Use a code of your app instead",
+  password: "Use an authenticator code instead",
   code: "Use your password instead",
 };
 
@@ -66,7 +66,7 @@ function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
         isNeeded: true,
         shownWhen: () => typed === "password",
       },
-      code: { label: "Six-digit code of your app", isNeeded: true, shownWhen: () => typed === "code" },
+      code: { label: "Six-digit code from your app", isNeeded: true, shownWhen: () => typed === "code" },
     },
     onSaved: () => props.onSettled(true),
     isPrecious: false,
@@ -82,8 +82,8 @@ function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
       form={form}
       isOpen
       onClose={() => props.onSettled(false)}
-      title="Show that it is you"
-      submitLabel="Go on"
+      title="Confirm it's you"
+      submitLabel="Continue"
     >
       <p className={classes.hint}>A change like this one asks for it when you signed in a while ago.</p>
       {typed === "password" ? (

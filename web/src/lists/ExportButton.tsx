@@ -20,7 +20,7 @@ export function ExportButton(props: {
   const exported = useMutation({
     mutationFn: props.file,
     onSuccess: saveFile,
-    onError: (error) => flash.error(`The file was not made. ${textOf(error)}`),
+    onError: (error) => flash.error(`The file could not be created. ${textOf(error)}`),
   });
   const many =
     props.selected > 0 ? `${numberText(props.selected)} selected` : `all ${numberText(props.shown)}`;

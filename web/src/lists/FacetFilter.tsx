@@ -66,14 +66,12 @@ export function FacetFilter(props: {
               </span>
             </label>
           ))}
-          {options.length > 0 && fitting.length === 0 && <p className={classes.none}>No value fits.</p>}
-          {options.length === 0 && (
-            <p className={classes.none}>{props.emptyNote ?? "Nothing to choose from here."}</p>
-          )}
+          {options.length > 0 && fitting.length === 0 && <p className={classes.none}>No matches.</p>}
+          {options.length === 0 && <p className={classes.none}>{props.emptyNote ?? "No options yet."}</p>}
         </fieldset>
         {chosen.length > 0 && (
           <button type="button" className={classes.clear} onClick={() => props.onChoose([])}>
-            Clear this filter
+            Clear filter
           </button>
         )}
       </Popover.Dropdown>

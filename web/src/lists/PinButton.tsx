@@ -21,9 +21,7 @@ function Toggle({ name, pinning }: Props) {
       className={classes.pin}
       aria-pressed={pinning.isPinned}
       aria-label={`Pin: ${name}`}
-      title={
-        pinning.isPinned ? "Stands first for everybody; put it back" : "Let it stand first for everybody"
-      }
+      title={pinning.isPinned ? "Unpin for everyone" : "Pin to the top for everyone"}
       onClick={toggle}
     >
       <Pin size={18} stroke={1.6} aria-hidden />

@@ -95,11 +95,11 @@ function SavedMenu(props: {
   const forget = useAction(deleteSavedList, {
     confirm: ({ params }) => ({
       title: `Delete the saved search '${all.find(({ id }) => id === params.id)?.name ?? ""}'?`,
-      message: "The list itself stays as it is.",
+      message: "The list itself is not affected.",
       confirmLabel: "Delete",
       isDangerous: true,
     }),
-    success: "The saved search is deleted.",
+    success: "Saved search deleted.",
     invalidates,
   });
 
@@ -126,11 +126,11 @@ function SavedMenu(props: {
           leftSection={<IconBookmark size={15} aria-hidden />}
           onClick={() => setIsOpen((was) => !was)}
         >
-          Saved
+          Saved searches
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        {all.length === 0 && <p className={classes.none}>Nothing is saved of this list yet.</p>}
+        {all.length === 0 && <p className={classes.none}>No saved searches yet.</p>}
         <ul className={classes.list}>
           {all.map((one) => (
             <li key={one.id}>
@@ -171,7 +171,7 @@ function SavedMenu(props: {
         <form className={classes.form} onSubmit={submit}>
           <TextInput
             size="xs"
-            label="Save this search, its filters and its order as"
+            label="Name for this search, with its filters and order"
             value={name}
             maxLength={60}
             onChange={(event) => setName(event.currentTarget.value)}

@@ -49,14 +49,14 @@ export function useTogglePin({ list, id, isPinned }: Pinning): () => void {
     onDone: keep,
     failure: (error) =>
       error instanceof ApiError && error.code === "CONFLICT"
-        ? `${pinnedAtMost} are pinned, which is as many as there can be. Take one away first.`
+        ? `You can pin up to ${pinnedAtMost}. Unpin one first.`
         : textOf(error),
-    success: "It stands first for everybody now.",
+    success: "Pinned to the top for everyone.",
   });
   const unpin = useAction(unpinItem, {
     onDone: keep,
-    success: "It stands among the others again.",
-    undo: () => ({ run: async () => keep(await call(pinItem, { body })), done: "It stands first again." }),
+    success: "Unpinned.",
+    undo: () => ({ run: async () => keep(await call(pinItem, { body })), done: "Pinned again." }),
   });
   return () => void (isPinned ? unpin : pin).run({ body });
 }

@@ -69,7 +69,7 @@ export function ReportPage(props: {
               variant="default"
               size="xs"
               disabled={!count || isTooLong}
-              {...(isTooLong ? { title: "Too many rows to print: take the file" } : {})}
+              {...(isTooLong ? { title: "Too many rows to print. Download the file instead." } : {})}
               leftSection={<IconPrinter size={16} aria-hidden />}
               onClick={props.onPrint}
             >

@@ -42,7 +42,7 @@ export function ReportRange(props: { range: OpenRange; onChange: (range: OpenRan
       {field("end_date", "End date")}
       {problem && (
         <span id={problemId} role="alert" className={classes.problem}>
-          The end must not be before the start. The report shows the dates from before.
+          The end date must be on or after the start date. The report still shows the previous dates.
         </span>
       )}
     </div>

@@ -33,7 +33,7 @@ export function DateRange(props: {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
     <div className={classes.range} role="group" aria-label="Date range">
       <NativeSelect
-        aria-label="Stretch of time"
+        aria-label="Period"
         value={problem ? "" : whole?.isShown ? "whole" : (usual ?? "")}
         onChange={({ currentTarget: { value } }) => {
           if (value === "whole") whole?.onChoose();
@@ -43,7 +43,7 @@ export function DateRange(props: {
         data={[
           ...(whole ? [{ label: whole.label, value: "whole" }] : []),
           ...choices.map((days) => ({ label: `Last ${days} days`, value: String(days) })),
-          { label: "Other dates", value: "", disabled: true },
+          { label: "Custom dates", value: "", disabled: true },
         ]}
       />
       <span aria-hidden="true">From</span>

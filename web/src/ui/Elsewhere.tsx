@@ -35,8 +35,8 @@ export function Elsewhere() {
   const goToProgram = useGoToProgram();
   if (!data || data.programs.length === 0) return null;
   return (
-    <section aria-label="In another program of yours" className={classes.elsewhere}>
-      <p>This address leads into another program of yours.</p>
+    <section aria-label="In another of your programs" className={classes.elsewhere}>
+      <p>This page belongs to another of your programs.</p>
       {data.programs.map((program) => (
         <Button
           key={program.program_id}

@@ -21,14 +21,14 @@ export function NotFoundPage() {
       <PageHeading title="Page not found" tabTitle="Page not found" />
       <WayElsewhere />
       <EmptyState
-        title="There is nothing here that you can open."
+        title="We can't find that page"
         action={
           <Button component={Link} to="/document_sets">
             Go to your courses
           </Button>
         }
       >
-        The address may be mistyped, or what it led to belongs to another program.
+        The address may be mistyped, or the page may belong to another program.
       </EmptyState>
     </>
   );

@@ -57,7 +57,7 @@ export function SearchBox(props: {
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        text ? <CloseButton size="sm" aria-label="Clear the search" onClick={() => searchNow("")} /> : null
+        text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => searchNow("")} /> : null
       }
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -44,8 +44,8 @@ export function useLongPaste(limit: number, onText: (text: string) => void) {
   const notice: ReactNode = waiting && (
     <div className={styles.notice} role="alert">
       <p>
-        Nothing was pasted yet: the text has {characters(waiting.text.length)}, and there is room for{" "}
-        {waiting.room} of the {limit} that can be kept here.
+        Not pasted yet. The text has {characters(waiting.text.length)}, and this field has room for{" "}
+        {waiting.room} of the {limit} allowed here.
       </p>
       <div className={styles.actions}>
         {waiting.room > 0 && (

@@ -141,7 +141,7 @@ describe("the case summary as PDF (D-32)", () => {
       "B. Angina Your answer",
       "Your answer It rubs.",
       "Expert answer Because it rubs.",
-      "Image: A film of the chest. This picture could not be fetched for the summary; the case shows it.",
+      "Image: A film of the chest. This picture could not be loaded for the summary. You can see it in the case.",
       "Your Notes",
       "Ask for fever",
     ];
@@ -181,7 +181,7 @@ describe("the case summary as PDF (D-32)", () => {
     const reply = await get(student, path, asPage);
     expect(reply.status).toBe(403);
     expect(reply.headers["content-type"]).toContain("text/html");
-    expect(reply.text).toContain("This opens once you have finished the case.");
+    expect(reply.text).toContain("This opens after you finish the case.");
   });
 
   it("opens to staff who have the case, and to nobody of another program", async () => {

@@ -138,7 +138,7 @@ describe("saved reports (C-32)", () => {
       const reports = await archiveOf(teacher);
       return reports[0]?.state === "ready" ? reports : undefined;
     }, "the report");
-    expect(made).toMatchObject({ is_own: false, asked_by: expect.stringContaining("on schedule") });
+    expect(made).toMatchObject({ is_own: false, asked_by: expect.stringContaining("(scheduled)") });
     expect(await archiveOf(teacher)).toHaveLength(1);
     const mail = await eventually(async () => (await mailsTo(cloud.url, teacher.email))[0], "the mail");
     expect(mail?.subject).toBe("Who is here is ready");

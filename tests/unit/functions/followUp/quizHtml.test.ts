@@ -25,8 +25,8 @@ describe("the quiz of a case as pages (D-12)", () => {
   });
 
   it("leads back to the case (issue 12, item 10)", () => {
-    expect(quizFormHtml(quiz)).toContain('<a href="/documents/7">Back to the case</a>');
-    expect(chosen([], [])).toContain('<a href="/documents/7">Back to the case</a>');
+    expect(quizFormHtml(quiz)).toContain('<a href="/documents/7">Back to case</a>');
+    expect(chosen([], [])).toContain('<a href="/documents/7">Back to case</a>');
   });
 
   it("tells neither answers nor explanations before they are asked for", () => {

@@ -86,28 +86,23 @@ describe("a file that is no list", () => {
     ["a picture", "\u0089PNG\r\n", "list.csv", "a picture (PNG)"],
     ["a web page named XLS", "<html><table><tr><td>Email</td></tr></table>", "list.xls", "a web page (HTML)"],
     [
-      "a workbook of 2003",
+      "an Excel 2003 XML workbook",
       '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
       "a.xls",
-      "2003 in XML",
+      "2003 XML",
     ],
     ["JSON", '[{"email":"a@x.org"}]', "list.csv", "JSON"],
-    ["a program", "\u007fELF\u0000\u0001\u0000\u0000\u0000\u0001", "list.csv", "something else than text"],
-    ["half a ZIP", "PK\u0003\u0004 but no more", "list.xlsx", "not a readable XLSX"],
+    ["a program", "\u007fELF\u0000\u0001\u0000\u0000\u0000\u0001", "list.csv", "it does not contain text"],
+    ["half a ZIP", "PK\u0003\u0004 but no more", "list.xlsx", "XLSX workbook can't be read"],
   ])("is named for what it is: %s", (_what, content, name, said) => {
     expect(refusalOf(Buffer.from(content, "latin1"), name)).toContain(said);
   });
 
   it.each([
-    [
-      "a protected workbook",
-      oldOffice("EncryptionInfo", "EncryptedPackage"),
-      "a.xlsx",
-      "protected with a password",
-    ],
-    ["one of which no more is known", oldOffice(), "a.xlsx", "protected with a password"],
-    ["an old workbook", oldOffice("Workbook"), "a.xls", "of the old kind (XLS)"],
-    ["an old workbook under a new name", oldOffice("Workbook"), "a.xlsx", "of the old kind (XLS)"],
+    ["a protected workbook", oldOffice("EncryptionInfo", "EncryptedPackage"), "a.xlsx", "password protected"],
+    ["one of which no more is known", oldOffice(), "a.xlsx", "password protected"],
+    ["an old workbook", oldOffice("Workbook"), "a.xls", "old Excel workbook (XLS)"],
+    ["an old workbook under a new name", oldOffice("Workbook"), "a.xlsx", "old Excel workbook (XLS)"],
     ["an old Word document", oldOffice("WordDocument"), "a.doc", "Word document (DOC)"],
   ])("is named for what it is: %s", (_what, bytes, name, said) => {
     expect(refusalOf(bytes, name)).toContain(said);

@@ -130,7 +130,7 @@ describe("a workbook of people (C-43)", () => {
     expect((await read(workbook, { sheet: "Staff" })).lines[1]?.cells[0]).toBe("S");
     const hidden = new ExcelJS.Workbook();
     people(hidden, "Former", head, ["Old", "Hidden", "old@x.org"]).state = "hidden";
-    expect(refusalOf(await bytesOf(hidden))).toContain("Every sheet of this workbook is hidden");
+    expect(refusalOf(await bytesOf(hidden))).toContain("Every sheet in this workbook is hidden");
   });
 
   it("reads texts without how they are pronounced, and signs that XML does not hold", async () => {
@@ -153,17 +153,17 @@ describe("a workbook that takes more than a list of people ever does (C-43)", ()
   });
 
   it.each([
-    ["a cell", () => withRows(cell(" ".repeat(40_000))), "A cell of this workbook holds too much text"],
+    ["a cell", () => withRows(cell(" ".repeat(40_000))), "A cell in this workbook has too much text"],
     [
       "a text that cells share",
       () =>
         withRows(
           `${Array.from({ length: 400 }, (_each, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`).join("")}`,
         ),
-      "This sheet holds too much text",
+      "This sheet has too much text",
     ],
     ["a tag", () => withRows(`<row ${" ".repeat(17_000_000)}r="1"/>`), "This workbook is too large"],
-    ["lines", () => withRows("<row><c><v>1</v></c></row>".repeat(10_001)), "This sheet has too many lines"],
+    ["lines", () => withRows("<row><c><v>1</v></c></row>".repeat(10_001)), "This sheet has too many rows"],
     ["a line beyond all", () => withRows('<row r="2000000000"/>'), "This sheet is too large"],
     ["a line in other digits", () => withRows('<row r="&#50;000000000"/>'), "This sheet is too large"],
     [
@@ -171,7 +171,7 @@ describe("a workbook that takes more than a list of people ever does (C-43)", ()
       () => withRows('<row r="1"><c r="XFE1"><v>1</v></c></row>'),
       "This sheet is too large",
     ],
-    ["a sheet that does not end", () => withRows("<row>"), "This is not a readable XLSX workbook"],
+    ["a sheet that does not end", () => withRows("<row>"), "This XLSX workbook can't be read"],
   ])("is refused for %s", async (what, make, said) => {
     let bytes = await make();
     if (what === "a text that cells share")

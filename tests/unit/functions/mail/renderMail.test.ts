@@ -73,6 +73,6 @@ describe("the mail about a changed password", () => {
     expect(subject).toBe("Your password was changed");
     expect(text).toContain("Hello Ada,");
     expect(text).toContain("your Bedside & Co account was changed on November 22nd 2026 at 08:05 UTC");
-    expect(text).toContain("If it was not you");
+    expect(text).toContain("If this was not you");
   });
 });

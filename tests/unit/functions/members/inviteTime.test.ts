@@ -27,7 +27,7 @@ describe("when invitations of a day go out (C-17)", () => {
   });
 
   it.each([
-    ["2026-11-19", /is over/],
+    ["2026-11-19", /is in the past/],
     ["2026-02-30", /Invalid date/],
     ["tomorrow", /Invalid date/],
   ])("%s is refused by name", (date, message) => {

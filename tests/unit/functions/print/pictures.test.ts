@@ -24,12 +24,12 @@ describe("pictures of a summary (issue 12, item 8)", () => {
   it("are described by their caption, or said to have no description", () => {
     const { altText: _, ...captioned } = ecg;
     expect(printed(captioned, "data:,")).toContain('alt="An &#60;ECG&#62;"');
-    expect(printed({ type: "image", uid: "x" }, "data:,")).toContain('alt="A picture without a description"');
+    expect(printed({ type: "image", uid: "x" }, "data:,")).toContain('alt="Picture without a description"');
   });
 
   it("that cannot be had say so in their place, with what they show", () => {
     expect(printed(ecg)).toBe(
-      '<p class="medium">Image: ST &#34;elevation&#34;. This picture could not be fetched for the summary; the case shows it.</p>',
+      '<p class="medium">Image: ST &#34;elevation&#34;. This picture could not be loaded for the summary. You can see it in the case.</p>',
     );
   });
 

@@ -108,7 +108,7 @@ describe("the case summary", () => {
     const body = bodyOf(html({ root: aCase({ cards }) }));
     expect(body).toContain("word199");
     expect(body).not.toContain("Never printed.");
-    expect(body).toContain("Shortened here; the case has the whole text.");
+    expect(body).toContain("Shortened here. The full text is in the case.");
     expect(body).toContain("two");
   });
 

@@ -41,7 +41,7 @@ describe("pages that the server makes itself (D-12)", () => {
       getCaseSummary,
     );
     expect(statusCode).toBe(403);
-    expect(body).toContain("This exam has no summary: your course does not give one out.");
+    expect(body).toContain("Your course does not share a summary of this exam.");
     expect(body).toContain(pageLook);
     expect(body).toContain('<a href="/">Go to your courses</a>');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { parseCall } from "#functions/runtime/parse.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
 import type { Request } from "#functions/runtime/request.ts";
@@ -43,6 +44,41 @@ describe("parseCall", () => {
     expect(refusal.message).toContain("and 1 more");
     const one = refusalOf(createSession, aJsonRequest({ email: "a@bedside.test", password: 7 }));
     expect(one.message).toMatch(/^Not valid: body\.password: [^(]+\. Nothing was changed\.$/);
+  });
+
+  it("says what is wrong in plain words, never in the validator's", () => {
+    const words = z.strictObject({
+      name: z.string().check(z.minLength(1)),
+      code: z.string().check(z.maxLength(3)),
+      count: z.number().check(z.gte(1), z.lte(5)),
+      ids: z.array(z.number()).check(z.minLength(1), z.maxLength(2)),
+      kind: z.enum(["case", "script"]),
+      day: z.iso.date(),
+    });
+    const route = { ...createSession, body: words } as AnyRoute;
+    const told = (body: Record<string, unknown>): string[] =>
+      (refusalOf(route, aJsonRequest(body)).fields ?? []).map(({ path, message }) => `${path} ${message}`);
+    expect(told({ name: "", code: "12345", count: 0, ids: [], kind: "quiz", day: "now" })).toEqual([
+      "body.name must not be empty",
+      "body.code must be at most 3 characters long",
+      "body.count must be at least 1",
+      "body.ids must have at least 1 item",
+      'body.kind must be one of "case", "script"',
+      "body.day must be a date (yyyy-mm-dd)",
+    ]);
+    expect(told({ code: 1, count: 9, ids: [1, 2, 3], kind: "case", day: "2026-11-27", more: 1 })).toEqual([
+      "body.name is required",
+      "body.code must be text",
+      "body.count must be at most 5",
+      "body.ids must have at most 2 items",
+      "body has unknown fields: more",
+    ]);
+  });
+
+  it("ends a sentence with one full stop, also where the reason has its own", () => {
+    const ownStop = z.strictObject({ name: z.string().check(z.refine(() => false, "Choose another name.")) });
+    const refusal = refusalOf({ ...createSession, body: ownStop } as AnyRoute, aJsonRequest({ name: "x" }));
+    expect(refusal.message).toBe("Not valid: body.name: Choose another name. Nothing was changed.");
   });
 
   it("never repeats what was sent", () => {

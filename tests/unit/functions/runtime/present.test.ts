@@ -75,7 +75,7 @@ describe("presentError", () => {
     const result = presentError(new Refusal("CASE_NOT_FINISHED"), navigation, getCaseSummary);
     expect(result.statusCode).toBe(403);
     expect(result.headers?.["content-type"]).toBe("text/html; charset=utf-8");
-    expect(result.body).toContain("This opens once you have finished the case.");
+    expect(result.body).toContain("This opens after you finish the case.");
     expect(result.body).toContain("trace-1");
   });
 
@@ -130,7 +130,7 @@ describe("presentError", () => {
     expect(file).toContain("<title>This file cannot be opened</title>");
     const form = presentError(new Refusal("NOT_FOUND"), aPosted(), resetDocument);
     expect(form.headers?.["content-type"]).toBe("text/html; charset=utf-8");
-    expect(form.body).toContain("<title>This was not done</title>");
+    expect(form.body).toContain("<title>Something went wrong</title>");
     expect(form.body).not.toContain("refresh");
   });
 });

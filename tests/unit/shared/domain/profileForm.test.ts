@@ -47,15 +47,12 @@ describe("a filled registration form (C-43; courses §2.20, §5)", () => {
     [{ teaches: ["Clerkships"], other_teaches: "Ethics" }, "other_teaches"],
     [{ teaches: ["Clerkships"], basic_sciences: ["Anatomy"] }, "basic_sciences"],
   ])("refuses what is not asked for: %j", (parts, field) => {
-    expect(problemsOf(parts)).toEqual([`${field}: This is not asked for here`]);
+    expect(problemsOf(parts)).toEqual([`${field}: Not needed here`]);
   });
 
   it("asks nothing about learners of whoever works with none", () => {
     const both = { no_learners: true, works_with: other, other_works_with: "Nurses" };
-    expect(problemsOf(both)).toEqual([
-      "works_with: This is not asked for here",
-      "other_works_with: This is not asked for here",
-    ]);
+    expect(problemsOf(both)).toEqual(["works_with: Not needed here", "other_works_with: Not needed here"]);
   });
 
   it.each<[Partial<ProfileForm>, string]>([
@@ -64,12 +61,12 @@ describe("a filled registration form (C-43; courses §2.20, §5)", () => {
     [{ works_with: other }, "other_works_with"],
     [{ teaches: other }, "other_teaches"],
   ])("needs the words of 'Other': %j", (parts, field) => {
-    expect(problemsOf(parts)).toEqual([`${field}: This is needed`]);
+    expect(problemsOf(parts)).toEqual([`${field}: Required`]);
   });
 
   it("does not end before it begins", () => {
     expect(problemsOf({ start_date: "2026-09-02", end_date: "2026-09-01" })).toEqual([
-      "end_date: Not before the start date",
+      "end_date: Must be on or after the start date",
     ]);
     expect(problemsOf({ start_date: "2026-09-01", end_date: "2026-09-01" })).toEqual([]);
   });

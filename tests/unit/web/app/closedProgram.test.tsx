@@ -70,7 +70,7 @@ describe("the page of somebody whose membership does not stand (rulings, expired
     open(() => aSession(expired));
     expect(await screen.findByRole("heading", { name: "Your membership has ended" })).toBeTruthy();
     expect(screen.getByText("Expired on: March 4th 2026")).toBeTruthy();
-    expect(screen.getByText(/Ask whoever runs your program to renew/)).toBeTruthy();
+    expect(screen.getByText(/Ask your program administrator to renew/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Your account" }).getAttribute("href")).toBe("/account");
     expect(screen.queryByText("The page itself")).toBeNull();
     expect(screen.queryByRole("link", { name: "Courses" })).toBeNull();
@@ -79,7 +79,7 @@ describe("the page of somebody whose membership does not stand (rulings, expired
   it("tells who is invited to register by the link in the invitation", async () => {
     open(() => aSession(pending), "/documents/5");
     expect(await screen.findByRole("heading", { name: "Registration Pending" })).toBeTruthy();
-    expect(screen.getByText(/use the link in your invitation/)).toBeTruthy();
+    expect(screen.getByText(/Use the link in your invitation email/)).toBeTruthy();
   });
 
   it.each(["/account", "/help/time_on_case"])("leaves them %s", async (at) => {

@@ -55,7 +55,7 @@ it("says that there is a new version also where that has followed before the not
   page.askToTakeOver(worker.registration);
   worker.follow();
   show(page);
-  expect((await note()).textContent).toContain("There is a new version.");
+  expect((await note()).textContent).toContain("A new version is available.");
 });
 
 it("says that one waits, and then that it is there, whichever of both is found out last", async () => {
@@ -66,9 +66,9 @@ it("says that one waits, and then that it is there, whichever of both is found o
   worker.follow();
   expect(answers).toHaveLength(2);
   for (const answer of answers.toReversed()) answer(new Response("newer"));
-  expect((await note()).textContent).toContain("There is a new version.");
+  expect((await note()).textContent).toContain("A new version is available.");
   await Promise.resolve();
-  expect(screen.queryByText(/comes once the case/)).toBeNull();
+  expect(screen.queryByText(/after you close the case/)).toBeNull();
 });
 
 it("says nothing where nothing waits and nothing followed", async () => {

@@ -89,7 +89,7 @@ describe("C-09: the course list", () => {
     );
     const link = screen.getByRole("link", { name: "Continue where you left off: Stroke, card 4 of 12" });
     expect(link.getAttribute("href")).toBe("/document_set_document_relations/81");
-    expect(screen.getByRole("link", { name: "Begin: Stroke" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Start: Stroke" })).toBeTruthy();
     const done = await rowOf("Surgery");
     expect(done.row.textContent).toContain("1 of 1 item completed");
     expect(done.row.querySelectorAll("a")).toHaveLength(1);

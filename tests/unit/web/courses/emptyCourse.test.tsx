@@ -29,7 +29,7 @@ async function openAs(role: Role): Promise<void> {
     </CurrentUserContext>,
     { at: "/" },
   );
-  await screen.findByText("Nothing has been added to this course yet.");
+  await screen.findByText("This course has no items yet.");
 }
 
 it("C-11: an empty course leads whoever may change it to what can be added", async () => {

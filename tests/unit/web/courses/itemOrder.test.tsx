@@ -31,7 +31,7 @@ describe("the order of a course's items", () => {
     handle("Gamma").focus();
     await press("Gamma", "ArrowUp");
     expect(order()).toEqual(["Alpha", "Gamma", "Beta"]);
-    expect(screen.getByText("Gamma: place 2 of 3.").tagName).toBe("OUTPUT");
+    expect(screen.getByText("Gamma: position 2 of 3.").tagName).toBe("OUTPUT");
     expect(document.activeElement).toBe(handle("Gamma"));
     await press("Alpha", "End");
     expect(order()).toEqual(["Gamma", "Beta", "Alpha"]);

@@ -9,7 +9,7 @@ import { fakeApi, renderPage, useListPage } from "../renderPage.tsx";
 import { userAs } from "../sessionUser.ts";
 import { aCourse } from "./builders.ts";
 
-const away = /The system cannot be reached\. These are your courses/;
+const away = /You are offline\. These are your courses/;
 
 function open(role: Role, isReached = true) {
   const api = fakeApi({

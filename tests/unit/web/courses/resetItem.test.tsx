@@ -48,7 +48,7 @@ it("C-16: an item is reset from its row, after the two questions that every rese
   expect(await screen.findByRole("dialog", { name: "Reset “Case 1: Chest pain”?" })).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: "Reset Items" }));
   // The button for notes that the question names is on another page.
-  expect((await screen.findByText(/Final Warning/)).textContent).toContain("on the page 'Reset Items'");
+  expect((await screen.findByText(/Final Warning/)).textContent).toContain("under 'Reset Items'");
   fireEvent.click(await screen.findByRole("button", { name: "Reset Items" }));
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ sections: {}, documentIds: [7] }));
   expect(await screen.findByText("1 item was reset.")).toBeTruthy();

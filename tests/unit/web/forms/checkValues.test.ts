@@ -36,7 +36,7 @@ describe("the body that a form sends", () => {
     expect(checkValues({ body, fields: withNeed }, values).ok).toBe(true);
     expect(checkValues({ body, fields: withNeed }, { ...values, title: "Other" })).toEqual({
       ok: false,
-      errors: { other: "This is needed" },
+      errors: { other: "Required" },
     });
     const withWords = { ...fields, other: { ...fields.other, isNeeded: "Say which" } };
     expect(checkValues({ body, fields: withWords }, { ...values, title: "Other" })).toEqual({

@@ -70,7 +70,7 @@ function Registration(props: { onSaved: (reply: { id: string }) => void }) {
     },
     fields: {
       name: { label: "Name", help: "As it stands on the badge." },
-      email: { label: "E-mail address" },
+      email: { label: "Email address" },
       pin: { label: "PIN", isSecret: true },
       title: { label: "Title" },
       other_title: { label: "Which title", shownWhen: ({ title }) => title === "Other" },
@@ -126,7 +126,7 @@ export const press = (name: string | RegExp) =>
 /** Fills in what is asked for. */
 export async function fillRegistration(): Promise<void> {
   await type("Name", "  Ada Lovelace ");
-  await type("E-mail address", "ada@bedside.test");
+  await type("Email address", "ada@bedside.test");
   await type("PIN", " 12 4 ");
   await type("Title", "Professor");
   await act(async () => void fireEvent.click(screen.getByLabelText("Students")));

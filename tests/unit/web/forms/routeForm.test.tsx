@@ -18,14 +18,14 @@ describe("a form from the contract", () => {
   it("says at each field and once more above the button what is wrong, sends nothing, and goes to the first", async () => {
     const { asked } = openRegistration(done);
     await type("Name", "a name of more than twenty characters");
-    await type("E-mail address", "nobody");
+    await type("Email address", "nobody");
     await press("Register");
     expect(asked).toEqual([]);
     expect(input("Name").getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(input("Name"));
     expect(alertText()).toContain("Name: At most 20 characters");
-    expect(alertText()).toContain("E-mail address: This is not an e-mail address");
-    expect(alertText()).toContain("PIN: This is needed");
+    expect(alertText()).toContain("Email address: Enter a valid email address");
+    expect(alertText()).toContain("PIN: Required");
     expect(alertText()).toContain("Works with: Choose at least one");
     expect(screen.getAllByText("At most 20 characters")).toHaveLength(1);
   });
@@ -36,7 +36,7 @@ describe("a form from the contract", () => {
     await type("Name", "Ada");
     expect(input("Name").getAttribute("aria-invalid")).not.toBe("true");
     expect(alertText()).not.toContain("Name:");
-    expect(alertText()).toContain("PIN: This is needed");
+    expect(alertText()).toContain("PIN: Required");
   });
 
   it("leaves the field only with what the press on its button does: the button stays under the pointer", () => {
@@ -49,7 +49,7 @@ describe("a form from the contract", () => {
   it("leads from the list above the button to the field", async () => {
     openRegistration(done);
     await press("Register");
-    await press("PIN: This is needed");
+    await press("PIN: Required");
     expect(document.activeElement).toBe(input("PIN"));
   });
 
@@ -92,9 +92,9 @@ describe("a form from the contract", () => {
     }));
     await fillRegistration();
     await press("Register");
-    expect(input("E-mail address").getAttribute("aria-invalid")).toBe("true");
-    expect(alertText()).toContain("E-mail address: This address is taken");
-    expect(document.activeElement).toBe(input("E-mail address"));
+    expect(input("Email address").getAttribute("aria-invalid")).toBe("true");
+    expect(alertText()).toContain("Email address: This address is taken");
+    expect(document.activeElement).toBe(input("Email address"));
     expect(input("Name").value).toBe("  Ada Lovelace ");
     expect(alertText()).not.toContain("trace-1");
   });
@@ -104,7 +104,7 @@ describe("a form from the contract", () => {
     const { onSaved } = openRegistration(() => (isDown ? refusal("UNAVAILABLE", 503) : done()));
     await fillRegistration();
     await press("Register");
-    expect(alertText()).toContain("A part of the system is not answering.");
+    expect(alertText()).toContain("Something is not responding on our end.");
     expect(alertText()).toContain("Reference: trace-1");
     expect(input("PIN").value).toBe(" 12 4 ");
     isDown = false;
@@ -162,7 +162,7 @@ describe("fields that depend on others", () => {
 });
 
 describe("what is not saved yet", () => {
-  const kept = () => screen.queryByText(/was not saved\. It is kept in this browser/);
+  const kept = () => screen.queryByText(/^Unsaved changes from .* are kept in this browser/);
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
@@ -228,7 +228,7 @@ describe("what is not saved yet", () => {
     await type("Name", "Ada");
     first.unmount();
     const second = openRegistration(done);
-    await press("Discard it");
+    await press("Discard");
     expect(input("Name").value).toBe("");
     expect(kept()).toBeNull();
     expect(hasUnsaved()).toBe(false);
@@ -265,5 +265,5 @@ it("shows the problems of a form in the order of its fields", async () => {
   const labels = within(alert as HTMLElement)
     .getAllByRole("button")
     .map((button) => button.textContent?.split(":")[0]);
-  expect(labels).toEqual(["Name", "E-mail address", "PIN", "Title", "Works with"]);
+  expect(labels).toEqual(["Name", "Email address", "PIN", "Title", "Works with"]);
 });

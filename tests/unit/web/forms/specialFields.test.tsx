@@ -118,10 +118,10 @@ describe("a date field", () => {
     renderPage(<Schedule />);
     await type("End (optional)", "1/31/2027");
     await leave("End (optional)");
-    expect(screen.getByText("Not before Feb 1, 2027")).toBeTruthy();
+    expect(screen.getByText("Must be Feb 1, 2027 or later")).toBeTruthy();
     await type("End (optional)", "2/1/2027");
     await leave("End (optional)");
-    expect(screen.queryByText(/Not before/)).toBeNull();
+    expect(screen.queryByText(/or later/)).toBeNull();
   });
 
   it("can be picked, with the days out of bounds closed", async () => {
@@ -295,7 +295,7 @@ describe("a form in a dialog", () => {
     // Over the form's own dialog, which the browser would otherwise draw over it.
     expect(question.closest("[style*='--mb-z-index: 300']")).toBeTruthy();
     expect(screen.getByText("Discard what you typed?")).toBeTruthy();
-    await press("Go on editing");
+    await press("Keep editing");
     expect(input("Start").value).toBe("2027-05-05");
     await press("Cancel");
     await press("Discard");

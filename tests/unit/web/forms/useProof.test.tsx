@@ -49,12 +49,12 @@ function open(has: { hasApp: boolean; hasPasskey: boolean }) {
 it("C-43: who has an app shows who they are by its code, in place of the password", async () => {
   const { asked, onDone } = open({ hasApp: true, hasPasskey: false });
   fireEvent.change(await screen.findByLabelText(/Your password/), { target: { value: "half a passw" } });
-  screen.getByRole("button", { name: "Use a code of your app instead" }).click();
-  fireEvent.change(await screen.findByLabelText(/Six-digit code of your app/), {
+  screen.getByRole("button", { name: "Use an authenticator code instead" }).click();
+  fireEvent.change(await screen.findByLabelText(/Six-digit code from your app/), {
     target: { value: "123 456" },
   });
   expect(screen.queryByLabelText(/Your password/)).toBeNull();
-  screen.getByRole("button", { name: "Go on" }).click();
+  screen.getByRole("button", { name: "Continue" }).click();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(asked.filter(({ call }) => call === "POST /account/proof").map(({ body }) => body)).toEqual([
     { code: "123 456" },
@@ -64,5 +64,5 @@ it("C-43: who has an app shows who they are by its code, in place of the passwor
 it("C-43: offers no way that the person does not have", async () => {
   open({ hasApp: false, hasPasskey: true });
   await screen.findByRole("button", { name: "Use a passkey instead" });
-  expect(screen.queryByRole("button", { name: "Use a code of your app instead" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Use an authenticator code instead" })).toBeNull();
 });

@@ -112,7 +112,7 @@ describe("a page that begins without a network (D-30, D-31)", () => {
     reach();
     await act(async () => expect(await read()).toBe("NOT_SIGNED_IN"));
     expect(asked.map((each) => each.call)).toEqual(["GET /session"]);
-    expect(await screen.findByText(/Somebody else has signed in in this browser/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else signed in to this browser/)).toBeTruthy();
     expect(screen.queryByText(/Hello/)).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 async function fill(email: string, password: string) {
-  fireEvent.change(await screen.findByLabelText("E-mail address"), { target: { value: email } });
+  fireEvent.change(await screen.findByLabelText("Email address"), { target: { value: email } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: password } });
   await act(async () => screen.getByRole("button", { name: "Sign in" }).click());
 }
@@ -83,8 +83,8 @@ describe("signing in", () => {
   });
 
   it.each([
-    ["WRONG_CREDENTIALS", 401, "This e-mail address and password do not belong together."],
-    ["TOO_MANY_ATTEMPTS", 429, "Too many tries. Please wait a few minutes and try again."],
+    ["WRONG_CREDENTIALS", 401, "Incorrect email or password."],
+    ["TOO_MANY_ATTEMPTS", 429, "Too many attempts. Wait a few minutes and try again."],
   ])("says what is wrong after %s, and forgets the password", async (code, status, text) => {
     open({
       "GET /session": () => refusal("NOT_SIGNED_IN", 401),
@@ -93,7 +93,7 @@ describe("signing in", () => {
     await fill("student@bedside.test", "guess");
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
-    expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "student@bedside.test");
+    expect(screen.getByLabelText("Email address")).toHaveProperty("value", "student@bedside.test");
   });
 
   it("takes one click with a demo account", async () => {
@@ -115,7 +115,7 @@ describe("signing in", () => {
     expect(await screen.findByText("Hello, Amelia")).toBeTruthy();
     act(() => loseSession(client));
     expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
-    expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "student@bedside.test");
+    expect(screen.getByLabelText("Email address")).toHaveProperty("value", "student@bedside.test");
     await fill("student@bedside.test", "bedside-demo");
     expect(await screen.findByText("Hello, Amelia")).toBeTruthy();
   });
@@ -129,7 +129,7 @@ describe("signing in", () => {
     await fill("student@bedside.test", "bedside-demo");
     await screen.findByText("Hello, Amelia");
     await act(async () => expect(call(listCourses, {})).rejects.toMatchObject({ code: "NOT_SIGNED_IN" }));
-    expect(await screen.findByText(/Your browser did not keep the cookie/)).toBeTruthy();
+    expect(await screen.findByText(/Your browser blocked the sign-in cookie/)).toBeTruthy();
     expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 
@@ -180,8 +180,8 @@ describe("signing in", () => {
       const other = { ...user, id: "01HZZZZZZZZZZZZZZZZZZZZZZ2", first_name: "Bao" };
       holder.now = { body: { user: other, csrf_token: "token-2" } };
       await act(async () => expect(call(listCourses, {})).rejects.toMatchObject({ code: "CSRF_REJECTED" }));
-      expect(await screen.findByText(/Somebody else has signed in in this browser/)).toBeTruthy();
-      expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "student@bedside.test");
+      expect(await screen.findByText(/Someone else signed in to this browser/)).toBeTruthy();
+      expect(screen.getByLabelText("Email address")).toHaveProperty("value", "student@bedside.test");
       expect(screen.queryByText(/Hello/)).toBeNull();
     });
   });
@@ -217,7 +217,7 @@ describe("signing in", () => {
 });
 
 describe("signing in in two steps (C-43)", () => {
-  const wrong = "This code is not right, or has been used already";
+  const wrong = "This code is incorrect or already used";
   const wrongCode: Answer = {
     status: 400,
     body: {
@@ -243,7 +243,7 @@ describe("signing in in two steps (C-43)", () => {
     expect(screen.queryByRole("button", { name: /student@bedside.test/ })).toBeNull();
     const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
     await press("Sign in");
-    expect(screen.getByText("Six-digit code: This is needed")).toBeTruthy();
+    expect(screen.getByText("Six-digit code: Required")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Six-digit code"), { target: { value: "123 456" } });
     await press("Sign in");
     expect(await screen.findByText(`Six-digit code: ${wrong}`)).toBeTruthy();

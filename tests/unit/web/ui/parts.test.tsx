@@ -195,8 +195,8 @@ describe("C-11: sort buttons", () => {
 
 describe("an error", () => {
   it("says what happened in the product's words, never in the error's own", () => {
-    renderPage(<ErrorState error={new Error("ECONNREFUSED 10.0.0.1")} kept="What you did is kept." />);
+    renderPage(<ErrorState error={new Error("ECONNREFUSED 10.0.0.1")} kept="Your work is kept." />);
     expect(screen.queryByText(/ECONNREFUSED/)).toBeNull();
-    expect(screen.getByText("What you did is kept.")).toBeTruthy();
+    expect(screen.getByText("Your work is kept.")).toBeTruthy();
   });
 });

@@ -66,7 +66,7 @@ describe("what a page shows in place of what it reads", () => {
 
   it.each([
     ["FORBIDDEN", "Your role does not allow this."],
-    ["SUBSCRIPTION_EXPIRED", "Your program's subscription has ended. What you did is kept."],
+    ["SUBSCRIPTION_EXPIRED", "Your program's subscription has ended. Your work is kept."],
   ] as const)(
     "says after %s what is lacking and for whom the page is, under its name",
     async (code, text) => {
@@ -110,7 +110,9 @@ describe("what a page shows in place of what it reads", () => {
 
   it("has no heading of its own where it is a part of a page, and does not turn the page into another", async () => {
     open({ course: () => refusedWith("NOT_FOUND") }, "");
-    expect(await screen.findByText("There is nothing here that you can open.")).toBeTruthy();
+    expect(
+      await screen.findByText("This page does not exist, or you do not have access to it."),
+    ).toBeTruthy();
     expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
   });
 
@@ -118,7 +120,7 @@ describe("what a page shows in place of what it reads", () => {
     ["INTERNAL", "Neurology with Report"],
     ["INVALID_REQUEST", "Neurology with Report"],
     ["FORBIDDEN", "Your role does not allow this."],
-    ["NOT_FOUND", "There is nothing here that you can open."],
+    ["NOT_FOUND", "We can't find that page"],
   ] as const)("after a later %s shows: %s", async (code, text) => {
     let answer: unknown = { name: "Neurology" };
     const { client } = open({ course: () => answer });

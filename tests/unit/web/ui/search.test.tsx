@@ -43,7 +43,7 @@ describe("C-06: the search box", () => {
     const onSearch = aBox();
     type("chest");
     fireEvent.keyDown(box(), { key: "Enter" });
-    fireEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    fireEvent.click(screen.getByRole("button", { name: "Clear search" }));
     expect(onSearch.mock.calls.at(-1)).toEqual([""]);
     expect(box()).toHaveProperty("value", "");
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StatusSign } from "#web/ui/StatusSign.tsx";
 import { renderPage } from "../renderPage.tsx";
 
-const more = "Everything you wrote is saved.";
+const more = "All changes saved.";
 
 const shown = (): Promise<HTMLElement> => screen.findByRole("tooltip");
 const isGone = () => waitFor(() => expect(screen.queryByText(more)).toBeNull());

@@ -177,7 +177,7 @@ describe("C-27: where the report leads, and what it is narrowed to", () => {
     const { readings } = open({ at });
     await screen.findByRole("table");
     fireEvent.change(screen.getByLabelText("End date"), { target: { value: "2026-08-01" } });
-    expect(await screen.findByText(/The end must not be before the start/)).toBeTruthy();
+    expect(await screen.findByText(/The end date must be on or after the start date/)).toBeTruthy();
     expect(screen.getByLabelText("End date").getAttribute("aria-invalid")).toBe("true");
     expect(readings()).toHaveLength(1);
     fireEvent.change(screen.getByLabelText("Start date"), { target: { value: "2026-07-01" } });

@@ -41,7 +41,7 @@ describe("a certainty-rated question on the page (X-15)", () => {
     fireEvent.click(screen.getByRole("radio", { name: /That/ }));
     fireEvent.click(screen.getByRole("radio", { name: "Very certain" }));
     fireEvent.click(screen.getByRole("button", { name: "Submit" }));
-    expect(screen.getByText("Not right")).toBeVisible();
+    expect(screen.getByText("Incorrect")).toBeVisible();
     expect(screen.getByText("You were very certain.")).toBeVisible();
     expect(screen.getByText("It is this.")).toBeVisible();
     expect(screen.queryByRole("group", { name: ask })).toBeNull();

@@ -62,7 +62,7 @@ describe("a category matcher (D-19)", () => {
     const { store } = matcher();
     put("Crackles", "Left heart");
     fireEvent.click(screen.getByRole("button", { name: "Crackles" }));
-    fireEvent.click(within(box("To be placed")).getByRole("button", { name: /^Take back/ }));
+    fireEvent.click(within(box("Not placed yet")).getByRole("button", { name: /^Take back/ }));
     expect(store.read("q_input", "value")).toEqual({});
   });
 

@@ -60,7 +60,7 @@ describe("how others answered, beside each option (ADR 0103)", () => {
     expect(othersAnswers).toHaveBeenCalledExactlyOnceWith("q_input");
     expect(screen.getByText("75% of others")).toBeInTheDocument();
     expect(screen.getByText("25% of others")).toBeInTheDocument();
-    expect(screen.getByText("How 12 other students answered stands beside each option.")).toBeInTheDocument();
+    expect(screen.getByText("See how 12 other students answered beside each option.")).toBeInTheDocument();
   });
 
   it("comes as soon as the server has counted the answer, also when it could not be asked at first", async () => {
@@ -124,15 +124,13 @@ describe("how others answered, beside each item of a matcher (ADR 0103)", () => 
     dispatching(() => store.dispatch({ type: "answer", uid: matcher, value }));
     expect(othersAnswers).not.toHaveBeenCalled();
     dispatching(() => store.dispatch({ type: "press", uid: "m_submit" }));
-    expect(
-      await screen.findByText("Where 20 other students put it stands beside each item."),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("See where 20 other students placed each item.")).toBeInTheDocument();
     expect(othersAnswers).toHaveBeenCalledExactlyOnceWith(matcher);
     const told = (words: string) =>
       [...(screen.getByText(words).closest("li")?.querySelectorAll("[class*=others]") ?? [])].flatMap(
         ({ textContent }) => textContent || [],
       );
-    expect(told("Cough")).toEqual(["75% of others here", "25% in Kidney"]);
-    expect(told("Thirst")).toEqual(["0% of others here", "100% in Kidney"]);
+    expect(told("Cough")).toEqual(["75% of others chose this", "25% in Kidney"]);
+    expect(told("Thirst")).toEqual(["0% of others chose this", "100% in Kidney"]);
   });
 });

@@ -68,7 +68,7 @@ describe("an illness script (D-04)", () => {
     expect(store.read("q_input", "value")).toBe("F");
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(store.read("q_input", "value")).toBe("Fever");
-    expect(screen.getByRole("status")).toHaveTextContent("Your response is saved.");
+    expect(screen.getByRole("status")).toHaveTextContent("Response saved.");
     expect(field).toBeEnabled();
   });
 

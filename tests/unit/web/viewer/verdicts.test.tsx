@@ -64,7 +64,7 @@ describe("what a submitted answer teaches (D-16, D-17, D-19)", () => {
     cdq(true);
     fireEvent.click(screen.getByRole("checkbox", { name: /Wait/ }));
     submit();
-    expect(screen.getByText("Not right")).toBeVisible();
+    expect(screen.getByText("Incorrect")).toBeVisible();
     expect(within(option("Wait")).getByText("Not correct")).toBeVisible();
     expect(within(option("Wait")).getByText("He has no time.")).toBeVisible();
     cleanup();
@@ -72,7 +72,7 @@ describe("what a submitted answer teaches (D-16, D-17, D-19)", () => {
     cdq(false);
     fireEvent.click(screen.getByRole("checkbox", { name: /Wait/ }));
     submit();
-    expect(screen.queryByText("Not right")).toBeNull();
+    expect(screen.queryByText("Incorrect")).toBeNull();
     expect(screen.queryByText("Not correct")).toBeNull();
   });
 

@@ -16,10 +16,10 @@ export function NameForm({ account }: { account: ReplyOf<typeof getAccount> }) {
       first_name: { label: "First name" },
       last_name: {
         label: "Last name",
-        help: "Empty if you have one name. Your name stands in the lists and reports of your programs.",
+        help: "Leave empty if you have only one name. Your name appears in your programs' lists and reports.",
       },
     },
-    success: "Your name was changed.",
+    success: "Name saved.",
     invalidates: [keyOf(getAccount)],
     onSaved: ({ user }) => keepUser(user),
   });

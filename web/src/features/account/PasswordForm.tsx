@@ -17,17 +17,17 @@ export function PasswordForm({ account }: { account: ReplyOf<typeof getAccount> 
       current_password: { label: "Current password", isSecret: true },
       new_password: {
         label: "New password",
-        help: `At least ${passwordLength.min} characters; a few words that only you put together are best.`,
+        help: `At least ${passwordLength.min} characters. A few unrelated words work best.`,
         isSecret: true,
         check: (value) => (value ? passwordProblem(String(value), account) : undefined),
       },
       again: {
-        label: "New password once more",
+        label: "Confirm new password",
         isSecret: true,
-        check: (value, { new_password }) => (value === new_password ? undefined : "The two are not the same"),
+        check: (value, { new_password }) => (value === new_password ? undefined : "Passwords do not match"),
       },
     },
-    success: "Your password was changed. You are signed out everywhere else.",
+    success: "Password changed. You are signed out on your other devices.",
     invalidates: [keyOf(getAccount), keyOf(listSessions)],
     isEmptiedAfter: true,
   });

@@ -15,7 +15,7 @@ import classes from "./account.module.css";
 import { dayOf, lastUseOf } from "./times.ts";
 
 const stale = [keyOf(listSessions)];
-const deviceOf = ({ device }: OwnSession): string => device ?? "A browser that does not say what it is";
+const deviceOf = ({ device }: OwnSession): string => device ?? "Unknown browser";
 
 /** Where the person is signed in, and the way to end it. */
 export function SessionList() {
@@ -31,19 +31,18 @@ export function SessionList() {
 }
 
 const signOutQuestion = counted({
-  one: "Sign out the other device?",
-  other: "Sign out {n} other devices?",
+  one: "Sign out of your other device?",
+  other: "Sign out of {n} other devices?",
 });
-const signedOut = counted({ one: "One device was signed out.", other: "{n} devices were signed out." });
+const signedOut = counted({ one: "Signed out of 1 device.", other: "Signed out of {n} devices." });
 
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
-  const end = useAction(endSession, { success: "That device was signed out.", invalidates: stale });
+  const end = useAction(endSession, { success: "Signed out of that device.", invalidates: stale });
   const others = sessions.length - 1;
   const endOthers = useAction(endOtherSessions, {
     confirm: {
       title: signOutQuestion(others),
-      message:
-        "Whoever uses them has to sign in again. What was saved there is kept. You stay signed in here.",
+      message: "Anyone using them will have to sign in again. Saved work is kept. You stay signed in here.",
       confirmLabel: "Sign out",
     },
     success: ({ ended }) => signedOut(ended),

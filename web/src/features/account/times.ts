@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 /** How long ago a session was last used, which is known to five minutes: `in the last minutes`, `3 hours ago`, the day. */
 export function lastUseOf(utc: string, nowMs = Date.now()): string {
   const agoMs = nowMs - Date.parse(utc);
-  if (agoMs < 10 * minuteMs) return "in the last minutes";
+  if (agoMs < 10 * minuteMs) return "a few minutes ago";
   if (agoMs < hourMs) return agoText(Math.floor(agoMs / minuteMs), "minute");
   if (agoMs < 24 * hourMs) return agoText(Math.floor(agoMs / hourMs), "hour");
   return dayOf(utc);

@@ -39,7 +39,7 @@ export function ArchivedReportsPage() {
       of={{ archive: { data: query.data, error: query.error, refetch: query.refetch } }}
       page="Archived Reports"
       skeleton={<TableSkeleton />}
-      refused="Reports are for the staff of your program."
+      refused="Only staff of your program can see reports."
     >
       {({ archive }) => {
         const reports = archive.pages.flatMap((page) => page.reports);
@@ -50,15 +50,15 @@ export function ArchivedReportsPage() {
               tabTitle="Archived Reports"
               below={
                 <p className={classes.hint}>
-                  Files are kept for {keptFor(first?.kept_days ?? 0)} and are then deleted. Nobody else sees
-                  them here.
+                  We keep files for {keptFor(first?.kept_days ?? 0)} and then delete them. Only you can see
+                  this list.
                 </p>
               }
             />
             {reports.length === 0 ? (
               <EmptyState title="No reports yet">
-                What you download from a report page or the report builder is kept here, to be downloaded
-                again.
+                Reports you download from a report page or the report builder are kept here so you can
+                download them again.
               </EmptyState>
             ) : (
               <ReportList reports={reports} />

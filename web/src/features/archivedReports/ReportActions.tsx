@@ -28,14 +28,14 @@ export function ReportActions(props: { report: ArchivedReport }) {
       isBeingMade
         ? undefined
         : {
-            title: isOwn ? "Delete this report?" : "Take this report off your list?",
+            title: isOwn ? "Delete this report?" : "Remove this report from your list?",
             message: isOwn
-              ? `${report.title} (${factsText(report)}). Its file is deleted for everybody who was given it. It can be ordered again.`
-              : `${report.title} (${factsText(report)}). Whoever ordered it keeps it.`,
-            confirmLabel: isOwn ? "Delete report" : "Take off my list",
+              ? `${report.title} (${factsText(report)}). The file will be deleted for everyone who received it. You can create the report again.`
+              : `${report.title} (${factsText(report)}). The person who created it keeps it.`,
+            confirmLabel: isOwn ? "Delete report" : "Remove from my list",
             isDangerous: isOwn,
           },
-    success: isBeingMade ? "Report cancelled." : isOwn ? "Report deleted." : "Taken off your list.",
+    success: isBeingMade ? "Report canceled." : isOwn ? "Report deleted." : "Removed from your list.",
     invalidates: [keyOf(listArchivedReports)],
   });
 

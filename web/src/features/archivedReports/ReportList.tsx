@@ -25,7 +25,7 @@ const columns: TableColumn<ArchivedReport>[] = [
   },
   {
     key: "ordered_at",
-    head: "Ordered",
+    head: "Requested",
     widthPx: 110,
     firstOrder: "DESC",
     sortBy: ({ ordered_at }) => ordered_at,
@@ -33,7 +33,7 @@ const columns: TableColumn<ArchivedReport>[] = [
   },
   {
     key: "asked_by",
-    head: "Asked by",
+    head: "Requested by",
     widthPx: 100,
     sortBy: ({ asked_by }) => asked_by,
     cell: ({ asked_by }) => asked_by,
@@ -61,7 +61,7 @@ const columns: TableColumn<ArchivedReport>[] = [
     sortBy: ({ kept_until }) => kept_until,
     cell: ({ kept_until }) => displayDate(kept_until, viewersZone()),
   },
-  { key: "state", head: "State", widthPx: 96, cell: (report) => <ReportState report={report} /> },
+  { key: "state", head: "Status", widthPx: 96, cell: (report) => <ReportState report={report} /> },
   { key: "actions", head: "Actions", widthPx: 178, cell: (report) => <ReportActions report={report} /> },
 ];
 

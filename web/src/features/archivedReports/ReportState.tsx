@@ -6,11 +6,11 @@ import classes from "./ArchivedReportsPage.module.css";
 export function ReportState(props: { report: ArchivedReport }) {
   const { state, progress, title } = props.report;
   if (state === "ready") return <span>Ready</span>;
-  if (state === "failed") return <span className={classes.failed}>Could not be made</span>;
+  if (state === "failed") return <span className={classes.failed}>Failed</span>;
   return (
     <span className={classes.progress}>
       <ProgressBar label={`Preparing ${title}`} percent={progress} />
-      <span>{state === "queued" ? "Waiting" : `${Math.round(progress)}%`}</span>
+      <span>{state === "queued" ? "Queued" : `${Math.round(progress)}%`}</span>
     </span>
   );
 }

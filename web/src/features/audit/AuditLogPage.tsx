@@ -69,12 +69,12 @@ function Log(props: { of: "program" | "provider" }) {
       texts={{
         search: "Search the audit log",
         export: "Export Audit Log",
-        none: "Nothing was changed in these days.",
-        noneFits: "No entry of these days fits this search and these filters.",
-        showAll: "Show all entries of these days",
+        none: "No changes in this period.",
+        noneFits: "No entries match your search and filters.",
+        showAll: "Show all entries",
         refused: isProvider
-          ? "What was done above all programs is for provider admins."
-          : "The audit log is for Program Service Administrators and Curriculum Administrators.",
+          ? "Only provider admins can see this log."
+          : "Only Program Service Administrators and Curriculum Administrators can see the audit log.",
       }}
     />
   );
@@ -84,7 +84,7 @@ function Log(props: { of: "program" | "provider" }) {
 function OtherLog(props: { isProvider: boolean }) {
   const user = useCurrentUser();
   if (!user.is_admin) return null;
-  if (!props.isProvider) return <Link to="/provider_audit_log">What was done above all programs</Link>;
+  if (!props.isProvider) return <Link to="/provider_audit_log">Changes across all programs</Link>;
   const program = currentMembership(user);
-  return program ? <Link to="/audit_log">What was done in {program.program_name}</Link> : null;
+  return program ? <Link to="/audit_log">Changes in {program.program_name}</Link> : null;
 }

@@ -9,8 +9,8 @@ import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import type { CaseSource } from "./session/openCase.ts";
 
-const toCourses = <Link to="/document_sets">Back to the courses</Link>;
-const toLibrary = <Link to="/documents">Back to the library</Link>;
+const toCourses = <Link to="/document_sets">Back to courses</Link>;
+const toLibrary = <Link to="/documents">Back to library</Link>;
 
 const Locked = loadedLater(
   async () => (await import("./LockedCase.tsx")).LockedCase,
@@ -40,7 +40,7 @@ export function CaseError({ source, error, onRetry }: Props): ReactNode {
       <ErrorState
         title="This case could not be opened"
         error={error}
-        kept="Everything that you have answered is kept."
+        kept="All of your answers are kept."
         {...(canRetry ? { onRetry } : {})}
         action={toCourses}
       />

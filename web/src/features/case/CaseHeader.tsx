@@ -19,7 +19,7 @@ import { usePercent } from "./session/usePercent.ts";
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void };
 
 /** Of what staff do in a case. */
-const notReported = "Your own attempt, in no report";
+const notReported = "Your own attempt, not included in reports";
 
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 

@@ -29,13 +29,13 @@ export function LockedCase({ source }: { source: CaseSource }): ReactNode {
         }
         tabTitle="Locked case"
       />
-      <EmptyState title={errorText.CASE_LOCKED} action={<Link to="/document_sets">Back to the courses</Link>}>
+      <EmptyState title={errorText.CASE_LOCKED} action={<Link to="/document_sets">Back to courses</Link>}>
         {prerequisite && (
           <p>
             Prerequisite: <Prerequisite {...prerequisite} />
           </p>
         )}
-        <p>It opens as soon as the prerequisite case is complete.</p>
+        <p>It opens when you complete the prerequisite case.</p>
       </EmptyState>
     </>
   );

@@ -24,18 +24,18 @@ export function ContactPage() {
       <PageHeading
         title="Contact us"
         tabTitle="Contact us"
-        below={sentAs ? undefined : "Ask, tell us what is wrong, or what you miss."}
+        below={sentAs ? undefined : "Ask a question, report a problem or suggest an improvement."}
       />
       {sentAs ? (
         <EmptyState
-          title="Your message is on its way."
+          title="Message sent"
           action={
             <Button variant="default" onClick={() => setSentAs(undefined)}>
-              Write another
+              Send another message
             </Button>
           }
         >
-          <p role="status">We answer to {sentAs}.</p>
+          <p role="status">We'll reply to {sentAs}.</p>
         </EmptyState>
       ) : (
         !session.isPending && (
@@ -52,7 +52,7 @@ function ContactForm(props: { name: string; email: string; onSent: (email: strin
     initial: { name: props.name, email: props.email, contact_phone: "", message: "" },
     fields: {
       name: { label: "Name" },
-      email: { label: "E-mail address" },
+      email: { label: "Email address" },
       contact_phone: { label: "Contact phone", check: phoneRule },
       message: { label: "Message" },
     },

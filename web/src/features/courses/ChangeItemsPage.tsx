@@ -85,7 +85,7 @@ function Page(props: { title: string; children: (read: Read) => ReactNode }) {
 }
 
 const forWhom =
-  "The items of a course are changed by the administrators of the program, and those of the provider's courses by the provider.";
+  "Only program administrators can change a course's items. Items of provider courses are managed by the provider.";
 
 function AddItems({ course, links }: Read) {
   const id = String(course.id);
@@ -105,7 +105,7 @@ function AddItems({ course, links }: Read) {
       course={course}
       links={links}
       routes={itemsToAddRoutes}
-      none="Everything that is lent to your program is in this course already."
+      none="Everything available to your program is already in this course."
       action={(ids) => (
         <ChangeButton
           label="Add"
@@ -130,7 +130,7 @@ function RemoveItems({ course, links }: Read) {
     failure: refusedText,
     confirm: ({ body }) => ({
       title: `Remove ${numberText(body.documentIds.length)} from “${course.name}”?`,
-      message: "What learners did in them is kept, and shows again once an item comes back into the course.",
+      message: "Student work in these items is kept and reappears if you add the items back.",
       confirmLabel: "Remove",
     }),
     success: ({ removed }) => wasRemoved(removed.length),
@@ -144,7 +144,7 @@ function RemoveItems({ course, links }: Read) {
       course={course}
       links={links}
       routes={itemsToRemoveRoutes}
-      none="Nothing has been added to this course yet."
+      none="This course has no items yet."
       action={(ids) => (
         <ChangeButton
           label="Remove"

@@ -45,7 +45,7 @@ export function CourseActions(props: { course: CoursePage }) {
           loading={restore.isRunning}
           onClick={() => void restore.run({ params })}
         >
-          Bring back
+          Restore
         </Button>
       )}
       {isCopying && <CopyCourse course={course} onClose={() => setIsCopying(false)} />}
@@ -56,15 +56,15 @@ export function CourseActions(props: { course: CoursePage }) {
 function useArchiving(course: CoursePage) {
   const params = { id: String(course.id) };
   const invalidates = [keyOf(getCourse, params.id), keyOf(listCourses)];
-  const restored = `“${course.name}” was brought back.`;
+  const restored = `Restored “${course.name}”.`;
   const archive = useAction(archiveCourse, {
     confirm: {
       title: `Archive “${course.name}”?`,
       message:
-        "Its students do not see it any more. What they did is kept, and you can bring the course back.",
+        "Students will no longer see this course. Their work is kept, and you can restore the course later.",
       confirmLabel: "Archive course",
     },
-    success: `“${course.name}” was archived.`,
+    success: `Archived “${course.name}”.`,
     undo: () => ({ run: () => call(restoreCourse, { params }), done: restored }),
     invalidates,
   });
@@ -73,8 +73,8 @@ function useArchiving(course: CoursePage) {
 }
 
 const leftOutText = counted({
-  one: "The copy was made, without {n} item that your program may not use.",
-  other: "The copy was made, without {n} items that your program may not use.",
+  one: "Course copied, without {n} item that your program can't use.",
+  other: "Course copied, without {n} items that your program can't use.",
 });
 
 function CopyCourse({ course, onClose }: { course: CoursePage; onClose: () => void }) {
@@ -86,7 +86,7 @@ function CopyCourse({ course, onClose }: { course: CoursePage; onClose: () => vo
     fields: {
       name: {
         label: "Name of the copy",
-        help: "The copy has the same items in the same order, and neither members nor dates.",
+        help: "The copy has the same items in the same order. Members and dates are not copied.",
       },
     },
     params: { id: String(course.id) },
@@ -94,7 +94,7 @@ function CopyCourse({ course, onClose }: { course: CoursePage; onClose: () => vo
     invalidates: [keyOf(listCourses)],
     onSaved: ({ id, left_out }) => {
       onClose();
-      flash.success(left_out > 0 ? leftOutText(left_out) : "The copy was made.");
+      flash.success(left_out > 0 ? leftOutText(left_out) : "Course copied.");
       void navigate(`/document_sets/${id}`);
     },
   });

@@ -45,8 +45,8 @@ export function CourseItems(props: { course: CoursePage }) {
           )
         }
         texts={{
-          none: "Nothing has been added to this course yet.",
-          noneFits: "No item of this course fits this search and filter.",
+          none: "This course has no items yet.",
+          noneFits: "No items match your search and filters.",
           showAll: "Show all items",
         }}
       />

@@ -19,7 +19,7 @@ export function CourseListPage() {
 }
 
 /** For the roles that look after accounts and rosters: signing in brings them here, too. */
-const forTeaching = "Courses and their reports are for the teaching staff and the students of your program.";
+const forTeaching = "Courses and their reports are for teaching staff and students of your program.";
 
 function CourseList() {
   const user = useCurrentUser();
@@ -54,18 +54,16 @@ function CourseList() {
         catalogue={catalogue}
         above={
           catalogue.isKept && (
-            <p role="status">
-              The system cannot be reached. These are your courses as they were when you last saw them.
-            </p>
+            <p role="status">You are offline. These are your courses as of your last visit.</p>
           )
         }
         renderItem={(course) => <CourseRow course={course} pinning={pins.of(course.id)} />}
         skeleton={<CourseSkeleton />}
         texts={{
           none: isStudent
-            ? "You are not in a course yet. Your program adds you to its courses; they then stand here."
-            : "Your program has no courses yet.",
-          noneFits: "No course fits this search and filter.",
+            ? "You are not in any course yet. Your program adds you to its courses. They will appear here."
+            : "Your program has no courses yet. Create one to get started.",
+          noneFits: "No courses match your search and filters.",
           showAll: "Show all courses",
         }}
       />

@@ -38,7 +38,7 @@ function CoursePart(props: { part: Part }) {
       of={{ course }}
       page={titles[props.part]}
       skeleton={<Skeleton h={320} w="min(30rem, 100%)" />}
-      refused="Courses are changed by the administrators of the program, and the provider's by the provider."
+      refused="Only program administrators can edit a course. Provider courses are managed by the provider."
     >
       {(read) => <CourseForm course={read.course} part={props.part} />}
     </QueryState>
@@ -55,7 +55,7 @@ function CourseForm(props: { course: ReplyOf<typeof getCourseForm>; part: Part }
     fields: courseFields(course.values.invite_date ?? ""),
     params: { id },
     toBody: (values) => ({ ...detailsOf(values), version: course.version }),
-    success: "The course was saved.",
+    success: "Course saved.",
     invalidates: [keyOf(getCourse, id), keyOf(listCourses)],
     onSaved: () => void navigate(`/document_sets/${id}`),
   });

@@ -92,7 +92,7 @@ export function ItemsToChange(props: {
           handle={handle}
           texts={{
             none: props.none,
-            noneFits: "No item fits this search and filter.",
+            noneFits: "No items match your search and filters.",
             showAll: "Show all items",
           }}
         />
@@ -107,7 +107,7 @@ const updated = ({ last_release_date }: SelectableItem): string =>
 function nameCell(item: SelectableItem, mode: Mode): ReactNode {
   const isMarked = mode === "remove" && item.is_subservient;
   return (
-    <span title={item.is_subservient ? "Needs another case before it" : undefined}>
+    <span title={item.is_subservient ? "Has a prerequisite" : undefined}>
       <RichHtml html={item.title} inline />
       {isMarked && (
         <span className={classes.subservient} role="img" aria-label="subservient case">

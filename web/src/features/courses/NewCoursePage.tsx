@@ -21,7 +21,7 @@ import { courseFields, detailsOf, emptyCourse } from "./courseFormFields.ts";
 import classes from "./NewCoursePage.module.css";
 
 const title = "New course";
-const forWhom = "Courses are made by the administrators and course managers of a program.";
+const forWhom = "Program administrators and course managers create courses.";
 
 /** A course of the items that were chosen in the library, if any. @see spec courses §2.1 "Create Course" */
 export function NewCoursePage() {
@@ -54,8 +54,8 @@ function NewCourse() {
 const itemsText = counted({ one: "{n} item of the course", other: "{n} items of the course" });
 const moreText = counted({ one: "and {n} more", other: "and {n} more" });
 const leftOutText = counted({
-  one: "{n} of the chosen items is not lent to your program and was left out.",
-  other: "{n} of the chosen items are not lent to your program and were left out.",
+  one: "{n} selected item is not available to your program and was left out.",
+  other: "{n} selected items are not available to your program and were left out.",
 });
 
 function NewCourseForm(props: { options: ReplyOf<typeof getNewCourse>; asked: readonly string[] }) {
@@ -72,7 +72,7 @@ function NewCourseForm(props: { options: ReplyOf<typeof getNewCourse>; asked: re
     initial: emptyCourse,
     fields: courseFields(),
     toBody: (values) => ({ ...detailsOf(values), document_ids: documentIds }),
-    success: "The course was made.",
+    success: "Course created.",
     invalidates: [keyOf(listCourses)],
     onSaved: ({ id }) => {
       if (asked.length > 0) emptyBasket();
@@ -95,9 +95,7 @@ function NewCourseForm(props: { options: ReplyOf<typeof getNewCourse>; asked: re
             </p>
           )}
           {documentIds.length === 0 && (
-            <p>
-              None yet. You can add items once the course is made, or begin with a selection in the library.
-            </p>
+            <p>None yet. Add items after you create the course, or select them in the library first.</p>
           )}
           <ul>
             {documents.map((document) => (

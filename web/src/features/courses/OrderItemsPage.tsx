@@ -16,8 +16,8 @@ import { BackToCourse } from "./BackToCourse.tsx";
 import classes from "./OrderItemsPage.module.css";
 import { SortableItems } from "./SortableItems.tsx";
 
-const title = "Order of items";
-const forWhom = "The order of a course's items is changed by those who may change the course.";
+const title = "Item order";
+const forWhom = "Only people who can edit this course can change the order of its items.";
 
 type Ordered = { id: number; title: string };
 type Read = { ordered: Ordered[]; version: number };
@@ -71,7 +71,7 @@ function Order({ course, ordered, version }: { course: CoursePage } & Read) {
   };
   useUnsaved(dirty, true, () => put(ordered));
   const save = useAction(reorderItems, {
-    success: "The order was saved.",
+    success: "Order saved.",
     invalidates: [keyOf(listCourseItems, id), keyOf(getPrerequisites, id)],
     onDone: () => {
       dirty.set(false);
@@ -87,11 +87,11 @@ function Order({ course, ordered, version }: { course: CoursePage } & Read) {
         above={<BackToCourse id={id} name={course.name} />}
       />
       {items.length === 0 ? (
-        <EmptyState title="No Items">Nothing has been added to this course yet.</EmptyState>
+        <EmptyState title="No Items">This course has no items yet.</EmptyState>
       ) : (
         <>
           <p className={classes.help} id="order-help">
-            Drag an item to its place, or use the arrow keys on its handle. The course shows its items in this
+            Drag items into order, or use the arrow keys on an item's handle. Students see the items in this
             order.
           </p>
           <SortableItems items={items} onChange={put} describedBy="order-help" />
@@ -109,7 +109,7 @@ function Order({ course, ordered, version }: { course: CoursePage } & Read) {
               Save order
             </Button>
             <Button variant="default" disabled={!isChanged} onClick={() => put(ordered)}>
-              As it was
+              Reset order
             </Button>
           </div>
         </>

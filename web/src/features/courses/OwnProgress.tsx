@@ -31,7 +31,7 @@ export function OwnProgress(props: {
   return (
     <div className={classes.own} data-as={props.as}>
       <div className={classes.bar}>
-        <ProgressBar label={`Done of ${course.name}`} percent={percent} />
+        <ProgressBar label={`Progress in ${course.name}`} percent={percent} />
       </div>
       <p className={classes.facts}>{facts.join(" · ")}</p>
       {own.go_on && <GoOn goOn={own.go_on} as={props.as} />}
@@ -42,7 +42,7 @@ export function OwnProgress(props: {
 function GoOn({ goOn, as }: { goOn: NonNullable<Own["go_on"]>; as: "button" | "link" }) {
   // The case opens at the card that they were at, on any device.
   const to = `/document_set_document_relations/${goOn.relation_id}`;
-  const label = goOn.is_begun ? "Continue where you left off" : "Begin";
+  const label = goOn.is_begun ? "Continue where you left off" : "Start";
   const where = goOn.card ? `${goOn.title}, card ${goOn.card.number} of ${goOn.card.of}` : goOn.title;
   if (as === "link") {
     return (

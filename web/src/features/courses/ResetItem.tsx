@@ -15,7 +15,7 @@ export function ResetItem({ courseId, item }: { courseId: string; item: CourseIt
   const learner = learnerIdOf(actorOf(useCurrentUser()));
   const own = useOwnReset(courseId, {
     name: textOfHtml(item.title),
-    notesHint: "It stands on the page 'Reset Items', at the top of this course.",
+    notesHint: "Find it under 'Reset Items' at the top of this course.",
     onReset: (count) => {
       // The server counts the new attempt a second later: until then the row goes by this.
       const latest = { attempt: (item.progress?.reset ?? 0) + 2, percent: 0, seenAt: deviceClock.now() };
@@ -46,7 +46,7 @@ export function ResetItem({ courseId, item }: { courseId: string; item: CourseIt
       >
         <IconRefresh size={14} aria-hidden /> Reset
       </button>
-      <UndoneNotice title="It was not reset:" undone={own.undone} onDismiss={own.dismissUndone} />
+      <UndoneNotice title="Not reset:" undone={own.undone} onDismiss={own.dismissUndone} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function StaffLinks(props: { course: Pick<CoursePage, "id" | "permissions
   const ofItems = staffLinksIn(course, "Items");
   if (links.length + ofItems.length === 0) return null;
   return (
-    <nav aria-label="Look after the course" className={classes.links}>
+    <nav aria-label="Manage course" className={classes.links}>
       {links.map(({ label, path, icon: Icon }) => (
         <Link key={path} to={`/document_sets/${course.id}${path}`} className={classes.link}>
           <Icon size={16} stroke={1.8} aria-hidden />

@@ -74,7 +74,7 @@ export function courseFields(standingInvite = ""): Fields<CourseValues> {
     name: { label: "Name" },
     description: {
       label: "Description",
-      help: "What the course is about, as it stands in the list of courses.",
+      help: "Shown to members in the list of courses.",
     },
     kind: { label: "Kind" },
     responsible_person_id: { label: "Responsible person" },
@@ -82,7 +82,7 @@ export function courseFields(standingInvite = ""): Fields<CourseValues> {
     end_date: { label: "End date", check: dateRule(endBounds) },
     email_invite: {
       label: "Email invite",
-      help: "Write to the members of the course on a day of your choice.",
+      help: "Email the course's members on a date you choose.",
     },
     invite_date: {
       label: "Invite date",
@@ -92,15 +92,15 @@ export function courseFields(standingInvite = ""): Fields<CourseValues> {
     },
     is_exam: {
       label: "Exam",
-      help: "For a course of examinations: its items cannot be sorted or filtered by when they were opened and how far one is in them.",
+      help: "For exam courses. Items can't be sorted or filtered by last access or progress.",
     },
     gives_summary: {
-      label: "Give the summary of a case after its exam",
-      help: "Without it, nobody reads the summary of a timed case in this course.",
+      label: "Share the case summary after the exam",
+      help: "If this is off, nobody can read the summary of a timed case in this course.",
     },
     others_answers: {
       label: "Show how others answered",
-      help: "Beside each option and item, once a student has submitted the question and ten others have. Never in an exam.",
+      help: "Shows other students' choices after a student submits a question that ten others have answered. Never shown in exams.",
     },
   };
 }

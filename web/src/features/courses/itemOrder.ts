@@ -9,4 +9,4 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
 
 /** What is read out after a move, and while something is held. */
 export const movedText = (title: string, place: number, count: number): string =>
-  `${title}: place ${place} of ${count}.`;
+  `${title}: position ${place} of ${count}.`;

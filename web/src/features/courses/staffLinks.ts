@@ -45,7 +45,7 @@ const staffLinks: readonly StaffLink[] = [
     isShown: ({ permissions }) => permissions.can_see_report,
   },
   {
-    label: "Who needs me",
+    label: "Students who need help",
     path: "/students_in_need",
     icon: IconHeartHandshake,
     isShown: ({ permissions }) => permissions.can_see_report,
@@ -77,7 +77,7 @@ const staffLinks: readonly StaffLink[] = [
   },
   inMenu("Items", "Add items", `${items}/new_batch_list`, IconPlus),
   inMenu("Items", "Remove items", `${items}/delete_batch_list`, IconMinus),
-  inMenu("Items", "Order of items", `${items}/order`, IconSortAscendingNumbers),
+  inMenu("Items", "Item order", `${items}/order`, IconSortAscendingNumbers),
   inMenu("Course", "Edit course", "/edit", IconPencil),
   inMenu("Course", "Course dates", "/course_dates", IconCalendarEvent),
 ];

@@ -34,18 +34,18 @@ function neededFor(ids: readonly number[], links: Links): number[] | null {
   return [...needed];
 }
 
-const notLent = "This case needs a prerequisite that is not lent to your program. Nothing was selected.";
+const notLent = "This case has a prerequisite that is not available to your program. Nothing was selected.";
 const alsoAdded = counted({
-  one: "{n} prerequisite was selected as well.",
-  other: "{n} prerequisites were selected as well.",
+  one: "{n} prerequisite was also selected.",
+  other: "{n} prerequisites were also selected.",
 });
 const notSelected = counted({
-  one: "{n} item was not selected, because what it needs is not lent to your program.",
-  other: "{n} items were not selected, because what they need is not lent to your program.",
+  one: "{n} item was not selected because its prerequisite is not available to your program.",
+  other: "{n} items were not selected because their prerequisites are not available to your program.",
 });
 const leftIn = counted({
-  one: "{n} prerequisite was not selected, because a subservient case stays in the course.",
-  other: "{n} prerequisites were not selected, because a subservient case stays in the course.",
+  one: "{n} prerequisite was not selected because a case that depends on it stays in the course.",
+  other: "{n} prerequisites were not selected because cases that depend on them stay in the course.",
 });
 
 type Parts = { name: string; idsOfShown: () => Promise<readonly string[]>; links: Links };

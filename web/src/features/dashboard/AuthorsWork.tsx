@@ -4,14 +4,14 @@ import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { counted } from "#shared/words/counted.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
 
-const inComments = counted({ one: "In {n} comment", other: "In {n} comments" });
+const inComments = counted({ one: "{n} comment", other: "{n} comments" });
 const openSuggestions = counted({
-  one: "{n} suggestion to decide on",
-  other: "{n} suggestions to decide on",
+  one: "{n} suggestion to review",
+  other: "{n} suggestions to review",
 });
-const ownSuggestions = counted({ one: "{n} suggestion of yours", other: "{n} suggestions of yours" });
+const ownSuggestions = counted({ one: "{n} suggestion you made", other: "{n} suggestions you made" });
 const openComments = counted({ one: "{n} open comment", other: "{n} open comments" });
-const others = counted({ one: "And one more.", other: "And {n} more." });
+const others = counted({ one: "1 more", other: "{n} more" });
 
 const pathOf = ({ version_id }: { version_id: number }): string => `/versions/${version_id}/edit`;
 const placeOf = ({ kind, type }: Pick<Work["locks"][number], "kind" | "type">): string =>
@@ -22,11 +22,11 @@ export function AuthorsWork({ of: { mentions, open, locks } }: { of: Work }) {
   return (
     <>
       {locks.length > 0 && (
-        <Panel title="Where do you hold the lock?" isWide>
+        <Panel title="Versions you have locked" isWide>
           <Lines
             of={locks}
             keyOf={({ version_id }) => version_id}
-            foot="Nobody else can write there meanwhile."
+            foot="Nobody else can edit these while you hold the lock."
           >
             {(one) => (
               <Line
@@ -35,9 +35,9 @@ export function AuthorsWork({ of: { mentions, open, locks } }: { of: Work }) {
                 more={placeOf(one)}
                 end={
                   one.requested_by === null ? (
-                    "You are writing"
+                    "You are editing"
                   ) : (
-                    <Mark>{one.requested_by || "Somebody"} asks for it</Mark>
+                    <Mark>{one.requested_by || "Someone"} wants to edit</Mark>
                   )
                 }
               />
@@ -45,11 +45,11 @@ export function AuthorsWork({ of: { mentions, open, locks } }: { of: Work }) {
           </Lines>
         </Panel>
       )}
-      <Panel title="Who asks for your word?">
+      <Panel title="Mentions">
         <Lines
           of={mentions}
           keyOf={({ version_id }) => version_id}
-          none="Nobody: no open comment that mentions you is without your answer."
+          none="No unanswered mentions. When someone @-mentions you in a comment, it shows up here."
         >
           {(one) => (
             <Line
@@ -61,11 +61,11 @@ export function AuthorsWork({ of: { mentions, open, locks } }: { of: Work }) {
           )}
         </Lines>
       </Panel>
-      <Panel title="What is open where you work?">
+      <Panel title="To review">
         <Lines
           of={open.versions}
           keyOf={({ version_id }) => version_id}
-          none="Nothing: no suggestion and no comment waits in the cases that you have worked on."
+          none="Nothing to review. Open suggestions and comments in cases you have worked on show up here."
           foot={open.count > open.versions.length && others(open.count - open.versions.length)}
         >
           {(one) => <Line name={one.title} to={pathOf(one)} more={placeOf(one)} end={<Waits of={one} />} />}

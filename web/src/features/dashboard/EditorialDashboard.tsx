@@ -11,7 +11,7 @@ import { DashboardPage } from "./DashboardPage.tsx";
 import { Figures, Line, Lines, Panel } from "./Panel.tsx";
 
 const zone = viewersZone();
-const others = counted({ one: "And one more.", other: "And {n} more." });
+const others = counted({ one: "1 more", other: "{n} more" });
 
 /** What was released, and what one may open. @see ADR 0125 */
 export function EditorialDashboardPage() {
@@ -20,7 +20,7 @@ export function EditorialDashboardPage() {
       title="Home"
       route={getEditorialDashboard}
       days={90}
-      refused="This page is for the editorial group."
+      refused="This page is for the editorial team."
       lookAgainMs={60_000}
       isAlwaysRead
     >
@@ -34,7 +34,7 @@ export function EditorialDashboardPage() {
             }))}
           />
           {begun.count > 0 && (
-            <Panel title="What was never published?" link={library}>
+            <Panel title="Not published yet" link={library}>
               <Lines
                 of={begun.documents}
                 keyOf={({ id }) => id}
@@ -46,24 +46,24 @@ export function EditorialDashboardPage() {
                     name={one.title}
                     to={`/versions/${one.version_id}/edit`}
                     more={kindWords[one.kind]}
-                    end="Being written"
+                    end="Draft"
                   />
                 )}
               </Lines>
             </Panel>
           )}
-          <Panel title="What was released in these days?" link={library}>
+          <Panel title="Released in this period" link={library}>
             <Documents
               of={released.documents}
-              none="Nothing was released in these days."
+              none="Nothing was released in this period."
               foot={
                 released.count > released.documents.length &&
                 others(released.count - released.documents.length)
               }
             />
           </Panel>
-          <Panel title="What was released longest ago?" link={library}>
-            <Documents of={oldest} none="Nothing is lent to your group yet." />
+          <Panel title="Due for review: oldest releases" link={library}>
+            <Documents of={oldest} none="No content has been shared with your group yet." />
           </Panel>
         </>
       )}

@@ -66,8 +66,8 @@ function InFigures({ dashboard }: { dashboard: EducatorDashboard }) {
           value: numberText(courses.filter((one) => one.state === "running").length),
         },
         { label: "Students behind", value: numberText(behind.count) },
-        { label: "Items begun in these days", value: sum(({ begun }) => begun) },
-        { label: "Items completed in these days", value: sum(({ completed }) => completed) },
+        { label: "Items started in this period", value: sum(({ begun }) => begun) },
+        { label: "Items completed in this period", value: sum(({ completed }) => completed) },
         ...(pending_people === null
           ? []
           : [{ label: "Not registered yet", value: numberText(pending_people), to: peoplePath }]),
@@ -82,23 +82,23 @@ const reasons: Record<StudentBehind["reason"], string> = {
   unfinished: "Not finished",
 };
 const others = counted({
-  one: "One more student is behind: see the usage reports.",
-  other: "{n} more students are behind: see the usage reports.",
+  one: "One more student is behind. See the usage reports.",
+  other: "{n} more students are behind. See the usage reports.",
 });
 
 function Behind(props: EducatorDashboard["behind"]) {
   const shown = props.students.slice(0, 10);
   return (
-    <Panel title="Who falls behind?">
+    <Panel title="Behind schedule">
       <Lines
         of={shown}
         keyOf={(one) => `${one.user_id} ${one.course_id}`}
-        none={props.count === 0 && "Nobody: everybody keeps pace with the time of their courses."}
+        none={props.count === 0 && "No students are behind."}
         foot={
           props.count > 0 && (
             <>
               {props.count > shown.length && `${others(props.count - shown.length)} `}
-              The second figure is what an even pace would have done by today.
+              The second figure is where a steady pace would be today.
             </>
           )
         }
@@ -108,7 +108,7 @@ function Behind(props: EducatorDashboard["behind"]) {
             name={one.name}
             to={`/document_sets/${one.course_id}/students_in_need`}
             more={`${one.course_name}${
-              one.last_accessed_at ? `, last at work ${displayDate(one.last_accessed_at, zone)}` : ""
+              one.last_accessed_at ? `, last active ${displayDate(one.last_accessed_at, zone)}` : ""
             }`}
             end={
               <>
@@ -126,20 +126,20 @@ function Behind(props: EducatorDashboard["behind"]) {
 }
 
 const openFor = counted({ one: "{n} student has not finished", other: "{n} students have not finished" });
-const notSat = counted({ one: "{n} student has not sat it", other: "{n} students have not sat it" });
+const notSat = counted({ one: "{n} student has not taken it", other: "{n} students have not taken it" });
 const openInvitations = counted({ one: "{n} invitation is open", other: "{n} invitations are open" });
 const dueWords: Record<Due["kind"], { what: string; open: (count: number) => string; path: string }> = {
   course_end: { what: "Ends", open: openFor, path: "/usage_report" },
-  course_start: { what: "Begins", open: counted({ one: "{n} student", other: "{n} students" }), path: "" },
-  exam: { what: "Exam, by", open: notSat, path: "/sittings" },
+  course_start: { what: "Starts", open: counted({ one: "{n} student", other: "{n} students" }), path: "" },
+  exam: { what: "Exam due", open: notSat, path: "/sittings" },
 };
 
 function WhatIsDue(props: { due: readonly Due[]; pending: number | null }) {
   const { due, pending } = props;
   const isNothing = due.length === 0 && !pending;
   return (
-    <Panel title="What is due">
-      {isNothing && <Nothing>Nothing ends or begins in the next 30 days.</Nothing>}
+    <Panel title="Coming up">
+      {isNothing && <Nothing>Nothing starts or ends in the next 30 days.</Nothing>}
       <Lines of={due} keyOf={(one) => `${one.kind} ${one.course_id} ${one.title ?? ""}`}>
         {(one) => <DueLine due={one} />}
       </Lines>
@@ -165,24 +165,24 @@ function DueLine({ due }: { due: Due }) {
 const states: Record<CourseInFigures["state"], string> = {
   running: "Running",
   ended: "Ended",
-  coming: "To come",
+  coming: "Upcoming",
   undated: "No dates",
 };
-const atWork = counted({ one: "{n} at work in these days", other: "{n} at work in these days" });
+const atWork = counted({ one: "{n} active in this period", other: "{n} active in this period" });
 const ofStudents = counted({ one: "{n} student", other: "{n} students" });
 const besides = counted({
-  one: "One more course is not counted here.",
-  other: "{n} more courses are not counted here.",
+  one: "One more course is not shown here.",
+  other: "{n} more courses are not shown here.",
 });
 
 function Courses(props: { courses: readonly CourseInFigures[]; more: number }) {
   const { courses, more } = props;
   return (
-    <Panel title="How do the courses stand?" link={{ to: "/document_sets", label: "All courses" }} isWide>
+    <Panel title="Courses" link={{ to: "/document_sets", label: "All courses" }} isWide>
       <Lines
         of={courses}
         keyOf={({ id }) => id}
-        none="You look after no course yet."
+        none="You do not manage any courses yet. Courses that you teach or manage will appear here."
         foot={more > 0 && besides(more)}
       >
         {(course) => (
@@ -197,7 +197,7 @@ function Courses(props: { courses: readonly CourseInFigures[]; more: number }) {
             ]
               .filter(Boolean)
               .join(", ")}
-            end={<Share label={`Done of ${course.name}`} percent={course.percent_complete} />}
+            end={<Share label={`Progress in ${course.name}`} percent={course.percent_complete} />}
           />
         )}
       </Lines>

@@ -2,13 +2,13 @@ import type { ExamToday } from "#shared/contract/dashboards/dashboards.ts";
 import { counted } from "#shared/words/counted.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
 
-const inIt = counted({ one: "{n} student is in it", other: "{n} students are in it" });
-const beforeIt = counted({ one: "{n} has not begun", other: "{n} have not begun" });
-const done = counted({ one: "{n} is done", other: "{n} are done" });
+const inIt = counted({ one: "{n} student in progress", other: "{n} students in progress" });
+const beforeIt = counted({ one: "{n} not started", other: "{n} not started" });
+const done = counted({ one: "{n} finished", other: "{n} finished" });
 
 const states: Record<ExamToday["state"], string> = {
-  under_way: "Under way",
-  begins: "Begins today",
+  under_way: "In progress",
+  begins: "Starts today",
   ends: "Last day today",
   over: "Over",
 };
@@ -17,7 +17,7 @@ const states: Record<ExamToday["state"], string> = {
 export function ExamsToday({ exams }: { exams: readonly ExamToday[] }) {
   if (exams.length === 0) return null;
   return (
-    <Panel title="Which exams are today?" isWide>
+    <Panel title="Today's exams" isWide>
       <Lines of={exams} keyOf={({ course_id, document_id }) => `${course_id} ${document_id}`}>
         {(exam) => (
           <Line

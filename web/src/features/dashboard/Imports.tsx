@@ -6,25 +6,25 @@ import { Line, Lines, Mark, Panel } from "./Panel.tsx";
 type Import = SuperadminDashboard["imports"]["files"][number];
 
 const ofPeople = counted({ one: "{n} person", other: "{n} people" });
-const added = counted({ one: "{n} was added", other: "{n} were added" });
-const others = counted({ one: "And one more in these days.", other: "And {n} more in these days." });
+const added = counted({ one: "{n} added", other: "{n} added" });
+const others = counted({ one: "1 more in this period", other: "{n} more in this period" });
 
 /** The state of a file, at the end of its line. Only a state that somebody should look at is marked. */
 function StateOf({ run }: { run: Import }) {
-  if (run.state === "failed") return <Mark>Stopped before its end</Mark>;
+  if (run.state === "failed") return <Mark>Stopped early</Mark>;
   if (run.state === "running") return `Adding, ${Math.floor(run.progress)}%`;
-  return { previewed: "Read, not started", queued: "Waits", ready: "Done" }[run.state];
+  return { previewed: "Ready to import", queued: "Queued", ready: "Done" }[run.state];
 }
 
 /** The files of people that programs have read in, with how each went. @see ADR 0140 */
 export function Imports({ imports }: { imports: SuperadminDashboard["imports"] }) {
   const { count, files } = imports;
   return (
-    <Panel title="Which files of people came in?">
+    <Panel title="People imports">
       <Lines
         of={files}
         keyOf={({ id }) => id}
-        none="None in these days that is still kept."
+        none="No imports in this period."
         foot={count > files.length && others(count - files.length)}
       >
         {(run) => (

@@ -19,7 +19,7 @@ export function PeopleDashboardPage() {
     <DashboardPage
       title="Home"
       route={getPeopleDashboard}
-      refused="This page is for whoever looks after the people of a program."
+      refused="This page is for people who manage accounts in a program."
     >
       {({ people, students, pending, expired, expiring, added, courses }: PeopleDashboard) => (
         <>
@@ -33,31 +33,31 @@ export function PeopleDashboardPage() {
             ]}
           />
           <People
-            title="Who has not registered yet?"
-            none="Everybody has registered."
+            title="Not registered yet"
+            none="No open invitations."
             due={pending}
             when={({ created_at }) => `Added ${displayDate(created_at, zone)}`}
           />
           <People
-            title="Whose subscription ends soon?"
-            none="Nobody's within 30 days."
+            title="Access ending soon"
+            none="No access ends in the next 30 days."
             due={expiring}
             when={({ subscription_end: end }) => (end ? `Ends ${displayDate(end, zone)}` : "")}
           />
           <People
-            title="Whose subscription has ended?"
-            none="Nobody's."
+            title="Access ended"
+            none="Nobody's access has ended."
             due={expired}
             when={({ subscription_end: end }) => (end ? `Ended ${displayDate(end, zone)}` : "")}
           />
           {courses && <Rosters courses={courses} />}
           <Wide>
             <DayChart
-              title="When were people added?"
+              title="People added"
               unit="People"
               dates={added.map(({ date }) => date)}
               series={[{ label: "People added", look: "bar", values: added.map((day) => day.people) }]}
-              none="Nobody was added in these days."
+              none="Nobody was added in this period."
             />
           </Wide>
         </>
@@ -70,7 +70,7 @@ export function PeopleDashboardPage() {
 function Rosters(props: { courses: NonNullable<PeopleDashboard["courses"]> }) {
   const { count, courses } = props.courses;
   return (
-    <Panel title="Which course's members?">
+    <Panel title="Course members">
       <Lines
         of={courses}
         keyOf={({ id }) => id}
@@ -83,7 +83,7 @@ function Rosters(props: { courses: NonNullable<PeopleDashboard["courses"]> }) {
   );
 }
 
-const others = counted({ one: "And one more.", other: "And {n} more." });
+const others = counted({ one: "1 more", other: "{n} more" });
 
 function People(props: {
   title: string;

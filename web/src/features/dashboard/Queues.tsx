@@ -22,7 +22,7 @@ import { Line, Lines, Mark, Nothing, Panel } from "./Panel.tsx";
 /** Every queue with what waits in it, and with what it has set aside, which can be looked at and sent again. */
 export function Queues(props: { queues: readonly QueueInShort[] }) {
   return (
-    <Panel title="Does work go through the queues?" isWide>
+    <Panel title="Job queues" isWide>
       <Lines of={props.queues} keyOf={({ name }) => name}>
         {(queue) => <Queue queue={queue} />}
       </Lines>
@@ -31,8 +31,8 @@ export function Queues(props: { queues: readonly QueueInShort[] }) {
 }
 
 const sendAgain = counted({ one: "Send {n} message again", other: "Send {n} messages again" });
-const sentAgain = counted({ one: "{n} message was sent again.", other: "{n} messages were sent again." });
-const isAside = counted({ one: "{n} message set aside", other: "{n} messages set aside" });
+const sentAgain = counted({ one: "{n} message sent again.", other: "{n} messages sent again." });
+const isAside = counted({ one: "{n} failed message", other: "{n} failed messages" });
 
 function Queue(props: { queue: QueueInShort }) {
   const { name, waiting, in_hand, set_aside, tells_of_failures } = props.queue;
@@ -40,7 +40,7 @@ function Queue(props: { queue: QueueInShort }) {
   const redrive = useAction(redriveQueue, {
     confirm: {
       title: `${sendAgain(set_aside)} to ${name}?`,
-      message: "Each is worked on once more, from where it stood. What was done already is not done twice.",
+      message: "Each message is processed again from where it stopped. Finished steps are not repeated.",
       confirmLabel: sendAgain(set_aside),
     },
     success: ({ moved, left }) =>
@@ -51,12 +51,8 @@ function Queue(props: { queue: QueueInShort }) {
     <>
       <Line
         name={name}
-        more={`${numberText(waiting)} waiting, ${numberText(in_hand)} in hand. ${
-          tells_of_failures
-            ? "Whoever waits is told when one fails."
-            : "What fails lies here until it is sent again."
-        }`}
-        end={set_aside > 0 ? <Mark>{isAside(set_aside)}</Mark> : "Nothing set aside"}
+        more={`${numberText(waiting)} waiting, ${numberText(in_hand)} running. ${tells_of_failures ? "People are notified when a job fails." : "Failed messages stay here until you send them again."}`}
+        end={set_aside > 0 ? <Mark>{isAside(set_aside)}</Mark> : "No failures"}
       />
       {set_aside > 0 && (
         <div className={classes.queueActions}>
@@ -66,7 +62,7 @@ function Queue(props: { queue: QueueInShort }) {
             aria-expanded={isShown}
             onClick={() => setIsShown((was) => !was)}
           >
-            {isShown ? "Hide them" : "Look at them"}
+            {isShown ? "Hide" : "View"}
           </Button>
           <Button
             size="xs"
@@ -100,12 +96,16 @@ function Aside(props: { name: QueueInShort["name"] }) {
 
 function Messages(props: { of: SetAside["messages"] }) {
   if (props.of.length === 0)
-    return <Nothing>None can be seen just now: somebody else is looking, or has sent them again.</Nothing>;
+    return (
+      <Nothing>
+        No messages to show right now. Someone else may be viewing them, or has sent them again.
+      </Nothing>
+    );
   return (
     <Lines of={props.of} keyOf={({ id }) => id}>
       {({ sent_at, job, text }) => (
         <Line
-          name={job ? job.about || job.kind : "Names no job that is still kept"}
+          name={job ? job.about || job.kind : "Job no longer exists"}
           more={job ? `${job.kind}, ${job.state}, tried ${numberText(job.attempts)}×` : text}
           end={sent_at && `Sent ${displayTime(sent_at)}`}
         />

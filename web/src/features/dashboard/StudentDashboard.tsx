@@ -24,8 +24,8 @@ export function StudentDashboardPage() {
       {(dashboard: StudentDashboard) =>
         dashboard.courses.length === 0 && dashboard.activity.every(isIdle) ? (
           <Wide>
-            <EmptyState title="You are not in a course yet.">
-              Your program adds you to its courses; they then stand here.
+            <EmptyState title="You are not in any course yet">
+              Your program adds you to its courses. They will appear here.
             </EmptyState>
           </Wide>
         ) : (
@@ -42,11 +42,11 @@ const isIdle = ({ begun, completed }: StudentDashboard["activity"][number]): boo
 function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: StudentDashboard }) {
   return (
     <>
-      <Panel title="Continue where you left off" isWide>
+      <Panel title="Pick up where you left off" isWide>
         <Lines
           of={go_on}
           keyOf={({ relation_id }) => relation_id}
-          none="You have begun nothing that is not finished."
+          none="You have no cases in progress. Open a course to start one."
         >
           {(one) => (
             <Line
@@ -55,14 +55,14 @@ function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: 
               more={`${one.course_name}${
                 one.last_accessed_at ? `, last opened ${displayDate(one.last_accessed_at, zone)}` : ""
               }`}
-              end={<Share label={`Done of ${one.title}`} percent={one.percent_complete} />}
+              end={<Share label={`Progress in ${one.title}`} percent={one.percent_complete} />}
             />
           )}
         </Lines>
       </Panel>
       {exams.length > 0 && <StudentExams exams={exams} />}
       <Panel title="Your courses" link={{ to: "/document_sets", label: "All courses" }} isWide>
-        <Lines of={courses} keyOf={({ id }) => id} none="No course of yours is open now.">
+        <Lines of={courses} keyOf={({ id }) => id} none="None of your courses is open right now.">
           {(course) => (
             <Line
               name={course.name}
@@ -70,7 +70,7 @@ function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: 
               more={<CourseInShort course={course} />}
               end={
                 <Share
-                  label={`Done of ${course.name}`}
+                  label={`Progress in ${course.name}`}
                   percent={course.items === 0 ? 0 : (course.completed / course.items) * 100}
                 />
               }
@@ -79,7 +79,7 @@ function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: 
         </Lines>
       </Panel>
       <Wide>
-        <ActivityChart title="When did you work?" activity={activity} />
+        <ActivityChart title="Your activity" activity={activity} />
       </Wide>
     </>
   );

@@ -55,7 +55,7 @@ function Standing({ exam }: { exam: StudentExam }) {
 /** The course, and what to do or to wait for. */
 function ExamInShort({ exam }: { exam: StudentExam }) {
   const { course_name, end_date, sitting } = exam;
-  if (isExamOver(sitting)) return <>{course_name}. It is here to be read.</>;
+  if (isExamOver(sitting)) return <>{course_name}. You can still read it here.</>;
   if (isRunning(exam)) return <>{course_name}. Your time is running: go on with it now.</>;
   if (sitting?.paused) return <>{course_name}. Your proctor can start it again.</>;
   if (sitting) return <>{course_name}. It goes on when you open it, or when your proctor starts it.</>;

@@ -49,48 +49,48 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
           { label: "Inactive programs", value: numberText(programs.inactive), to: "/groups" },
           { label: "Editorial groups", value: numberText(programs.editorial) },
           {
-            label: "Sign-ins in these days",
+            label: "Sign-ins in this period",
             value: numberText(use.reduce((sum, { sign_ins }) => sum + sign_ins, 0)),
           },
-          { label: "Jobs open", value: orMore(open, isMore) },
-          { label: "Jobs failed", value: numberText(failed_jobs.length) },
-          { label: "Messages set aside", value: numberText(aside) },
+          { label: "Open jobs", value: orMore(open, isMore) },
+          { label: "Failed jobs", value: numberText(failed_jobs.length) },
+          { label: "Failed messages", value: numberText(aside) },
         ]}
       />
       <Wide>
         <DayChart
-          title="How much is the product used?"
+          title="Sign-ins per day"
           unit="Sign-ins"
           dates={use.map(({ date }) => date)}
           series={[{ label: "Sign-ins", look: "bar", values: use.map(({ sign_ins }) => sign_ins) }]}
-          none="Nobody signed in on these days."
+          none="Nobody signed in during this period."
         />
       </Wide>
       <Queues queues={queues} />
-      <Panel title="Which work is open?">
+      <Panel title="Open jobs">
         <Lines of={open_jobs} keyOf={({ kind }) => kind}>
           {({ kind, count, is_more, oldest }) => (
             <Line
               name={kindText(kind)}
-              more={oldest && `The oldest was ordered ${displayTime(oldest.created_at)}`}
+              more={oldest && `Oldest from ${displayTime(oldest.created_at)}`}
               end={orMore(count, is_more)}
             />
           )}
         </Lines>
       </Panel>
-      <Panel title="Which work has failed?">
+      <Panel title="Failed jobs">
         <Jobs
           of={failed_jobs}
-          none="None that is still kept."
+          none="No failed jobs."
           time={({ updated_at }) => `Failed ${displayTime(updated_at)}`}
         />
       </Panel>
       <Imports imports={imports} />
       <Mail open={open_mail} />
-      <Panel title="What was done?" link={{ to: "/provider_audit_log", label: "Provider audit log" }}>
+      <Panel title="Audit logs" link={{ to: "/provider_audit_log", label: "Provider audit log" }}>
         <Nothing>
-          What was done above all programs stands in the provider's audit log; what was done in a program in{" "}
-          <Link to="/audit_log">its own</Link>.
+          Changes across programs are in the provider audit log. Changes within a program are in{" "}
+          <Link to="/audit_log">its own log</Link>.
         </Nothing>
       </Panel>
     </>
@@ -100,15 +100,15 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
 function Mail(props: { open: readonly JobInShort[] }) {
   const { local_mailbox: mailbox } = useRuntimeConfig();
   return (
-    <Panel title="Which mails wait?">
+    <Panel title="Outgoing mail">
       <Jobs
         of={props.open}
-        none="Every mail that was ordered has been sent or has failed."
-        time={({ created_at }) => `Ordered ${displayTime(created_at)}`}
+        none="No mail is waiting to be sent."
+        time={({ created_at }) => `Queued ${displayTime(created_at)}`}
         foot={
           mailbox !== undefined && (
             <>
-              Here they land in the <a href={mailbox}>local mailbox</a>.
+              On this machine, mail goes to the <a href={mailbox}>local mailbox</a>.
             </>
           )
         }

@@ -41,7 +41,7 @@ import { VersionLinks } from "./VersionLinks.tsx";
 
 const DraftAsRead = laterPart(
   async () => (await import("./reading/DraftAsRead.tsx")).DraftAsRead,
-  () => <p role="status">Laying out the case …</p>,
+  () => <p role="status">Loading the case…</p>,
 );
 
 /** Window widths at which cards stand beside the text. */
@@ -183,7 +183,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
       {readMode && <DraftAsRead editor={editor} mode={readMode} />}
       {displayMode === "outline" && (
         <p className={reading.note} role="status">
-          {"Titles alone, to be read. To write, choose 'Full'."}
+          {"Titles only, read-only. Choose 'Full' to edit."}
         </p>
       )}
       {displayMode === "full" && <CaseCover opened={opened} />}

@@ -33,10 +33,10 @@ export function LeftWork({ editor }: { editor: Editor }) {
     const misfits = leftOut.map((operation) => ({ operation, why: hasNoPlace }));
     editor.setLeft(await keepRefused(journal, left, [...left.refused, ...misfits]));
     if (misfits.length > 0) {
-      flash.error("Some of your changes no longer fit anywhere: copy their words.");
+      flash.error("Some of your changes no longer fit anywhere. Copy their text to keep it.");
       editor.leftNotice.current?.focus();
     } else {
-      flash.success(isChanged ? "Your changes are back as suggestions." : "Your changes are back.");
+      flash.success(isChanged ? "Your changes were restored as suggestions." : "Your changes were restored.");
       session.focus();
     }
   };
@@ -47,10 +47,10 @@ export function LeftWork({ editor }: { editor: Editor }) {
 
   return (
     // Always there, so that it can be given the focus by what fills it.
-    <section ref={editor.leftNotice} aria-label="Work that was not saved" tabIndex={-1}>
+    <section ref={editor.leftNotice} aria-label="Unsaved work" tabIndex={-1}>
       {isLeft && (
         <div className={classes.notice} role="status">
-          <p>Changes of yours were never saved. They are kept on this device.</p>
+          <p>You have unsaved changes. They are kept on this device.</p>
           <Button size="compact-sm" disabled={!mayWrite} onClick={() => void restore()}>
             {isChanged ? "Restore as suggestions" : "Restore"}
           </Button>

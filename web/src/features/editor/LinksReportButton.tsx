@@ -32,7 +32,7 @@ export function LinksReportButton({
     const params = { document_id: documentContext.id };
     try {
       await send({ body: { report: "document_links", type: "csv", params } });
-      flash.success("Your Links Report is being made.", {
+      flash.success("Your Links Report is being prepared.", {
         label: "My Reports",
         run: () => void navigate("/archived_reports"),
       });

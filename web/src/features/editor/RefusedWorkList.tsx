@@ -6,8 +6,8 @@ import classes from "./editor.module.css";
 import { type RefusedOperation, refusedWork } from "./saving/refused.ts";
 
 const notSaved = counted({
-  one: "A change of yours could not be saved.",
-  other: "{n} changes of yours could not be saved.",
+  one: "One of your changes could not be saved.",
+  other: "{n} of your changes could not be saved.",
 });
 
 /** Lines of a field that holds these words; more are scrolled to. */
@@ -25,31 +25,31 @@ export function RefusedWorkList(props: { refused: readonly RefusedOperation[]; o
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(words.join("\n\n"));
-      flash.success("The words were copied.");
+      flash.success("Text copied.");
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      flash.error("This browser does not let the page copy. Select the words and copy them.");
+      flash.error("This browser does not allow copying. Select the text and copy it yourself.");
     }
   };
   return (
     <section className={classes.notice} aria-labelledby={heading}>
       <p id={heading}>
         {notSaved(works.length)}
-        {words.length > 0 && " The words are kept on this device until you discard them."}
+        {words.length > 0 && "  The text is kept on this device until you discard it."}
       </p>
       {words.length > 0 && (
         <Button size="compact-sm" variant="default" onClick={() => void copy()}>
-          Copy the words
+          Copy text
         </Button>
       )}
       <Button size="compact-sm" variant="subtle" onClick={props.onDiscard}>
-        {words.length > 0 ? "Discard the words" : "Dismiss"}
+        {words.length > 0 ? "Discard text" : "Dismiss"}
       </Button>
       <ul className={classes.refused}>
         {works.map((work) => (
           <li key={work.key}>
             {work.words === "" ? (
-              `No words were in it: ${work.why}`
+              `It had no text: ${work.why}`
             ) : (
               // In a field, so that many lines stay in their place and can be reached and selected by key.
               <Textarea readOnly label={work.why} value={work.words} rows={rowsOf(work.words)} />

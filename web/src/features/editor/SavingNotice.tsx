@@ -5,10 +5,9 @@ import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import classes from "./editor.module.css";
 import type { Editor } from "./useEditor.ts";
 
-const notKept =
-  "This browser keeps nothing of what you typed and is not saved: copy what you need before you leave this page.";
+const notKept = "This browser can't keep unsaved text. Copy what you need before you leave this page.";
 
-const waits = "What you typed is kept on this device, and saved as soon as that works.";
+const waits = "Your text is kept on this device and will be saved as soon as possible.";
 
 /** Why something is not saved; what the server will not take is listed in a dialog. @see spec documents §2.11, §8 'Saving errors' */
 export function SavingNotice({
@@ -28,9 +27,9 @@ export function SavingNotice({
   const isCut = !hasLock && state !== "saved" && errors.length === 0;
   const lost = `You no longer hold the editing lock.${lock.lostTo ? ` ${lock.lostTo} has it now.` : ""} `;
   const kept = isKept
-    ? "What you typed and is not saved is kept on this device, and offered again as suggestions once you may write."
+    ? "Unsaved text is kept on this device. You can restore it as suggestions when you can edit again."
     : notKept;
-  const reading = "All that you wrote is saved. You are reading, and see what is saved.";
+  const reading = "All of your work is saved. You are now viewing the saved version.";
   const waiting = state === "offline" && isKept && message ? `${message} ${waits}` : message;
   const text = isCut || (isLost && state === "saved") ? lost + (isCut ? kept : reading) : waiting;
   return (
@@ -40,7 +39,7 @@ export function SavingNotice({
           <p>{text}</p>
           {isRefused && (
             <Button size="compact-sm" loading={isGoingOn} onClick={() => void goOn()}>
-              Go on from what is saved
+              Continue from saved version
             </Button>
           )}
         </div>
@@ -53,14 +52,14 @@ export function SavingNotice({
       <DialogFrame
         isOpen={errors.length > 0 && errors !== seen}
         onClose={() => setSeen(errors)}
-        title="This was not saved"
+        title="Not saved"
       >
         <ul>
           {errors.map((error) => (
             <li key={error}>{error}</li>
           ))}
         </ul>
-        <p>{isKept ? "What you typed is kept on this device." : notKept}</p>
+        <p>{isKept ? "Your text is kept on this device." : notKept}</p>
         <DialogButtons>
           <Button data-autofocus onClick={() => setSeen(errors)}>
             OK

@@ -64,7 +64,7 @@ export function useVersionLock(versionId: number, sessionId: string, userId: str
   const isOthers = news?.lock.state === "held" && !isHeld;
   const holder =
     news?.lockUserId === userId
-      ? "Another window of yours"
+      ? "Another of your windows"
       : (news?.activeEditors.find(({ id }) => id === news.lockUserId)?.display ?? "");
   useEffect(() => {
     if (isHeld || isOthers) setAsked(false);

@@ -142,7 +142,7 @@ function countText({ sittings, not_started }: CourseSittings["exams"][number]): 
     `${running} in progress`,
     ...(held > 0 ? [`${held} on hold`] : []),
     `${submitted} submitted`,
-    ...(not_started === null ? [] : [`${not_started} not begun`]),
+    ...(not_started === null ? [] : [`${not_started} not started`]),
   ].join(" · ");
 }
 
@@ -153,8 +153,8 @@ function LateMark(props: { late: SittingRow["late"] }) {
 }
 
 const unnamedText = counted({
-  one: "{n} more student has not begun.",
-  other: "{n} more students have not begun.",
+  one: "{n} more student has not started.",
+  other: "{n} more students have not started.",
 });
 
 function NotBegunCard(props: { row: ExamRow }) {

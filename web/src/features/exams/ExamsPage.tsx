@@ -70,8 +70,8 @@ function Exams(props: {
         }
       />
       {exams.length === 0 ? (
-        <EmptyState title="No exam has begun">
-          Students of this course appear here as soon as they start a timed exam.
+        <EmptyState title="No exams have started">
+          Students appear here as soon as they start a timed exam in this course.
         </EmptyState>
       ) : (
         <div className={classes.exams}>
@@ -87,7 +87,7 @@ function Exams(props: {
 function ExamsSkeleton() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden as="h1">Loading the exams</VisuallyHidden>
+      <VisuallyHidden as="h1">Loading exams</VisuallyHidden>
       <Skeleton h={14} w={200} mb={14} />
       <Skeleton h={28} w={160} mb={32} />
       <Skeleton h={20} w="min(420px, 80%)" mb={16} />

@@ -8,7 +8,7 @@ import { isSetAside, type LateAnswer, type SittingRow, studentName } from "./exa
 
 /** Why neither cards nor questions stand there. @see ADR 0080 */
 const keptBackText =
-  "You are to sit this exam as a student of another program: which questions these are is shown once it is over for you.";
+  "You are taking this exam as a student in another program. The questions appear here after your own exam is over.";
 
 type LateRow = LateAnswer & { key: string; student: string };
 
@@ -26,7 +26,7 @@ const columns: TableColumn<LateRow>[] = [
   },
   {
     key: "made",
-    head: "Made",
+    head: "Answered",
     widthPx: 202,
     align: "end",
     sortBy: (row) => row.made_at,
@@ -68,8 +68,7 @@ export function LateAnswerTable(props: {
     <div className={classes.lateAnswers}>
       <h3 className={classes.subtitle}>Late answers</h3>
       <p className={classes.count}>
-        Made without a connection before the time stopped, and delivered after it. The times tell how far to
-        trust them.
+        Answered offline before the time ran out, and delivered afterward. Compare the times to judge them.
       </p>
       {rows.some(({ question }) => question === null) && <p className={classes.count}>{keptBackText}</p>}
       <DataTable
@@ -92,9 +91,9 @@ function LateAnswerCard(props: { row: LateRow }) {
     <>
       <p className={classes.name}>{row.student}</p>
       {place && <p className={classes.more}>{place}</p>}
-      <p className={classes.more}>Made {displayTime(row.made_at, "second")}</p>
+      <p className={classes.more}>Answered {displayTime(row.made_at, "second")}</p>
       <p className={classes.more}>Arrived {displayTime(row.received_at, "second")}</p>
-      {isSetAside(row) && <p className={classes.more}>Does not count yet</p>}
+      {isSetAside(row) && <p className={classes.more}>Not counted yet</p>}
     </>
   );
 }

@@ -7,10 +7,10 @@ import classes from "./ExamsPage.module.css";
 import { isSetAside, type SittingRow, setAsideText, studentName } from "./examRows.ts";
 
 const answers = counted({ one: "{n} answer", other: "{n} answers" });
-const nowCounted = counted({ one: "{n} answer counts now.", other: "{n} answers count now." });
+const nowCounted = counted({ one: "{n} answer now counts.", other: "{n} answers now count." });
 const question = counted({
-  one: "Let {n} answer count? It is marked as late, and cannot be taken back.",
-  other: "Let {n} answers count? They are marked as late, and cannot be taken back.",
+  one: "Count {n} answer? It will be marked as late, and you can't undo this.",
+  other: "Count {n} answers? They will be marked as late, and you can't undo this.",
 });
 
 type Exam = { courseId: string; documentId: number; mayCount: boolean };
@@ -26,10 +26,10 @@ export function SetAsideAnswers({ rows, ...exam }: Exam & { rows: readonly Sitti
     <div className={classes.setAside}>
       <h3 className={classes.subtitle}>Not counted yet</h3>
       <p className={classes.count}>
-        These answers arrived after the exam, when the student had seen the right answers, had submitted it,
-        or had been connected since. A device without a connection can send such answers, and so can somebody
-        who went on after the end: look at the times, and ask the student. They count once somebody of the
-        course lets them.
+        These answers arrived after the exam, when the student had already seen the correct answers, submitted
+        the exam, or been online. An offline device can send answers late, but so can someone who kept working
+        after the end. Check the times and ask the student. The answers do not count until course staff accept
+        them.
       </p>
       <ul className={classes.students}>
         {students.map((row) => (
@@ -59,7 +59,7 @@ function Student({ row, courseId, documentId, mayCount }: Exam & { row: SittingR
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Count the answers of ${studentName(row)}`}
+          aria-label={`Count answers from ${studentName(row)}`}
           loading={count.isRunning}
           onClick={() =>
             void count.run({

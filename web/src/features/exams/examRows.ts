@@ -12,10 +12,10 @@ export const isSetAside = ({ set_aside_for }: LateAnswer): boolean => set_aside_
 /** Why it does not count by itself, as staff read it. */
 export function setAsideText({ set_aside_for, key_told_at }: LateAnswer): string {
   if (set_aside_for === "handed_in") return "arrived after the exam was submitted";
-  if (set_aside_for === "in_contact") return "the student was connected in between";
+  if (set_aside_for === "in_contact") return "the student was online in between";
   return key_told_at === null
-    ? "right answers shown before"
-    : `right answers shown ${displayTime(key_told_at, "second")}`;
+    ? "correct answers were shown before"
+    : `correct answers shown ${displayTime(key_told_at, "second")}`;
 }
 
 /** A student who has not begun. */
@@ -66,4 +66,4 @@ export const lateText = (late: SittingRow["late"]): string => {
 export const limitText = ({ timeLimit, accommodation }: StudentSitting): string =>
   accommodation === 1
     ? timerText(timeLimit * 1000)
-    : `${timerText(timeLimit * 1000)}, with an accommodation of ${accommodation}×`;
+    : `${timerText(timeLimit * 1000)} with ${accommodation}× accommodation`;

@@ -15,7 +15,7 @@ function WaysBack({ path }: { path: string }) {
     <>
       {casePath && (
         <Button component={Link} to={casePath}>
-          Back to the case
+          Back to case
         </Button>
       )}
       <Button component={Link} to="/" variant={casePath ? "default" : "filled"}>
@@ -32,14 +32,14 @@ function FileError({ path }: { path: string }) {
     retry: false,
     gcTime: 0,
   });
-  const title = file.data ? "This file can be opened now" : "This file cannot be opened";
+  const title = file.data ? "This file is available now" : "This file cannot be opened";
   return (
     <>
       <PageHeading title={title} tabTitle={title} />
-      {file.isPending && <p role="status">Asking for it again...</p>}
+      {file.isPending && <p role="status">Trying again...</p>}
       {file.error && (
         <ErrorState
-          title="The file was not given out"
+          title="The file could not be downloaded"
           error={file.error}
           onRetry={() => void file.refetch()}
           action={<WaysBack path={path} />}
@@ -47,11 +47,11 @@ function FileError({ path }: { path: string }) {
       )}
       {file.data && (
         <EmptyState
-          title="What kept it back is gone."
+          title="You can open it now."
           action={
             <>
               <Button component="a" href={path}>
-                Open the file
+                Open file
               </Button>
               <WaysBack path={path} />
             </>

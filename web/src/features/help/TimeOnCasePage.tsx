@@ -8,45 +8,45 @@ export function TimeOnCasePage() {
     <article className={classes.page}>
       <PageHeading title="How time on a case is calculated" tabTitle="How time is calculated" />
       <p>
-        While you work on a case, your browser tells the system of each step: a card opened, an answer given,
-        a section unfolded. The system adds up the time between one step and the next. The times are the
-        system’s own, so the clock of your computer does not matter.
+        While you work on a case, your browser reports each step: opening a card, answering a question,
+        expanding a section. We add up the time between steps. We use the server's clock, so your computer's
+        clock does not matter.
       </p>
       <h2>What does not count</h2>
       <dl className={classes.rules}>
         <dt>Pauses</dt>
         <dd>
-          More than 10 minutes between two steps is a pause, and none of it counts. A break for lunch adds
-          nothing, and neither does a case left open overnight.
+          A gap of more than 10 minutes between steps is a pause, and none of it counts. A lunch break adds
+          nothing, and neither does leaving a case open overnight.
         </dd>
         <dt>Video</dt>
         <dd>
-          Time while a video plays is left out. Of a video that another site plays the system cannot tell when
-          it stops; that time counts as reading does.
+          Time while a video plays does not count. For videos played by another site we can't tell when
+          playback stops, so that time counts like reading.
         </dd>
         <dt>Closed pages</dt>
         <dd>
-          Nothing counts before the case is opened or after it has been closed, nor while another tab or
-          program is in front of it, nor once it is complete: you may read it again without hurry.
+          Time counts only while the case is open and in front. It does not count while another tab or app is
+          in front, or after you complete the case, so take your time when you read it again.
         </dd>
       </dl>
-      <h2>Without a network</h2>
+      <h2>Working offline</h2>
       <p>
-        Your browser keeps the times of your steps while there is no connection, and sends them with your
-        answers afterwards. They count by the same rules.
+        While you are offline, your browser keeps the times of your steps and sends them with your answers
+        later. They count by the same rules.
       </p>
-      <h2>What it is used for</h2>
+      <h2>How it is used</h2>
       <p>
-        Each case may have a recommended time. A case that was finished in 25% of it or less is marked as low
-        time in the usage report; in under 25%, it says so itself at its end. The mark says that the case went
-        by quickly, and nothing more; it changes neither progress nor completion.
-      </p>
-      <p>
-        A case that was reset starts again at zero. Times on these pages are in your own time zone; in files
-        that are downloaded they are in Eastern time, and the heads of the columns say so.
+        A case can have a recommended time. If you finish in 25% of it or less, the usage report marks the
+        case as low time. If you finish in under 25%, you also see a note at the end of the case. The mark
+        only means that the case went by quickly. It does not change your progress or completion.
       </p>
       <p>
-        <Link to="/document_sets">Back to the courses</Link>
+        When a case is reset, its time starts again at zero. Times on these pages are in your time zone.
+        Downloaded files use Eastern time, as their column headings say.
+      </p>
+      <p>
+        <Link to="/document_sets">Back to courses</Link>
       </p>
     </article>
   );

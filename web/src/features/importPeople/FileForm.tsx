@@ -21,8 +21,8 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
   const [encoding, setEncoding] = useState<Encoding>();
 
   async function read(): Promise<void> {
-    if (!file && text.trim() === "") return setProblem("Choose a file, or paste lines. Nothing was changed.");
-    if (file?.size === 0) return setProblem("There is nothing in this file. Nothing was changed.");
+    if (!file && text.trim() === "") return setProblem("Choose a file or paste rows. Nothing was changed.");
+    if (file?.size === 0) return setProblem("This file is empty. Nothing was changed.");
     if (file && file.size > bytesAtMost)
       return setProblem("This file is larger than 1.4 MB. Nothing was changed.");
     setProblem(undefined);
@@ -52,14 +52,14 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
       }}
     >
       <p className={classes.hint}>
-        A line near the top names the columns: First Name, Last Name, Email and, if you like, Role. Up to
-        5,000 people, as CSV or XLSX. You see what would happen before anybody is added.
+        Upload a CSV or XLSX file with up to 5,000 people. A row near the top must name the columns: First
+        Name, Last Name, Email and, optionally, Role. You can review everything before anyone is added.
       </p>
       <div className={classes.file}>
         <FileButton onChange={setFile} accept=".csv,.txt,.tsv,.xlsx">
           {(props) => (
             <Button variant="default" {...props}>
-              Choose a file
+              Choose file
             </Button>
           )}
         </FileButton>
@@ -67,13 +67,13 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
           <span>
             {file.name}{" "}
             <Button variant="subtle" size="compact-sm" onClick={() => setFile(null)}>
-              Take it out
+              Remove file
             </Button>
           </span>
         )}
       </div>
       <Textarea
-        label="Or paste lines"
+        label="Or paste rows"
         rows={8}
         mt={16}
         value={text}
@@ -82,7 +82,7 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <NativeSelect
-        label="Role of who has none in the file"
+        label="Role for people without one in the file"
         mt={16}
         data={[...roles]}
         value={role}
@@ -90,12 +90,12 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
       />
       {file && problem && (
         <NativeSelect
-          label="Encoding of the file"
-          description="If the letters of a text file are read wrongly, choose what it was saved in."
+          label="File encoding"
+          description="If letters in a text file look wrong, choose the encoding it was saved in."
           mt={16}
           value={encoding ?? ""}
           data={[
-            { value: "", label: "Find it out" },
+            { value: "", label: "Detect automatically" },
             ...encodings.map((value) => ({ value, label: encodingWords[value] })),
           ]}
           onChange={(event) => setEncoding(encodings.find((each) => each === event.currentTarget.value))}
@@ -104,7 +104,7 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
       <div role="alert">{problem && <p>{problem}</p>}</div>
       <div className={classes.buttons}>
         <Button type="submit" loading={isReading}>
-          Read it
+          Preview
         </Button>
       </div>
     </form>

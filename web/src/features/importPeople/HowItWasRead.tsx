@@ -9,12 +9,12 @@ import classes from "./importPeople.module.css";
 import type { PreviewReply } from "./previewReply.ts";
 import { type Answers, type ReadList, readList, refusedText } from "./readList.ts";
 
-const lines = counted({ one: "{n} line", other: "{n} lines" });
+const lines = counted({ one: "{n} row", other: "{n} rows" });
 const columns = counted({ one: "{n} column", other: "{n} columns" });
 const peopleOfOneName = counted({ one: "{n} person with one name", other: "{n} people with one name" });
 
 const kinds: Record<PreviewReply["reading"]["kind"], string> = {
-  pasted: "Pasted lines",
+  pasted: "Pasted rows",
   csv: "Text (CSV)",
   xlsx: "Workbook (XLSX)",
 };
@@ -41,8 +41,8 @@ export function HowItWasRead({ list, onRead }: Props) {
 
   const parts = { reading, isReading, answer: (change: Answers) => void answer(change) };
   return (
-    <section className={classes.reading} aria-label="How the list was read" aria-busy={isReading}>
-      <h2>How the list was read</h2>
+    <section className={classes.reading} aria-label="How we read your file" aria-busy={isReading}>
+      <h2>How we read your file</h2>
       <dl className={classes.facts}>
         <div>
           <dt>Kind</dt>
@@ -82,11 +82,11 @@ function TextQuestions({ reading, isReading, answer }: Part) {
   if (reading.encoding === null) return null;
   return (
     <NativeSelect
-      label="Encoding of the file"
+      label="File encoding"
       description={
         reading.letters.length > 0
           ? `Are these letters right? ${reading.letters.join(" · ")}`
-          : "All names are in plain letters."
+          : "All names use plain letters."
       }
       value={reading.encoding}
       disabled={isReading}
@@ -118,8 +118,8 @@ function WorkbookQuestions({ reading, isReading, answer }: Part) {
       )}
       {unseen !== "" && (
         <Checkbox
-          label={`Read ${unseen} that the workbook hides`}
-          description="What is hidden or filtered out is left out."
+          label={`Include ${unseen} hidden in the workbook`}
+          description="Hidden and filtered-out rows and columns are skipped."
           checked={hidden.is_taken}
           disabled={isReading}
           onChange={(event) => answer({ takes_hidden: event.currentTarget.checked })}
@@ -142,7 +142,7 @@ function RoleQuestions({
     <>
       <Checkbox
         label={`Ignore the column ‘${roles.title}’`}
-        description="It holds words that are no roles here. If it is ignored, everybody gets the role that you chose for lines without one."
+        description="It contains values that are not roles here. If you ignore the column, everyone gets the role you chose for people without one."
         checked={roles.is_ignored}
         disabled={isReading}
         onChange={(event) => answer({ ignores_roles: event.currentTarget.checked })}
@@ -153,7 +153,7 @@ function RoleQuestions({
           label={`Role of ‘${text}’ (${lines(count)})`}
           value={role ?? ""}
           disabled={isReading}
-          data={[{ value: "", label: "None: leave these lines out" }, ...given]}
+          data={[{ value: "", label: "None: skip these rows" }, ...given]}
           onChange={(event) => {
             const chosen = given.find((each) => each === event.currentTarget.value);
             const others = words.filter((word) => word.text !== text);
@@ -171,8 +171,8 @@ function LineQuestions({ reading, isReading, answer }: Part) {
     <>
       {gone && (
         <Checkbox
-          label={`Add ${lines(gone.lines)} that say ${gone.texts.map((text) => `‘${text}’`).join(", ")} in ‘${gone.title}’`}
-          description="They seem to be people who are gone, and are left out."
+          label={`Add ${lines(gone.lines)} with ${gone.texts.map((text) => `‘${text}’`).join(", ")} in ‘${gone.title}’`}
+          description="These people seem to have left, so they are skipped."
           checked={gone.is_taken}
           disabled={isReading}
           onChange={(event) => answer({ takes_gone: event.currentTarget.checked })}
@@ -181,7 +181,7 @@ function LineQuestions({ reading, isReading, answer }: Part) {
       {one_name.lines > 0 && (
         <Checkbox
           label={`Add ${peopleOfOneName(one_name.lines)}`}
-          description="The other name may be missing, so they are left out."
+          description="A name may be missing, so they are skipped."
           checked={one_name.is_taken}
           disabled={isReading}
           onChange={(event) => answer({ takes_one_name: event.currentTarget.checked })}

@@ -19,7 +19,11 @@ export function ImportPeoplePage() {
   const running = query.get("import");
   if (!canByRole(actorOf(user), "program.member.manage"))
     return (
-      <Refused page="Add people from a file" error={forbidden} hint="It is for who looks after members." />
+      <Refused
+        page="Add people from a file"
+        error={forbidden}
+        hint="Only people who manage members can import people."
+      />
     );
   return (
     <div className={classes.page}>

@@ -30,10 +30,10 @@ export function ImportProgress({ id, onAnother }: { id: string; onAnother: () =>
         return (
           <>
             <p role="status">
-              {read.state === "ready" && `${people(read.added)} added, each invited by mail.`}
+              {read.state === "ready" && `Added ${people(read.added)} and sent invitations.`}
               {read.state === "failed" &&
-                `Not everybody could be added: ${numberText(read.added)} of ${numberText(read.people)} are. Read the file again; nobody is added twice.`}
-              {!isOver && `Adding ${people(read.people)}. You may leave this page; it goes on.`}
+                `Added ${numberText(read.added)} of ${numberText(read.people)} people. Import the file again to add the rest. Nobody is added twice.`}
+              {!isOver && `Adding ${people(read.people)}. You can leave this page while we finish.`}
             </p>
             {!isOver && (
               <>
@@ -50,10 +50,10 @@ export function ImportProgress({ id, onAnother }: { id: string; onAnother: () =>
             )}
             {read.left_out_count > 0 && (
               <>
-                <h2>{people(read.left_out_count)} left out</h2>
+                <h2>{people(read.left_out_count)} skipped</h2>
                 <LineTable
-                  caption="Left out"
-                  heads={["Line", "Email", "Why"]}
+                  caption="Skipped"
+                  heads={["Row", "Email", "Reason"]}
                   rows={read.left_out.map(({ line, email, reason }) => ({
                     key: String(line),
                     cells: [String(line), email, reason],
@@ -68,11 +68,11 @@ export function ImportProgress({ id, onAnother }: { id: string; onAnother: () =>
                 </Button>
               )}
               <Button component={Link} to="/group_role_definition_users" variant="default">
-                Go to the people
+                Go to People
               </Button>
               {isOver && (
                 <Button variant="default" onClick={onAnother}>
-                  Another file
+                  Choose another file
                 </Button>
               )}
             </div>

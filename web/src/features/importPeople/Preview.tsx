@@ -11,7 +11,7 @@ import type { ReadList } from "./readList.ts";
 
 const people = counted({ one: "{n} person", other: "{n} people" });
 const badLines = counted({ one: "{n} problem", other: "{n} problems" });
-const members = counted({ one: "{n} member already", other: "{n} members already" });
+const members = counted({ one: "{n} already a member", other: "{n} already members" });
 
 type Props = {
   list: ReadList;
@@ -35,10 +35,10 @@ export function Preview({ list, onRead, onBack, onStarted }: Props) {
       <HowItWasRead list={list} onRead={onRead} />
       {preview.bad.length > 0 && (
         <>
-          <h2>Lines that are left out</h2>
+          <h2>Skipped rows</h2>
           <LineTable
-            caption="Lines with problems"
-            heads={["Line", "Column", "Value", "Problem"]}
+            caption="Rows with problems"
+            heads={["Row", "Column", "Value", "Problem"]}
             rows={preview.bad.map(({ line, field, value, reason }) => ({
               key: `${line} ${field} ${reason}`,
               cells: [String(line), field ? columnTitles[field] : "", value, reason],
@@ -48,10 +48,10 @@ export function Preview({ list, onRead, onBack, onStarted }: Props) {
       )}
       {preview.members.length > 0 && (
         <>
-          <h2>Members already; nothing is done about them</h2>
+          <h2>Already members (no change)</h2>
           <LineTable
-            caption="Members already"
-            heads={["Line", "Email"]}
+            caption="Already members"
+            heads={["Row", "Email"]}
             rows={preview.members.map(({ line, email }) => ({
               key: String(line),
               cells: [String(line), email],
@@ -61,16 +61,16 @@ export function Preview({ list, onRead, onBack, onStarted }: Props) {
       )}
       {preview.sample.length > 0 && (
         <>
-          <h2>The first who are added</h2>
+          <h2>First people to be added</h2>
           <LineTable
-            caption="The first who are added"
-            heads={["Line", "Name", "Email", "Role"]}
+            caption="First people to be added"
+            heads={["Row", "Name", "Email", "Role"]}
             rows={preview.sample.map(({ line, first_name, last_name, email, role }) => ({
               key: String(line),
               cells: [String(line), fullName({ first_name, last_name }), email, role],
             }))}
           />
-          <p className={classes.hint}>Each gets a mail with a link to register.</p>
+          <p className={classes.hint}>Each person gets an email with a link to register.</p>
         </>
       )}
       <div className={classes.buttons}>
@@ -82,10 +82,10 @@ export function Preview({ list, onRead, onBack, onStarted }: Props) {
           Add {people(preview.people)}
         </Button>
         <Button variant="default" onClick={onBack}>
-          Another file
+          Choose another file
         </Button>
       </div>
-      {preview.people === 0 && <p className={classes.hint}>There is nobody to add in this file.</p>}
+      {preview.people === 0 && <p className={classes.hint}>This file has nobody to add.</p>}
     </>
   );
 }

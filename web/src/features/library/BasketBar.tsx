@@ -44,7 +44,7 @@ export function BasketBar(props: {
   function clear(): void {
     const before = basket.items;
     basket.clear();
-    flash.success("Nothing is selected any more.", { label: "Undo", run: () => basket.putBack(before) });
+    flash.success("Selection cleared.", { label: "Undo", run: () => basket.putBack(before) });
   }
 
   async function createCourse(): Promise<void> {
@@ -71,7 +71,7 @@ export function BasketBar(props: {
       )}
       {basket.restoring.isError && (
         <p className={classes.gone} role="alert">
-          What you had selected could not be read. It is kept.{" "}
+          Your selection could not be loaded. It is still saved.{" "}
           <button type="button" onClick={() => void basket.restoring.refetch()}>
             Try again
           </button>

@@ -13,9 +13,9 @@ import type { Basket } from "./useBasket.ts";
 
 /** A basket may hold thousands: the dialog draws so many rows at once. */
 const atOnce = 100;
-const notShown = counted({ one: "{n} item more is selected.", other: "{n} items more are selected." });
+const notShown = counted({ one: "{n} more item is selected.", other: "{n} more items are selected." });
 
-const removedText = counted({ one: "{n} item was taken out.", other: "{n} items were taken out." });
+const removedText = counted({ one: "Removed {n} item.", other: "Removed {n} items." });
 
 /** What is selected for the new course, to look it over. @see spec courses §2.1 "Selection basket modal" */
 export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: () => void }) {
@@ -45,7 +45,7 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
       isOpen={props.isOpen}
       onClose={close}
       title="Selected items"
-      closeLabel="Close the selected items"
+      closeLabel="Close selected items"
     >
       {basket.items.length === 0 ? (
         <p>{emptyBasket}</p>

@@ -26,8 +26,7 @@ export function LibraryPage() {
   return <Refused page="Library" error={forbidden} hint={forStaff} />;
 }
 
-const forStaff =
-  "The library is for the teaching staff of your program. What you study stands in your courses.";
+const forStaff = "The library is for teaching staff. You'll find everything you study in your courses.";
 
 /** The list as its page reads it: rows come as the contract writes them. */
 const face: ListFace<LibraryItem> = { ...libraryList, id: ({ id }) => id };
@@ -72,8 +71,8 @@ function Library() {
         )}
         skeleton={<ItemSkeleton />}
         texts={{
-          none: "Nothing has been lent to your program yet.",
-          noneFits: "Nothing in the library fits this search and these filters.",
+          none: "Your program has no content yet. Items appear here when the provider shares them with your program.",
+          noneFits: "No items match your search and filters.",
           showAll: "Show the whole library",
         }}
       />

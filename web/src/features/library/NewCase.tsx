@@ -45,8 +45,8 @@ function NewCaseDialog(props: { offered: readonly Template[]; first: Template; o
     id: "new-case",
     initial: { title: "", template: props.first as string },
     fields: {
-      title: { label: "Title", help: "Learners see it. You can change it while you write." },
-      template: { label: "Begin with" },
+      title: { label: "Title", help: "Learners see this title. You can change it while you write." },
+      template: { label: "Start from" },
     },
     toBody: (document) => ({ document }),
     isPrecious: false,
@@ -63,7 +63,7 @@ function NewCaseDialog(props: { offered: readonly Template[]; first: Template; o
         none={null}
         options={props.offered.map((name) => ({ value: name, label: newCases[name].label }))}
       />
-      <p>{newCases[template as Template].about} Only your group sees it until you publish it.</p>
+      <p>{newCases[template as Template].about} Only your group can see it until you publish.</p>
     </FormDialog>
   );
 }
@@ -96,7 +96,7 @@ function CopyCaseDialog({ id, title, onClose }: { id: number; title: string; onC
     fields: {
       title: {
         label: "Title of the copy",
-        help: "The copy has text and metadata, and neither changes, comments nor a prerequisite. Only your group sees it until you publish it.",
+        help: "The copy includes text and metadata. Suggestions, comments and the prerequisite are not copied. Only your group can see it until you publish.",
       },
     },
     toBody: (document) => ({ document: { ...document, copy_of: id } }),

@@ -3,12 +3,12 @@ import type { Added } from "./useBasket.ts";
 
 const added = counted({ one: "{n} item was added.", other: "{n} items were added." });
 const withPrerequisites = counted({
-  one: "{n} prerequisite came with it.",
-  other: "{n} prerequisites came with them.",
+  one: "Its {n} prerequisite was added too.",
+  other: "Their {n} prerequisites were added too.",
 });
 const left = counted({
-  one: "{n} item was left out, because it cannot be put into a course any more.",
-  other: "{n} items were left out, because they cannot be put into a course any more.",
+  one: "{n} item was left out because it is no longer available for courses.",
+  other: "{n} items were left out because they are no longer available for courses.",
 });
 
 /** What a selection did, in whole sentences. */
@@ -16,7 +16,7 @@ export function addedText(result: Added & { left?: number }): string {
   const { prerequisites, left: leftOut = 0 } = result;
   return [
     result.added + prerequisites === 0
-      ? "Everything shown was in your selection before."
+      ? "Everything shown is already in your selection."
       : added(result.added),
     prerequisites > 0 && withPrerequisites(prerequisites),
     leftOut > 0 && left(leftOut),
@@ -26,9 +26,8 @@ export function addedText(result: Added & { left?: number }): string {
 }
 
 export const goneText = counted({
-  one: "{n} item that you had selected cannot be put into a course any more; it was taken out of your selection.",
-  other:
-    "{n} items that you had selected cannot be put into a course any more; they were taken out of your selection.",
+  one: "{n} selected item is no longer available for courses and was removed from your selection.",
+  other: "{n} selected items are no longer available for courses and were removed from your selection.",
 });
 
 /** @see spec courses §2.1 "Selection basket modal" */
@@ -37,6 +36,5 @@ export const emptyBasket =
 
 /** The note about prerequisites stands between both, where one selected case needs another. */
 export const basketIntro = "You have added the following items to create your course.";
-export const prerequisiteNote =
-  "A case that is the prerequisite of another one stays for as long as that one is selected.";
+export const prerequisiteNote = "A prerequisite stays selected as long as a case that needs it is selected.";
 export const basketEnd = "Click the Create Course button when you have finalized your selections.";

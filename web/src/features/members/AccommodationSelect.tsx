@@ -39,15 +39,15 @@ export function AccommodationSelect(props: { courseId: string; member: CourseMem
       if (gone) void alert({ title: "Nothing was changed", message: gone.why });
       else if (begun.length > 0)
         void alert({
-          title: "An exam has begun",
-          message: `${begun.join(", ")} began an exam before. It keeps its time; what is set holds for the next one. A proctor can add time to an exam that runs.`,
+          title: "Exam already started",
+          message: `${begun.join(", ")} already started an exam. That exam keeps its time. The new setting applies to the next exam. A proctor can add time to a running exam.`,
         });
     },
   });
   return (
     <NativeSelect
       size="xs"
-      aria-label={`Exam time of ${nameOf(member)}`}
+      aria-label={`Exam time for ${nameOf(member)}`}
       data={options}
       value={String(member.accommodation)}
       disabled={setting.isRunning}

@@ -34,11 +34,7 @@ export function ActionsPanelPage() {
         overview.can_reset ? (
           <Panel overview={overview} courseId={id} />
         ) : (
-          <Refused
-            page={page}
-            error={forbidden}
-            hint="Resetting cases is for those who look after the course."
-          />
+          <Refused page={page} error={forbidden} hint="Only people who manage this course can reset cases." />
         )
       }
     </WithCourse>
@@ -74,7 +70,7 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
       confirmLabel: "Reset Cases",
       isDangerous: true,
     },
-    success: "The reset has begun. You may leave this page.",
+    success: "Reset started. You can leave this page.",
     invalidates: [keyOf(listResets, courseId)],
     onDone: () => {
       cases.selection.clear();
@@ -83,7 +79,7 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
   });
 
   const noUsers = (): void => {
-    void alert({ title: "Nobody to do this for", message: memberTexts.noUsers });
+    void alert({ title: "No members selected", message: memberTexts.noUsers });
   };
 
   function openRoster(): void {
@@ -123,7 +119,10 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
           searchLabel="Search cases"
           textOf={({ title }) => <RichHtml html={title} inline />}
           nameOf={({ title }) => textOfHtml(title)}
-          texts={{ none: "This course has no cases yet.", noneFits: "No case fits this search." }}
+          texts={{
+            none: "This course has no cases yet. Add items to the course first.",
+            noneFits: "No cases match your search.",
+          }}
         />
         <Picker
           title="Select Users..."
@@ -131,7 +130,7 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
           searchLabel="Search users"
           textOf={({ user }) => pickedPerson(user)}
           nameOf={nameOf}
-          texts={{ none: "Nobody is in this course yet.", noneFits: "Nobody fits this search." }}
+          texts={{ none: "This course has no members yet.", noneFits: "No people match your search." }}
         />
       </div>
       <div className={classes.panelActions}>

@@ -29,11 +29,7 @@ export function AddMembersPage() {
         overview.can_destroy_batch ? (
           <NewMembers overview={overview} courseId={id} />
         ) : (
-          <Refused
-            page={page}
-            error={forbidden}
-            hint="Adding members is for those who look after the course."
-          />
+          <Refused page={page} error={forbidden} hint="Only people who manage this course can add members." />
         )
       }
     </WithCourse>
@@ -72,10 +68,10 @@ function NewMembers(props: { overview: MemberOverview; courseId: string }) {
       texts={{
         search: "Search people",
         export: "Export List",
-        none: "Everybody of your program is in this course already.",
-        noneFits: "Nobody who can be added fits this search and these filters.",
-        showAll: "Show everybody who can be added",
-        refused: "Adding members is for those who look after the course.",
+        none: "Everyone in your program is already in this course.",
+        noneFits: "No people match your search and filters.",
+        showAll: "Show everyone",
+        refused: "Only people who manage this course can add members.",
       }}
     />
   );
@@ -117,7 +113,7 @@ function useAdding(courseId: string, selection: Selection, date: string | undefi
     ),
     notice: (
       <>
-        {isTooMany && <p role="status">At most {addedAtMost} people can be added at once.</p>}
+        {isTooMany && <p role="status">At most {addedAtMost} people can be added at a time.</p>}
         <UndoneNotice
           title={notInvitedText(adding.undone.length, asked)}
           undone={adding.undone}

@@ -20,7 +20,7 @@ export function InviteDateInput(props: {
     isBad || (text !== "" && !isCalendarDate(text))
       ? "Invalid date"
       : text !== "" && text < today
-        ? "This day is over."
+        ? "This date is in the past."
         : undefined;
 
   function change(input: HTMLInputElement): void {

@@ -24,14 +24,14 @@ const isOpen = ({ state }: MemberBatch): boolean => state === "queued" || state 
 const titles = {
   addition: counted({ one: "Adding {n} member", other: "Adding {n} members" }),
   removal: counted({ one: "Removing {n} member", other: "Removing {n} members" }),
-  restoration: counted({ one: "Bringing back {n} member", other: "Bringing back {n} members" }),
+  restoration: counted({ one: "Restoring {n} member", other: "Restoring {n} members" }),
   accommodation: counted({
-    one: "Setting the exam time of {n} member",
-    other: "Setting the exam time of {n} members",
+    one: "Setting exam time for {n} member",
+    other: "Setting exam time for {n} members",
   }),
 } as const satisfies Record<MemberBatch["kind"], (n: number) => string>;
 
-const leftText = counted({ one: "{n} member was left:", other: "{n} members were left:" });
+const leftText = counted({ one: "{n} member was not changed:", other: "{n} members were not changed:" });
 const moreText = counted({ one: "and {n} more.", other: "and {n} more." });
 
 /** Large changes of the members that this person has ordered: how far each is, what came of it, and the way back. */
@@ -53,7 +53,7 @@ export function MemberBatches(props: { courseId: string }) {
   }, [running]);
   if (!batches.data || batches.data.length === 0) return null;
   return (
-    <section aria-label="Your latest large changes" className={classes.scheduled}>
+    <section aria-label="Your recent bulk changes" className={classes.scheduled}>
       {batches.data.map((batch) => (
         <Batch key={batch.id} batch={batch} courseId={courseId} />
       ))}
@@ -76,7 +76,7 @@ function Batch(props: { batch: MemberBatch; courseId: string }) {
       {batch.state === "failed" && <p role="alert">{jobKinds.course_member_batch.failedText}</p>}
       <p role="status">
         {numberText(batch.done)} of {numberText(batch.total)} done.
-        {isOpen(batch) && " You may leave this page."}
+        {isOpen(batch) && "  You can leave this page."}
       </p>
       {batch.left_count > 0 && (
         <details>

@@ -28,7 +28,7 @@ export function WithCourse(props: { page: string; children: (of: MemberOverview,
           <TableSkeleton />
         </div>
       }
-      refused="The members of a course are for the staff of your program."
+      refused="Only staff of your program can see course members."
     >
       {(read) => props.children(read.overview, id)}
     </QueryState>

@@ -75,11 +75,11 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
         search: "Search members",
         export: "Export Members",
         none: mayChange
-          ? "Nobody is in this course yet. Add members to it."
-          : "Nobody is in this course yet.",
-        noneFits: "No member fits this search and these filters.",
+          ? "This course has no members yet. Add members to get started."
+          : "This course has no members yet.",
+        noneFits: "No members match your search and filters.",
         showAll: "Show all members",
-        refused: "The members of a course are for the staff of your program.",
+        refused: "Only staff of your program can see course members.",
       }}
     />
   );

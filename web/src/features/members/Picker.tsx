@@ -107,7 +107,7 @@ export function Picker<Item>(props: {
                   hint: texts.noneFits,
                   action: (
                     <Button variant="default" size="xs" onClick={() => handle.change(everything)}>
-                      Clear the search
+                      Clear search
                     </Button>
                   ),
                 }

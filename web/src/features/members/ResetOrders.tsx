@@ -18,8 +18,8 @@ const notBegunText = counted({
   other: "{n} had nothing to reset",
 });
 const runningText = counted({
-  one: "{n} was left, because its exam runs",
-  other: "{n} were left, because their exams run",
+  one: "{n} was skipped because its exam is running",
+  other: "{n} were skipped because their exams are running",
 });
 
 const isOpen = ({ state }: ResetOrder): boolean => state === "queued" || state === "running";
@@ -35,8 +35,8 @@ export function ResetOrders(props: { courseId: string }) {
   if (resets.error) return <ErrorState error={resets.error} onRetry={() => void resets.refetch()} />;
   if (!resets.data || resets.data.length === 0) return null;
   return (
-    <section aria-label="Your latest resets">
-      <h2>Your latest resets</h2>
+    <section aria-label="Your recent resets">
+      <h2>Your recent resets</h2>
       {resets.data.map((order) => (
         <Order key={order.id} order={order} />
       ))}
@@ -64,10 +64,10 @@ function Order(props: { order: ResetOrder }) {
         {outcome}.
       </p>
       {order.exam_running_names.length > 0 && (
-        <p>End these exams first, and then reset them: {order.exam_running_names.join(", ")}.</p>
+        <p>End these exams first, then reset them: {order.exam_running_names.join(", ")}.</p>
       )}
       {order.left.length > 0 && (
-        <p>Left out: {order.left.map(({ name, why }) => `${name} (${why})`).join(" ")}</p>
+        <p>Skipped: {order.left.map(({ name, why }) => `${name} (${why})`).join(" ")}</p>
       )}
     </article>
   );

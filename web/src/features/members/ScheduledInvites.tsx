@@ -43,12 +43,12 @@ function Day(props: { day: InviteDay; today: string; courseId: string }) {
       <p>
         <IconMailForward size={18} aria-hidden className={classes.dayIcon} />
         <strong>{invitesText(day.count)}</strong>{" "}
-        {day.date <= today ? "on the way" : `on ${displayCalendarDate(day.date)}`}: {day.names.join(", ")}
+        {day.date <= today ? "sending now" : `on ${displayCalendarDate(day.date)}`}: {day.names.join(", ")}
         {others > 0 && ` and ${others} more`}
       </p>
       {day.date > today && !isOpen && (
         <Button variant="subtle" size="xs" onClick={() => setIsOpen(true)}>
-          Change the day
+          Change date
         </Button>
       )}
       {isOpen && (
@@ -63,9 +63,9 @@ function Day(props: { day: InviteDay; today: string; courseId: string }) {
             });
           }}
         >
-          <InviteDateInput label="Send them on" today={today} onChange={setDate} />
+          <InviteDateInput label="Send on" today={today} onChange={setDate} />
           <Button type="submit" size="xs" disabled={date === undefined} loading={moving.isRunning}>
-            {isNow ? "Send now" : "Move"}
+            {isNow ? "Send now" : "Reschedule"}
           </Button>
           <Button variant="default" size="xs" onClick={() => setIsOpen(false)}>
             Cancel

@@ -77,13 +77,10 @@ function Panel(props: { course: CoursePage }) {
         <p>
           Resetting clears your progress in the selected items. You must re-take them to record completion.
         </p>
+        <p>Reports show your faculty that an item was reset, with a black outline on the Student Report.</p>
         <p>
-          Your faculty see in reports that an item was reset: it shows as a black outline on the Student
-          Report.
-        </p>
-        <p>
-          Download your notes first: as a CSV file with the button below, or with 'Download Item Summary' at
-          the end of an item.
+          Download your notes first. Use the button below for a CSV file, or 'Download Item Summary' at the
+          end of an item.
         </p>
       </div>
       <UndoneNotice title={leftText(own.undone.length)} undone={own.undone} onDismiss={own.dismissUndone} />
@@ -93,7 +90,7 @@ function Panel(props: { course: CoursePage }) {
         searchLabel="Search items"
         textOf={({ title }) => <RichHtml html={title} inline />}
         nameOf={({ title }) => textOfHtml(title)}
-        texts={{ none: "This course has no items to reset.", noneFits: "No item fits this search." }}
+        texts={{ none: "This course has no items to reset.", noneFits: "No items match your search." }}
       />
       <div className={classes.panelActions}>
         <Button
@@ -131,6 +128,6 @@ function useNotes(courseId: string) {
       saveFile(file);
       flash.success(memberTexts.notesDownloaded);
     },
-    onError: (error) => flash.error(`Your notes were not downloaded. ${textOf(error)}`),
+    onError: (error) => flash.error(`Your notes could not be downloaded. ${textOf(error)}`),
   });
 }

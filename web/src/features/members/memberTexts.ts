@@ -27,16 +27,19 @@ export const notRemovedText = counted({
 });
 export const removeTitle = counted({ one: "Remove {n} member?", other: "Remove {n} members?" });
 export const removeLabel = counted({ one: "Remove {n} member", other: "Remove {n} members" });
-export const restoredText = counted({ one: "{n} member is back.", other: "{n} members are back." });
+export const restoredText = counted({ one: "{n} member restored.", other: "{n} members restored." });
 /** Of a change that is made behind the request. */
-export const behindText = "The change has begun. The Members page shows how far it is.";
+export const behindText = "Change started. Follow its progress on the Members page.";
 export const invitesText = counted({ one: "{n} invitation", other: "{n} invitations" });
-export const movedText = counted({ one: "{n} invitation was moved.", other: "{n} invitations were moved." });
+export const movedText = counted({
+  one: "{n} invitation rescheduled.",
+  other: "{n} invitations rescheduled.",
+});
 export const sentText = counted({
-  one: "{n} invitation goes out now.",
-  other: "{n} invitations go out now.",
+  one: "Sending {n} invitation now.",
+  other: "Sending {n} invitations now.",
 });
 export const timeSetText = counted({
-  one: "The exam time of {n} member was set.",
-  other: "The exam time of {n} members was set.",
+  one: "Exam time set for {n} member.",
+  other: "Exam time set for {n} members.",
 });

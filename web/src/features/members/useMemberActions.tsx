@@ -33,7 +33,7 @@ export function useMemberActions(courseId: string, selection: Selection) {
     confirm: {
       title: removeTitle(selected),
       message:
-        "They no longer see this course, and leave its reports. What they did is kept, and is there again when you bring them back.",
+        "They will no longer see this course or appear in its reports. Their work is kept and comes back if you restore them.",
       confirmLabel: removeLabel(selected),
       isDangerous: true,
     },

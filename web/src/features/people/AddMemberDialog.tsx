@@ -27,20 +27,20 @@ export function AddMemberDialog(props: { onClose: () => void }) {
       first_name: { label: "First name" },
       last_name: {
         label: "Last name",
-        help: "Empty for people with one name. Shown until they accept. If they have an account already, their own name is shown from then on.",
+        help: "Leave empty for people with one name. The name is shown until they accept. If they already have an account, their own name is shown after that.",
       },
       role: { label: "Role" },
-      send_invitation: { label: "Send the invitation to register now" },
+      send_invitation: { label: "Send an invitation to register now" },
     },
     invalidates: memberKeys,
     onSaved: ({ person, is_invited }) => {
       const name = fullName(person);
-      flash.success(`${name} was added${is_invited ? " and invited" : ""}.`);
+      flash.success(`Added ${is_invited ? "and invited " : ""}${name}.`);
       props.onClose();
     },
   });
   return (
-    <FormDialog form={form} isOpen onClose={props.onClose} title="Add a member" submitLabel="Add member">
+    <FormDialog form={form} isOpen onClose={props.onClose} title="Add member" submitLabel="Add member">
       <TextField form={form} name="email" type="email" autoComplete="off" />
       <TextField form={form} name="first_name" autoComplete="off" />
       <TextField form={form} name="last_name" autoComplete="off" />

@@ -49,7 +49,7 @@ function EditRole({ loaded }: { loaded: Loaded }) {
       />
       {roles.length === 0 ? (
         <EmptyState title={`${name} is ${person.role}.`}>
-          Your role does not let you change people with this role.
+          Your role does not allow you to change people with this role.
         </EmptyState>
       ) : (
         <RoleForm loaded={loaded} name={name} />
@@ -77,14 +77,14 @@ function RoleForm({ loaded, name }: { loaded: Loaded; name: string }) {
     fields: {
       role: { label: "Role" },
       confirm_last_administrator: {
-        label: "Nobody will be left to run this program, and that is meant",
+        label: "Leave this program without an administrator",
         isNeeded: true,
         shownWhen: ({ role }) => is_last_administrator && role !== person.role,
       },
     },
     params: { id: person.id },
     isPrecious: false,
-    success: `The role of ${name} was changed.`,
+    success: `Role saved for ${name}.`,
     invalidates: [...memberKeys, keyOf(getMember, person.id)],
     onSaved: (saved) => {
       if (saved.user_id === ownId) void session.refetch();
@@ -98,8 +98,8 @@ function RoleForm({ loaded, name }: { loaded: Loaded; name: string }) {
         <CheckField form={form} name="confirm_last_administrator" />
         <p className={classes.facts}>
           {is_self
-            ? "This is your own role: you can give up rights here, and not take more."
-            : "A new role counts with the next thing that they do. What they did is kept."}
+            ? "This is your own role. You can give up rights here but not add any."
+            : "The new role applies right away. Existing work is kept."}
         </p>
       </RouteFormView>
     </div>

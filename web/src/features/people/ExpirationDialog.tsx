@@ -72,7 +72,7 @@ export function ExpirationDialog(props: {
         }}
       >
         <Radio.Group
-          label="When does their access end?"
+          label="When should access end?"
           value={mode ?? null}
           onChange={(next) => setMode(next as ExpirationMode)} // one of the radios below
         >
@@ -82,7 +82,7 @@ export function ExpirationDialog(props: {
         </Radio.Group>
         {mode === "date" && (
           <fieldset className={classes.fields}>
-            <legend className={classes.legend}>The last day, in your time zone</legend>
+            <legend className={classes.legend}>Last day of access, in your time zone</legend>
             <div className={classes.date}>
               {parts.map(({ name, label, placeholder }, at) => (
                 <div key={name} className={classes.date}>

@@ -91,9 +91,9 @@ export function PeoplePage() {
           search: "Search people",
           export: "Export User List",
           none: noneText[view],
-          noneFits: "Nobody fits this search and these filters.",
+          noneFits: "No people match your search and filters.",
           showAll: "Show all people",
-          refused: "The people of a program are for its administrators.",
+          refused: "Only program administrators can see people in a program.",
         }}
       />
       <Suspense fallback={null}>
@@ -104,9 +104,9 @@ export function PeoplePage() {
 }
 
 const noneText: Record<View, string> = {
-  students: "No student has been added to your program yet.",
-  staff: "No staff have been added to your program yet.",
-  all: "Nobody has been added to your program yet.",
+  students: "Your program has no students yet. Add members or import a file to get started.",
+  staff: "Your program has no staff yet. Add members to get started.",
+  all: "Your program has no people yet. Add members or import a file to get started.",
 };
 
 /** The three views; each has an address of its own. */

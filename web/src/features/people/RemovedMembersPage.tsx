@@ -19,8 +19,8 @@ import { useBatch } from "./useBatch.tsx";
 const timeZone = viewersZone();
 const restored = counted({ one: "{n} member is back.", other: "{n} members are back." });
 const notRestored = counted({
-  one: "{n} member was not brought back:",
-  other: "{n} members were not brought back:",
+  one: "{n} member was not restored:",
+  other: "{n} members were not restored:",
 });
 
 /** Those who were removed in the last thirty days, and the way back for them. */
@@ -59,10 +59,10 @@ export function RemovedMembersPage() {
       texts={{
         search: "Search removed members",
         export: "Export list",
-        none: "Nobody was removed from your program in the last thirty days.",
+        none: "Nobody was removed from your program in the last 30 days.",
         noneFits: "Nobody fits this search.",
         showAll: "Show all",
-        refused: "The people of a program are for its administrators.",
+        refused: "Only program administrators can see people in a program.",
       }}
     />
   );
@@ -86,7 +86,7 @@ function useRestore(selection: Selection) {
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         onClick={() => void restore.run({ body: { groupRoleDefinitionUserIds: ids } })}
       >
-        Bring back
+        Restore
       </Button>
     ),
     notice: batch.notice,

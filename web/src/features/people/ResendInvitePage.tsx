@@ -26,8 +26,8 @@ const title = "Send Email Invitation";
 const peoplePath = "/group_role_definition_users";
 const send = counted({ one: "Send {n} invitation", other: "Send {n} invitations" });
 const unknown = counted({
-  one: "{n} person of this link is not among those that you look after in this program.",
-  other: "{n} people of this link are not among those that you look after in this program.",
+  one: "{n} person in this link is not someone you manage in this program.",
+  other: "{n} people in this link are not people you manage in this program.",
 });
 
 /**
@@ -46,7 +46,11 @@ export function ResendInvitePage() {
   });
   if (!flags.can_destroy_batch)
     return (
-      <Refused page={title} error={forbidden} hint="The people of a program are for its administrators." />
+      <Refused
+        page={title}
+        error={forbidden}
+        hint="Only program administrators can see people in a program."
+      />
     );
   return (
     <>
@@ -56,8 +60,8 @@ export function ResendInvitePage() {
         above={<Breadcrumbs steps={[{ label: "People", to: peoplePath }, { label: title }]} />}
       />
       {ids.length === 0 ? (
-        <EmptyState title="This link names nobody." action={<ToPeople />}>
-          Choose people in the list, and send their invitations there.
+        <EmptyState title="This link does not name anyone" action={<ToPeople />}>
+          Select people in the list to send their invitations.
         </EmptyState>
       ) : (
         <QueryState of={{ people }} skeleton={<TableSkeleton />}>
@@ -86,7 +90,7 @@ async function peopleNamed(ids: readonly string[], signal: AbortSignal): Promise
 
 const ToPeople = () => (
   <Button component={Link} to={peoplePath} variant="default" size="sm">
-    To the people
+    Go to People
   </Button>
 );
 
@@ -106,12 +110,12 @@ function Invitations(props: { people: readonly PersonInProgram[]; unknownCount: 
   return (
     <div className={classes.page}>
       {batch.notice}
-      <Named of={done} label="Their invitations were sent:" />
+      <Named of={done} label="Invitations sent:" />
       {due.length > 0 && !left && <p>{inviteQuestion}</p>}
       <Named of={due} label="Registration Pending:" />
-      <Named of={registered} label="Registered already, and not invited again:" />
+      <Named of={registered} label="Already registered, not invited again:" />
       {props.unknownCount > 0 && <p className={classes.facts}>{unknown(props.unknownCount)}</p>}
-      {pending.length === 0 && <p>Nobody of this link has Registration Pending status. Nothing is sent.</p>}
+      {pending.length === 0 && <p>Nobody in this link has Registration Pending status. Nothing was sent.</p>}
       <Group gap="sm">
         <ToPeople />
         {due.length > 0 && (

@@ -5,7 +5,7 @@ import type { ListFace } from "../../lists/listSource.ts";
 export const views = [
   { name: "students", label: "Students" },
   { name: "staff", label: "Staff" },
-  { name: "all", label: "Everybody" },
+  { name: "all", label: "Everyone" },
 ] as const;
 export type View = (typeof views)[number]["name"];
 

@@ -23,7 +23,7 @@ type Texts = {
 type Followed = { reply: BatchReply; texts: Texts };
 
 const everyMs = 1500;
-const brokenOffText = "Not everybody was changed. Look at the list, and do it again for those who are left.";
+const brokenOffText = "Not everyone was changed. Check the list and try again for the rest.";
 
 /**
  * How a change of many members goes: at once, or behind the request with a bar that may be left. Those that it was not done to
@@ -73,7 +73,7 @@ export function useBatch(selection: Pick<Selection, "keepOnly">): {
         {jobId !== null && (
           <div className={classes.progress} role="status">
             <span>
-              {numberText(job.data?.done ?? 0)} of {numberText(followed.reply.total)} done. You may leave this
+              {numberText(job.data?.done ?? 0)} of {numberText(followed.reply.total)} done. You can leave this
               page.
             </span>
             <ProgressBar label="Done so far" percent={job.data?.progress ?? 0} />

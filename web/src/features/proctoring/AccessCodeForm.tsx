@@ -13,7 +13,7 @@ export function AccessCodeForm(props: { problem: string | undefined; onCode: (co
     <form className={classes.codeForm} onSubmit={submit}>
       <TextInput
         label="Proctor access code"
-        description="Whoever looks after the course has it."
+        description="Ask the course manager for the code."
         autoComplete="off"
         spellCheck={false}
         maxLength={64}
@@ -22,7 +22,7 @@ export function AccessCodeForm(props: { problem: string | undefined; onCode: (co
         error={props.problem}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Button type="submit">Open the dashboard</Button>
+      <Button type="submit">Open dashboard</Button>
     </form>
   );
 }

@@ -26,31 +26,31 @@ export function CodePanel(props: {
       ? {
           confirm: {
             title: "Change the access code?",
-            message: "Everybody who proctors with the present code is asked for the new one at once.",
-            confirmLabel: "Change the code",
+            message: "Everyone proctoring with the current code will have to enter the new one right away.",
+            confirmLabel: "Change code",
           },
         }
       : {
           confirm: {
             title: "Proctor the exams of this course?",
             message:
-              "With an access code, students who open a timed case of this course wait until a proctor starts them.",
-            confirmLabel: "Make an access code",
+              "With an access code, students who open a timed case in this course wait until a proctor starts their exam.",
+            confirmLabel: "Create access code",
           },
         }),
-    success: data?.code ? "The access code was changed." : "The course has an access code.",
+    success: data?.code ? "Access code changed." : "Access code created.",
     invalidates,
     onDone: ({ code }) => onChanged(code),
   });
   const remove = useAction(removeProctorCode, {
     confirm: {
-      title: "Take the access code away?",
+      title: "Remove the access code?",
       message:
-        "Students then start their exams themselves. Exams that are paused stay paused until there is a code again.",
-      confirmLabel: "Take it away",
+        "Students will start their exams on their own. Paused exams stay paused until you create a new code.",
+      confirmLabel: "Remove code",
       isDangerous: true,
     },
-    success: "The exams of this course are not proctored any more.",
+    success: "Exams in this course are no longer proctored.",
     invalidates,
     onDone: () => onChanged(null),
   });
@@ -69,12 +69,12 @@ export function CodePanel(props: {
           )}
         </p>
       ) : (
-        <p>This course has no access code: students start their timed cases themselves.</p>
+        <p>This course has no access code. Students start their timed cases on their own.</p>
       )}
       <div className={classes.buttons}>
         {data.code && data.code !== used && (
           <Button size="xs" variant="default" onClick={() => onChanged(data.code)}>
-            Proctor with it
+            Open proctor view
           </Button>
         )}
         <NarrowFold label="Code">
@@ -84,7 +84,7 @@ export function CodePanel(props: {
             loading={change.isRunning}
             onClick={() => void change.run({ params, body: {} })}
           >
-            {data.code ? "Change the code" : "Make an access code"}
+            {data.code ? "Change code" : "Create access code"}
           </Button>
           {data.code && (
             <Button
@@ -94,7 +94,7 @@ export function CodePanel(props: {
               loading={remove.isRunning}
               onClick={() => void remove.run({ params, body: {} })}
             >
-              Take it away
+              Remove code
             </Button>
           )}
         </NarrowFold>

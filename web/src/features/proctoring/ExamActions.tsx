@@ -26,18 +26,18 @@ const done = {
   pause: counted({ one: "{n} exam paused.", other: "{n} exams paused." }),
   end: counted({ one: "{n} exam ended.", other: "{n} exams ended." }),
   restart: counted({
-    one: "{n} exam can go on for 60 minutes.",
-    other: "{n} exams can go on for 60 minutes.",
+    one: "{n} exam restarted with 60 more minutes.",
+    other: "{n} exams restarted with 60 more minutes.",
   }),
-  time: counted({ one: "{n} student has more time.", other: "{n} students have more time." }),
+  time: counted({ one: "Added time for {n} student.", other: "Added time for {n} students." }),
 };
 const endQuestion = counted({ one: "End {n} exam?", other: "End {n} exams?" });
 const restartQuestion = counted({ one: "Restart {n} exam?", other: "Restart {n} exams?" });
 const restartLabel = counted({ one: "Restart {n} exam", other: "Restart {n} exams" });
 const endLabel = counted({ one: "End {n} exam", other: "End {n} exams" });
 const notDone = counted({
-  one: "{n} student was left as they were:",
-  other: "{n} students were left as they were:",
+  one: "{n} student was not changed:",
+  other: "{n} students were not changed:",
 });
 
 type Props = {
@@ -71,7 +71,8 @@ export function ExamActions(props: Props) {
     if (batch === "end") {
       const isAgreed = await confirm({
         title: endQuestion(ids.length),
-        message: "What is saved is submitted, and nothing can be answered any more. This cannot be undone.",
+        message:
+          "Saved answers will be submitted, and students can't answer any more questions. You can't undo this.",
         confirmLabel: endLabel(ids.length),
         isDangerous: true,
       });
@@ -81,7 +82,7 @@ export function ExamActions(props: Props) {
       const isAgreed = await confirm({
         title: restartQuestion(ids.length),
         message:
-          "The same exam goes on with 60 minutes more, and all answers are kept. It is on hold until you start it.",
+          "Students get 60 more minutes on the same exam, and all answers are kept. The exam stays on hold until you start it.",
         confirmLabel: restartLabel(ids.length),
       });
       if (!isAgreed) return;
@@ -157,7 +158,7 @@ export function ExamActions(props: Props) {
             Restart (+60 min)…
           </Button>
           <Button size="sm" variant="default" onClick={() => setDialog("incident")}>
-            Note an incident…
+            Record an incident…
           </Button>
         </NarrowFold>
         <output className={classes.count}>
@@ -165,7 +166,7 @@ export function ExamActions(props: Props) {
             ? `${numberText(progress.done)} of ${numberText(progress.of)} done`
             : selected.size > 0
               ? `${numberText(selected.size)} selected: ${numberText(held.length)} on hold, ${numberText(running.length)} in progress`
-              : "Click students to select them."}
+              : "Select students to act on their exams."}
         </output>
         {selected.size > 0 && (
           <Button size="xs" variant="subtle" onClick={() => props.onSelect(new Set())}>

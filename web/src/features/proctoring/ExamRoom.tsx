@@ -119,7 +119,7 @@ export function ExamRoom(props: Props) {
       </div>
       {props.isStale && (
         <p role="alert" className={classes.stale}>
-          The students could not be read anew. What you see may be some time old; it is tried again by itself.
+          The student list could not be refreshed. It may be out of date. We'll keep trying.
         </p>
       )}
       <ExamActions

@@ -6,7 +6,7 @@ import { TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 
 const title = counted({ one: "Give {n} student more time", other: "Give {n} students more time" });
-const wholeMinutes = `Give a whole number from 1 to ${longestExtraMinutes}`;
+const wholeMinutes = `Enter a whole number from 1 to ${longestExtraMinutes}`;
 
 /** How much more time, and why. What the server refuses is said in the dialog, with what was typed still there. */
 export function ExtraTimeDialog(props: {

@@ -23,13 +23,13 @@ export function IncidentDialog(props: {
       reason: { label: "Reason" },
       note: {
         label: "What happened",
-        help: "It is kept with the time and your name, and cannot be changed.",
+        help: "Saved with the time and your name. It can't be changed later.",
       },
     },
     params: { id: place.courseId },
     query: { proctor_access_code: place.code, document_id: place.documentId },
     toBody: ({ reason, note }) => ({ reason, note, user_ids: students.map(({ id }) => id) }),
-    success: "The incident is noted.",
+    success: "Incident recorded.",
     onSaved: () => {
       props.onNoted();
       props.onClose();
@@ -40,12 +40,12 @@ export function IncidentDialog(props: {
       form={form}
       isOpen
       onClose={props.onClose}
-      title="Note an incident"
-      submitLabel="Keep the note"
+      title="Record an incident"
+      submitLabel="Save incident"
     >
       <p>
         {students.length === 0
-          ? "About the exam as a whole: no student is selected."
+          ? "About the whole exam, because no students are selected."
           : students.length === 1
             ? `About ${students[0]?.name}.`
             : about(students.length)}

@@ -5,9 +5,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 export function NoStudents(props: { of: number; onShowAll: () => void }) {
   if (props.of === 0)
     return (
-      <EmptyState title="No Items">
-        Nobody sits this exam yet: its students are the course's members.
-      </EmptyState>
+      <EmptyState title="No Items">No students yet. Add students to the course to see them here.</EmptyState>
     );
   return (
     <EmptyState
@@ -18,7 +16,7 @@ export function NoStudents(props: { of: number; onShowAll: () => void }) {
         </Button>
       }
     >
-      No student fits this search.
+      No students match your search.
     </EmptyState>
   );
 }

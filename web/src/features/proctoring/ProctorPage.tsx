@@ -62,7 +62,7 @@ export function ProctorPage() {
             </>
           ) : (
             <EmptyState title="Your role does not allow this.">
-              Exams are proctored by the teachers and administrators of the course.
+              Only teachers and administrators of this course can proctor its exams.
             </EmptyState>
           )}
         </>
@@ -84,8 +84,8 @@ function Proctoring(props: { courseId: string; code: string; onCode: (code: stri
     <QueryState of={{ room: query }} skeleton={<TableSkeleton />}>
       {({ room }) =>
         room.document_id === null ? (
-          <EmptyState title="This course holds no timed case">
-            Add one to the course to proctor it.
+          <EmptyState title="This course has no timed cases">
+            Add a timed case to the course to proctor it.
           </EmptyState>
         ) : (
           <ExamRoom
@@ -109,7 +109,7 @@ function Proctoring(props: { courseId: string; code: string; onCode: (code: stri
 function ProctorSkeleton() {
   return (
     <div aria-busy="true" className={classes.skeleton}>
-      <VisuallyHidden as="h1">Loading the proctor dashboard</VisuallyHidden>
+      <VisuallyHidden as="h1">Loading proctor dashboard</VisuallyHidden>
       <TableSkeleton />
     </div>
   );

@@ -92,7 +92,7 @@ export function RosterTable(props: {
                         onToggle={(isOn) => props.onToggle([student.id], isOn)}
                       />
                     )}
-                    {!student && index === 0 && <span className={classes.faint}>Nobody</span>}
+                    {!student && index === 0 && <span className={classes.faint}>No students</span>}
                   </td>
                 );
               })}

@@ -29,13 +29,13 @@ const kinds = {
     title: "Lend content",
     program: "Program To Lend To:",
     verb: "Lend",
-    none: "This program has everything that there is.",
+    none: "This program already has all content.",
   },
   revoke: {
     title: "Revoke content",
     program: "Program To Revoke From:",
     verb: "Revoke",
-    none: "Nothing is lent to this program.",
+    none: "No content is shared with this program.",
   },
 } as const;
 type Kind = keyof typeof kinds;
@@ -48,7 +48,7 @@ export const RevokePage = () => <LoansPage kind="revoke" />;
 function LoansPage({ kind }: { kind: Kind }) {
   const isAllowed = canByRole(actorOf(useCurrentUser()), "loan.manage");
   const programs = useQuery({
-    queryKey: keyOf(programListRoutes.list, "to choose from"),
+    queryKey: keyOf(programListRoutes.list, "available"),
     queryFn: ({ signal }) => everyProgram(signal),
     enabled: isAllowed,
   });
@@ -79,7 +79,7 @@ async function everyProgram(signal: AbortSignal): Promise<ListedProgram[]> {
 }
 
 const atOnce = 2000;
-const refusedText = "Content is lent to programs by the provider.";
+const refusedText = "Only the provider can lend content to programs.";
 
 function Loans({ kind, programs }: { kind: Kind; programs: readonly ListedProgram[] }) {
   const [search, setSearch] = useSearchParams();

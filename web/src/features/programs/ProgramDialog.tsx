@@ -22,7 +22,7 @@ import { leadsProblem, styleGuideProblem } from "./programNumbers.ts";
 
 const listKeys = Object.values(programListRoutes).map((route) => keyOf(route));
 const zones = [...new Set(["UTC", ...knownZones()])];
-const zoneField = { label: "Time Zone", help: "Dates without a time are those of this zone." };
+const zoneField = { label: "Time Zone", help: "Dates without a time use this time zone." };
 
 /** Makes a program, or changes one. */
 export function ProgramDialog(props: { program: ListedProgram | undefined; onClose: () => void }) {
@@ -41,17 +41,17 @@ function Create(props: { onClose: () => void }) {
       name: { label: "Name" },
       subdomain: {
         label: "Subdomain",
-        help: "The first part of its address. It stays as it is made.",
+        help: "The first part of the program's address. You can't change it later.",
         check: (value) => (typeof value === "string" && value !== "" ? subdomainProblem(value) : undefined),
       },
       description: { label: "Description" },
       time_zone: zoneField,
       is_editorial: {
         label: "Editorial group",
-        help: "Of those who write and review; editorial roles count here alone. It stays as it is made.",
+        help: "For people who write and review. Editorial roles only work in editorial groups. You can't change this later.",
       },
     },
-    success: "The program was made.",
+    success: "Program created.",
     invalidates: listKeys,
     onSaved: props.onClose,
   });
@@ -60,11 +60,11 @@ function Create(props: { onClose: () => void }) {
     if (name !== "") form.put({ subdomain: suggestedSubdomain(name) });
   };
   return (
-    <FormDialog form={form} isOpen onClose={props.onClose} title="New program" submitLabel="Make program">
+    <FormDialog form={form} isOpen onClose={props.onClose} title="New program" submitLabel="Create program">
       <TextField form={form} name="name" autoComplete="off" />
       <TextField form={form} name="subdomain" autoComplete="off" />
       <Button variant="subtle" size="compact-sm" onClick={suggest}>
-        Suggest a subdomain from the name
+        Suggest from name
       </Button>
       <AreaField form={form} name="description" rows={2} />
       <SelectField form={form} name="time_zone" options={zones} />
@@ -74,8 +74,8 @@ function Create(props: { onClose: () => void }) {
 }
 
 const asked = counted({
-  one: "It is asked of {n} person at their next sign-in, if they have none yet.",
-  other: "It is asked of {n} people at their next sign-in, if they have none yet.",
+  one: "{n} person will be asked to set it up at their next sign-in if they have not already.",
+  other: "{n} people will be asked to set it up at their next sign-in if they have not already.",
 });
 
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
@@ -96,12 +96,12 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       description: { label: "Description" },
       time_zone: zoneField,
       second_factor: {
-        label: "Must sign in in two steps",
-        help: "A passkey or an authenticator app after the password. Provider admins must in any case.",
+        label: "Require two-step sign-in for",
+        help: "A passkey or an authenticator app after the password. Always required for provider admins.",
       },
       style_guide_id: {
         label: "Style guide",
-        help: "A course item: the number at the end of its address. Authors open it from the editor.",
+        help: "The number at the end of the address of a course item. Authors open it from the editor.",
         check: styleGuideProblem,
         shownWhen: () => is_editorial,
       },
@@ -119,7 +119,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       ...(is_editorial ? { style_guide_id: guide ? Number(guide) : null } : {}),
     }),
     params: { id },
-    success: "The program was changed.",
+    success: "Program saved.",
     invalidates: listKeys,
     onSaved: props.onClose,
   });
@@ -130,8 +130,8 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
     if ((rule !== "staff" && rule !== "everybody") || rule === second_factor) return true;
     const counts = await call(countFactorRules, { params: { id } });
     return confirm({
-      title: `Ask for two-step sign-in: ${factorRuleLabels[rule].toLowerCase()} of ${name}?`,
-      message: `${asked(counts[rule])} They are led through setting one up, and can do nothing else before.`,
+      title: `Require two-step sign-in for ${factorRuleLabels[rule].toLowerCase()} of ${name}?`,
+      message: `${asked(counts[rule])} They must finish setup before they can do anything else.`,
       confirmLabel: "Save program",
     });
   }

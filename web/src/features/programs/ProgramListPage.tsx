@@ -47,8 +47,10 @@ export function ProgramListPage() {
         )}
         skeleton={<Skeleton h={56} my={12} />}
         texts={{
-          none: mayManage ? "There is no program yet. Make the first one." : "You belong to no program yet.",
-          noneFits: "No program fits this search.",
+          none: mayManage
+            ? "There are no programs yet. Create the first one."
+            : "You do not belong to a program yet.",
+          noneFits: "No programs match your search.",
           showAll: "Show all programs",
         }}
       />

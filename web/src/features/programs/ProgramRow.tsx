@@ -48,7 +48,7 @@ function Manage(props: { program: ListedProgram; onEdit: () => void; isHere: boo
     confirm: {
       title: `Make ${name} inactive?`,
       message:
-        "It is closed to all of its members within a minute. Everything in it is kept, and it can be made active again.",
+        "Members lose access within a minute. Everything in the program is kept, and you can make it active again.",
       confirmLabel: "Make inactive",
       isDangerous: true,
     },

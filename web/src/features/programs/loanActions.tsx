@@ -22,7 +22,7 @@ const libraryPath = "/documents";
 const lentText = counted({ one: "{n} item lent.", other: "{n} items lent." });
 const revokedText = counted({ one: "{n} item revoked.", other: "{n} items revoked." });
 const revokeLabel = counted({ one: "Revoke {n} item", other: "Revoke {n} items" });
-const notDone = counted({ one: "{n} item was left as it was:", other: "{n} items were left as they were:" });
+const notDone = counted({ one: "{n} item was not changed:", other: "{n} items were not changed:" });
 
 const loanKeys = [...Object.values(lendableListRoutes), ...Object.values(lentListRoutes)].map((route) =>
   keyOf(route),

@@ -11,8 +11,10 @@ function isNumber(value: FieldValue, most: number): boolean {
 export const styleGuideProblem = (value: FieldValue): string | undefined =>
   isNumber(value, Number.MAX_SAFE_INTEGER)
     ? undefined
-    : "Give the number of a course item in digits alone, as at the end of its address";
+    : "Enter the course item number from the end of its address, digits only";
 
 /** The same of how many may lead a course. */
 export const leadsProblem = (value: FieldValue): string | undefined =>
-  isNumber(value, leadsPerCourseAtMost) ? undefined : `Give a whole number from 1 to ${leadsPerCourseAtMost}`;
+  isNumber(value, leadsPerCourseAtMost)
+    ? undefined
+    : `Enter a whole number from 1 to ${leadsPerCourseAtMost}`;

@@ -28,7 +28,7 @@ export function useEnterProgram(
       (await confirm({
         title: `Enter ${name} as provider admin?`,
         message:
-          "You see and change what its administrators may. That you entered is written to its audit log.",
+          "You will see and can change everything its administrators can. Your visit is recorded in the program's audit log.",
         confirmLabel: "Enter",
       }));
     if (!isAgreed || !(await mayLeave())) return;

@@ -8,10 +8,10 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import type { Invitation } from "./invitation.ts";
 
 const titles: Record<Exclude<LinkState, "open">, string> = {
-  used: "This link has been used.",
+  used: "This link has already been used",
   expired: "This link has expired.",
   withdrawn: "This invitation was withdrawn.",
-  replaced: "A newer mail was sent to you.",
+  replaced: "We sent you a newer email.",
 };
 
 /** A link that does not work any more: why, and the way on. */
@@ -22,8 +22,8 @@ export function ClosedInvitation({ invitation, token }: { invitation: Invitation
   if (state === "open") return null;
   if (isSent) {
     return (
-      <EmptyState title="A new link is on its way.">
-        <p role="status">Look into the mailbox of {email}. It may take a few minutes.</p>
+      <EmptyState title="Check your email">
+        <p role="status">We sent a new link to {email}. It can take a few minutes to arrive.</p>
       </EmptyState>
     );
   }
@@ -39,7 +39,7 @@ export function ClosedInvitation({ invitation, token }: { invitation: Invitation
         state === "expired" ? (
           <>
             <Button loading={renew.isRunning} onClick={() => void renew.run({ body: { token } })}>
-              Send a new link
+              Send new link
             </Button>
             {signIn}
           </>
@@ -50,15 +50,15 @@ export function ClosedInvitation({ invitation, token }: { invitation: Invitation
     >
       {state === "used" && (
         <p>
-          {email} is registered already. Sign in with your password, or{" "}
+          {email} is already registered. Sign in with your password, or{" "}
           <Link to="/password/forgot">set a new one</Link>.
         </p>
       )}
-      {state === "expired" && <p>Links work for 14 days. We can send a new one to {email}.</p>}
+      {state === "expired" && <p>Links work for 14 days. We can send a new link to {email}.</p>}
       {state === "replaced" && (
-        <p>Follow the link in the latest mail to {email}. Earlier links do not work any more.</p>
+        <p>Use the link in the latest email to {email}. Earlier links no longer work.</p>
       )}
-      {state === "withdrawn" && <p>Ask whoever runs your program to invite {email} again.</p>}
+      {state === "withdrawn" && <p>Ask your program administrator to invite {email} again.</p>}
     </EmptyState>
   );
 }

@@ -25,7 +25,7 @@ export function FirstPasswordForm({ invitation, token }: { invitation: Invitatio
         check: (value) => passwordProblem(String(value ?? ""), invitation),
       },
       again: {
-        label: "Password once more",
+        label: "Confirm password",
         isSecret: true,
         check: (value, { password }) => (value === password ? undefined : "The two are not the same"),
       },

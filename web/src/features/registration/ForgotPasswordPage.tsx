@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   const form = useRouteForm(requestPasswordReset, {
     id: "forgot-password",
     initial: { email: "" },
-    fields: { email: { label: "E-mail address" } },
+    fields: { email: { label: "Email address" } },
     send: async (body) => {
       const reply = await call(requestPasswordReset, { body, inAnySession: true });
       setSentTo(body.email);
@@ -27,24 +27,24 @@ export function ForgotPasswordPage() {
     <PublicPage
       more={
         <>
-          <Link to="/">Back to sign in</Link> · <Link to="/contact">Write to us</Link>
+          <Link to="/">Back to sign in</Link> · <Link to="/contact">Contact us</Link>
         </>
       }
     >
       <PageHeading
-        title="Set a new password"
-        tabTitle="Set a new password"
-        below={sentTo ? undefined : "We send you a link for it."}
+        title="Reset your password"
+        tabTitle="Reset your password"
+        below={sentTo ? undefined : "Enter your email address and we'll send you a link."}
       />
       {sentTo ? (
-        <EmptyState title="Look into your mailbox.">
+        <EmptyState title="Check your email">
           <p role="status">
-            If {sentTo} has an account, a link is on its way there. It works for an hour. Look among unwanted
-            mail, too; and ask again if nothing has come after ten minutes.
+            If {sentTo} has an account, we sent a link to it. The link works for one hour. Check your spam
+            folder, and try again if nothing arrives within 10 minutes.
           </p>
         </EmptyState>
       ) : (
-        <RouteFormView form={form} submitLabel="Send the link" size="md" isWide>
+        <RouteFormView form={form} submitLabel="Send link" size="md" isWide>
           <TextField form={form} name="email" type="email" autoComplete="username" size="md" />
         </RouteFormView>
       )}

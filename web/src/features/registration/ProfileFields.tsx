@@ -51,7 +51,7 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
       other_title: { label: "Your title", shownWhen: isAsked.other_title, isNeeded: true },
       position: {
         label: "Position",
-        help: "As your school calls it.",
+        help: "Your title at your school.",
         shownWhen: isAsked.position,
       },
       contact_phone: { label: "Contact phone", check: phoneRule },
@@ -66,21 +66,21 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
       },
       no_learners: { label: noLearners },
       works_with: { label: "I work with", enabledWhen: isAsked.works_with },
-      other_works_with: { label: "Who else", shownWhen: isAsked.other_works_with, isNeeded: true },
+      other_works_with: { label: "Other learners", shownWhen: isAsked.other_works_with, isNeeded: true },
       teaches: { label: "I teach in" },
-      basic_sciences: { label: "Basic science courses: which", shownWhen: isAsked.basic_sciences },
-      other_teaches: { label: "Where else", shownWhen: isAsked.other_teaches, isNeeded: true },
+      basic_sciences: { label: "Which basic science courses", shownWhen: isAsked.basic_sciences },
+      other_teaches: { label: "Other settings", shownWhen: isAsked.other_teaches, isNeeded: true },
       start_date: { label: "From", check: dateRule(startBounds) },
       end_date: { label: "Until", check: dateRule(endBounds) },
     },
-    success: "Your profile was saved.",
+    success: "Profile saved.",
     invalidates: [keyOf(getProfile)],
     onSaved: () => {
       if (props.isWelcome) void navigate("/", { replace: true });
     },
   });
   return (
-    <RouteFormView form={form} submitLabel={props.isWelcome ? "Save and go on" : "Save profile"}>
+    <RouteFormView form={form} submitLabel={props.isWelcome ? "Save and continue" : "Save profile"}>
       <fieldset className={classes.part}>
         <legend>You</legend>
         <SelectField form={form} name="title" options={[...titles]} none="Choose a title" />

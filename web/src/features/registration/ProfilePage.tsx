@@ -26,8 +26,8 @@ export function ProfilePage() {
             tabTitle="Your profile"
             below={
               isWelcome
-                ? "You are registered. What you say here helps your program; you can change it later."
-                : "Your program sees it in its lists of people."
+                ? "You are registered. Your answers help your program, and you can change them later."
+                : "Your program can see your profile in its list of people."
             }
             action={
               isWelcome && (

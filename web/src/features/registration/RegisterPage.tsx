@@ -36,7 +36,7 @@ export function RegisterPage() {
     <PublicPage
       more={
         <>
-          Something is not right? <Link to="/contact">Write to us</Link>.
+          Something wrong? <Link to="/contact">Contact us</Link>.
         </>
       }
     >
@@ -65,7 +65,7 @@ export function RegisterPage() {
 function UnknownLink() {
   return (
     <EmptyState
-      title="This link leads to no invitation."
+      title="We can't find this invitation"
       action={
         <Button variant="default" component={Link} to="/">
           Sign in
@@ -73,8 +73,8 @@ function UnknownLink() {
       }
     >
       <p>
-        Open the link in the latest mail that you have of us, or copy all of it. If there is none, ask whoever
-        runs your program to invite you again.
+        Use the link in our most recent email, and make sure you copied all of it. If you don't have one, ask
+        your program administrator to invite you again.
       </p>
     </EmptyState>
   );
@@ -83,14 +83,14 @@ function UnknownLink() {
 function LostLink() {
   return (
     <EmptyState
-      title="This address is not the whole link."
+      title="This link is incomplete"
       action={
         <Button variant="default" component={Link} to="/">
           Sign in
         </Button>
       }
     >
-      <p>Open the link in your mail again, or copy all of it into the address bar.</p>
+      <p>Open the link in your email again, or copy all of it into the address bar.</p>
     </EmptyState>
   );
 }
@@ -108,14 +108,14 @@ function SomebodyElse({ invitation }: { invitation: Invitation }) {
   const flash = useFlash();
   return (
     <EmptyState
-      title="Somebody else is signed in in this browser."
+      title="Someone else is signed in"
       action={
         <>
           <Button
             loading={signOut.isPending}
             onClick={() => signOut.mutate("here", { onError: (error) => flash.error(textOf(error)) })}
           >
-            Sign out and go on
+            Sign out and continue
           </Button>
           <Button variant="default" component={Link} to="/">
             Stay signed in
@@ -133,14 +133,14 @@ function SomebodyElse({ invitation }: { invitation: Invitation }) {
 function SignInFirst({ invitation, token }: { invitation: Invitation; token: string }) {
   return (
     <EmptyState
-      title={`${invitation.email} has an account already.`}
+      title={`${invitation.email} already has an account`}
       action={
         <Button component={Link} to={`/register/join#token=${encodeURIComponent(token)}`}>
           Sign in to join
         </Button>
       }
     >
-      <p>Sign in with your password; then you can join {invitation.program_name} with the same account.</p>
+      <p>Sign in with your password to join {invitation.program_name} with the same account.</p>
     </EmptyState>
   );
 }
@@ -164,7 +164,7 @@ function Join({ invitation, token }: { invitation: Invitation; token: string }) 
         </Button>
       }
     >
-      <p>You are signed in as {invitation.email}. Your other programs stay as they are.</p>
+      <p>You are signed in as {invitation.email}. Your other programs are not affected.</p>
     </EmptyState>
   );
 }

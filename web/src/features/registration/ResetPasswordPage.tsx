@@ -32,20 +32,20 @@ export function ResetPasswordPage() {
   return (
     <PublicPage>
       <PageHeading
-        title="Set a new password"
-        tabTitle="Set a new password"
+        title="Reset your password"
+        tabTitle="Reset your password"
         below={link.data?.state === "open" && !isDone ? `for ${link.data.email}` : undefined}
       />
       {isDone && (
         <EmptyState
-          title="Your password was changed."
+          title="Password changed"
           action={
             <Button component={Link} to="/">
               Sign in
             </Button>
           }
         >
-          <p role="status">You are signed out everywhere. Sign in with the new one.</p>
+          <p role="status">You are signed out on all devices. Sign in with your new password.</p>
         </EmptyState>
       )}
       {!isDone && (isClosed || token === "" || isUnknownLink(link.error)) && (
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
           error={link.error}
           action={
             <Button component={Link} to="/password/forgot">
-              Ask for a new link
+              Request a new link
             </Button>
           }
         />
@@ -73,11 +73,11 @@ export function ResetPasswordPage() {
 function AskAgain({ isUsed }: { isUsed: boolean }) {
   return (
     <EmptyState
-      title={isUsed ? "This link has been used." : "This link does not work any more."}
+      title={isUsed ? "This link has already been used" : "This link has expired"}
       action={
         <>
           <Button component={Link} to="/password/forgot">
-            Ask for a new link
+            Request a new link
           </Button>
           <Button variant="default" component={Link} to="/">
             Sign in
@@ -85,7 +85,7 @@ function AskAgain({ isUsed }: { isUsed: boolean }) {
         </>
       }
     >
-      <p>A link sets a password once, within an hour. Your password is as it was.</p>
+      <p>Password links work once, within an hour. Your password was not changed.</p>
     </EmptyState>
   );
 }
@@ -106,7 +106,7 @@ function NewPasswordForm(props: {
         check: (value) => passwordProblem(String(value ?? ""), props.owner),
       },
       again: {
-        label: "New password once more",
+        label: "Confirm new password",
         isSecret: true,
         check: (value, { password }) => (value === password ? undefined : "The two are not the same"),
       },

@@ -5,21 +5,19 @@ import { BreakableAddress } from "../../ui/BreakableAddress.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import classes from "./ReportBuilderPage.module.css";
 
-const all = counted({ one: "{n} row, which is all", other: "{n} rows, which are all" });
-const first = counted({ one: "The first row", other: "The first {n} rows" });
+const all = counted({ one: "{n} row in total", other: "{n} rows in total" });
+const first = counted({ one: "First row", other: "First {n} rows" });
 
 /** The first rows as the file will hold them. */
 export function PreviewTable(props: { preview: ReportPreview; isChanging: boolean }) {
   const { columns, rows, is_whole: isWhole } = props.preview;
   if (rows.length === 0 && isWhole) {
     return (
-      <EmptyState title="No rows">
-        Nothing fits these filters. Take one away, and the first rows appear here.
-      </EmptyState>
+      <EmptyState title="No rows">No rows match these filters. Remove a filter to see results.</EmptyState>
     );
   }
   if (rows.length === 0)
-    return <p>No row was found in the first seconds of looking. The file will hold whatever there is.</p>;
+    return <p>The preview found no rows in its first seconds. The downloaded file will include all rows.</p>;
   return (
     <>
       <p className={classes.count}>{isWhole ? all(rows.length) : first(rows.length)}</p>

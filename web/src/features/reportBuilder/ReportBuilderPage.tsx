@@ -32,7 +32,7 @@ export function ReportBuilderPage() {
       of={{ list: query }}
       page="Report Builder"
       skeleton={<TableSkeleton />}
-      refused="The report builder is for Program Service Administrators and Curriculum Administrators."
+      refused="Only Program Service Administrators and Curriculum Administrators can use the report builder."
     >
       {({ list: { builders } }) => {
         const shown = builders.find(({ builder }) => builder === params.get("report")) ?? builders[0];

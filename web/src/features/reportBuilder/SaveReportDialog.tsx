@@ -18,7 +18,7 @@ export type SavedChoice = { builder: BuilderName; choice: BuilderChoice; type: R
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const scheduleOptions = [
-  { value: "none", label: "Only when somebody orders it" },
+  { value: "none", label: "Only on request" },
   ...weekdays.map((name, at) => ({ value: `week ${at + 1}`, label: `Every ${name}` })),
   ...Array.from({ length: 28 }, (_, at) => ({
     value: `month ${at + 1}`,
@@ -44,14 +44,14 @@ export function SaveReportDialog(props: {
       recipients: schedule?.recipients.join(", ") ?? "",
     },
     fields: {
-      name: { label: "Name", help: "As everybody finds it who builds reports in your program." },
-      schedule: { label: "Made", help: "At six in the morning of your program's time zone." },
+      name: { label: "Name", help: "Everyone who builds reports in your program sees this name." },
+      schedule: { label: "Schedule", help: "At 6 AM in your program's time zone." },
       recipients: {
         label: "Sent to",
-        help: "E-mail addresses of staff of your program. They get a link, and sign in to download.",
+        help: "Email addresses of staff in your program. They get a link and sign in to download the report.",
         check: (value, { schedule: when }) =>
           when !== "none" && addressesIn(String(value ?? "")).length === 0
-            ? "Say to whom it is sent"
+            ? "Enter at least one recipient"
             : undefined,
       },
     },
@@ -77,7 +77,7 @@ export function SaveReportDialog(props: {
       form={form}
       isOpen
       onClose={onClose}
-      title={opened ? `Save changes of ${opened.name}` : "Save this report for your program"}
+      title={opened ? `Save changes to ${opened.name}` : "Save this report for your program"}
       submitLabel="Save report"
     >
       <TextField form={form} name="name" autoComplete="off" />

@@ -47,7 +47,7 @@ function SavedReport(props: { definition: ReportDefinition; onOpen: (saved: Repo
   const remove = useAction(deleteReportDefinition, {
     confirm: {
       title: "Delete this saved report?",
-      message: `${name} is deleted for everybody in your program${schedule ? ", and is not sent any more" : ""}. Files that were made of it stay.`,
+      message: `${name} will be deleted for everyone in your program${schedule ? " and will no longer be sent" : ""}. Existing report files are kept.`,
       confirmLabel: "Delete saved report",
       isDangerous: true,
     },

@@ -48,7 +48,7 @@ export function ComparisonPage() {
       of={{ comparison }}
       page={title}
       skeleton={<DashboardBones />}
-      refused="This page is for the staff of your program."
+      refused="This page is for staff of your program."
     >
       {({ comparison: read }) => (
         <>
@@ -98,7 +98,7 @@ const coursesOf = ({ courses, first, second }: CohortComparison): CohortComparis
 
 const students = counted({ one: "{n} student", other: "{n} students" });
 const onlyHere = counted({
-  one: "One item is only in this course.",
+  one: "1 item is only in this course.",
   other: "{n} items are only in this course.",
 });
 
@@ -126,7 +126,7 @@ function Days(props: {
     <div className={classes.controls}>
       <TextInput
         type="date"
-        label="At work from"
+        label="Active from"
         value={props.days[start] ?? ""}
         max={props.days[end]}
         onChange={(event) => props.onChange({ [start]: event.currentTarget.value })}
@@ -145,20 +145,20 @@ function Days(props: {
 function Items({ read }: { read: CohortComparison }) {
   if (read.items.length === 0)
     return (
-      <EmptyState title="These courses have no item in common.">
+      <EmptyState title="These courses have no items in common">
         Choose another course to compare with.
       </EmptyState>
     );
   return (
     <BarsChart
-      title="How do the two stand, item by item?"
+      title="How do the cohorts compare, item by item?"
       of="Item and cohort"
       rows={read.items.flatMap(({ document_id, title: name, first, second }) => [
         row(`${document_id} first`, `${name}: first`, first),
         row(`${document_id} second`, `${name}: second`, second),
       ])}
       none="There are no students to compare."
-      foot="Each bar is a whole cohort. At its end: the share that has completed the item."
+      foot="Each bar is one cohort. The figure at the end is the share that completed the item."
     />
   );
 }

@@ -19,7 +19,7 @@ import classes from "./reportDashboard.module.css";
 import { useDashboardQuestion, type View } from "./useDashboardQuestion.ts";
 
 const forStaff =
-  "This page is for the staff of your program. Your own progress stands beside the items of each course.";
+  "This page is for staff of your program. You can see your own progress next to the items in each course.";
 
 const viewWords: Record<View, string> = { progress: "Progress", items: "Items", questions: "Questions" };
 
@@ -64,7 +64,7 @@ export function CourseDashboardPage() {
             }
             action={
               <nav aria-label="More about this course" className={classes.ways}>
-                <Link to={`/document_sets/${id}/students_in_need`}>Who needs me</Link>
+                <Link to={`/document_sets/${id}/students_in_need`}>Students who need help</Link>
                 <Link to={`/document_sets/${id}/comparison`}>Compare cohorts</Link>
                 <Link to={`/document_sets/${id}/usage_report`}>Usage report</Link>
               </nav>
@@ -103,8 +103,8 @@ export function CourseDashboardPage() {
           />
           <div className={classes.charts} aria-busy={dashboard.isPlaceholderData}>
             {read.dashboard.students === 0 && (
-              <EmptyState title="No students are in this course yet.">
-                Pictures appear here as soon as students of your program are members of it.
+              <EmptyState title="This course has no students yet">
+                Charts appear here when students of your program join the course.
               </EmptyState>
             )}
             {read.dashboard.students > 0 && view === "progress" && (

@@ -25,7 +25,7 @@ export function ItemCharts(props: { dashboard: CourseReportDashboard; question: 
   return (
     <>
       <BarsChart
-        title="How does each item stand?"
+        title="How far are students in each item?"
         of="Item"
         rows={items.map((item) => ({
           key: item.document_id,
@@ -33,13 +33,11 @@ export function ItemCharts(props: { dashboard: CourseReportDashboard; question: 
           end: `${item.completed + item.low_time} of ${students}`,
           parts: standing(item, isWhole),
         }))}
-        none="There are no items here."
-        foot={`At the end of each bar: who has completed it.${
-          isWhole ? "" : " An item counts on the day on which a student last worked on it."
-        }`}
+        none="This course has no items yet."
+        foot={`The figure at the end is how many completed the item.${isWhole ? "" : " An item counts on the day a student last worked on it."}`}
       />
       <BarsChart
-        title="How long do students take, against the recommended time?"
+        title="How long do students take compared with the recommended time?"
         of="Item"
         rows={timed
           .filter(({ time }) => time.some((count) => count > 0))
@@ -49,10 +47,10 @@ export function ItemCharts(props: { dashboard: CourseReportDashboard; question: 
             end: minutes(item.recommended_time ?? 0),
             parts: timeParts(item, props.dashboard.tab),
           }))}
-        none="Nobody has completed an item that has a recommended time."
+        none="No students have completed an item with a recommended time yet."
         foot={
           <>
-            Of those who have completed it. At the end of each bar: the recommended time.{" "}
+            Includes students who completed the item. The figure at the end is the recommended time.{" "}
             <Link to="/help/time_on_case">How time is calculated</Link>
           </>
         }
@@ -65,7 +63,7 @@ const standing = (item: ItemInFigures, isWhole: boolean): BarPart[] => [
   { label: "Completed", look: "solid", value: item.completed },
   { label: "Low time (Completed in under 25% of recommended time)", look: "striped", value: item.low_time },
   { label: "In progress", look: "dotted", value: item.in_progress },
-  { label: isWhole ? "Not started" : "No progress in these days", look: "empty", value: item.not_worked },
+  { label: isWhole ? "Not started" : "No progress in this period", look: "empty", value: item.not_worked },
 ];
 
 const timeParts = (

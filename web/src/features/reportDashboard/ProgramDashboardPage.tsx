@@ -18,8 +18,8 @@ import classes from "./reportDashboard.module.css";
 const daysAtMost = 92;
 const title = "Report dashboard";
 const besides = counted({
-  one: "One more course is not counted here.",
-  other: "{n} more courses are not counted here.",
+  one: "One more course is not shown here.",
+  other: "{n} more courses are not shown here.",
 });
 
 /** How the courses of a program go, in pictures. @see spec courses §2.16 "Report dashboard", §2.20; ADR 0177 */
@@ -47,7 +47,7 @@ export function ProgramDashboardPage() {
           <div className={classes.charts} aria-busy={dashboard.isPlaceholderData}>
             <ActivityChart title="When do students work?" activity={activity} />
             <BarsChart
-              title="How far are the students of each course?"
+              title="How far are students in each course?"
               of="Course"
               rows={courses
                 .filter(({ students }) => students > 0)
@@ -55,19 +55,17 @@ export function ProgramDashboardPage() {
                   courseRow(course, {
                     end: percentText(course.percent_complete),
                     parts: [
-                      { label: "Done", look: "solid", value: course.completed },
-                      { label: "Under way", look: "dotted", value: course.in_progress },
+                      { label: "Completed", look: "solid", value: course.completed },
+                      { label: "In progress", look: "dotted", value: course.in_progress },
                       { label: "Not started", look: "empty", value: course.not_started },
                     ],
                   }),
                 )}
-              none="No course that you look after has students."
-              foot={`As of today. At the end of each bar: what all of them together have done. ${
-                more_courses > 0 ? besides(more_courses) : ""
-              }`}
+              none="None of your courses has students yet."
+              foot={`As of today. The figure at the end is the overall completion. ${more_courses > 0 ? besides(more_courses) : ""}`}
             />
             <BarsChart
-              title="Where do students fall behind?"
+              title="Where are students behind?"
               of="Course"
               rows={courses
                 .filter(({ behind }) => behind > 0)
@@ -80,10 +78,10 @@ export function ProgramDashboardPage() {
                     ],
                   }),
                 )}
-              none="Nobody: everybody keeps pace with the time of their courses."
+              none="No students are behind."
             />
             <BarsChart
-              title="Who was at work in these days?"
+              title="How many students were active in this period?"
               of="Course"
               rows={courses
                 .filter(({ students }) => students > 0)
@@ -91,16 +89,16 @@ export function ProgramDashboardPage() {
                   courseRow(course, {
                     end: `${numberText(course.students_at_work)} of ${numberText(course.students)}`,
                     parts: [
-                      { label: "At work", look: "solid", value: course.students_at_work },
+                      { label: "Active", look: "solid", value: course.students_at_work },
                       {
-                        label: "Not at work",
+                        label: "Not active",
                         look: "empty",
                         value: course.students - course.students_at_work,
                       },
                     ],
                   }),
                 )}
-              none="No course that you look after has students."
+              none="None of your courses has students yet."
             />
           </div>
         )}

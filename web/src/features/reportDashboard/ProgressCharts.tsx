@@ -21,7 +21,7 @@ export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard
       <SeriesChart
         title="How far has the course come?"
         of="Day"
-        caption="Share of all items that all students together have completed"
+        caption="Share of all items completed by all students"
         unit="percent"
         points={dayPoints(dates)}
         series={[
@@ -33,7 +33,7 @@ export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard
           ...(hasPace
             ? [
                 {
-                  label: "Even pace",
+                  label: "Steady pace",
                   look: "dashed",
                   values: progress.map(({ expected_percent: pace }) => pace),
                 } as const,
@@ -41,34 +41,34 @@ export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard
             : []),
         ]}
         none={noWorkText}
-        foot="Of an item that was reset the present attempt counts."
+        foot="If an item was reset, the current attempt counts."
       />
       <DayChart
         title="When was the work done?"
         unit="Items"
         dates={dates}
         series={[
-          { label: "Begun", look: "dashed", values: progress.map(({ begun }) => begun) },
+          { label: "Started", look: "dashed", values: progress.map(({ begun }) => begun) },
           { label: "Completed", look: "line", values: progress.map(({ completed }) => completed) },
         ]}
         none={noWorkText}
       />
       <SeriesChart
-        title="Who keeps pace today?"
-        of="Done of the course"
-        caption="Students, by how much of the course they have done"
+        title="Who is on pace today?"
+        of="Course progress"
+        caption="Students by course progress"
         points={standing.bands.map(({ from_percent }) => bandWords(from_percent))}
         series={[
-          { label: "In step", look: "bar", values: standing.bands.map(({ in_step }) => in_step) },
+          { label: "On pace", look: "bar", values: standing.bands.map(({ in_step }) => in_step) },
           { label: "Behind", look: "striped", values: standing.bands.map(({ behind }) => behind) },
         ]}
         hasSums
-        none="No students are in this course yet."
+        none="This course has no students yet"
         aside={expected_percent !== null && behindOf(students, { behind: standing.behind })}
         foot={
           expected_percent === null
-            ? "The course has no end: nobody is behind in it."
-            : `An even pace would have done ${percentText(expected_percent)} by today. Behind is who has done more than ${behindByPercent}% less, or not all of it after the end.`
+            ? "The course has no end date, so nobody is marked as behind."
+            : `A steady pace would be ${percentText(expected_percent)} by today. Students are behind if they are more than ${behindByPercent}% below that, or have not finished after the end date.`
         }
       />
     </>

@@ -27,7 +27,7 @@ export function QuestionCharts(props: {
 }) {
   const { items, question } = props;
   const asked = items.find(({ relation_id }) => String(relation_id) === question.item) ?? items[0];
-  if (!asked) return <EmptyState title="There are no items here.">Add items to the course.</EmptyState>;
+  if (!asked) return <EmptyState title="This course has no items yet.">Add items to the course.</EmptyState>;
   return (
     <>
       <div className={classes.controls}>
@@ -39,7 +39,7 @@ export function QuestionCharts(props: {
           data={items.map(({ relation_id, title }) => ({ value: String(relation_id), label: title }))}
         />
         <Link to={`/document_set_document_relations/${asked.relation_id}/written_answers`}>
-          Read what students wrote
+          Read written answers
         </Link>
       </div>
       <ItemQuestions relationId={asked.relation_id} question={question} />
@@ -68,14 +68,17 @@ function ItemQuestions(props: { relationId: number; question: DashboardQuestion 
 }
 
 const sealedText = counted({
-  one: "One question belongs to a timed exam and is not shown: its key is sealed.",
-  other: "{n} questions belong to a timed exam and are not shown: their key is sealed.",
+  one: "1 question is part of a timed exam and is not shown because its answer key is sealed.",
+  other: "{n} questions are part of a timed exam and are not shown because their answer keys are sealed.",
 });
-const answeredBy = counted({ one: "{n} student submitted it", other: "{n} students submitted it" });
-const rightOf = counted({ one: "{right} of {n} chose the key", other: "{right} of {n} chose the key" });
+const answeredBy = counted({ one: "{n} student submitted", other: "{n} students submitted" });
+const rightOf = counted({
+  one: "{right} of {n} chose the correct answer",
+  other: "{right} of {n} chose the correct answer",
+});
 const gone = counted({
-  one: "One student chose an option that this version of the case no longer has.",
-  other: "{n} students chose an option that this version of the case no longer has.",
+  one: "1 student chose an option that is no longer in this version of the case.",
+  other: "{n} students chose an option that is no longer in this version of the case.",
 });
 
 function Questions({ report }: { report: QuestionReport }) {
@@ -84,8 +87,8 @@ function Questions({ report }: { report: QuestionReport }) {
     <>
       {sealed > 0 && <p className={classes.note}>{sealedText(sealed)}</p>}
       {questions.length === 0 && (
-        <EmptyState title="No question with options to show.">
-          This item asks for none, or only in its exam.
+        <EmptyState title="No questions with options to show">
+          This item has none, or only has them in its exam.
         </EmptyState>
       )}
       {questions.map((question, at) => (
@@ -95,7 +98,7 @@ function Questions({ report }: { report: QuestionReport }) {
   );
 }
 
-const keyWords = { right: "Keyed answer", harmful: "Harmful" } as const;
+const keyWords = { right: "Correct answer", harmful: "Harmful" } as const;
 
 function QuestionChart(props: { question: QuestionInFigures; place: number }) {
   const { question, place } = props;
@@ -133,7 +136,7 @@ function QuestionChart(props: { question: QuestionInFigures; place: number }) {
               ],
             }))
       }
-      none="Nobody has submitted this question in these days."
+      none="Nobody submitted this question in this period."
       foot={
         <>
           {question.card}

@@ -18,11 +18,11 @@ export function DemoAccounts(props: {
         Demo accounts
       </h2>
       <p className={classes.hint}>
-        This is the local cloud with made-up people. Choose one to sign in as them.
+        This is the local demo with fictional people. Choose one to sign in.
         {mailbox !== undefined && (
           <>
             {" "}
-            Mails to them land in the <a href={mailbox}>local mailbox</a>.
+            Their mail goes to the <a href={mailbox}>local mailbox</a>.
           </>
         )}
       </p>

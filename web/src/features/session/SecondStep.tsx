@@ -13,9 +13,9 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import classes from "./SignInPage.module.css";
 
 const texts: Record<FactorWay, string> = {
-  passkey: "Confirm that it is you with your passkey.",
-  code: "Type the code that your authenticator app shows now.",
-  recovery_code: "Type one of the recovery codes that you kept. Each works once.",
+  passkey: "Confirm it's you with your passkey.",
+  code: "Enter the code from your authenticator app.",
+  recovery_code: "Enter one of your recovery codes. Each code works once.",
 };
 const links: Record<FactorWay, string> = {
   passkey: "Use a passkey",
@@ -42,7 +42,7 @@ export function SecondStep(props: { ways: readonly FactorWay[]; onRestart: () =>
           ))}
         <li>
           <button type="button" className={classes.link} onClick={props.onRestart}>
-            Sign in from the start
+            Start over
           </button>
         </li>
       </ul>

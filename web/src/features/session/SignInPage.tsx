@@ -19,11 +19,10 @@ const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx"
 type Lost = { email: string | undefined; why: LossReason };
 
 const lossTexts: Record<LossReason, string> = {
-  ended: "Your session has ended. Sign in to go on where you were; what was saved is kept.",
+  ended: "Your session has ended. Sign in to continue where you left off. Saved work is kept.",
   replaced:
-    "Somebody else has signed in in this browser. Sign in to go on where you were; what was saved is kept.",
-  neverKept:
-    "Your browser did not keep the cookie that you are signed in by. Allow cookies for this site, then sign in again.",
+    "Someone else signed in to this browser. Sign in to continue where you left off. Saved work is kept.",
+  neverKept: "Your browser blocked the sign-in cookie. Allow cookies for this site, then sign in again.",
 };
 
 /** Sign-in, shown at whatever address somebody came to. `lost` is set when their session ended at work. */
@@ -36,7 +35,7 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
   const form = useRouteForm(createSession, {
     id: "sign-in",
     initial: { email: lost?.email ?? "", password: "" },
-    fields: { email: { label: "E-mail address" }, password: { label: "Password", isSecret: true } },
+    fields: { email: { label: "Email address" }, password: { label: "Password", isSecret: true } },
     send: signIn.mutateAsync,
     onSaved: (reply) => {
       if ("ways" in reply) setWays(reply.ways);
@@ -73,8 +72,8 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
               below={
                 isDue ? (
                   <span className={classes.lost} role="status">
-                    You are signed out in this browser. The system cannot be reached at the moment; your
-                    session there ends as soon as it can be.
+                    You are signed out in this browser. We can't reach the server right now. Your session
+                    there will end when you are back online.
                   </span>
                 ) : lost ? (
                   <span className={classes.lost} role="status">
@@ -91,8 +90,7 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
             </RouteFormView>
             <PasskeyAlone />
             <p className={classes.ways}>
-              <Link to="/password/forgot">Forgotten your password?</Link>{" "}
-              <Link to="/contact">Contact us</Link>
+              <Link to="/password/forgot">Forgot your password?</Link> <Link to="/contact">Contact us</Link>
             </p>
           </>
         )}

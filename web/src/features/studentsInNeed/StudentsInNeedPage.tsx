@@ -28,7 +28,7 @@ import classes from "./studentsInNeed.module.css";
 /** Forms are heavy, and this one opens by a click. */
 const WriteDialog = loadedLater(async () => (await import("./WriteDialog.tsx")).WriteDialog);
 
-const title = "Who needs me this week";
+const title = "Students who need help";
 const dayWords: Record<NeedDays, string> = { "7": "last 7 days", "30": "last 30 days", "90": "last 90 days" };
 
 const readDays = (text: string | null): NeedDays => (text === "30" || text === "90" ? text : "7");
@@ -79,10 +79,10 @@ export function StudentsInNeedPage() {
 }
 
 const ofStudents = counted({ one: "{found} of {n} student", other: "{found} of {n} students" });
-const writeTo = counted({ one: "Write to {n} student", other: "Write to {n} students" });
+const writeTo = counted({ one: "Email {n} student", other: "Email {n} students" });
 const notWritten = counted({
-  one: "{n} student was not written to:",
-  other: "{n} students were not written to:",
+  one: "{n} student was not emailed:",
+  other: "{n} students were not emailed:",
 });
 
 function InNeed(props: {
@@ -116,13 +116,13 @@ function InNeed(props: {
           data={[
             { value: "all", label: "All reasons" },
             { value: "behind", label: "Behind" },
-            { value: "never_started", label: "Never started" },
+            { value: "never_started", label: "Not started" },
             { value: "low_time", label: "Low time" },
             { value: "resets", label: "Repeated resets" },
           ]}
         />
         <NativeSelect
-          label="Low time and resets of the"
+          label="Low time and resets in the"
           value={days}
           onChange={(event) => props.onDays(readDays(event.currentTarget.value))}
           data={Object.entries(dayWords).map(([value, label]) => ({ value, label }))}
@@ -141,9 +141,9 @@ function InNeed(props: {
                 disabled={selected.length === 0 || isTooMany}
                 onClick={() => setWriting(true)}
               >
-                {selected.length === 0 ? "Write to students" : writeTo(selected.length)}
+                {selected.length === 0 ? "Email students" : writeTo(selected.length)}
               </Button>
-              {isTooMany && <span>At most {recipientsAtMost} at once.</span>}
+              {isTooMany && <span>At most {recipientsAtMost} at a time.</span>}
             </>
           )
         }
@@ -176,14 +176,16 @@ function InNeed(props: {
 
 function Nobody(props: { reply: StudentsInNeed; isFiltered: boolean }) {
   if (props.isFiltered)
-    return <EmptyState title="Nobody for this reason.">Choose 'All reasons' to see the others.</EmptyState>;
+    return <EmptyState title="No students for this reason">Choose 'All reasons' to see everyone.</EmptyState>;
   if (props.reply.students === 0)
     return (
-      <EmptyState title="No students are in this course yet.">Add members to it, and look again.</EmptyState>
+      <EmptyState title="This course has no students yet">
+        Add members to the course to see who needs help.
+      </EmptyState>
     );
   return (
-    <EmptyState title="Nobody needs you this week.">
-      Everybody keeps pace, took their time and has begun.
+    <EmptyState title="No students need help right now">
+      Everyone has started, is on pace and is taking enough time.
     </EmptyState>
   );
 }

@@ -15,10 +15,10 @@ const zone = viewersZone();
 
 const sorts: readonly SortOption[] = [
   { column: "name", label: "Student", firstOrder: "ASC" },
-  { column: "reasons", label: "Why", firstOrder: "DESC" },
-  { column: "percent_complete", label: "Done", firstOrder: "ASC" },
-  { column: "last_accessed_at", label: "Last at work", firstOrder: "ASC" },
-  { column: "written", label: "Written to", firstOrder: "ASC" },
+  { column: "reasons", label: "Reason", firstOrder: "DESC" },
+  { column: "percent_complete", label: "Progress", firstOrder: "ASC" },
+  { column: "last_accessed_at", label: "Last active", firstOrder: "ASC" },
+  { column: "written", label: "Last emailed", firstOrder: "ASC" },
 ];
 const sortKeys = [
   { key: "name", sortBy: ({ name }: StudentToWriteTo) => name },
@@ -68,7 +68,7 @@ export function StudentsTable(props: {
       widthPx: 150,
       cell: ({ name, percent_complete }) => (
         <span className={classes.done}>
-          <ProgressBar label={`Done by ${name}`} percent={percent_complete} />
+          <ProgressBar label={`Progress of ${name}`} percent={percent_complete} />
           {percentText(percent_complete)}
         </span>
       ),
@@ -83,8 +83,8 @@ export function StudentsTable(props: {
       card={(row) => [
         row.name,
         reasonsOf(row),
-        `${percentText(row.percent_complete)} done, last at work: ${lastText(row)}`,
-        ...(row.written ? [`Written to ${writtenText(row)}`] : []),
+        `${percentText(row.percent_complete)} done, last active: ${lastText(row)}`,
+        ...(row.written ? [`Last emailed ${writtenText(row)}`] : []),
       ]}
       windows={{ rowAt: (index) => rows[index], see: () => undefined }}
       total={rows.length}

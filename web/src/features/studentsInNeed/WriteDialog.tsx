@@ -17,20 +17,20 @@ import { useFlash } from "../../ui/Flash.tsx";
 import classes from "./studentsInNeed.module.css";
 
 const titleOf = counted({
-  one: "Write to {n} student",
-  other: "Write to {n} students, each a mail of their own",
+  one: "Email {n} student",
+  other: "Email {n} students individually",
 });
-const submitOf = counted({ one: "Send {n} mail", other: "Send {n} mails" });
-const sent = counted({ one: "{n} mail is on its way.", other: "{n} mails are on their way." });
+const submitOf = counted({ one: "Send {n} email", other: "Send {n} emails" });
+const sent = counted({ one: "Sending {n} email.", other: "Sending {n} emails." });
 
 const usual = {
   subject: "About {course}",
-  text: "Hello {name},\n\nI am writing because {reason}.\n\nCan I help? Answer me, or come to my office hour.",
+  text: "Hello {name},\n\nI am writing because {reason}.\n\nHow can I help? Reply to this email, or come to my office hours.",
 };
 const known = placeholders.map((name) => `{${name}}`).join(", ");
 const check = (text: FieldValue): string | undefined => {
   const [unknown] = unknownPlaceholders(String(text ?? ""));
-  return unknown === undefined ? undefined : `{${unknown}} is not known. There are ${known}.`;
+  return unknown === undefined ? undefined : `{${unknown}} is not a placeholder. Use ${known}.`;
 };
 
 type Letter = { subject: string; text: string };
@@ -51,7 +51,7 @@ export function WriteDialog(props: {
     initial: usual,
     fields: {
       subject: { label: "Subject", check },
-      text: { label: "Text", help: `${known} stand for what is each student's own.`, check },
+      text: { label: "Text", help: `Placeholders are filled in for each student: ${known}.`, check },
     },
     params: { id: courseId },
     toBody: ({ subject, text }) => ({
@@ -89,7 +89,7 @@ function Preview(props: { form: RouteForm<Letter>; student: StudentToWriteTo; co
   const letter = useSyncExternalStore(values.subscribe, values.get);
   const filled = { name: student.name, course: courseName, reasons: student.reasons };
   return (
-    <section className={classes.preview} aria-label={`As ${student.name} reads it`}>
+    <section className={classes.preview} aria-label={`Preview for ${student.name}`}>
       <h3 className={classes.previewHead}>As {student.name} reads it</h3>
       <p className={classes.previewSubject}>{fillMessage(letter.subject, filled)}</p>
       <p className={classes.previewText}>{fillMessage(letter.text, filled)}</p>

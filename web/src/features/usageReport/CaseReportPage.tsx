@@ -101,7 +101,7 @@ function CaseReport(props: {
         href: carriedTo(`/document_set_document_relations/${id}/usage_report.csv`, question),
       }}
       search={{
-        label: "Search students by e-mail or name",
+        label: "Search students by email or name",
         placeholder: "Search Students...",
         value: search,
         onSearch: setSearch,
@@ -122,13 +122,11 @@ function CaseReport(props: {
           nameOf={nameOfRow}
           sort={{ key: "progress", order: "ASC" }}
           changeOf={({ id: userId }) => live.highlightOf(userId)}
-          noRows="No student fits this search."
+          noRows="No students match your search."
           isWhole={isPrinting}
         />
       ) : (
-        <EmptyState title={noWorkText}>
-          Rows appear here by themselves as soon as a student opens this item.
-        </EmptyState>
+        <EmptyState title={noWorkText}>Rows appear here as soon as a student opens this item.</EmptyState>
       )}
     </ReportPage>
   );

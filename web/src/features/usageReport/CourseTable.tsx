@@ -46,7 +46,7 @@ export function CourseTable(props: {
         nameOf={nameOfRow}
         sort={{ key: "percentages", order: "ASC" }}
         changeOf={({ id }) => highlightOf(id)}
-        noRows="No student fits this search."
+        noRows="No students match your search."
         isWhole={props.isWhole}
       />
     </Completed>
@@ -139,7 +139,7 @@ function CompletedShare({ at }: { at: number }) {
   const { counts, of } = useContext(Completed);
   const done = counts[at] ?? 0;
   return (
-    <span className={classes.share} title={`${done} of ${of} students have completed it`}>
+    <span className={classes.share} title={`${done} of ${of} students completed it`}>
       <span>
         <VisuallyHidden>completed by </VisuallyHidden>
         {done}

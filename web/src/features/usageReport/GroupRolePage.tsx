@@ -64,13 +64,17 @@ export function GroupRolePage() {
       steps={[{ label: "People", to: "/group_role_definition_users" }]}
       exportTo={{ label: "Export CSV", href: "/group_role_definition_users/usage_report_csv.csv" }}
       search={{
-        label: "Search users by e-mail, name or role",
+        label: "Search users by email, name or role",
         placeholder: "Search Users...",
         value: search,
         onSearch: setSearch,
       }}
       count={report && { of: "users", found: found.length, all: report.total }}
-      info={<p>Yes: the person is a member of the course. Staff open the courses of the program besides.</p>}
+      info={
+        <p>
+          Yes means the person is a member of the course. Staff can also open the program's other courses.
+        </p>
+      }
       isChanging={reading.isChanging}
       onPrint={print}
       hasTimes={false}
@@ -78,7 +82,7 @@ export function GroupRolePage() {
       <QueryState
         of={{ reading }}
         skeleton={<TableSkeleton />}
-        refused="This report is for the administrators of a program."
+        refused="This report is for program administrators."
       >
         {() => (
           <ReportTable
@@ -89,7 +93,7 @@ export function GroupRolePage() {
             keyOf={({ id }) => id}
             nameOf={(row) => fullName(row)}
             sort={{ key: "last_name", order: "ASC" }}
-            noRows="Nobody fits this search."
+            noRows="No people match your search."
             isWhole={isPrinting}
           />
         )}

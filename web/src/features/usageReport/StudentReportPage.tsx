@@ -103,7 +103,7 @@ function StudentReport({ isOwn }: { isOwn: boolean }) {
               keyOf={({ documentId }) => String(documentId)}
               nameOf={(row) => row.title}
               sort={courseOrder}
-              noRows={`No ${item.toLowerCase()} fits this search.`}
+              noRows={`No ${item.toLowerCase()}s match your search.`}
               isWhole={isPrinting}
             />
           ) : (

@@ -78,7 +78,7 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
       ]}
       files={<ReportFiles report="course_usage" params={{ course_id: course.id, ...question }} />}
       search={{
-        label: "Search students by e-mail or name",
+        label: "Search students by email or name",
         placeholder: "Search Students...",
         value: search,
         onSearch: setSearch,
@@ -119,7 +119,7 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
           if (!isWorkedIn) {
             return (
               <EmptyState title={noWorkText}>
-                Rows appear here by themselves as soon as a student opens an item of this course.
+                Rows appear here as soon as a student opens an item in this course.
               </EmptyState>
             );
           }

@@ -125,9 +125,9 @@ export function completedByDocument(rows: readonly StudentRow[], documents: numb
 /** What the report can be narrowed to. */
 export const statusFilters = {
   all: "All students",
-  not_started: "Not started anything",
+  not_started: "Nothing started",
   unfinished: "Not finished",
-  finished: "Finished everything",
+  finished: "Everything finished",
   low_time: "With low time",
   reset: "With a reset",
 } as const;

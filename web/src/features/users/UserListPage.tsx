@@ -11,7 +11,7 @@ import classes from "./users.module.css";
 /** Everybody with an account; who is no provider admin sees the people of their program. @see spec courses §2.14 */
 export function UserListPage() {
   if (canByRole(actorOf(useCurrentUser()), "user.list")) return <UserList />;
-  return <Refused page="Users" error={forbidden} hint="Accounts are for those who look after people." />;
+  return <Refused page="Users" error={forbidden} hint="Only people who manage accounts can see this page." />;
 }
 
 function UserList() {
@@ -26,8 +26,8 @@ function UserList() {
         renderItem={(user) => <UserCard user={user} />}
         skeleton={<Skeleton h={40} my={10} />}
         texts={{
-          none: "There is nobody here yet.",
-          noneFits: "Nobody fits this search.",
+          none: "There are no users yet.",
+          noneFits: "No users match your search.",
           showAll: "Show all users",
         }}
       />

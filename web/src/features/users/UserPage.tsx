@@ -55,7 +55,7 @@ function Person({ user, memberships, courses }: Loaded) {
         <section aria-labelledby="programs-of-user">
           <h2 id="programs-of-user">Programs</h2>
           {memberships.length === 0 ? (
-            <p className={classes.none}>{user.first_name} belongs to no program.</p>
+            <p className={classes.none}>{user.first_name} does not belong to a program.</p>
           ) : (
             <ul className={classes.list}>
               {memberships.map((entry) => (
@@ -68,7 +68,7 @@ function Person({ user, memberships, courses }: Loaded) {
         <section aria-labelledby="courses-of-user">
           <h2 id="courses-of-user">Courses</h2>
           {courses.length === 0 ? (
-            <p className={classes.none}>{user.first_name} is in no course.</p>
+            <p className={classes.none}>{user.first_name} is not in any course.</p>
           ) : (
             <ul className={classes.list}>
               {courses.map((course) => (
@@ -134,14 +134,14 @@ function TwoStep({ user }: Pick<Loaded, "user">) {
     confirm: {
       title: `Reset the two-step sign-in of ${fullName(user)}?`,
       message:
-        "Their passkeys, authenticator app and recovery codes are removed for good, and they are signed out everywhere. Their password stays, so make sure that it is they who ask. They are told by mail.",
+        "This permanently removes their passkeys, authenticator app and recovery codes and signs them out everywhere. Their password does not change, so make sure the request really comes from them. We'll notify them by email.",
       confirmLabel: "Reset",
       isDangerous: true,
     },
     success: ({ removed }) =>
       removed > 0
-        ? "Their two-step sign-in was reset."
-        : "They have no second factor: there was nothing to reset.",
+        ? "Two-step sign-in reset."
+        : "Nothing to reset. They have no second factor.",
   });
   const end = useAction(endUserSessions, {
     confirm: {
@@ -167,7 +167,7 @@ function TwoStep({ user }: Pick<Loaded, "user">) {
       >
         Sign out everywhere
       </Button>
-      <p className={classes.none}>If {user.first_name} has lost both their passkey and their telephone:</p>
+      <p className={classes.none}>If {user.first_name} has lost both their passkey and their phone:</p>
       <Button
         variant="default"
         size="xs"

@@ -35,7 +35,7 @@ export function WrittenAnswersPage() {
       of={{ answers }}
       page={title}
       skeleton={<TableSkeleton />}
-      refused="This page is for the staff of your program."
+      refused="This page is for staff of your program."
     >
       {({ answers: read }) => (
         <>
@@ -102,8 +102,8 @@ function Questions(props: { read: WrittenAnswers; chosen: string | null; onChoos
 }
 
 const sealedText = counted({
-  one: "One question belongs to a timed exam and is not shown.",
-  other: "{n} questions belong to a timed exam and are not shown.",
+  one: "1 question is part of a timed exam and is not shown.",
+  other: "{n} questions are part of a timed exam and are not shown.",
 });
 
 function Answers(props: { read: WrittenAnswers; chosen: string | null; page: number }) {
@@ -114,7 +114,7 @@ function Answers(props: { read: WrittenAnswers; chosen: string | null; page: num
     return (
       <>
         {note}
-        <EmptyState title="This item asks for nothing in words.">
+        <EmptyState title="This item has no written answers">
           Choose another item on the report dashboard.
         </EmptyState>
       </>
@@ -128,9 +128,7 @@ function Answers(props: { read: WrittenAnswers; chosen: string | null; page: num
       {note}
       <p className={classes.stem}>{question.stem || question.card}</p>
       {answers.length === 0 ? (
-        <EmptyState title="Nobody has answered this yet.">
-          Answers appear here once students have submitted them.
-        </EmptyState>
+        <EmptyState title="No answers yet">Answers appear here when students submit them.</EmptyState>
       ) : (
         <ul className={classes.answers}>
           {answers.map(({ key, name, text }) => (
@@ -146,8 +144,8 @@ function Answers(props: { read: WrittenAnswers; chosen: string | null; page: num
 }
 
 const ofStudents = counted({
-  one: "{n} student has begun this item.",
-  other: "{n} students have begun this item.",
+  one: "{n} student has started this item.",
+  other: "{n} students have started this item.",
 });
 
 function Pages(props: { read: WrittenAnswers; page: number; onPage: (page: number) => void }) {
@@ -157,12 +155,12 @@ function Pages(props: { read: WrittenAnswers; page: number; onPage: (page: numbe
       <span>{ofStudents(read.students)}</span>
       {page > 0 && (
         <Button variant="default" size="xs" onClick={() => props.onPage(page - 1)}>
-          Those before
+          Previous
         </Button>
       )}
       {read.next !== null && (
         <Button variant="default" size="xs" onClick={() => props.onPage(page + 1)}>
-          The next ones
+          Next
         </Button>
       )}
     </p>

@@ -10,10 +10,10 @@ export function ActivityChart(props: { title: string; activity: readonly Activit
       unit="Items"
       dates={activity.map(({ date }) => date)}
       series={[
-        { label: "Begun", look: "dashed", values: activity.map(({ begun }) => begun) },
+        { label: "Started", look: "dashed", values: activity.map(({ begun }) => begun) },
         { label: "Completed", look: "line", values: activity.map(({ completed }) => completed) },
       ]}
-      none="Nothing was begun or completed in these days."
+      none="Nothing was started or completed in this period."
     />
   );
 }

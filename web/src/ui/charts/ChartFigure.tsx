@@ -49,7 +49,7 @@ function FiguresTable(props: { caption: string; table: ChartTable }) {
   const { heads, rows, foot } = props.table;
   return (
     <details className={classes.figures}>
-      <summary>The figures as a table</summary>
+      <summary>Show as table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard as well */}
       <section className={classes.tableFrame} aria-label={`Table: ${props.caption}`} tabIndex={0}>
         <table className={classes.table}>

@@ -22,7 +22,7 @@ import { AwaitedStart } from "./Sealed.tsx";
 function hintFor(node: ContentNode, { flow }: ViewerStore): string | undefined {
   if (flow.gates.get(node.uid)?.waitsFor === "start") return sealedTexts.startFirst;
   if (hasClass(node, "continue_button")) return "Submit your answer to the first question to continue.";
-  if (hasClass(node, "feedback_button")) return "Give every rating to finish the case.";
+  if (hasClass(node, "feedback_button")) return "Fill in every rating to finish the case.";
   return undefined;
 }
 

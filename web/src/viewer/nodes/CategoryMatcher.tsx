@@ -56,7 +56,7 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
       onDrop={isBlocked ? undefined : drop}
     >
       <p className={styles.boxTitle} id={titleId}>
-        {category ? <RichTextView text={category.content} /> : "To be placed"}
+        {category ? <RichTextView text={category.content} /> : "Not placed yet"}
       </p>
       <ul className={styles.items}>
         {items.map((item) => (
@@ -157,7 +157,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
         )
       ) : (
         <p className={styles.instruction}>
-          Drag each item to its category, or pick it and then choose a place.
+          Drag each item to a category, or select it and then choose a category.
         </p>
       )}
       {(!isGraded || items.some(({ uid }) => categoryOf(value, uid) === undefined)) && box(undefined)}

@@ -39,7 +39,7 @@ function Others({ item, others }: { item: ContentNode; others: NonNullable<Props
             key={of}
             others={tally}
             of={of}
-            words={isHere ? "of others here" : `in ${plainText(category.content)}`}
+            words={isHere ? "of others chose this" : `in ${plainText(category.content)}`}
           />
         ))}
     </span>

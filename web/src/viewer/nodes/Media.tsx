@@ -175,7 +175,7 @@ export function Pdf({ node }: NodeProps): ReactNode {
   return (
     <figure className={styles.figure} id={idOf(node.uid)}>
       {navigator.pdfViewerEnabled === false ? (
-        <p className={styles.missing}>This browser does not show PDFs in a page.</p>
+        <p className={styles.missing}>This browser can't show PDFs inside a page.</p>
       ) : (
         <iframe className={styles.pdf} src={url} title={title} />
       )}

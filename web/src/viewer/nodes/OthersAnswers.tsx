@@ -10,12 +10,12 @@ const retryMs = 2_000;
 
 const answered = {
   option: counted({
-    one: "How {n} other student answered stands beside each option.",
-    other: "How {n} other students answered stands beside each option.",
+    one: "See how {n} other student answered beside each option.",
+    other: "See how {n} other students answered beside each option.",
   }),
   item: counted({
-    one: "Where {n} other student put it stands beside each item.",
-    other: "Where {n} other students put it stands beside each item.",
+    one: "See where {n} other student placed each item.",
+    other: "See where {n} other students placed each item.",
   }),
 };
 

@@ -91,7 +91,7 @@ function SaveResponse(props: { isEmpty: boolean; isSaved: boolean; onSave: () =>
       >
         Save
       </button>
-      <span role="status">{isAsked && isSaved && !isEmpty && "Your response is saved."}</span>
+      <span role="status">{isAsked && isSaved && !isEmpty && "Response saved."}</span>
     </p>
   );
 }

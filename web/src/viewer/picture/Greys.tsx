@@ -10,7 +10,7 @@ export function Greys({ name, value, onChange }: Props): ReactNode {
   const id = useId();
   return (
     <fieldset className={styles.greys}>
-      <VisuallyHidden as="legend">Greys of {name}</VisuallyHidden>
+      <VisuallyHidden as="legend">Gray levels of {name}</VisuallyHidden>
       <div className={styles.slider}>
         <label htmlFor={`${id}w`}>Window</label>
         <input
@@ -19,7 +19,7 @@ export function Greys({ name, value, onChange }: Props): ReactNode {
           min={windowAtLeast}
           max={100}
           value={value.window}
-          aria-valuetext={`${value.window}% of the greys, from black to white`}
+          aria-valuetext={`${value.window}% of the gray range, from black to white`}
           onChange={(event) => onChange({ ...value, window: event.target.valueAsNumber })}
         />
       </div>
@@ -31,7 +31,7 @@ export function Greys({ name, value, onChange }: Props): ReactNode {
           min={0}
           max={100}
           value={value.level}
-          aria-valuetext={`Grey ${value.level}% in the middle`}
+          aria-valuetext={`${value.level}% gray at the center`}
           onChange={(event) => onChange({ ...value, level: event.target.valueAsNumber })}
         />
       </div>
@@ -41,7 +41,7 @@ export function Greys({ name, value, onChange }: Props): ReactNode {
         disabled={isWholeRange(value)}
         onClick={() => onChange(wholeRange)}
       >
-        As taken
+        Original
       </button>
     </fieldset>
   );

@@ -116,7 +116,7 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
           )}
         </div>
         <VisuallyHidden as="p" id={hintId}>
-          Plus and minus zoom, the arrow keys move, 0 shows the whole picture.
+          Use plus and minus to zoom, the arrow keys to move, and 0 to see the whole picture.
         </VisuallyHidden>
         {url && (
           <div className={styles.tools} role="toolbar" aria-label={`Zoom of ${pictureName(node)}`}>

@@ -48,7 +48,7 @@ export function PictureWindow({ node, shownWidth, onClose }: PictureWindowProps)
               value={otherUid}
               onChange={(event) => setOtherUid(event.target.value)}
             >
-              <option value="">No other picture</option>
+              <option value="">No comparison</option>
               {others.map(({ uid }, index) => (
                 <option key={uid} value={uid}>
                   {names[index]}

@@ -220,7 +220,7 @@ describe("button actions (D-15)", () => {
     expect(effects[0]).toEqual({
       type: "log",
       message: "Error: no node with UID: gone",
-      told: "Something in this case is not set up as it should be, so one step was left out. Your answers are kept.",
+      told: "Something in this case is not set up correctly, so one step was skipped. Your answers are saved.",
     });
     expect(effects.at(-1)).toMatchObject({ told: expect.stringContaining("is not a web address") });
   });

@@ -14,7 +14,7 @@ describe("an event about a node that the case does not have (ruling 3)", () => {
     const before = learner.state;
     const { effects, entries } = learner.send(action);
     expect(effects).toEqual([
-      { type: "log", message: "Error: no node with UID: gone", told: expect.stringContaining("left out") },
+      { type: "log", message: "Error: no node with UID: gone", told: expect.stringContaining("skipped") },
     ]);
     expect(entries).toEqual([]);
     expect(learner.state).toEqual(before);

@@ -51,8 +51,8 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
   it.each([
     [{ right: 2, of: 3, wrong: 0 }, "2 of 3 right"],
     [{ right: 2, of: 3, wrong: 1 }, "2 of 3 right, 1 wrong"],
-    [{ right: 1, of: 1, wrong: 0 }, "Right"],
-    [{ right: 0, of: 1, wrong: 1 }, "Not right"],
+    [{ right: 1, of: 1, wrong: 0 }, "Correct"],
+    [{ right: 0, of: 1, wrong: 1 }, "Incorrect"],
     [{ right: 1, of: 2, wrong: 0 }, "1 of 2 right"],
     [{ right: 0, of: 2, wrong: 0 }, "0 of 2 right"],
     [{ right: 1, of: 1, wrong: 2 }, "1 of 1 right, 2 wrong"],
@@ -142,7 +142,7 @@ describe("what was right of an answer (D-16, D-17, D-19)", () => {
 
 describe("a verdict (D-16, D-17)", () => {
   it.each([
-    [{ right: 0, of: 1, wrong: 0 }, "Not right"],
+    [{ right: 0, of: 1, wrong: 0 }, "Incorrect"],
     [{ right: 0, of: 1, wrong: 2 }, "0 of 1 right, 2 wrong"],
     [{ right: 1, of: 1, wrong: 1 }, "1 of 1 right, 1 wrong"],
   ])("of %o is '%s'", (tally, text) => {

@@ -71,7 +71,7 @@ describe("D-21: diagnoses and findings", () => {
     it.act({ type: "saveItem", uid: uidOf("diagnosis", 999), content: "One more" });
     expect(itemsOf(it.state, "diagnosis")).toHaveLength(itemsAtMost);
     expect(it.effects).toEqual([
-      { type: "alert", message: "There is room for 100 diagnoses. Delete one to add another." },
+      { type: "alert", message: "You can keep up to 100 diagnoses. Delete one to add another." },
     ]);
     it.act({ type: "saveItem", uid: dx, content: "An edit still is" });
     expect(itemOf(it.state, dx)?.content).toBe("An edit still is");

@@ -126,7 +126,7 @@ describe("an action of the tools that may not happen writes nothing (D-21, D-22)
     const after = run(gone, [{ type: "restoreItem", deleted: deletedAsthma }]);
     expect(after.entries).toEqual([]);
     expect(after.effects).toEqual([
-      { type: "alert", message: "There is room for 100 diagnoses. Delete one to add another." },
+      { type: "alert", message: "You can keep up to 100 diagnoses. Delete one to add another." },
     ]);
   });
 });
@@ -216,7 +216,7 @@ describe("what comes with an item, and what does not (D-21, D-22)", () => {
     expect(run(full, [link(fever, gout, "for")]).effects).toEqual([
       {
         type: "alert",
-        message: "A finding or a diagnosis has room for 20 links. Take one away to add another.",
+        message: "A finding or diagnosis can have up to 20 links. Remove one to add another.",
       },
     ]);
     expect(itemsOf(full, "diagnosis")).toHaveLength(linksAtMost + 2);

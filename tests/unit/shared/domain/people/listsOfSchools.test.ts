@@ -39,7 +39,7 @@ describe("the heads of lists that schools have", () => {
       "Jane,Doe,j@home.example,jane@example.edu",
     ],
     ["Azure", "User principal name,Display name,Given name,Family name", "jane@example.edu,J D,Jane,Doe"],
-    ["British", "Forename(s),Surname,E-mail address", "Jane,Doe,jane@example.edu"],
+    ["British", "Forename(s),Surname,Email address", "Jane,Doe,jane@example.edu"],
     ["given names", "Given name(s),Family name(s),Email ID", "Jane,Doe,jane@example.edu"],
     ["a postal address", "First Name,Last Name,Mail,Email", "Jane,Doe,PO Box 12,jane@example.edu"],
     [

@@ -53,10 +53,10 @@ describe("planning who leads courses (C-34)", () => {
       "Ann added 2",
     ]);
     expect(plan.errors).toEqual([
-      "A course of them is not in your program any more: nobody was assigned to it.",
-      "Somebody was named twice for Course 1, and counts once.",
+      "One course is no longer in your program. Nobody was assigned to it.",
+      "Someone was listed twice for Course 1 and counts once.",
       "Di was not added to Course 1: She has no account yet.",
-      "Somebody was not added to Course 1: They are not in your program any more.",
+      "Somebody was not added to Course 1: They are no longer in your program.",
       "Di was not added to Course 2: She has no account yet.",
     ]);
     const full = planLeads([{ courseId: 1, personIds: ["Ann", "Bo", "Cy"] }], {

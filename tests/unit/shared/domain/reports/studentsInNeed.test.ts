@@ -70,7 +70,7 @@ describe("C-44: who needs me this week", () => {
     });
     expect(said(source)).toEqual([
       "many: Low time: Chest Pain; 2 resets: Chest Pain",
-      "idle: Never started",
+      "idle: Not started",
       "slow: Behind: 10% of 70%",
       "hasty: Low time in 2 items: Chest Pain, Fever",
       "stuck: 3 resets: Chest Pain",
@@ -119,11 +119,9 @@ describe("C-44: who needs me this week", () => {
 
   it("waits a week before it says that somebody has not begun", () => {
     expect(said(aCourse({ idle: {} }, { start_date: "2026-11-20", end_date: null }))).toEqual([]);
-    expect(said(aCourse({ idle: {} }, { start_date: null, end_date: null }))).toEqual([
-      "idle: Never started",
-    ]);
+    expect(said(aCourse({ idle: {} }, { start_date: null, end_date: null }))).toEqual(["idle: Not started"]);
     expect(said(aCourse({ idle: {} }, { start_date: "2026-11-15", end_date: "2027-08-01" }))).toEqual([
-      "idle: Never started",
+      "idle: Not started",
     ]);
     expect(said(aCourse({ idle: {} }, { start_date: "2026-11-16", end_date: "2027-08-01" }))).toEqual([]);
     const empty = aCourse({ idle: {} }, { start_date: null, end_date: null });
@@ -139,12 +137,14 @@ describe("C-44: who needs me this week", () => {
     const [slow] = studentsInNeed(aCourse({ slow: { 1: [20, null, 0, daysAgo(3), null, null] } }), 7, when);
     const values = { name: "{reason} $& Ana", course: "Acute Care", reasons: slow?.reasons ?? [] };
     expect(fillMessage("{name} of {course}: {reason}. {other}", values)).toBe(
-      "{reason} $& Ana of Acute Care: you have done 10% of the course, and 70% of its time has gone. {other}",
+      "{reason} $& Ana of Acute Care: you have completed 10% of the course, and 70% of its time has passed. {other}",
     );
     const reason = (...reasons: NeedReason[]) => fillMessage("{reason}", { ...values, reasons });
-    expect(reason({ kind: "never_started", expected_percent: 50 })).toBe("you have not begun the course yet");
+    expect(reason({ kind: "never_started", expected_percent: 50 })).toBe(
+      "you have not started the course yet",
+    );
     expect(reason({ kind: "unfinished", percent_complete: 49.9, expected_percent: 100 })).toBe(
-      "the course has ended, and you have done 50% of it",
+      "the course has ended, and you have completed 50% of it",
     );
     const titles = ["Fever", "Cough"];
     expect(reason({ kind: "low_time", titles }, { kind: "resets", titles, resets: 1200 })).toBe(

@@ -37,7 +37,7 @@ it("says what each file holds, how large it is and how long it stays (C-44)", as
   expect(table.getAllByText("Course: Medicine; Dates: All dates")).toHaveLength(2);
   for (const text of ["1.4 MB", "12,000", "Ready", "40%"]) expect(table.getByText(text)).toBeTruthy();
   expect(table.getAllByRole("button", { name: /^Download/ })).toHaveLength(1);
-  expect(screen.getByText(/Files are kept for 90 days/)).toBeTruthy();
+  expect(screen.getByText(/We keep files for 90 days/)).toBeTruthy();
 });
 
 it("deletes a file once that is confirmed, and then says what fills the page", async () => {

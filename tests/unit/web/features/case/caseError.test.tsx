@@ -22,7 +22,7 @@ const shown = (code: ErrorCode): string => {
 describe("a case that does not open", () => {
   it("leads the authors of one that was never published to the library, and speaks of no answers", () => {
     expect(shown("CASE_NOT_PUBLISHED")).toContain(errorText.CASE_NOT_PUBLISHED);
-    expect(screen.getByRole("link", { name: "Back to the library" }).getAttribute("href")).toBe("/documents");
+    expect(screen.getByRole("link", { name: "Back to library" }).getAttribute("href")).toBe("/documents");
     expect(screen.queryByText(/answered/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
@@ -49,7 +49,7 @@ describe("a case that does not open", () => {
       expect((await screen.findByText(/^Prerequisite:/)).textContent).toBe("Prerequisite: A first case");
       expect(screen.queryByRole("link", { name: "A first case" })?.getAttribute("href")).toBe(href);
       screen.getByText(errorText.CASE_LOCKED);
-      screen.getByText("It opens as soon as the prerequisite case is complete.");
+      screen.getByText("It opens when you complete the prerequisite case.");
     },
   );
 
@@ -64,10 +64,8 @@ describe("a case that does not open", () => {
   });
 
   it("says of any other that what was answered is kept, and can be tried again", () => {
-    expect(shown("CONFLICT")).toContain("Everything that you have answered is kept.");
+    expect(shown("CONFLICT")).toContain("All of your answers are kept.");
     expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(1);
-    expect(screen.getByRole("link", { name: "Back to the courses" }).getAttribute("href")).toBe(
-      "/document_sets",
-    );
+    expect(screen.getByRole("link", { name: "Back to courses" }).getAttribute("href")).toBe("/document_sets");
   });
 });

@@ -165,7 +165,7 @@ describe("the modes of a case (D-03; rulings, Staff and cases)", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Student" }));
     expect(store.mode).toBe("student");
     expect(screen.getByRole("progressbar")).toBeInTheDocument();
-    expect(screen.getByText("Your own attempt, in no report")).toBeInTheDocument();
+    expect(screen.getByText("Your own attempt, not included in reports")).toBeInTheDocument();
     expect(keptModeOf({ kind: "document", id: "7" })).toBe("student");
     expect(keptModeOf({ kind: "document", id: "8" })).toBeUndefined();
   });
@@ -173,7 +173,7 @@ describe("the modes of a case (D-03; rulings, Staff and cases)", () => {
   it("are no choice of a student's", () => {
     show({});
     expect(screen.queryByRole("radio")).toBeNull();
-    expect(screen.queryByText("Your own attempt, in no report")).toBeNull();
+    expect(screen.queryByText("Your own attempt, not included in reports")).toBeNull();
   });
 });
 

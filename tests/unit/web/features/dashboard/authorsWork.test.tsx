@@ -34,23 +34,23 @@ describe("C-44, D-49: what waits for an author", () => {
       />,
     );
     const place = "Case, Scheduled Review";
-    expect(lines("Who asks for your word?")).toEqual([`Chest pain${place}In 2 comments`]);
-    expect(lines("What is open where you work?")).toEqual([
-      `Chest pain${place}1 suggestion to decide on2 suggestions of yours1 open comment`,
+    expect(lines("Mentions")).toEqual([`Chest pain${place}2 comments`]);
+    expect(lines("To review")).toEqual([
+      `Chest pain${place}1 suggestion to review2 suggestions you made1 open comment`,
     ]);
-    expect(screen.getByText("And 2 more.")).toBeTruthy();
-    expect(lines("Where do you hold the lock?")).toEqual([
-      `Chest pain${place}Ana Đorđević asks for it`,
-      `Delirium${place}You are writing`,
+    expect(screen.getByText("2 more")).toBeTruthy();
+    expect(lines("Versions you have locked")).toEqual([
+      `Chest pain${place}Ana Đorđević wants to edit`,
+      `Delirium${place}You are editing`,
     ]);
-    const asked = screen.getByRole("region", { name: "Who asks for your word?" });
+    const asked = screen.getByRole("region", { name: "Mentions" });
     expect(within(asked).getByRole("link").getAttribute("href")).toBe("/versions/4/edit?comment_id=a%20b");
   });
 
   it("says that nothing waits, and of locks nothing", () => {
     renderPage(<AuthorsWork of={nothing} />);
-    expect(screen.getByText(/^Nobody: no open comment/)).toBeTruthy();
-    expect(screen.getByText(/^Nothing: no suggestion/)).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Where do you hold the lock?" })).toBeNull();
+    expect(screen.getByText(/^No unanswered mentions/)).toBeTruthy();
+    expect(screen.getByText(/^Nothing to review/)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Versions you have locked" })).toBeNull();
   });
 });

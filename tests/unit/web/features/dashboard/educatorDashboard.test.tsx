@@ -84,11 +84,11 @@ describe("C-44: the educator's dashboard", () => {
       ],
     });
     renderDashboard();
-    const panel = within(await screen.findByRole("region", { name: "Which exams are today?" }));
+    const panel = within(await screen.findByRole("region", { name: "Today's exams" }));
     const lines = panel.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      "FinalAcute Care, 1 student is in it, 2 have not begunUnder way",
-      "RetakeAcute Care, 2 have not begunBegins today",
+      "FinalAcute Care, 1 student in progress, 2 not startedIn progress",
+      "RetakeAcute Care, 2 not startedStarts today",
     ]);
     expect(panel.getByRole("link", { name: "Final" }).getAttribute("href")).toBe(
       "/document_sets/7/proctor_dashboard",
@@ -105,14 +105,14 @@ describe("C-44: the educator's dashboard", () => {
     // What waits stands before the figures of the past.
     await screen.findByRole("link", { name: "Ana Đorđević" });
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles.slice(0, 2)).toEqual(["Who falls behind?", "What is due"]);
+    expect(titles.slice(0, 2)).toEqual(["Behind schedule", "Coming up"]);
     expect(await address("Ana Đorđević")).toBe("/document_sets/7/students_in_need");
     expect(await address("Timed Exam")).toBe("/document_sets/7/sittings");
     expect(await address("Acute Care")).toBe("/document_sets/7");
     expect(await address("3 invitations are open")).toBe("/group_role_definition_users");
-    expect(screen.getByText(/One more student is behind: see the usage reports\./)).toBeTruthy();
-    expect(screen.getByText("2 more courses are not counted here.")).toBeTruthy();
-    expect(screen.getByText(/1 student has not sat it/)).toBeTruthy();
+    expect(screen.getByText(/One more student is behind\. See the usage reports\./)).toBeTruthy();
+    expect(screen.getByText("2 more courses are not shown here.")).toBeTruthy();
+    expect(screen.getByText(/1 student has not taken it/)).toBeTruthy();
   });
 
   it("asks the server anew for other days", async () => {
@@ -138,9 +138,13 @@ describe("C-44: the educator's dashboard", () => {
       pending_people: null,
     });
     renderDashboard();
-    expect(await screen.findByText("You look after no course yet.")).toBeTruthy();
-    expect(screen.getByText("Nothing was begun or completed in these days.")).toBeTruthy();
-    expect(screen.getByText("Nothing ends or begins in the next 30 days.")).toBeTruthy();
+    expect(
+      await screen.findByText(
+        "You do not manage any courses yet. Courses that you teach or manage will appear here.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText("Nothing was started or completed in this period.")).toBeTruthy();
+    expect(screen.getByText("Nothing starts or ends in the next 30 days.")).toBeTruthy();
     expect(screen.queryByRole("slider")).toBeNull();
   });
 
@@ -156,12 +160,12 @@ describe("C-44: a chart of days", () => {
     answer(full);
     renderDashboard();
     const days = await screen.findByRole("slider", { name: "When do students work?" });
-    expect(days.getAttribute("aria-valuetext")).toBe("November 22nd 2026, Begun 5, Completed 4");
+    expect(days.getAttribute("aria-valuetext")).toBe("November 22nd 2026, Started 5, Completed 4");
     fireEvent.focus(days);
     fireEvent.keyDown(days, { key: "ArrowLeft" });
     fireEvent.keyDown(days, { key: "ArrowLeft" });
     fireEvent.keyDown(days, { key: "ArrowLeft" });
-    expect(days.getAttribute("aria-valuetext")).toBe("November 20th 2026, Begun 3, Completed 1");
+    expect(days.getAttribute("aria-valuetext")).toBe("November 20th 2026, Started 3, Completed 1");
     fireEvent.keyDown(days, { key: "End" });
     expect(days.getAttribute("aria-valuenow")).toBe("3");
   });
@@ -172,7 +176,7 @@ describe("C-44: a chart of days", () => {
     const table = within(await screen.findByRole("table", { hidden: true }));
     const rows = table.getAllByRole("row", { hidden: true }).map((row) => row.textContent);
     expect(rows).toEqual([
-      "DayBegunCompleted",
+      "DayStartedCompleted",
       "November 20th 202631",
       "November 21st 202600",
       "November 22nd 202654",

@@ -176,9 +176,7 @@ describe("the panel of Lead Course Administrators (C-34)", () => {
   it("says that another was there first, and reads the grid anew", async () => {
     const { asked } = open({ put: () => refusal("CONFLICT", 409) });
     await pick("Lead Course Administrator 2 of Neurology", ben);
-    expect(
-      await screen.findByText(/^Somebody else has changed the Lead Course Administrators/),
-    ).toBeDefined();
+    expect(await screen.findByText(/^Someone else changed the Lead Course Administrators/)).toBeDefined();
     expect(asked.filter(({ call }) => call === `GET ${path}`)).toHaveLength(2);
   });
 });

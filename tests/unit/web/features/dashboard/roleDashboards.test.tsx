@@ -61,7 +61,7 @@ describe("C-44: a student's home", () => {
     renderPage(<StudentDashboardPage />, { at: `/?from=${day}&to=${day}` });
     const address = async (title: string, name: string) =>
       (await panel(title)).getByRole("link", { name }).getAttribute("href");
-    expect(await address("Continue where you left off", "Chest pain")).toBe(
+    expect(await address("Pick up where you left off", "Chest pain")).toBe(
       "/document_set_document_relations/5",
     );
     expect(await address("Your exams", "Timed Exam")).toBe("/document_set_document_relations/6");
@@ -76,14 +76,14 @@ describe("C-44: a student's home", () => {
     const idle = [{ date: day, begun: 0, completed: 0 }];
     answer("/student_dashboard", { ...student, go_on: [], exams: [], courses: [], activity: idle });
     renderPage(<StudentDashboardPage />);
-    expect(await screen.findByText("You are not in a course yet.")).toBeTruthy();
+    expect(await screen.findByText("You are not in any course yet")).toBeTruthy();
   });
 
   it("keeps what was done in courses that are over", async () => {
     answer("/student_dashboard", { ...student, go_on: [], exams: [], courses: [] });
     renderPage(<StudentDashboardPage />);
-    expect(await screen.findByText("No course of yours is open now.")).toBeTruthy();
-    expect(screen.getByText("When did you work?")).toBeTruthy();
+    expect(await screen.findByText("None of your courses is open right now.")).toBeTruthy();
+    expect(screen.getByText("Your activity")).toBeTruthy();
     expect(screen.queryByText("Your exams")).toBeNull();
   });
 });
@@ -92,13 +92,13 @@ describe("C-44: the superadmin dashboard", () => {
   it("counts programs by state, and says of each file of people how it went", async () => {
     answer("/superadmin_dashboard", superadmin);
     renderPage(<SuperadminDashboardPage />);
-    const files = await panel("Which files of people came in?");
+    const files = await panel("People imports");
     expect(files.getAllByRole("listitem").map((line) => line.textContent?.replace(/Nov 22.*/, ""))).toEqual([
-      "read.csvNorthfield, 12 peopleRead, not started",
-      "half.csvNorthfield, 12 people, 5 were addedStopped before its end",
-      "now.csvNorthfield, 12 people, 0 were addedAdding, 41%",
+      "read.csvNorthfield, 12 peopleReady to import",
+      "half.csvNorthfield, 12 people, 5 addedStopped early",
+      "now.csvNorthfield, 12 people, 0 addedAdding, 41%",
     ]);
-    expect(files.getByText("And 22 more in these days.")).toBeTruthy();
+    expect(files.getByText("22 more in this period")).toBeTruthy();
     const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect([figure("Programs"), figure("Inactive programs"), figure("Editorial groups")]).toEqual([
       "4",

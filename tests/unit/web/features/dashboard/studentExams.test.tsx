@@ -59,7 +59,7 @@ describe("the exams of a student's home (B.3)", () => {
     const { rerender } = render(page(anExam(running, 2500)));
     expect(line().getByText("42 minutes left", { exact: false })).toBeVisible();
     rerender(page(anExam({ status: "submitted", paused: false, submitted_by: "clock" })));
-    expect(line().getByText("Acute Care. It is here to be read.")).toBeVisible();
+    expect(line().getByText("Acute Care. You can still read it here.")).toBeVisible();
     expect(screen.queryByText(/left/)).toBeNull();
   });
 

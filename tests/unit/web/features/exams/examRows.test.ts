@@ -47,7 +47,7 @@ describe("how a sitting stands, as staff read it (courses §2.11)", () => {
 
   it("names an accommodation beside the limit, and none where there is none", () => {
     expect(limitText(aSitting())).not.toContain("accommodation");
-    expect(limitText(aSitting({ accommodation: 1.5, timeLimit: 5400 }))).toContain("accommodation of 1.5×");
+    expect(limitText(aSitting({ accommodation: 1.5, timeLimit: 5400 }))).toContain("1.5× accommodation");
   });
 });
 

@@ -27,7 +27,7 @@ const late = (told: Pick<LateAnswer, "card" | "question">): LateAnswer => ({
 });
 const show = (answer: LateAnswer) =>
   renderPage(<LateAnswerTable exam={exam} rows={rowsOf(exam.sittings, [answer])} />);
-const keptBack = /You are to sit this exam as a student of another program/;
+const keptBack = /You are taking this exam as a student in another program/;
 
 describe("the late answers of an exam (ADR 0040)", () => {
   it("name the question", () => {
@@ -70,12 +70,12 @@ describe("answers that are set aside (ADR 0242)", () => {
     });
     vi.stubGlobal("fetch", api.fetch);
     showWaiting(true);
-    screen.getByText(/^1 answer; right answers shown/);
-    fireEvent.click(screen.getByRole("button", { name: "Count the answers of Byron, Ada" }));
-    await screen.findByText("Let 1 answer count? It is marked as late, and cannot be taken back.");
+    screen.getByText(/^1 answer; correct answers shown/);
+    fireEvent.click(screen.getByRole("button", { name: "Count answers from Byron, Ada" }));
+    await screen.findByText("Count 1 answer? It will be marked as late, and you can't undo this.");
     expect(api.asked).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Count" }));
-    await screen.findByText("1 answer counts now.");
+    await screen.findByText("1 answer now counts.");
     expect(api.asked).toMatchObject([{ body: { user_id: exam.sittings[0]?.user_id } }]);
     expect(api.asked[0]?.url.searchParams.get("document_id")).toBe("7");
     vi.unstubAllGlobals();

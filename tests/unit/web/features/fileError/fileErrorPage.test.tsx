@@ -28,11 +28,11 @@ describe("a file that does not open (issue 12, item 10)", () => {
       new Response("%PDF"),
     );
     expect(screen.getByRole("heading", { level: 1, name: "This file cannot be opened" })).toBeVisible();
-    expect(await screen.findByText("This opens once you have finished the case.")).toBeVisible();
+    expect(await screen.findByText("This opens after you finish the case.")).toBeVisible();
     expect(screen.getByText("Reference: trace-7")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Back to the case" })).toHaveAttribute("href", "/documents/7");
+    expect(screen.getByRole("link", { name: "Back to case" })).toHaveAttribute("href", "/documents/7");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("link", { name: "Open the file" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Open file" })).toHaveAttribute(
       "href",
       "/documents/7/case_summary.pdf",
     );
@@ -41,8 +41,8 @@ describe("a file that does not open (issue 12, item 10)", () => {
 
   it("says so when nobody answers, and leads to the courses where there is no case", async () => {
     open("/archived_reports/3/file.csv", new TypeError("no network"));
-    expect(await screen.findByText(/The system cannot be reached/)).toBeVisible();
-    expect(screen.queryByRole("link", { name: "Back to the case" })).toBeNull();
+    expect(await screen.findByText(/We can't reach the server/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Back to case" })).toBeNull();
     expect(screen.getByRole("link", { name: "Go to your courses" })).toBeVisible();
   });
 

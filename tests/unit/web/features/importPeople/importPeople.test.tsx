@@ -37,9 +37,9 @@ describe("a file of people that is refused (C-43)", () => {
       </CurrentUserContext>,
       { at: "/" },
     );
-    fireEvent.change(screen.getByLabelText("Or paste lines"), { target: { value: "Email\na@b.test" } });
-    fireEvent.click(screen.getByRole("button", { name: "Read it" }));
-    const form = screen.getByRole("button", { name: "Read it" }).closest("form");
+    fireEvent.change(screen.getByLabelText("Or paste rows"), { target: { value: "Email\na@b.test" } });
+    fireEvent.click(screen.getByRole("button", { name: "Preview" }));
+    const form = screen.getByRole("button", { name: "Preview" }).closest("form");
     if (!form) throw new Error("The button is of no form");
     await vi.waitFor(() => expect(within(form).getByRole("alert").textContent).toBe(said));
   });

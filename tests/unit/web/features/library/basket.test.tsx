@@ -36,7 +36,7 @@ describe("the basket (C-04, C-05)", () => {
   it("takes a case with its prerequisite, and holds on to that while the case is in it", async () => {
     openLibrary();
     await press("Add: Vomiting");
-    expect(await screen.findByText("1 item was added. 1 prerequisite came with it.")).toBeTruthy();
+    expect(await screen.findByText("1 item was added. Its 1 prerequisite was added too.")).toBeTruthy();
     await press("Remove: Chest pain");
     expect(
       await screen.findByText(
@@ -49,17 +49,17 @@ describe("the basket (C-04, C-05)", () => {
     expect(
       dialog.getByText(/^You have added the following items to create your course\./).textContent,
     ).toMatch(
-      /prerequisite of another one.*Click the Create Course button when you have finalized your selections\.$/,
+      /prerequisite stays selected.*Click the Create Course button when you have finalized your selections\.$/,
     );
     expect(dialog.queryByRole("button", { name: "Remove: Chest pain" })).toBeNull();
     fireEvent.click(dialog.getByRole("button", { name: "Remove: Vomiting" }));
     expect(await dialog.findByRole("button", { name: "Remove: Chest pain" })).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Remove All" }));
     expect(await dialog.findByText(/^You have no selected items/)).toBeTruthy();
-    expect(dialog.getByText("1 item was taken out.")).toBeTruthy();
+    expect(dialog.getByText("Removed 1 item.")).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
     expect(await dialog.findByRole("button", { name: "Remove: Chest pain" })).toBeTruthy();
-    expect(dialog.queryByText("1 item was taken out.")).toBeNull();
+    expect(dialog.queryByText("Removed 1 item.")).toBeNull();
   });
 
   it("brings back, where it is looked over, what was taken out last", async () => {
@@ -68,7 +68,7 @@ describe("the basket (C-04, C-05)", () => {
     await press("View Selected Items (2)");
     const dialog = within(await screen.findByRole("dialog", { name: "Selected items" }));
     fireEvent.click(dialog.getByRole("button", { name: "Remove All" }));
-    expect(await dialog.findByText("2 items were taken out.")).toBeTruthy();
+    expect(await dialog.findByText("Removed 2 items.")).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Undo" }));
     expect(await dialog.findByRole("button", { name: "Remove: Vomiting" })).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Remove All" }));
@@ -134,7 +134,7 @@ describe("the basket (C-04, C-05)", () => {
     first.unmount();
     const second = openLibrary({ items: [chestPain, vomiting] });
     expect(await screen.findByRole("button", { name: "View Selected Items (2)" })).toBeTruthy();
-    expect(await screen.findByText(/^1 item that you had selected cannot be put into a course/)).toBeTruthy();
+    expect(await screen.findByText(/^1 selected item is no longer available for courses/)).toBeTruthy();
     expect(second.asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ ids: ["7", "8", "9"] });
   });
 
@@ -143,7 +143,7 @@ describe("the basket (C-04, C-05)", () => {
     await press("Add: Vomiting");
     first.unmount();
     openLibrary({ more: { "POST /documents/selected_items": () => refusal("UNAVAILABLE", 503) } });
-    expect(await screen.findByText(/What you had selected could not be read\. It is kept\./)).toBeTruthy();
+    expect(await screen.findByText(/Your selection could not be loaded\. It is still saved\./)).toBeTruthy();
     const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add: Vomiting" });
     expect(add.disabled).toBe(true);
     expect(window.localStorage.length).toBe(1);

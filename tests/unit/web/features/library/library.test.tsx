@@ -130,7 +130,11 @@ describe("the library's controls (C-06, C-07)", () => {
 
   it("say that there is nothing, and that nothing fits", async () => {
     openLibrary({ items: [] });
-    expect(await screen.findByText("Nothing has been lent to your program yet.")).toBeTruthy();
+    expect(
+      await screen.findByText(
+        "Your program has no content yet. Items appear here when the provider shares them with your program.",
+      ),
+    ).toBeTruthy();
     expect(screen.getByText("No Items")).toBeTruthy();
   });
 
@@ -148,7 +152,7 @@ describe("the library's controls (C-06, C-07)", () => {
 
   it("are not shown to a student", async () => {
     const { asked } = openLibrary({ role: "Student" });
-    expect(await screen.findByText(/What you study stands in your courses/)).toBeTruthy();
+    expect(await screen.findByText(/everything you study in your courses/)).toBeTruthy();
     expect(asked).toEqual([]);
   });
 });

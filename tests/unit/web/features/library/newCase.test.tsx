@@ -56,7 +56,7 @@ describe("making a case (D-35)", () => {
     const api = open("Content Production Associate");
     fireEvent.click(screen.getByRole("button", { name: "New Case" }));
     const dialog = await screen.findByRole("dialog", { name: "New Case" });
-    const template = within(dialog).getByLabelText("Begin with") as HTMLSelectElement;
+    const template = within(dialog).getByLabelText("Start from") as HTMLSelectElement;
     expect([...template.options].map(({ textContent }) => textContent)).toEqual([
       "Case",
       "Illness script",

@@ -19,7 +19,7 @@ describe("a change of so many members that it goes on behind the request (C-25, 
     [
       "failed",
       480,
-      "Error: Updating Users! Not everybody was changed. Look at the list, and do it again for those who are left.",
+      "Error: Updating Users! Not everyone was changed. Check the list and try again for the rest.",
     ],
   ] as const)(
     "says of an expiration that is %s what is said of one that is done at once",

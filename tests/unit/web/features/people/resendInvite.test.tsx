@@ -55,8 +55,8 @@ describe("the address that invites people again (C-25)", () => {
       screen.getByText(/^Invite emails will only be sent to users with Registration Pending/),
     ).toBeTruthy();
     expect(under("Registration Pending:")).toEqual(["Mia Pender Pender@people.test"]);
-    expect(under("Registered already, and not invited again:")).toEqual(["Mia Goer Goer@people.test"]);
-    expect(screen.getByText(/^1 person of this link is not among those/)).toBeTruthy();
+    expect(under("Already registered, not invited again:")).toEqual(["Mia Goer Goer@people.test"]);
+    expect(screen.getByText(/^1 person in this link is not someone you manage/)).toBeTruthy();
     expect(api.asked.map(({ call }) => call)).toEqual([listCall]);
     expect(api.asked[0]?.url.searchParams.getAll("ids[]")).toEqual(linked.getAll("ids[]"));
   });
@@ -68,7 +68,7 @@ describe("the address that invites people again (C-25)", () => {
       fireEvent.click(button);
     });
     expect(api.asked.at(-1)).toMatchObject({ call: sendCall, body: { ids: [pendingId] } });
-    expect(under("Their invitations were sent:")).toEqual(["Mia Pender Pender@people.test"]);
+    expect(under("Invitations sent:")).toEqual(["Mia Pender Pender@people.test"]);
     expect(screen.queryByRole("button", { name: /^Send/ })).toBeNull();
   });
 
@@ -81,18 +81,18 @@ describe("the address that invites people again (C-25)", () => {
     });
     expect(screen.getByText("1 person was not invited:")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Send 1 invitation" })).toBeTruthy();
-    expect(screen.queryByText("Their invitations were sent:")).toBeNull();
+    expect(screen.queryByText("Invitations sent:")).toBeNull();
   });
 
   it("says where it names nobody, and asks nothing", () => {
     const api = open("");
-    expect(screen.getByText("This link names nobody.")).toBeTruthy();
+    expect(screen.getByText("This link does not name anyone")).toBeTruthy();
     expect(api.asked).toEqual([]);
   });
 
   it("refuses a role that invites nobody", () => {
     const api = open(linked.toString(), { role: "Teacher" });
-    expect(screen.getByText("The people of a program are for its administrators.")).toBeTruthy();
+    expect(screen.getByText("Only program administrators can see people in a program.")).toBeTruthy();
     expect(api.asked).toEqual([]);
   });
 });

@@ -6,13 +6,13 @@ describe("the numbers of a program (spec documents §2.8, courses §2.12)", () =
     "say in words what a style guide is given by, instead of '%s'",
     (typed) => {
       expect(styleGuideProblem(typed)).toBe(
-        "Give the number of a course item in digits alone, as at the end of its address",
+        "Enter the course item number from the end of its address, digits only",
       );
     },
   );
 
   it.each(["abc", "1.5", "0", "13"])("say how many may lead a course, instead of '%s'", (typed) => {
-    expect(leadsProblem(typed)).toBe("Give a whole number from 1 to 12");
+    expect(leadsProblem(typed)).toBe("Enter a whole number from 1 to 12");
   });
 
   it("take what is right, and none at all", () => {

@@ -19,7 +19,7 @@ const answer = (code: string, status: number) => {
 it("C-42: a link that the server knows nothing of is said as such, with the way on and no second try", async () => {
   answer("NOT_FOUND", 404);
   renderPage(<RegisterPage />, { at: "/register#token=x" });
-  expect(await screen.findByText("This link leads to no invitation.")).toBeTruthy();
+  expect(await screen.findByText("We can't find this invitation")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Sign in" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
@@ -27,8 +27,8 @@ it("C-42: a link that the server knows nothing of is said as such, with the way 
 it("C-42: the same of a link for a new password, which offers another one", async () => {
   answer("NOT_FOUND", 404);
   renderPage(<ResetPasswordPage />, { at: "/password/reset#token=x" });
-  expect(await screen.findByText("This link does not work any more.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeTruthy();
+  expect(await screen.findByText("This link has expired")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Request a new link" })).toBeTruthy();
   expect(screen.queryByText("This link cannot be opened")).toBeNull();
 });
 

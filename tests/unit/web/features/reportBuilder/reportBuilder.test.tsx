@@ -57,7 +57,7 @@ const definitions = [
   {
     ...{ id: "01HF000000000000000000000B", name: "From tomorrow", saved_by: "Ben", rev: 1, stopped: null },
     ...{ saved_at: "2026-11-20T08:00:00.000Z", definition: null, schedule: null },
-    problem: "This report was saved by a later version of the product.",
+    problem: "This report was saved by a newer version.",
   },
 ];
 
@@ -123,7 +123,7 @@ it("switches the builder by 'Select Report', and shows the first rows of each", 
   expect(
     within(await screen.findByRole("region", { name: "First rows" })).getByText("ada@x.test"),
   ).toBeTruthy();
-  expect(screen.getByText("1 row, which is all")).toBeTruthy();
+  expect(screen.getByText("1 row in total")).toBeTruthy();
   fireEvent.change(select, { target: { value: "case_progress" } });
   await waitFor(() =>
     expect(asked.map(({ call }) => call)).toContain("POST /report_builders/case_progress/preview"),
@@ -133,7 +133,7 @@ it("switches the builder by 'Select Report', and shows the first rows of each", 
 it("opens what the program has saved, and says why something saved cannot be opened", async () => {
   open();
   expect(await screen.findByText(/Every Monday, next .*, to 1 person. Saved by Ada./)).toBeTruthy();
-  expect(screen.getByText(/saved by a later version/)).toBeTruthy();
+  expect(screen.getByText(/saved by a newer version/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Open From tomorrow" })).toHaveProperty("disabled", true);
   await act(async () => screen.getByRole("button", { name: "Open Staff" }).click());
   expect(await screen.findByText("Opened: Staff")).toBeTruthy();
@@ -142,6 +142,6 @@ it("opens what the program has saved, and says why something saved cannot be ope
     expect(screen.getByRole("checkbox", { name: "Role" })).toHaveProperty("checked", false);
   });
   await act(async () => screen.getByRole("button", { name: "Save Report" }).click());
-  expect(await screen.findByRole("heading", { name: "Save changes of Staff" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Save changes to Staff" })).toBeTruthy();
   expect(screen.getByLabelText(/Sent to/)).toHaveProperty("value", "ada@x.test");
 });

@@ -58,16 +58,18 @@ describe("C-44: how questions were answered", () => {
     } as const;
     renderPage(<QuestionCharts items={[item]} question={question} onItem={() => {}} />);
     const chart = within(await screen.findByRole("figure", { name: "1. What first?" }));
-    expect(chart.getByText("7 of 10 chose the key")).toBeTruthy();
+    expect(chart.getByText("7 of 10 chose the correct answer")).toBeTruthy();
     expect(await chart.findByRole("img", { name: "Chose it 3, Did not 7" })).toBeTruthy();
     const rows = within(chart.getByRole("table", { hidden: true })).getAllByRole("row", { hidden: true });
     expect(rows.map((row) => row.textContent)).toEqual([
       "OptionChose itDid not",
-      "OxygenKeyed answer73",
+      "OxygenCorrect answer73",
       "NitratesHarmful37",
     ]);
     expect(
-      screen.getByText("2 questions belong to a timed exam and are not shown: their key is sealed."),
+      screen.getByText(
+        "2 questions are part of a timed exam and are not shown because their answer keys are sealed.",
+      ),
     ).toBeTruthy();
     expect(api.asked[0]?.url.search).toBe("?start_date=2026-11-01");
   });
@@ -111,7 +113,7 @@ describe("C-44: written answers side by side", () => {
     fireEvent.click(screen.getByRole("switch", { name: "Hide names" }));
     expect(await screen.findByRole("heading", { name: "Answer 1" })).toBeTruthy();
     expect(document.body.textContent).not.toContain("Đorđević");
-    fireEvent.click(screen.getByRole("button", { name: "The next ones" }));
+    fireEvent.click(screen.getByRole("button", { name: "Next" }));
     await vi.waitFor(() => expect(api.asked.at(-1)?.url.search).toBe("?names=hidden&page=1"));
   });
 });

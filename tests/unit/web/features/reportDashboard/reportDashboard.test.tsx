@@ -68,27 +68,27 @@ describe("C-33, C-44: the report dashboard of a course", () => {
   it("has the same figures as a table beneath each chart", async () => {
     show(dashboard);
     expect(await rowsOf("How far has the course come?")).toEqual([
-      "Day | Completed | Even pace",
+      "Day | Completed | Steady pace",
       "November 1st 2026 | 4% | 3%",
       "November 2nd 2026 | 13% | 6%",
     ]);
-    expect((await rowsOf("Who keeps pace today?")).slice(0, 3)).toEqual([
-      "Done of the course | In step | Behind",
+    expect((await rowsOf("Who is on pace today?")).slice(0, 3)).toEqual([
+      "Course progress | On pace | Behind",
       "Under 10% | 0 | 2",
       "10% to under 20% | 0 | 0",
     ]);
     expect(screen.getByText("2 of 12 students are behind")).toBeTruthy();
-    const pace = await screen.findByRole("slider", { name: "Who keeps pace today?" });
+    const pace = await screen.findByRole("slider", { name: "Who is on pace today?" });
     fireEvent.focus(pace);
     fireEvent.keyDown(pace, { key: "Home" });
-    expect(pace.getAttribute("aria-valuetext")).toBe("Under 10%, In step 0, Behind 2");
+    expect(pace.getAttribute("aria-valuetext")).toBe("Under 10%, On pace 0, Behind 2");
   });
 
   it("remembers its tab after a reload, and carries days and kind of item to the reports of items", async () => {
     const { asked } = show(dashboard, `${path}?start_date=2026-11-01&tab=case`);
     fireEvent.click(await screen.findByRole("radio", { name: "Items" }));
-    expect(await rowsOf("How does each item stand?")).toEqual([
-      "Item | Completed | Low time (Completed in under 25% of recommended time) | In progress | No progress in these days",
+    expect(await rowsOf("How far are students in each item?")).toEqual([
+      "Item | Completed | Low time (Completed in under 25% of recommended time) | In progress | No progress in this period",
       "Chest Pressure | 5 | 1 | 2 | 4",
     ]);
     const [item] = screen.getAllByRole("link", { name: "Chest Pressure" });
@@ -101,7 +101,7 @@ describe("C-33, C-44: the report dashboard of a course", () => {
     expect(asked[0]?.url.search).toBe("?start_date=2026-11-01&tab=case");
     document.body.replaceChildren();
     show(dashboard);
-    expect(await screen.findByRole("figure", { name: "How does each item stand?" })).toBeTruthy();
+    expect(await screen.findByRole("figure", { name: "How far are students in each item?" })).toBeTruthy();
   });
 
   it("asks for other days, and for the whole course again", async () => {
@@ -110,15 +110,13 @@ describe("C-33, C-44: the report dashboard of a course", () => {
     await vi.waitFor(() =>
       expect(asked.at(-1)?.url.search).toBe("?start_date=2026-11-02&end_date=2026-11-02"),
     );
-    fireEvent.change(screen.getByLabelText("Stretch of time"), { target: { value: "whole" } });
-    await vi.waitFor(() =>
-      expect(screen.getByLabelText<HTMLSelectElement>("Stretch of time").value).toBe("whole"),
-    );
+    fireEvent.change(screen.getByLabelText("Period"), { target: { value: "whole" } });
+    await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Period").value).toBe("whole"));
   });
 
   it("says what to do in a course without students, and for whom it is", async () => {
     show({ ...dashboard, students: 0 });
-    expect(await screen.findByText("No students are in this course yet.")).toBeTruthy();
+    expect(await screen.findByText("This course has no students yet")).toBeTruthy();
     document.body.replaceChildren();
     vi.stubGlobal("fetch", fakeApi({ "GET /report_dashboard": () => refusal("FORBIDDEN", 403) }).fetch);
     renderPage(<ProgramDashboardPage />);
@@ -152,14 +150,14 @@ describe("C-44: the report dashboard of a program", () => {
     };
     vi.stubGlobal("fetch", fakeApi({ "GET /report_dashboard": () => ({ body }) }).fetch);
     renderPage(<ProgramDashboardPage />);
-    expect(await rowsOf("How far are the students of each course?")).toEqual([
-      "Course | Done | Under way | Not started",
+    expect(await rowsOf("How far are students in each course?")).toEqual([
+      "Course | Completed | In progress | Not started",
       "Acute Care | 1 | 2 | 1",
     ]);
     const [course] = screen.getAllByRole("link", { name: "Acute Care" });
     expect(course?.getAttribute("href")).toBe("/document_sets/7/report_dashboard");
-    expect(screen.getByText("Nobody: everybody keeps pace with the time of their courses.")).toBeTruthy();
-    expect(screen.getByText(/2 more courses are not counted here\./)).toBeTruthy();
+    expect(screen.getByText("No students are behind.")).toBeTruthy();
+    expect(screen.getByText(/2 more courses are not shown here\./)).toBeTruthy();
   });
 
   it("draws one of twenty as a twentieth of the bar", async () => {
@@ -187,8 +185,8 @@ describe("C-44: the report dashboard of a program", () => {
     vi.stubGlobal("fetch", fakeApi({ "GET /report_dashboard": () => ({ body }) }).fetch);
     renderPage(<ProgramDashboardPage />);
     for (const [title, said] of [
-      ["Where do students fall behind?", "Behind 1, Not behind 19"],
-      ["Who was at work in these days?", "At work 1, Not at work 19"],
+      ["Where are students behind?", "Behind 1, Not behind 19"],
+      ["How many students were active in this period?", "Active 1, Not active 19"],
     ] as const) {
       const figure = await screen.findByRole("figure", { name: title });
       const bar = await within(figure).findByRole("img", { name: said });

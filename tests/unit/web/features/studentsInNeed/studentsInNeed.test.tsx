@@ -60,27 +60,27 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("C-44: who needs me this week", () => {
   it("writes to those selected, shows how it reads, and keeps selected who was not written to", async () => {
-    const why = "Was written to in the last 20 hours.";
+    const why = "Already emailed in the last 20 hours.";
     const { asked } = show(reply, [{ id: ids[0], name: "Ana Đorđević", why }]);
     expect(await screen.findByText("2 of 12 students")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Select All Shown" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Write to 2 students" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Email 2 students" }));
     const dialog = within(await screen.findByRole("dialog"));
-    const preview = dialog.getByRole("region", { name: "As Ana Đorđević reads it" });
+    const preview = dialog.getByRole("region", { name: "Preview for Ana Đorđević" });
     expect(preview.textContent).toContain(
-      "because you have done 10% of the course, and 67% of its time has gone.",
+      "because you have completed 10% of the course, and 67% of its time has passed.",
     );
     fireEvent.change(dialog.getByLabelText("Subject"), { target: { value: "{curse}" } });
-    fireEvent.click(dialog.getByRole("button", { name: "Send 2 mails" }));
-    expect(await dialog.findAllByText(/\{curse\} is not known/)).not.toHaveLength(0);
+    fireEvent.click(dialog.getByRole("button", { name: "Send 2 emails" }));
+    expect(await dialog.findAllByText(/\{curse\} is not a placeholder/)).not.toHaveLength(0);
     fireEvent.change(dialog.getByLabelText("Subject"), { target: { value: "{course}, {name}" } });
     expect(preview.textContent).toContain("Acute Care, Ana Đorđević");
-    fireEvent.click(dialog.getByRole("button", { name: "Send 2 mails" }));
-    expect(await screen.findByText("1 mail is on its way.")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Send 2 emails" }));
+    expect(await screen.findByText("Sending 1 email.")).toBeTruthy();
     const sent = asked.find(({ call }) => call.startsWith("POST"));
     expect(sent?.body).toMatchObject({ user_ids: [...ids], days: "7", subject: "{course}, {name}" });
     expect(sent?.headers.get("idempotency-key")).toBeTruthy();
-    const notice = await screen.findByText("1 student was not written to:");
+    const notice = await screen.findByText("1 student was not emailed:");
     expect(notice.parentElement?.textContent).toContain(why);
     expect(screen.getByText("1 selected")).toBeTruthy();
   });
@@ -88,14 +88,14 @@ describe("C-44: who needs me this week", () => {
   it("shows those of one reason, of other days, and says where there is nobody", async () => {
     const { asked } = show(reply);
     fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: "resets" } });
-    expect(await screen.findByText("Nobody for this reason.")).toBeTruthy();
-    fireEvent.change(screen.getByLabelText("Low time and resets of the"), { target: { value: "30" } });
+    expect(await screen.findByText("No students for this reason")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Low time and resets in the"), { target: { value: "30" } });
     await vi.waitFor(() => expect(asked.at(-1)?.url.search).toBe("?days=30"));
   });
 
   it("offers no selection to who may not write, and praises a course where all is well", async () => {
     show({ ...reply, in_need: [], may_write: false });
-    expect(await screen.findByText("Nobody needs you this week.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Write to students" })).toBeNull();
+    expect(await screen.findByText("No students need help right now")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Email students" })).toBeNull();
   });
 });

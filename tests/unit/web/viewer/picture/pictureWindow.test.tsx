@@ -50,7 +50,7 @@ describe("the larger version of a picture (D-14; issue 12, item 9)", () => {
     const surface = within(dialog).getByRole("group", { name: "Zoom and move: Chest film" });
     expect(within(surface).getByRole("img", { name: "A white lung" })).toBeVisible();
     expect(surface).toHaveAttribute("tabindex", "0");
-    expect(surface).toHaveAccessibleDescription(/arrow keys move/);
+    expect(surface).toHaveAccessibleDescription(/arrow keys to move/);
     expect(within(dialog).getByText("Chest film", { selector: "figcaption" })).toBeVisible();
     for (const name of ["Zoom in", "Zoom out", "Whole picture", "Back"]) {
       expect(within(dialog).getByRole("button", { name })).toBeVisible();
@@ -64,7 +64,7 @@ describe("the larger version of a picture (D-14; issue 12, item 9)", () => {
       within(compare)
         .getAllByRole("option")
         .map(({ textContent }) => textContent),
-    ).toEqual(["No other picture", "A leg (1)", "A leg (2)"]);
+    ).toEqual(["No comparison", "A leg (1)", "A leg (2)"]);
     fireEvent.change(compare, { target: { value: "two" } });
     expect(within(dialog).getAllByRole("img")).toHaveLength(2);
     expect(within(dialog).getByRole("img", { name: "A leg" })).toHaveAttribute("src", "/media/two.png");
@@ -76,8 +76,8 @@ describe("the larger version of a picture (D-14; issue 12, item 9)", () => {
     const { dialog } = await opened();
     const picture = within(dialog).getByRole("img", { name: "A white lung" });
     await act(async () => fireEvent.load(picture));
-    const greys = await within(dialog).findByRole("group", { name: "Greys of Chest film" });
-    const back = within(greys).getByRole("button", { name: "As taken" });
+    const greys = await within(dialog).findByRole("group", { name: "Gray levels of Chest film" });
+    const back = within(greys).getByRole("button", { name: "Original" });
     expect(back).toBeDisabled();
     fireEvent.change(within(greys).getByRole("slider", { name: "Window" }), { target: { value: "40" } });
     expect(picture.getAttribute("style")).toContain("filter: url(");

@@ -19,9 +19,9 @@ export function AuthenticatorDialog(props: {
     id: "new-authenticator",
     initial: { code: "" },
     fields: {
-      code: { label: "Code that the app shows", help: "Six digits; they change every half minute." },
+      code: { label: "Code from the app", help: "Six digits that change every 30 seconds." },
     },
-    success: "The authenticator app was set up.",
+    success: "Authenticator app set up.",
     onSaved: props.onSaved,
     isPrecious: false,
   });
@@ -33,7 +33,7 @@ export function AuthenticatorDialog(props: {
       title="Set up an authenticator app"
       submitLabel="Confirm app"
     >
-      <p className={classes.hint}>Scan this with the app, or type the key into it by hand.</p>
+      <p className={classes.hint}>Scan this code with your authenticator app, or enter the key by hand.</p>
       <div className={classes.secret}>
         <Suspense fallback={<div className={classes.qr} />}>
           <QrCode text={uri} />

@@ -29,7 +29,7 @@ export function EnrolPage() {
       <PageHeading
         title="Set up two-step sign-in"
         tabTitle="Set up two-step sign-in"
-        below="Your account opens much that is others', so your password alone is not enough for it. It takes a minute, this once."
+        below="Your account gives access to other people's information, so it needs more than a password. Setup takes about a minute."
       />
       <QueryState of={{ factors }} skeleton={<Skeleton h={120} />}>
         {() => <Enrol />}
@@ -47,16 +47,14 @@ function Enrol() {
     <>
       <section aria-labelledby="enrol-passkey" className={classes.choice}>
         <h2 id="enrol-passkey">A passkey</h2>
-        <p>
-          Your finger, your face or the PIN of this device or of a security key. The quickest and the safest.
-        </p>
+        <p>Use your fingerprint, face, device PIN or security key. The fastest and safest option.</p>
         <Button loading={adding.isBusy} onClick={adding.addPasskey}>
           Add a passkey
         </Button>
       </section>
       <section aria-labelledby="enrol-app" className={classes.choice}>
         <h2 id="enrol-app">An authenticator app</h2>
-        <p>An app on your telephone shows a code that you type after your password.</p>
+        <p>Enter a code from an app on your phone after your password.</p>
         <Button variant="default" onClick={adding.setUpAuthenticator}>
           Set up an authenticator app
         </Button>

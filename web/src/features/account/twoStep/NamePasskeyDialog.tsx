@@ -14,9 +14,11 @@ export function NamePasskeyDialog(props: {
   const form = useRouteForm(addPasskey, {
     id: "new-passkey",
     initial: { name: deviceName(navigator.userAgent) ?? "Passkey" },
-    fields: { name: { label: "Name", help: "So that you know it among others: where it is kept." } },
+    fields: {
+      name: { label: "Name", help: "A name that helps you recognize it, such as the device it is on." },
+    },
     toBody: ({ name }) => ({ name, passkey: props.made }),
-    success: "The passkey was added.",
+    success: "Passkey added.",
     onSaved: props.onSaved,
     isPrecious: false,
   });
@@ -26,7 +28,7 @@ export function NamePasskeyDialog(props: {
       isOpen
       onClose={props.onClose}
       title="Name this passkey"
-      submitLabel="Keep passkey"
+      submitLabel="Save passkey"
     >
       <TextField form={form} name="name" autoComplete="off" />
     </FormDialog>

@@ -9,22 +9,22 @@ import classes from "./twoStep.module.css";
 export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: () => void }) {
   const flash = useFlash();
   const { email } = useCurrentUser();
-  const text = `Recovery codes of ${email}\nEach works once.\n\n${props.codes.join("\n")}\n`;
+  const text = `Recovery codes for ${email}\nEach works once.\n\n${props.codes.join("\n")}\n`;
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      flash.success("The codes were copied.");
+      flash.success("Codes copied.");
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      flash.error("This browser does not let the page copy. Write the codes down, or download them.");
+      flash.error("This browser does not allow copying. Write the codes down or download them.");
     }
   }
   return (
     // Neither Escape nor a click beside it closes it.
-    <DialogFrame isOpen onClose={() => {}} title="Keep your recovery codes">
+    <DialogFrame isOpen onClose={() => {}} title="Save your recovery codes">
       <p>
-        If you lose your passkey or telephone, one of these lets you in. They are shown this once; keep them
-        where you keep what is dear to you, not on the same device.
+        If you lose your passkey or phone, use one of these codes to sign in. They are shown only once. Store
+        them somewhere safe, not on the same device.
       </p>
       <ol className={classes.codes}>
         {props.codes.map((code) => (
@@ -49,7 +49,7 @@ export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: 
           Print
         </Button>
         <Button data-autofocus onClick={props.onClose}>
-          I have kept them
+          I saved my codes
         </Button>
       </DialogButtons>
     </DialogFrame>

@@ -19,7 +19,7 @@ export function RenamePasskeyDialog(props: {
     fields: { name: { label: "Name" } },
     params: { id },
     send: (body) => props.withProof(() => call(renamePasskey, { params: { id }, body })),
-    success: "The passkey was renamed.",
+    success: "Passkey renamed.",
     invalidates: [keyOf(getFactors)],
     onSaved: props.onClose,
     isPrecious: false,

@@ -36,11 +36,11 @@ export function TwoStepSection() {
 }
 
 const reasons = {
-  provider: "Every provider admin must have a second factor.",
-  program: "A program of yours asks you for a second factor.",
+  provider: "Provider admins must use a second factor.",
+  program: "One of your programs requires a second factor.",
 } as const;
 const codesLeft = counted({ one: "{n} recovery code left", other: "{n} recovery codes left" });
-const others = "You are signed out everywhere else.";
+const others = "You are signed out on your other devices.";
 
 function TwoStep({ factors }: { factors: Factors }) {
   const client = useQueryClient();
@@ -61,29 +61,29 @@ function TwoStep({ factors }: { factors: Factors }) {
       return;
     await steps.run(async () => {
       await adding.withProof(work);
-      flash.success(`${what} was removed. ${others}`);
+      flash.success(`${what} removed. ${others}`);
     });
     await refresh();
   }
   async function renew(): Promise<void> {
     const isAgreed = await confirm({
-      title: "Make new recovery codes?",
-      message: "The ones that you have stop working at once.",
-      confirmLabel: "Make new codes",
+      title: "Create new recovery codes?",
+      message: "Your current codes will stop working immediately.",
+      confirmLabel: "Create new codes",
     });
     if (!isAgreed) return;
     await steps.run(async () =>
       adding.showCodes((await adding.withProof(() => call(renewRecoveryCodes, {}))).recovery_codes),
     );
   }
-  const gone = `It does not sign you in any more. ${others}`;
+  const gone = `You can no longer sign in with it. ${others}`;
 
   return (
     <>
       <p className={classes.hint}>
         {isOn
-          ? "After your password you are asked for one of these. A passkey also signs you in alone."
-          : "With a second factor, your password alone does not open your account."}{" "}
+          ? "After your password, you will be asked for one of these. You can also sign in with a passkey alone."
+          : "With a second factor, nobody can open your account with your password alone."}{" "}
         {factors.required_by && reasons[factors.required_by]}
       </p>
       <ul className={classes.factors}>
@@ -121,10 +121,8 @@ function TwoStep({ factors }: { factors: Factors }) {
               <Button
                 variant="default"
                 size="xs"
-                aria-label="Remove the authenticator app"
-                onClick={() =>
-                  void remove("The authenticator app", gone, () => call(deleteAuthenticator, {}))
-                }
+                aria-label="Remove authenticator app"
+                onClick={() => void remove("Authenticator app", gone, () => call(deleteAuthenticator, {}))}
               >
                 Remove
               </Button>
@@ -135,11 +133,11 @@ function TwoStep({ factors }: { factors: Factors }) {
           <li className={classes.factor}>
             <span className={classes.name}>{codesLeft(factors.recovery_codes.left)}</span>
             <span className={classes.hint}>
-              For when you have lost the others · {usesOf(factors.recovery_codes)}
+              Use these if you lose your other factors · {usesOf(factors.recovery_codes)}
             </span>
             <span className={classes.actions}>
               <Button variant="default" size="xs" loading={steps.isRunning} onClick={() => void renew()}>
-                Make new codes
+                Create new codes
               </Button>
             </span>
           </li>

@@ -49,8 +49,8 @@ function useOpened({ kind, id }: CaseSource, attempt: number): Result {
   return result;
 }
 
-const notShown = "This part of the case is not shown.";
-const isAnExam = "This case is an exam. It is shown on its own page only.";
+const notShown = "This part of the case is not available.";
+const isAnExam = "This case is an exam. Open it on its own page.";
 
 /** What is shown of a case, read only. @see spec documents §2.2, §2.7 'embedded', 'displayUid' */
 export function EmbeddedContent({

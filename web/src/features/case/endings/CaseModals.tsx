@@ -37,7 +37,7 @@ function FeedbackModal({ session }: Pick<Props, "session">): ReactNode {
       </div>
       <DialogButtons>
         <button type="button" className={styles.second} onClick={() => session.modal.set(undefined)}>
-          Back to the case
+          Back to case
         </button>
       </DialogButtons>
     </Dialog>

@@ -68,12 +68,12 @@ export function FetchedPage({ url, title, isShort = false }: Props): ReactNode {
   if (page.state === "failed") {
     return (
       <p className={styles.waiting} role="alert">
-        This could not be loaded.
+        This page could not be loaded.
         {isSafeUrl(url) && (
           <>
             {" "}
             <a href={url} target="_blank" rel="noopener noreferrer">
-              Open it in a new tab
+              Open in a new tab
             </a>
           </>
         )}

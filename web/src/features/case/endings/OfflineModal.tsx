@@ -43,10 +43,12 @@ export function OfflineModal(props: { session: CaseSession; isExam: boolean }): 
   return (
     <Dialog key={shown} title="You are offline" onClose={close}>
       <p>{props.isExam ? examTexts.offline : onlineTexts.lost}</p>
-      {isDurable && <p>If you go on meanwhile, your answers are kept on this device and sent later.</p>}
+      {isDurable && (
+        <p>You can keep working. Your answers are kept on this device and sent when you are back online.</p>
+      )}
       <DialogButtons>
         <button type="button" className={styles.second} onClick={close}>
-          Go on offline
+          Continue offline
         </button>
       </DialogButtons>
     </Dialog>

@@ -37,7 +37,7 @@ function QuestionLine({ question, number }: { question: RecapQuestion; number: n
       <span className={isRight ? styles.right : tally ? styles.wrong : styles.plain}>
         {tally && (isRight || tally.right === 0) && <Sign size={16} stroke={2.5} aria-hidden />}
         {tally ? tallyText(tally) : isSubmitted ? "Answered" : "Not answered"}
-        {question.isSelfAssessment && " (self-assessment, not in the score)"}
+        {question.isSelfAssessment && "  (self-assessment, not scored)"}
       </span>
     </li>
   );
@@ -73,7 +73,7 @@ function Reasoning(): ReactNode {
   const names = (items: readonly Item[]): string => items.map(({ content }) => content).join(", ");
   return (
     <section aria-label="Your reasoning">
-      <h3 className={styles.title}>Your findings as they came, your diagnoses as you ranked them</h3>
+      <h3 className={styles.title}>Your findings in order, and your ranked diagnoses</h3>
       {findings.length > 0 && (
         <ol className={styles.items} aria-label="Findings">
           {findings.map(({ uid, content }) => (

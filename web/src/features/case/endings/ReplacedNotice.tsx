@@ -6,8 +6,8 @@ import styles from "./replacedNotice.module.css";
 
 const keptText = (count: number): string =>
   count === 1
-    ? "1 step of the old attempt had not been sent; it is kept on this device."
-    : `${count} steps of the old attempt had not been sent; they are kept on this device.`;
+    ? "1 unsent step of the old attempt is kept on this device."
+    : `${count} unsent steps of the old attempt are kept on this device.`;
 
 /** Shown when the case was reset on another device or in another tab: nothing more is saved here. */
 export function ReplacedNotice(props: { session: CaseSession; onReopen: () => void }): ReactNode {
@@ -22,7 +22,7 @@ export function ReplacedNotice(props: { session: CaseSession; onReopen: () => vo
         {found.keptAside > 0 && <p>{keptText(found.keptAside)}</p>}
       </div>
       <button type="button" className={styles.button} onClick={props.onReopen}>
-        Open the new attempt
+        Open new attempt
       </button>
     </div>
   );

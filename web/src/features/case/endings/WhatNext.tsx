@@ -39,7 +39,7 @@ export function WhatNext({ contexts }: { contexts: CaseContexts }): ReactNode {
   const exams = (data?.exams ?? []).filter(({ sitting }) => !isExamOver(sitting)).slice(0, examsAtMost);
   return (
     <div className={styles.block}>
-      <p className={styles.blockTitle}>Where to go on</p>
+      <p className={styles.blockTitle}>Next up</p>
       <div className={styles.actions}>
         {next && (
           <Link className={styles.second} to={itemPath(next.relation_id)}>

@@ -39,8 +39,8 @@ export function ExamEnd({ exam }: { exam: Pick<ExamWatch, "ending" | "retry"> })
       <Dialog key="waiting" title="Your exam is not submitted yet">
         <p role="alert">{ending.problem}</p>
         <p>
-          What you have answered is kept. Please leave this page open: it goes on trying by itself. If it does
-          not succeed, see your proctor.
+          Your answers are kept. Keep this page open while we try again. If this takes more than a few
+          minutes, see your proctor.
         </p>
         <DialogButtons>
           <button type="button" className={styles.main} onClick={exam.retry}>

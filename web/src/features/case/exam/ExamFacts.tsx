@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { counted } from "#shared/words/counted.ts";
 
-const itHas = counted({ one: "It has {n} question.", other: "It has {n} questions." });
+const itHas = counted({ one: "The exam has {n} question.", other: "The exam has {n} questions." });
 
 /** What a student knows before an exam begins: how long it is, and what happens without a connection. The words are ours. */
 export function ExamFacts(props: {
@@ -15,8 +15,8 @@ export function ExamFacts(props: {
       {questions > 0 && <p>{itHas(questions)}</p>}
       {time && <p>{time}</p>}
       <p>
-        Should the connection go, go on answering: your answers are kept on this device and are sent when it
-        is back. The time runs on meanwhile{isProctored && ", unless your proctor pauses your exam"}.
+        If you lose your connection, keep answering. Your answers are kept on this device and sent when you
+        are back online. The clock keeps running{isProctored && ", unless your proctor pauses your exam"}.
       </p>
     </>
   );

@@ -10,8 +10,8 @@ import { ExamFacts } from "./ExamFacts.tsx";
 import type { ExamWatch } from "./examPorts.ts";
 
 const youWillHave = counted({
-  one: "You will have {n} minute, from the moment at which it is started.",
-  other: "You will have {n} minutes, from the moment at which it is started.",
+  one: "You will have {n} minute once your proctor starts the exam.",
+  other: "You will have {n} minutes once your proctor starts the exam.",
 });
 
 type Props = {
@@ -31,7 +31,7 @@ export function ExamHold({ exam, online, questions }: Props): ReactNode {
       <p role="status">
         {isOnline
           ? examTexts.onHold
-          : "You have no connection. Your exam begins here once the connection is back and your proctor has started it."}
+          : "You are offline. Your exam starts here when you are back online and your proctor has started it."}
       </p>
       <ExamFacts
         questions={questions}

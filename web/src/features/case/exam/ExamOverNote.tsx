@@ -12,7 +12,7 @@ export function ExamOverNote({ examOver }: Pick<OpenedCase, "examOver">): ReactN
     <div className={styles.over}>
       <p>{submittedText(by)}</p>
       {atMs !== undefined && (
-        <p>Submitted {displayTime(new Date(atMs).toISOString())}. It is here to be read.</p>
+        <p>Submitted {displayTime(new Date(atMs).toISOString())}. You can still read it here.</p>
       )}
     </div>
   );

@@ -14,8 +14,9 @@ type Props = {
 };
 
 const youHave = counted({
-  one: "You have {n} minute. The time starts with the button, and goes on when you close the page.",
-  other: "You have {n} minutes. The time starts with the button, and goes on when you close the page.",
+  one: "You have {n} minute. The clock starts when you press the button and keeps running if you close the page.",
+  other:
+    "You have {n} minutes. The clock starts when you press the button and keeps running if you close the page.",
 });
 
 /** What stands in place of a timed section before its time runs. The words are ours. @see ADR 0080 */

@@ -24,16 +24,16 @@ const unanswered = counted({
   other: "{n} questions are not answered.",
 });
 const chosen = counted({
-  one: "{n} answer is chosen and not submitted: it counts as it stands.",
-  other: "{n} answers are chosen and not submitted: they count as they stand.",
+  one: "{n} answer is chosen but not submitted. It will be submitted as is.",
+  other: "{n} answers are chosen but not submitted. They will be submitted as they are.",
 });
 const marked = counted({
   one: "{n} question is marked for review.",
   other: "{n} questions are marked for review.",
 });
 const ahead = counted({
-  one: "{n} question stands on a part that you have not come to.",
-  other: "{n} questions stand on parts that you have not come to.",
+  one: "{n} question is in a part of the exam that you have not reached.",
+  other: "{n} questions are in parts of the exam that you have not reached.",
 });
 
 type Props = { session: Pick<CaseSession, "handIn">; exam: Pick<ExamWatch, "submit" | "ending"> };
@@ -99,10 +99,10 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
           </ol>
         </>
       )}
-      <p className={styles.final}>Once it is submitted, no answer can be changed.</p>
+      <p className={styles.final}>You can't change your answers after you submit.</p>
       <DialogButtons>
         <button type="button" className={endings.second} data-autofocus onClick={close}>
-          Back to the exam
+          Back to exam
         </button>
         <button
           type="button"
@@ -112,7 +112,7 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
             exam.submit(message);
           }}
         >
-          Submit my exam
+          Submit exam
         </button>
       </DialogButtons>
     </Dialog>

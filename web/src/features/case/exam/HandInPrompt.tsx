@@ -21,7 +21,7 @@ export function HandInPrompt({ session, exam }: Props): ReactNode {
         className={endings.main}
         onClick={() => session.handIn.set(answerTexts.examSubmitted)}
       >
-        Submit my exam
+        Submit exam
       </button>
     </div>
   );

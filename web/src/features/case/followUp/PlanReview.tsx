@@ -56,11 +56,11 @@ export function PlanReview({ documentId }: { documentId: number }): ReactNode {
         {followUpTexts.planSave}
       </button>
       <p role="status" className={styles.note}>
-        {saving.state === "saved" && "The entry was downloaded. Open it to put it into your calendar."}
+        {saving.state === "saved" && "Calendar event downloaded. Open the file to add it to your calendar."}
       </p>
       {saving.state === "failed" && (
         <p role="alert" className={styles.failed}>
-          The entry could not be made. {textOf(saving.error)}
+          The calendar event could not be created. {textOf(saving.error)}
         </p>
       )}
     </form>

@@ -83,7 +83,7 @@ function CardSteps(): ReactNode {
         </span>
         <span>
           Step {here}
-          {isOpenEnded ? ", more with the exam" : ` of ${total}`}
+          {isOpenEnded ? ", plus the exam" : ` of ${total}`}
         </span>
       </p>
       <ol className={styles.steps}>

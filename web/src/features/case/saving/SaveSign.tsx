@@ -9,29 +9,28 @@ import type { SaveStatus } from "./saveStatus.ts";
 
 const labelOf = ({ state, waiting, refusal }: SaveStatus): string => {
   if (state === "saved") return "Saved";
-  if (refusal === "STORAGE_FULL") return "Not saved: the disk is full";
+  if (refusal === "STORAGE_FULL") return "Not saved: server storage is full";
   if (state === "saving") return "Saving";
   return state === "offline" ? "Offline" : `Waiting to send (${waiting})`;
 };
 
 const keptHere = counted({
-  one: "{n} step of yours is kept on this device",
-  other: "{n} steps of yours are kept on this device",
+  one: "{n} of your steps is kept on this device",
+  other: "{n} of your steps are kept on this device",
 });
 const keptInTab = counted({
-  one: "{n} step of yours is kept only in this tab, so leave it open",
-  other: "{n} steps of yours are kept only in this tab, so leave it open",
+  one: "{n} of your steps is kept only in this tab. Keep the tab open",
+  other: "{n} of your steps are kept only in this tab. Keep the tab open",
 });
 
 function explanationOf({ state, waiting, isDurable, refusal, notLetIn }: SaveStatus): string {
   const kept = isDurable ? keptHere(waiting) : keptInTab(waiting);
   if (refusal) return `${errorText[refusal]} ${waiting > 0 ? `${kept}.` : ""}`;
-  if (state === "saved")
-    return notLetIn ? "Everything else is saved." : "Everything you have done here is saved.";
-  if (state === "saving") return "Your last answer is on its way.";
+  if (state === "saved") return notLetIn ? "Everything else is saved." : "All of your work here is saved.";
+  if (state === "saving") return "Saving your last answer.";
   if (waiting === 0)
-    return "You are offline. Everything until now is saved, and you can go on reading and answering.";
-  return `${kept}, and sent as soon as the system can be reached. You can go on.`;
+    return "You are offline. Your work so far is saved, and you can keep reading and answering.";
+  return `${kept}. We'll send everything when you are back online. You can keep working.`;
 }
 
 const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, offline: IconCloudOff };
@@ -66,7 +65,7 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
         <p>{explanationOf(status)}</p>
         {status.syncError && (
           <p className={styles.warning}>
-            {errorText[status.syncError]} What you do on other devices may not show here yet.
+            {errorText[status.syncError]} Work from your other devices may not appear here yet.
           </p>
         )}
         {!status.isDurable && <p className={styles.warning}>{notKeptHereText}</p>}

@@ -22,21 +22,21 @@ export function refusedStepsIn(aside: readonly AsideEntry[]): NotLetIn | undefin
 }
 
 const outsideTheExam = counted({
-  one: "{n} step of yours was not made in the time of the exam and not sent. It is kept on this device.",
-  other:
-    "{n} steps of yours were not made in the time of the exam and not sent. They are kept on this device.",
+  one: "{n} of your steps was made outside the exam time and was not sent. It is kept on this device.",
+  other: "{n} of your steps were made outside the exam time and were not sent. They are kept on this device.",
 });
 const afterTheKey = counted({
-  one: "{n} step of yours came after the right answers were shown, and waits for your educators to decide.",
-  other: "{n} steps of yours came after the right answers were shown, and wait for your educators to decide.",
+  one: "{n} of your steps arrived after the correct answers were shown. Your educators will decide whether it counts.",
+  other:
+    "{n} of your steps arrived after the correct answers were shown. Your educators will decide whether they count.",
 });
 const afterTheEnd = counted({
-  one: "{n} step of yours came after your exam had ended, and waits for your educators to decide.",
-  other: "{n} steps of yours came after your exam had ended, and wait for your educators to decide.",
+  one: "{n} of your steps arrived after your exam ended. Your educators will decide whether it counts.",
+  other: "{n} of your steps arrived after your exam ended. Your educators will decide whether they count.",
 });
 const refusedForGood = counted({
-  one: "{n} step of yours was refused and is not sent any more. It is kept on this device.",
-  other: "{n} steps of yours were refused and are not sent any more. They are kept on this device.",
+  one: "{n} of your steps was rejected and will not be sent again. It is kept on this device.",
+  other: "{n} of your steps were rejected and will not be sent again. They are kept on this device.",
 });
 
 /** What became of steps that the system refused for good: they are kept here, but nothing sends them any more. */
@@ -51,4 +51,4 @@ export const refusalText = (notLetIn: NotLetIn): string =>
   `${errorText[notLetIn.code]} ${refusedStepsText(notLetIn)}`;
 
 export const notKeptHereText =
-  "This browser does not let the page keep answers on this device. Do not close the tab before it says Saved.";
+  "This browser does not allow answers to be kept on this device. Keep this tab open until it says Saved.";

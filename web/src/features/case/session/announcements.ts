@@ -17,8 +17,8 @@ export function commentAnnouncement(
   const graded = entries.find(({ key, value }) => key === "graded" && value === true);
   const question = graded && nodeOf(graded.uid);
   const verdict = question && shownVerdict(flow, state, question);
-  const told = verdict ? `Your answer is submitted: ${verdict}.` : "Your answer is submitted.";
-  return revealed.every(isBlank) ? told : `${told} A comment on it is shown below.`;
+  const told = verdict ? `Answer submitted: ${verdict}.` : "Answer submitted.";
+  return revealed.every(isBlank) ? told : `${told} See the comment below.`;
 }
 
 /** What it is told when the page goes on to a card. */

@@ -23,7 +23,7 @@ export async function deliverLeft(userId: string): Promise<LeftInJournal> {
 
 /** Said of what was refused, before it goes. */
 export const asideText =
-  "Some of your answers were not taken by the system. They are deleted from this browser when you sign out.";
+  "Some of your answers were not accepted. They will be deleted from this browser when you sign out.";
 
 /** At signing out. */
 export const forgetAside = (userId: string): Promise<void> => deleteAside(userId, globalThis.indexedDB);

@@ -48,7 +48,7 @@ export function BookmarksPanel(): ReactNode {
     <PanelLayout title={panelTitles.bookmarks} info={toolTexts.bookmarksInfo} canDelete={nodes.length > 0}>
       <p className={styles.hint}>
         <span className={styles.keyHint}>
-          By keyboard: <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> goes from passage to passage.
+          By keyboard: <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> moves between passages.
         </span>
         <span className={styles.touchHint}>On a touch screen, tap the text.</span>
       </p>
@@ -73,7 +73,7 @@ export function BookmarksPanel(): ReactNode {
                   type="button"
                   className={`${styles.sign} ${styles.trash}`}
                   data-trash
-                  aria-label={`Remove the bookmark: ${excerptOf(node, 60) || displayName(node)}`}
+                  aria-label={`Remove bookmark: ${excerptOf(node, 60) || displayName(node)}`}
                   onClick={() => remove(node)}
                 >
                   <IconTrash size={18} stroke={1.6} aria-hidden />

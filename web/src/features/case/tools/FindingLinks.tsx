@@ -84,7 +84,7 @@ export function FindingLinks({ finding }: { finding: Item }): ReactNode {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        aria-label={`Diagnoses that speak for or against: ${finding.content}${told.length > 0 ? `. ${told.join(". ")}` : ""}`}
+        aria-label={`Diagnoses for or against: ${finding.content}${told.length > 0 ? `. ${told.join(". ")}` : ""}`}
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconLink size={14} aria-hidden />
@@ -92,7 +92,7 @@ export function FindingLinks({ finding }: { finding: Item }): ReactNode {
       </button>
       {isOpen && (
         <div className={styles.choices} id={panelId}>
-          {diagnoses.length === 0 && <p>Add a diagnosis first. Then say what this finding speaks for.</p>}
+          {diagnoses.length === 0 && <p>Add a diagnosis first, then link this finding to it.</p>}
           {diagnoses.map((diagnosis) => (
             <StanceChoice
               key={diagnosis.uid}

@@ -95,11 +95,9 @@ export function LabValuesPanel(): ReactNode {
       {sections.map((section) => (
         <Section key={section.title} section={section} />
       ))}
-      {count === 0 && (
-        <p className={styles.none}>No test has this name. Try a shorter one or an abbreviation.</p>
-      )}
+      {count === 0 && <p className={styles.none}>No tests found. Try a shorter name or an abbreviation.</p>}
       <p className={styles.note}>
-        For adults. Laboratories and methods differ: what your laboratory prints beside a result counts first.
+        Adult reference ranges. Laboratories and methods differ, so use your laboratory's own ranges first.
       </p>
       <h3 className={styles.referencesTitle}>References</h3>
       <ol className={styles.references}>

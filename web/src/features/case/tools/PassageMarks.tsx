@@ -25,7 +25,7 @@ function NoteMark({ node }: NodeProps): ReactNode {
     tools.endEdit(noteUid);
     tools.deletions.remove(noteUid);
   };
-  const label = noteUid === undefined ? "Add a note to this passage" : "Delete the note on this passage";
+  const label = noteUid === undefined ? "Add a note to this passage" : "Delete note on this passage";
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ function BookmarkMark({ node }: NodeProps): ReactNode {
       data-kept={isBookmarked}
       aria-pressed={isBookmarked}
       aria-label="Bookmark this passage"
-      title={isBookmarked ? "Remove the bookmark" : "Bookmark this passage"}
+      title={isBookmarked ? "Remove bookmark" : "Bookmark this passage"}
       onClick={press}
     >
       <IconBookmark size={18} stroke={1.75} aria-hidden />
@@ -82,7 +82,7 @@ function HighlightMark({ node }: NodeProps): ReactNode {
       data-quiet
       aria-pressed={isHighlighted}
       aria-label="Highlight this passage"
-      title={isHighlighted ? "Remove the highlight" : "Highlight this passage"}
+      title={isHighlighted ? "Remove highlight" : "Highlight this passage"}
       onClick={press}
     >
       <IconHighlight size={18} stroke={1.75} aria-hidden />

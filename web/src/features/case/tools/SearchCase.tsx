@@ -85,16 +85,16 @@ export function SearchCase({ onClose }: { onClose: () => void }): ReactNode {
 
   const told =
     asked.trim() === ""
-      ? "Words of the cards that you have come to, and of your notes."
+      ? "Searches the cards you have reached and your notes."
       : hits.length > shownAtMost
-        ? `${found(hits.length)}, the first ${shownAtMost} are shown`
+        ? `${found(hits.length)}, showing the first ${shownAtMost}`
         : found(hits.length);
 
   return (
-    <Dialog title="Search this case" crossLabel="Close the search" onClose={onClose}>
+    <Dialog title="Search this case" crossLabel="Close search" onClose={onClose}>
       <search ref={body} className={styles.search} onKeyDown={step}>
         <label className={styles.label} htmlFor={field}>
-          Find words
+          Search for
         </label>
         <input
           id={field}

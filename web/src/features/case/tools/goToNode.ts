@@ -10,7 +10,7 @@ const delayMs = 100;
 const topOffsetPx = 125;
 
 /** What is told where a way leads to nothing that shows. */
-export const notShownNow = "This passage is not shown now.";
+export const notShownNow = "This passage is not visible right now.";
 
 /** A node with all that holds it, from the root on. */
 const wayTo = (store: ViewerStore, uid: string): readonly string[] => [

@@ -131,7 +131,7 @@ export function createTools(panels: readonly PanelName[], ports: ToolsPorts): To
       if (!deleted) return;
       const { kind, content } = deleted.item;
       change({ isOpen: true, panel: panelOf[kind], isDeleting: false, editing: undefined });
-      ports.announce(`Back again: ${content}`);
+      ports.announce(`Restored: ${content}`);
     },
   };
 }

@@ -38,7 +38,10 @@ export function LcaPanel() {
         </button>
       </h2>
       <LcaBanners changes={changes} />
-      <QueryState of={{ grid }} skeleton={<p className={classes.quiet}>Reading who leads your courses …</p>}>
+      <QueryState
+        of={{ grid }}
+        skeleton={<p className={classes.quiet}>Loading Lead Course Administrators…</p>}
+      >
         {(read) => isOpen && <Grid max={read.grid.max} lcas={read.grid.lcas} changes={changes} />}
       </QueryState>
     </section>
@@ -49,7 +52,11 @@ function Grid(props: { max: number; lcas: readonly LeadEntry[]; changes: LcaChan
   const { max, lcas, changes } = props;
   const [isWhole, setIsWhole] = useState(false);
   if (lcas.length === 0)
-    return <p className={classes.quiet}>Your program has no course yet that somebody could lead.</p>;
+    return (
+      <p className={classes.quiet}>
+        Your program has no courses yet. Create a course to assign a Lead Course Administrator.
+      </p>
+    );
   const shown = isWhole ? lcas : lcas.slice(0, shownFirst);
   return (
     <>

@@ -90,7 +90,7 @@ function Picker({ entry, place, changes }: SlotProps) {
         );
       }}
       nothingFoundMessage={messageOf(found)}
-      {...(hidden > 0 ? { description: `${hidden} more: type more of the name` } : {})}
+      {...(hidden > 0 ? { description: `${hidden} more. Keep typing to narrow the list.` } : {})}
       onChange={(id) => {
         const person = people.find((one) => one.id === id);
         setSearch("");
@@ -101,6 +101,6 @@ function Picker({ entry, place, changes }: SlotProps) {
 }
 
 const messageOf = ({ isPending, isError }: { isPending: boolean; isError: boolean }): string => {
-  if (isError) return "The people could not be read. Try again.";
-  return isPending ? "Looking …" : "Nobody who could be assigned fits";
+  if (isError) return "People could not be loaded. Try again.";
+  return isPending ? "Searching…" : "No matching people";
 };

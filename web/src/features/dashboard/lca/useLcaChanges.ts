@@ -116,7 +116,7 @@ export function useLcaChanges(): LcaChanges {
 }
 
 const conflictText =
-  "Somebody else has changed the Lead Course Administrators since this page showed them. Your change was not made; the page now shows how they stand.";
+  "Someone else changed the Lead Course Administrators while you were on this page. Your change was not saved. The page now shows the latest assignments.";
 
 const bannersOf = (
   { errors, removed, added, roles }: LeadsReply,

@@ -17,7 +17,7 @@ export function MyCases({ cases }: { cases: readonly CaseOfMine[] }) {
           name={one.title}
           {...(one.relation_id === null ? {} : { to: linkTo(one.relation_id) })}
           more={inShort(one)}
-          end={<Share label={`Done of ${one.title}`} percent={one.percent_complete} />}
+          end={<Share label={`Progress in ${one.title}`} percent={one.percent_complete} />}
         />
       )}
     </Lines>
@@ -34,7 +34,7 @@ function inShort(one: CaseOfMine): string {
     one.score && scored(one.score.questions, { percent: wholePercent(one.score.percent) }),
     time,
     one.last_accessed_at && `last opened ${displayDate(one.last_accessed_at, zone)}`,
-    one.relation_id === null && "in no course of yours any more",
+    one.relation_id === null && "no longer in your courses",
   ]
     .filter(Boolean)
     .join(" · ");

@@ -31,8 +31,8 @@ export function MyNotes({ cases, search }: { cases: readonly CaseOfMine[]; searc
       {total === 0 && (
         <Nothing>
           {search
-            ? "Nothing that you keep has all of these words."
-            : "You keep nothing yet. In a case, put a note or a bookmark on a passage, or write down findings and diagnoses."}
+            ? "No notes, bookmarks, diagnoses or findings match your search."
+            : "Nothing saved yet. Add notes, bookmarks, findings and diagnoses while you work on a case, and they will appear here."}
         </Nothing>
       )}
       {kept.slice(0, shown).map(({ case: one, lines }) => (

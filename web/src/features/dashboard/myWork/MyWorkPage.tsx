@@ -47,12 +47,12 @@ export function MyWorkPage() {
       >
         {(read) =>
           read.work.cases.length === 0 ? (
-            <EmptyState title="You have opened no case yet.">
-              What you do in your cases, and the notes and bookmarks that you keep, stand here.
+            <EmptyState title="You have not opened any cases yet">
+              Your cases, notes and bookmarks will appear here.
             </EmptyState>
           ) : (
             <div className={classes.dashboard}>
-              <Panel title="In short" isWide>
+              <Panel title="Summary" isWide>
                 <Figures of={figuresOf(read.work)} />
               </Panel>
               <ToDo due={read.due} />
@@ -61,7 +61,7 @@ export function MyWorkPage() {
               </Panel>
               <Panel title="Notes, bookmarks, diagnoses and findings" isWide>
                 <SearchBox
-                  label="Search in what you keep"
+                  label="Search your notes"
                   placeholder="Search your notes…"
                   value={search}
                   onSearch={setSearch}
@@ -88,7 +88,7 @@ function figuresOf({ cases, items }: MyWork) {
   const spent = cases.reduce((sum, { time_on_case_minutes }) => sum + time_on_case_minutes, 0);
   return [
     { label: "Completed", value: ofItems(items.all, { done: items.completed }) },
-    { label: "Score in questions", value: questions === 0 ? "—" : percentText(percent) },
+    { label: "Question score", value: questions === 0 ? "—" : percentText(percent) },
     { label: "Time on cases", value: spent < 120 ? minutes(spent) : hours(Math.round(spent / 60)) },
     { label: "Notes", value: String(cases.reduce((sum, { notes }) => sum + notes.length, 0)) },
   ];

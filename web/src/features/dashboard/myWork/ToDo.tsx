@@ -29,7 +29,7 @@ export function dueOf({ exams, courses }: Pick<StudentDashboard, "exams" | "cour
 export function ToDo({ due }: { due: StudentDashboard }) {
   return (
     <Panel title="To do" isWide>
-      <Lines of={dueOf(due)} keyOf={({ key }) => key} none="Nothing is open in your courses.">
+      <Lines of={dueOf(due)} keyOf={({ key }) => key} none="You have nothing left to do in your courses.">
         {(one) => (
           <Line
             name={one.title}

@@ -20,8 +20,8 @@ export function ColourForm({ onSet }: { onSet: (args?: { hexCode: string }) => v
       }}
     >
       <TextInput
-        label="Colour"
-        description="Such as #333333 or rgb(51, 51, 51)"
+        label="Color"
+        description="For example #333333 or rgb(51, 51, 51)"
         value={colour}
         data-autofocus
         onChange={(event) => setColour(event.currentTarget.value)}
@@ -36,7 +36,7 @@ export function ColourForm({ onSet }: { onSet: (args?: { hexCode: string }) => v
       />
       <div className={classes.buttons}>
         <Button size="compact-sm" variant="subtle" onClick={() => onSet(undefined)}>
-          No colour
+          No color
         </Button>
         <Button type="submit" size="compact-sm" disabled={hexCode === undefined}>
           Save

@@ -24,7 +24,7 @@ export function ColourTool(props: { session: EditSession; isWritable: boolean; h
       <Popover.Target>
         <ActionIcon
           variant={hasColour ? "light" : "subtle"}
-          aria-label="Text colour"
+          aria-label="Text color"
           disabled={!isWritable || isEmpty}
           onClick={() => setOpen(true)}
         >

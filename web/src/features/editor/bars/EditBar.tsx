@@ -17,22 +17,22 @@ const viewNames: Record<ViewMode, string> = {
 };
 
 const signs: Record<SaveState, { tone: StatusTone; word: string; more: string }> = {
-  saved: { tone: "calm", word: "Saved", more: "Everything you wrote is saved." },
+  saved: { tone: "calm", word: "Saved", more: "All changes saved." },
   unsaved: {
     tone: "busy",
     word: "Unsaved",
-    more: "What you wrote is kept on this device until it is saved.",
+    more: "Your changes are kept on this device until they are saved.",
   },
-  saving: { tone: "busy", word: "Saving", more: "What you wrote is on its way." },
+  saving: { tone: "busy", word: "Saving", more: "Saving your changes." },
   offline: {
     tone: "off",
     word: "Offline",
-    more: "What you wrote is kept on this device. It is saved when the connection is back.",
+    more: "Your changes are kept on this device and will be saved when you are back online.",
   },
   refused: {
     tone: "attention",
     word: "Not saved",
-    more: "What you wrote is kept on this device and offered again as suggestions when you open this version.",
+    more: "Your changes are kept on this device. You can restore them as suggestions when you open this version.",
   },
 };
 

@@ -56,7 +56,7 @@ function NumberField({ field, value, isDisabled, onSet, label = labelOf(field.na
           inputMode="numeric"
           defaultValue={String(value)}
           disabled={isDisabled}
-          error={isTooLarge && `At most ${most}. ${String(value)} is kept until then.`}
+          error={isTooLarge && `At most ${most}. The value stays ${String(value)} until then.`}
           onChange={() => setIsTooLarge(false)}
           onBlur={(event) => {
             const typed = event.currentTarget.value;

@@ -80,13 +80,13 @@ export function LineageBar(props: Props) {
   const copyCurrent = (): void => {
     const node = current && nodeToCopy(session.getState().draft, current.uid);
     if (node && copy(userId, { node, from: documentId })) flash.success(`Copied: ${displayName(node)}`);
-    else flash.error("This is too large to be copied.");
+    else flash.error("This is too large to copy.");
   };
 
   if (!current)
     return (
       <p className={`${classes.note} ${classes.foldable} ${classes.whole}`}>
-        Put the caret into the case to see what it is in.
+        Place the cursor in the case to see where you are.
       </p>
     );
   const standing = standingOf(document, current.uid);
@@ -109,7 +109,7 @@ export function LineageBar(props: Props) {
       <LineagePath nodes={nodes} current={current} onChoose={(uid) => setChoice({ uid, from: innermost })} />
       <fieldset
         className={`${classes.group} ${classes.foldable}`}
-        aria-label={`${displayName(current)} as a whole`}
+        aria-label={`Whole ${displayName(current)}`}
         data-tools="node"
       >
         <ActionIcon
@@ -160,7 +160,8 @@ export function LineageBar(props: Props) {
         )}
         {mayDelete && block && (
           <p id={whyNotId} className={classes.note}>
-            This stays: {displayName(block)} ({block.uid}) refers to it, and you may not change that.
+            Can't delete: {displayName(block)} ({block.uid}) refers to it, and you do not have permission to
+            change that.
           </p>
         )}
       </fieldset>

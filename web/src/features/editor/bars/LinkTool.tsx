@@ -51,7 +51,7 @@ export function LinkTool({ session, isWritable }: { session: EditSession; isWrit
             value={url}
             data-autofocus
             onChange={(event) => setUrl(event.currentTarget.value)}
-            error={isUnsafe ? "Must be an http, https or mailto address, or a path." : undefined}
+            error={isUnsafe ? "Enter an http, https or mailto address, or a path." : undefined}
           />
           <div className={classes.buttons}>
             <Button

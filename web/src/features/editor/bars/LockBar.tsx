@@ -22,7 +22,7 @@ export function LockBar(props: {
   const { confirm } = useConfirm();
   const flash = useFlash();
   const { news } = lock;
-  if (!news) return <p className={classes.note}>Connecting to the version…</p>;
+  if (!news) return <p className={classes.note}>Connecting…</p>;
 
   const holderId = news.lockUserId;
   const isMine = lock.token !== undefined;
@@ -86,7 +86,7 @@ export function LockBar(props: {
       </ul>
       {lock.isAsked && (
         <p className={classes.note} role="status">
-          Taking the lock: what you type into the text is kept until it comes.
+          Taking the lock. What you type is kept until you have it.
         </p>
       )}
       {isWriter && isElsewhere && (
@@ -102,7 +102,7 @@ export function LockBar(props: {
       {asking && <p className={classes.note}>{asking.display} asks for the editing lock.</p>}
       {/* Said to whoever loses it. */}
       {news.lock.state === "revoking" && !lock.isAsked && (
-        <p className={classes.note}>The lock is being taken: saving what waits.</p>
+        <p className={classes.note}>Another editor is taking the lock. Saving your changes.</p>
       )}
     </div>
   );

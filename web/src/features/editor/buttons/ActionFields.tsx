@@ -81,14 +81,14 @@ export function ActionFields({ action, targets, isDisabled, onSet }: Props) {
       )}
       {action.action === "setNodeInactive" && (
         <NativeSelect
-          label="It becomes"
+          label="New value"
           size="xs"
           disabled={isDisabled}
           value={String(action.inactive)}
           data={[
             { value: "1", label: "active" },
             { value: "2", label: "inactive" },
-            { value: "0", label: "as it is by itself" },
+            { value: "0", label: "default" },
           ]}
           onChange={(event) => onSet({ ...action, inactive: Number(event.currentTarget.value) as Inactive })} // one of the three
         />
@@ -112,7 +112,7 @@ export function ActionFields({ action, targets, isDisabled, onSet }: Props) {
             key={`key ${action.key}`}
             label="Key"
             value={action.key}
-            problem="A plain word: letters, digits, _ . : -"
+            problem="Use letters, digits and _ . : - only"
             isDisabled={isDisabled}
             made={(key) => ({ ...action, key })}
             onSet={onSet}
@@ -133,7 +133,7 @@ export function ActionFields({ action, targets, isDisabled, onSet }: Props) {
           key={action.url}
           label="Address"
           value={action.url}
-          problem="Must be an http, https or mailto address, or a path."
+          problem="Enter an http, https or mailto address, or a path."
           isDisabled={isDisabled}
           made={(url) => ({ ...action, url })}
           onSet={onSet}

@@ -28,7 +28,7 @@ export default function ButtonPanel({ editor }: { editor: Editor }) {
   // Of a long case these are hundreds: whoever types does not wait for them.
   const rootOfTargets = useDeferredValue(root);
   const targets = useMemo(() => targetsIn(rootOfTargets), [rootOfTargets]);
-  if (!button) return <p className={classes.hint}>Put the caret into a button to see what it does here.</p>;
+  if (!button) return <p className={classes.hint}>Place the cursor in a button to see its actions.</p>;
   const isWritable = isWritableNow && maySetField(session, button, { name: "onClick" });
   const actions = button.onClick ?? [];
   const set = (next: readonly ButtonAction[]): void => {
@@ -45,7 +45,7 @@ export default function ButtonPanel({ editor }: { editor: Editor }) {
   return (
     <section className={classes.form} tabIndex={-1} aria-label={`Actions of ${name}`}>
       <h3 className={classes.kind}>{name}</h3>
-      {actions.length === 0 && <p className={classes.hint}>It does nothing yet.</p>}
+      {actions.length === 0 && <p className={classes.hint}>No actions yet.</p>}
       {actions.map((action, i) => (
         <fieldset
           // Actions have no names of their own: two alike are alike wherever they stand.

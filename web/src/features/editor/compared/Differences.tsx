@@ -23,7 +23,7 @@ function besideWords({ before, after, keys }: Difference): string | undefined {
   const others = keys.filter((key) => !textKeys.has(key));
   const isSameText = before === after && keys.some((key) => textKeys.has(key));
   const parts = [...(isSameText ? ["formatting"] : []), ...others.map(labelOf)];
-  return parts.length === 0 ? undefined : `How it is set: ${parts.join(", ")}`;
+  return parts.length === 0 ? undefined : `Settings: ${parts.join(", ")}`;
 }
 
 const tags: Record<TextPart["kind"], "span" | "del" | "ins"> = {

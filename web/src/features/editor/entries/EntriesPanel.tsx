@@ -72,7 +72,7 @@ function NewEntry(props: {
       {paste.notice}
       <Checkbox
         size="sm"
-        label={node ? `About this ${node.name}` : "About the part with the caret"}
+        label={node ? `About this ${node.name}` : "About the part at the cursor"}
         disabled={!node}
         checked={isAboutNode}
         onChange={(event) => setAboutNode(event.currentTarget.checked)}
@@ -106,7 +106,7 @@ export function EntriesPanel(props: {
   const remove = async (id: string): Promise<void> => {
     const isSure = await confirm({
       title: texts.delete,
-      message: "This cannot be undone.",
+      message: "You can't undo this.",
       confirmLabel: "Delete",
       isDangerous: true,
     });
@@ -132,7 +132,7 @@ export function EntriesPanel(props: {
                     showInText(editor.session, { mark: entry.uid ?? "", uid: entry.uid ?? "" });
                   }}
                 >
-                  Show in the text
+                  Show in text
                 </Button>
               )}
               {isWritable && props.mayDelete(entry) && (
@@ -146,9 +146,7 @@ export function EntriesPanel(props: {
       </ol>
       {!isWritable && (
         <p className={classes.note}>
-          {holdsLock
-            ? "To add or delete, show the case in 'Full'."
-            : "To add or delete, take the editing lock."}
+          {holdsLock ? "To add or delete, switch to 'Full'." : "To add or delete, take the editing lock."}
         </p>
       )}
       {isWritable && props.mayAdd && (

@@ -4,7 +4,7 @@ import { EntriesPanel, type EntriesTexts } from "./EntriesPanel.tsx";
 
 const texts: EntriesTexts = {
   new: "New student feedback",
-  empty: "No student feedback yet. Write down here what students say of this case.",
+  empty: "No student feedback yet. Record what students say about this case here.",
   delete: "Delete this student feedback?",
 };
 

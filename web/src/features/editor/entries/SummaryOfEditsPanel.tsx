@@ -4,7 +4,7 @@ import { EntriesPanel, type EntriesTexts } from "./EntriesPanel.tsx";
 
 const texts: EntriesTexts = {
   new: "New summary of edits",
-  empty: "No summary yet. Say here what was changed and why, for whoever reads the case next.",
+  empty: "No summary yet. Describe what changed and why for the next reader.",
   delete: "Delete this summary of edits?",
 };
 

@@ -94,7 +94,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
     if (own.length > 0 && !session.act((scene) => replaced(scene, own, replacement))) return;
     setFound(matchesNow().length);
     if (left === 0) flash.success("Replaced all.");
-    else flash.error(`Replaced ${own.length}. You may not change the other ${left}.`);
+    else flash.error(`Replaced ${own.length}. You do not have permission to change the other ${left}.`);
   };
 
   const isShort = (isHere ? text : text.trim()).length < shortestSearch;
@@ -135,7 +135,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
       <TextInput
         size="xs"
         label="Find"
-        description={isHere ? "At least 3 characters" : "At least 3 characters, in what learners have"}
+        description={isHere ? "At least 3 characters" : "Searches published text. At least 3 characters"}
         value={text}
         data-autofocus
         autoFocus
@@ -149,7 +149,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
       </Button>
       <span role="status" className={classes.note}>
         {all.isSearching
-          ? `Searching … ${all.count ?? 0} so far`
+          ? `Searching… ${all.count ?? 0} so far`
           : found === undefined
             ? ""
             : foundText(found)}
@@ -186,7 +186,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
           </Button>
           {isWritable && stays && (
             <span id={whyNotId} className={classes.note}>
-              You may not change these words: Find goes on to the next.
+              You do not have permission to change this text. Find moves to the next match.
             </span>
           )}
         </>

@@ -31,7 +31,9 @@ export function useSearchAll() {
       saveFile({ blob: found.blob, name: "Search Result.csv" });
       flash.success("Check exported search result");
       if (found.isCut)
-        flash.error(`Only the first ${numberText(found.count)} were exported. Look for a longer text.`);
+        flash.error(
+          `Only the first ${numberText(found.count)} were exported. Search for a longer text to narrow the results.`,
+        );
     } catch (error) {
       if (own.signal.aborted) return;
       setCount(undefined);

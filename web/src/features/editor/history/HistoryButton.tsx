@@ -21,7 +21,7 @@ export function HistoryButton(props: {
   const [isOpen, setOpen] = useState(false);
   const restore = useAction(restoreRevision, {
     confirm: { message: restoreQuestion, confirmLabel: "Restore" },
-    success: (_reply, { body }) => `This version is as it was at revision ${body.version.rev}.`,
+    success: (_reply, { body }) => `Restored revision ${body.version.rev}.`,
     onDone: () => {
       setOpen(false);
       void props.onReplaced();

@@ -25,7 +25,7 @@ function Pair(props: {
   const { from, to, saves } = props;
   // The one before the oldest that is listed has not come yet, or is the beginning.
   const oldest = saves.at(-1)?.rev ?? 0;
-  const before = oldest > 1 ? `${oldest - 1}: an older save` : "0: As it began";
+  const before = oldest > 1 ? `${oldest - 1}: older save` : "0: Original";
   const data = [
     ...saves.map((save) => ({ value: String(save.rev), label: lineOf(save) })),
     { value: String(oldest - 1), label: before },
@@ -51,7 +51,7 @@ function Pair(props: {
         from={from}
         to={to}
         label={`From revision ${from} to revision ${to}`}
-        none="Nothing is different between these two."
+        none="These two revisions are identical."
       />
     </>
   );
@@ -89,7 +89,7 @@ export function HistoryDialog(props: {
           const saves = pages.flatMap((page) => page.saves);
           const newest = pages[0]?.version.rev ?? 0;
           if (saves.length === 0) {
-            return <p className={classes.none}>Nothing was saved of this version yet: it is as it began.</p>;
+            return <p className={classes.none}>No saves yet. This version is unchanged.</p>;
           }
           return (
             <>

@@ -3,8 +3,8 @@ import { counted } from "#shared/words/counted.ts";
 
 const edited = counted({ one: "Edited in {n} place", other: "Edited in {n} places" });
 const suggested = counted({ one: "Suggested in {n} place", other: "Suggested in {n} places" });
-const decided = counted({ one: "Decided on {n} change", other: "Decided on {n} changes" });
-const undone = counted({ one: "Took back {n} change", other: "Took back {n} changes" });
+const decided = counted({ one: "Reviewed {n} change", other: "Reviewed {n} changes" });
+const undone = counted({ one: "Withdrew {n} change", other: "Withdrew {n} changes" });
 const commented = counted({ one: "Wrote {n} comment", other: "Wrote {n} comments" });
 
 function didText(did: SavedRevision["did"]): string {
@@ -26,9 +26,9 @@ export function saveText({ kind, did, from }: Pick<SavedRevision, "kind" | "did"
     publish: "Published",
     restore: from ? `Restored revision ${from.rev}` : "Restored an older revision",
     push: "Replaced by the other version",
-    reset: "Reset to what learners had",
+    reset: "Reset to the published version",
     import: "Suggested by an import",
-    compact: "Tidied: what was undone, rejected or deleted long ago went out. The text reads the same",
+    compact: "Cleaned up old undone, rejected and deleted text. The text itself is unchanged",
   };
   return words[kind];
 }

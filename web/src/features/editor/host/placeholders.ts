@@ -26,7 +26,7 @@ function asked(node: Node, parent: Node): string | undefined {
   if (node.type.name === "RLOModal_title") return "Enter Section text here";
   if (node.type.name === "cdq_case_title") return "Enter CDQ Case title here";
   if (isAnswerOption({ type: node.type.name })) return "Answer";
-  if (node.type.name === "button") return "Label of the button";
+  if (node.type.name === "button") return "Button label";
   if (["image", "video", "audio", "pdf"].includes(node.type.name)) return "Caption";
   return undefined;
 }

@@ -7,8 +7,8 @@ type Told = { draft: () => Draft; nameOf: (id: string) => string };
 const words: Record<Exclude<TextChange["kind"], "ADD_COMMENT_THREAD">, string> = {
   ADDED_TEXT: "Added by",
   DELETED_TEXT: "Deleted by",
-  ADDED_STYLE: "Style put on by",
-  DELETED_STYLE: "Style taken off by",
+  ADDED_STYLE: "Style added by",
+  DELETED_STYLE: "Style removed by",
 };
 
 /** Of a comment, what is said where its words stand; its card has all of it. */

@@ -5,9 +5,9 @@ import type { EditSession } from "../session/editSession.ts";
 import { enter } from "./gestures.ts";
 import { writeText } from "./inputs.ts";
 
-const readOnly = "You are reading this version: take the editing lock before you write.";
+const readOnly = "You are viewing this version. Take the editing lock to edit.";
 const notGranted = (typed: string): string =>
-  `You were not given the editing lock. What you typed meanwhile was not written: ${typed}`;
+  `You did not get the editing lock. This text was not added: ${typed}`;
 
 /** A key that would write. */
 const isWriting = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

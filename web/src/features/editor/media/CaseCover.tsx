@@ -29,11 +29,11 @@ export function CaseCover({
         <img
           className={classes.cover}
           src={cover.link}
-          alt="Cover of the case"
+          alt="Case cover"
           onError={() => setCover({ state: "missing" })}
         />
       )}
-      {cover.state === "missing" && <p className={classes.missing}>The cover image cannot be shown.</p>}
+      {cover.state === "missing" && <p className={classes.missing}>The cover image could not be loaded.</p>}
     </div>
   );
 }

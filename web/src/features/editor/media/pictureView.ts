@@ -118,7 +118,7 @@ class PictureView implements NodeView {
     again.className = `${media.tool} ${media.again}`;
     again.textContent = "Try again";
     again.addEventListener("click", () => void this.show());
-    this.say(`This image cannot be shown.${alt && ` It shows: ${alt}`}`, again);
+    this.say(`This image could not be loaded.${alt && ` It shows: ${alt}`}`, again);
     this.forget = this.files.media.onNews((news) => {
       if (news === "online" || !isRefused) void this.show();
     });

@@ -10,13 +10,13 @@ import { WhyNotWritable } from "./WhyNotWritable.tsx";
 const texts: Readonly<Record<CaseFlag, { label: string; effect: string }>> = {
   onlyOneUncollapsedSection: {
     label: "Only One Uncollapsed Section",
-    effect: "Opening a page of the case folds the others.",
+    effect: "Opening one page of the case collapses the others.",
   },
-  disableDiagnoses: { label: "Disable Diagnoses", effect: "Learners keep no list of diagnoses." },
-  disableNotes: { label: "Disable Notes", effect: "Learners take no notes." },
-  disableFindings: { label: "Disable Findings", effect: "Learners collect no findings." },
-  disableBookmarks: { label: "Disable Bookmarks", effect: "Learners set no bookmarks." },
-  disableLabValues: { label: "Disable Lab Values", effect: "Learners see no reference ranges." },
+  disableDiagnoses: { label: "Disable Diagnoses", effect: "Learners can't list diagnoses." },
+  disableNotes: { label: "Disable Notes", effect: "Learners can't take notes." },
+  disableFindings: { label: "Disable Findings", effect: "Learners can't collect findings." },
+  disableBookmarks: { label: "Disable Bookmarks", effect: "Learners can't set bookmarks." },
+  disableLabValues: { label: "Disable Lab Values", effect: "Learners can't see reference ranges." },
 };
 
 /** What the case's page offers to learners. A change of the draft: it reaches them when it is published. @see spec documents §2.8 */
@@ -24,7 +24,7 @@ export function AdminToolsPanel({ editor }: { editor: Editor }) {
   const { root, isWritable, set } = useCaseRoot(editor);
   return (
     <div className={classes.fields}>
-      <p className={classes.note}>Learners get what is set here with the next publishing.</p>
+      <p className={classes.note}>Learners see these settings after you publish.</p>
       <WhyNotWritable isWritable={isWritable} />
       {caseFlags.map((flag) => (
         <Checkbox

@@ -19,8 +19,8 @@ export function CaseMetadataPanel({ editor }: { editor: Editor }) {
   const { root, isWritable, set } = useCaseRoot(editor);
   const mayEdit = metadataFields.every((field) => maySetOfCase(editor.session, field));
   const why = editor.opened.contexts.documentContext.has_signature_version
-    ? "The signature version of this case says what it is about. It is not changed here."
-    : "Provider admins set what a case is about.";
+    ? "This case takes its metadata from its signature version. You can't change it here."
+    : "Only provider admins can edit case metadata.";
   return (
     <div className={classes.fields}>
       {mayEdit ? <WhyNotWritable isWritable={isWritable} /> : <p className={classes.note}>{why}</p>}
@@ -56,7 +56,7 @@ function MetadataInput(props: {
         value={own}
         onChange={({ currentTarget }) => onSet(currentTarget.value === "" ? null : currentTarget.value)}
         data={[
-          { value: "", label: "Not stated" },
+          { value: "", label: "Not specified" },
           ...withOwn(options, own === "" ? [] : [own]).map((term) => ({
             value: term,
             label: termText(term),
@@ -102,7 +102,7 @@ function TermsInput(props: {
         searchable
         hidePickedOptions
         limit={shownAtMost}
-        nothingFoundMessage="No such term in the list"
+        nothingFoundMessage="No matching terms"
         {...(value.length === 0 ? { placeholder: "None" } : {})}
         comboboxProps={{ withinPortal: false }}
         withScrollArea={false}

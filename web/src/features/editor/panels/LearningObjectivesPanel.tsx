@@ -74,7 +74,7 @@ export function LearningObjectivesPanel({ editor, makeWay }: PanelProps) {
       )}
       {!isQuestion && !card && (
         <p className={classes.note}>
-          The case has no page for them. Add a page of the type Learning Objectives to write some.
+          This case has no Learning Objectives page. Add one to write learning objectives.
         </p>
       )}
     </div>

@@ -30,7 +30,7 @@ export function ListedData({ editor }: { editor: Editor }) {
   return (
     <section className={classes.part} aria-labelledby="listed-data">
       <h3 id="listed-data">In lists and courses</h3>
-      <p className={classes.note}>This takes effect at once, for learners, too.</p>
+      <p className={classes.note}>Changes here take effect immediately, also for learners.</p>
       <QueryState of={{ settings }} skeleton={<Skeleton h={140} />}>
         {(read) => (
           <>
@@ -66,14 +66,14 @@ function Prerequisite({ id, settings }: { id: string; settings: Settings }) {
     <>
       <Checkbox
         label="Make this case a prerequisite"
-        description={asked === "" ? why : `Asked for first by: ${asked}`}
+        description={asked === "" ? why : `Prerequisite of: ${asked}`}
         checked={isPossible}
         disabled={chosen !== null || dependents.length > 0 || why !== undefined || update.isRunning}
         onChange={({ currentTarget }) => set({ possible_prerequisite: currentTarget.checked })}
       />
       <NativeSelect
         label="Prerequisite"
-        description={isPossible ? "A prerequisite has none of its own." : undefined}
+        description={isPossible ? "A prerequisite can't have its own prerequisite." : undefined}
         value={chosen === null ? "" : String(chosen)}
         disabled={isPossible || update.isRunning}
         onChange={({ currentTarget }) =>
@@ -89,9 +89,9 @@ function Prerequisite({ id, settings }: { id: string; settings: Settings }) {
 }
 
 const askFirst = (title: string) => ({
-  title: `Ask for “${title}” first?`,
+  title: `Make “${title}” a prerequisite?`,
   message:
-    "Learners open this case only once they have finished that one, also where a course does not hold it. Whoever is in this case already goes on when they have finished that one.",
+    "Learners can open this case only after they finish that one, even in courses that do not include it. Learners already in this case can continue after they finish that one.",
   confirmLabel: "Set prerequisite",
 });
 
@@ -102,13 +102,13 @@ function Title({ id, title }: { id: string; title: string }) {
     fields: {
       title: {
         label: "Title in lists",
-        help: "A title that you publish with the text takes its place.",
+        help: "Publishing a new title with the text replaces this one.",
       },
     },
     toBody: (document) => ({ document }),
     params: { id },
     isPrecious: false,
-    success: "The title was changed.",
+    success: "Title saved.",
     invalidates: changes(id),
   });
   return (

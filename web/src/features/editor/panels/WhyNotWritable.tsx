@@ -4,7 +4,6 @@ import classes from "./panels.module.css";
 export const WhyNotWritable = ({ isWritable }: { isWritable: boolean }) =>
   isWritable ? null : (
     <p className={classes.note}>
-      Take the editing lock, in a view that is written in, and show the case in &apos;Full&apos; to change
-      something here.
+      To make changes here, take the editing lock and switch to an editable view in 'Full'.
     </p>
   );

@@ -14,11 +14,11 @@ export function DeleteCase({ opened, isSaved }: { opened: OpenedVersion; isSaved
   const action = useAction(deleteDocument, {
     confirm: {
       title: "Delete this case?",
-      message: `'${textOfHtml(documentContext.title)}' was never published. Both its versions go, with their history, suggestions and comments, for everybody who writes on it. This cannot be undone.`,
+      message: `'${textOfHtml(documentContext.title)}' was never published. Both of its versions will be deleted for everyone, including history, suggestions and comments. You can't undo this.`,
       confirmLabel: "Delete case",
       isDangerous: true,
     },
-    success: "The case was deleted.",
+    success: "Case deleted.",
     invalidates: [keyOf(libraryRoutes.list), keyOf(libraryRoutes.count)],
     onDone: () => void navigate("/documents"),
   });

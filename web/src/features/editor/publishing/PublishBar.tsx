@@ -23,7 +23,7 @@ const PublishDialog = laterPart(async () => (await import("./PublishDialog.tsx")
 const DeleteCase = laterPart(async () => (await import("./DeleteCase.tsx")).DeleteCase);
 
 const resetQuestion =
-  "Are you sure you want to reset this version to what learners have now? All its edits, suggestions and comments go out of it; the history of saves keeps them.";
+  "Are you sure you want to reset this version to the published one? All of its edits, suggestions and comments will be removed. The save history keeps them.";
 
 type Props = {
   opened: OpenedVersion;
@@ -71,7 +71,7 @@ export function PublishBar(props: Props) {
   });
   const reset = useAction(resetVersion, {
     confirm: { message: resetQuestion, confirmLabel: "Reset", isDangerous: true },
-    success: "This version is as learners have it.",
+    success: "This version matches the published one.",
     onDone: () => void props.onReplaced(),
   });
 

@@ -53,8 +53,8 @@ function Failed(props: {
         <Comparison
           versionId={props.versionId}
           from={movedFrom}
-          label="What was saved elsewhere"
-          none="The text is the same all the same."
+          label="Changes saved elsewhere"
+          none="The text is identical."
         />
       )}
       <DialogButtons>

@@ -30,8 +30,8 @@ function Question(props: Asked & { yes: string; size?: string; children: ReactNo
 export const ActiveItem = (asked: Asked) => (
   <Question {...asked} yes="CHANGE THE ACTIVE ITEM">
     <p>
-      This question stands on an active assessment form. Change it there, or leave it as it is and make a new
-      version of it in the question bank.
+      This question is on an active assessment form. Change it there, or leave it as it is and create a new
+      version in the question bank.
     </p>
   </Question>
 );
@@ -62,7 +62,7 @@ function Correction(props: { plan: CorrectionPlan; isMarked: boolean; onMark: (i
       className={classes.note ?? ""}
       checked={props.isMarked}
       onChange={(event) => props.onMark(event.currentTarget.checked)}
-      label="These are corrections: give them to those who have begun, too"
+      label="These are corrections. Also give them to learners who have already started"
       description={text}
     />
   );
@@ -76,12 +76,12 @@ export const WholeCase = ({
 }: Asked & { versionId: number; rev: number; correction: Parameters<typeof Correction>[0] | undefined }) => (
   <Question {...asked} yes="Publish" size="46rem">
     <p>Are you sure you want to publish this case? Remember to update the SR Version with these edits!</p>
-    <h3 className={classes.heading}>What learners will get</h3>
+    <h3 className={classes.heading}>What learners will see</h3>
     <Comparison
       versionId={versionId}
       to={rev}
-      label="What learners will get"
-      none="Learners have all of this already: nothing changes for them."
+      label="What learners will see"
+      none="Learners already have all of this. Nothing changes for them."
     />
     {correction && <Correction {...correction} />}
   </Question>

@@ -36,7 +36,7 @@ const reasonsOf = (error: ApiError): string[] => [
   textOf(error),
   ...error.fields.map(({ message }) => message),
   ...(isWorthRetrying(error)
-    ? ["It may have been published all the same: reload the page before you try again."]
+    ? ["It may have been published anyway. Reload the page before you try again."]
     : []),
 ];
 

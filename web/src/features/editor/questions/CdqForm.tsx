@@ -17,7 +17,7 @@ import { type QuestionFormProps, wordsOf } from "./questionForm.ts";
 import { ScoringHint } from "./ScoringHint.tsx";
 
 const marks: { value: Mark; label: string }[] = [
-  { value: "none", label: "Not correct" },
+  { value: "none", label: "Incorrect" },
   { value: "correct", label: "Correct" },
   { value: "poison", label: "Poison" },
 ];
@@ -110,7 +110,7 @@ export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) 
         isWritable={isWritable}
       />
       <ScoringHint question={input} />
-      <p className={classes.hint}>Learners read: “{cdqLimitTexts(input).join(" ")}”</p>
+      <p className={classes.hint}>Learners see: “{cdqLimitTexts(input).join(" ")}”</p>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionF
         isWritable={isWritable}
       />
       <fieldset className={classes.lines}>
-        <legend>Right answers</legend>
+        <legend>Correct answers</legend>
         {contentOf(input).map((answer, place) => (
           <div key={answer.uid}>
             <div className={classes.line}>
@@ -66,7 +66,7 @@ export function ChoiceForm({ editor: { session }, input, isWritable }: QuestionF
       </AddLineButton>
       <ScoringHint question={input} />
       <p className={classes.hint} aria-live="polite">
-        After Submit learners read: “{choiceGradeText(input)}”
+        After Submit, learners see: “{choiceGradeText(input)}”
       </p>
     </>
   );

@@ -34,7 +34,7 @@ export function KeyFeatures({ session, root, input, features, isWritable }: Prop
     <fieldset className={classes.lines}>
       <legend>Key features</legend>
       {features.length === 0 && (
-        <p className={classes.hint}>Add one: each right answer names its key feature.</p>
+        <p className={classes.hint}>Add a key feature. Each correct answer needs one.</p>
       )}
       {features.map((feature, i) => (
         <div key={feature.uid} className={classes.line}>

@@ -71,10 +71,10 @@ export function MatcherForm({ editor: { session }, input, isWritable }: Question
       <ScoringHint question={input} />
       <p className={classes.hint} aria-live="polite">
         {placed.size === 0
-          ? "No item belongs anywhere yet: learners would read “THERE IS NO SINGLE BEST ANSWER”."
+          ? "No item has a category yet. Learners would see “THERE IS NO SINGLE BEST ANSWER”."
           : left > 0
-            ? "An item without a category is right only where it is left."
-            : "Every item has its category."}
+            ? "An item without a category is correct only if learners leave it unplaced."
+            : "Every item has a category."}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { questionForms } from "./questionForms.ts";
 export default function QuestionPanel({ editor }: { editor: Editor }) {
   const { root, lineage, isWritable } = useCaretInCase(editor);
   const input = questionAt(root, lineage);
-  if (!input) return <p className={classes.hint}>Put the caret into a question to see its answers here.</p>;
+  if (!input) return <p className={classes.hint}>Place the cursor in a question to see its answers.</p>;
   const Form = questionForms[input.type];
   const mayEdit = isWritable && maySetField(editor.session, input, { name: "answer" });
   return (

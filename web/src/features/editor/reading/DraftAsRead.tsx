@@ -82,7 +82,7 @@ export function DraftAsRead(props: Props) {
       isCurrent = false;
     };
   }, [media]);
-  if (!links) return <p role="status">Laying out the case …</p>;
+  if (!links) return <p role="status">Loading the case…</p>;
   return <Laid {...props} links={links} />;
 }
 
@@ -104,7 +104,7 @@ function Laid({ editor, mode, links }: Props & { links: Links }) {
   return (
     <section aria-label="The case as learners would read it" className={classes.read}>
       <p className={classes.note} role="status">
-        As learners would have it if it were published now. What you answer here is not kept.
+        This is how learners would see it if you published now. Your answers here are not kept.
       </p>
       <ViewerContext value={viewer}>
         <div className={classes.column}>

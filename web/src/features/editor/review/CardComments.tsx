@@ -30,8 +30,8 @@ export function CardComments(props: {
       title: "Delete your comment?",
       message:
         card.kind === "thread" && comments.length === 1
-          ? "The thread goes with it. This cannot be undone."
-          : "This cannot be undone.",
+          ? "The whole thread will be deleted. You can't undo this."
+          : "You can't undo this.",
       confirmLabel: "Delete",
       isDangerous: true,
     });

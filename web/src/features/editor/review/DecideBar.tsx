@@ -64,7 +64,7 @@ export function DecideBar({ review, waiting }: { review: Review; waiting: Waitin
       isSelection ||
       (await confirm({
         title: `${verbs[decision]} ${what}?`,
-        message: "Undo takes it back.",
+        message: "You can undo this.",
         confirmLabel: `${verbs[decision]} ${suggestionsText(cards.length)}`,
       }));
     if (!isSure || !review.decide(idsOf(cards), decision)) return;
@@ -82,7 +82,7 @@ export function DecideBar({ review, waiting }: { review: Review; waiting: Waitin
           aria-label="Suggestions of"
           value={chosen}
           data={[
-            { value: everybody, label: "Everybody" },
+            { value: everybody, label: "Everyone" },
             { value: inSelection, label: "Selected text" },
             ...authors.map((id) => ({ value: id, label: review.nameOf(id) })),
           ]}

@@ -5,10 +5,10 @@ import classes from "./review.module.css";
 import type { Mentions } from "./useMentions.ts";
 
 const offeredText = counted({
-  one: "{n} editor. Enter takes the name.",
-  other: "{n} editors. Arrow keys choose, Enter takes the name.",
+  one: "{n} editor. Press Enter to insert the name.",
+  other: "{n} editors. Use the arrow keys to choose and Enter to insert.",
 });
-const leftText = counted({ one: "{n} more: type on", other: "{n} more: type on" });
+const leftText = counted({ one: "{n} more. Keep typing", other: "{n} more. Keep typing" });
 
 /** The editors that may be meant by what was typed after an '@'. The field beside it keeps the focus. */
 export function MentionList({ mentions }: { mentions: Mentions }) {
@@ -22,7 +22,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
       <VisuallyHidden as="output">{offered.length > 0 && offeredText(offered.length)}</VisuallyHidden>
       {mentions.hasFailed && (
         <p className={classes.note} role="alert">
-          The editors cannot be listed now. A full name after the @ will do.
+          The list of editors could not be loaded. Type a full name after the @.
         </p>
       )}
       {offered.length > 0 && (

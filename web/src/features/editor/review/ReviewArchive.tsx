@@ -28,7 +28,7 @@ function Comments({ comments, review }: { comments: readonly ThreadComment[]; re
 }
 
 function endOf({ decision, decisionBy = "", decisionAt = 0 }: ChangeCard, nameOf: Review["nameOf"]): string {
-  if (decision === undefined) return "Taken back by its author";
+  if (decision === undefined) return "Withdrawn by its author";
   return `${decision === "ACCEPTED" ? "Accepted" : "Rejected"} by ${nameOf(decisionBy)} ${commentTime(decisionAt)}`;
 }
 
@@ -44,7 +44,7 @@ function Entry({ card, review }: { card: ReviewCard; review: Review }) {
         <Comments comments={thread.comments} review={review} />
         {review.mayResolve(card) && (
           <Button size="compact-xs" variant="default" onClick={() => void review.reopen(thread.id)}>
-            Open again
+            Reopen
           </Button>
         )}
       </li>
@@ -60,7 +60,7 @@ function Entry({ card, review }: { card: ReviewCard; review: Review }) {
       <Comments comments={card.comments} review={review} />
       {card.decision !== undefined && review.mayReopen(card) && (
         <Button size="compact-xs" variant="default" onClick={() => void review.decide(card.changeIds, null)}>
-          Decide again
+          Review again
         </Button>
       )}
     </li>
@@ -73,7 +73,9 @@ function Entries({ review }: { review: Review }) {
   const entries = useMemo(() => reviewArchive(draft), [draft]);
   if (entries.length === 0) {
     return (
-      <p className={classes.note}>Nothing yet: decided suggestions and resolved comments are kept here.</p>
+      <p className={classes.note}>
+        Nothing here yet. Reviewed suggestions and resolved comments appear here.
+      </p>
     );
   }
   return (
@@ -98,8 +100,8 @@ export function ReviewArchive(props: { review: Review; isOpen: boolean; onClose:
     <DialogFrame
       isOpen={props.isOpen}
       onClose={props.onClose}
-      title="Decided and resolved"
-      crossLabel="Close the archive"
+      title="Reviewed and resolved"
+      crossLabel="Close archive"
     >
       {props.isOpen && <Entries review={props.review} />}
     </DialogFrame>

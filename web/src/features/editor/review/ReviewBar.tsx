@@ -42,7 +42,7 @@ export function ReviewBar({ session, review, list, who }: Props) {
   return (
     <div className={`${bars.row} ${bars.foldable}`} role="toolbar" aria-label="Changes and comments">
       <p className={bars.note}>
-        {areRead ? `${suggestionsText(waiting.length)}, ${commentsText(threads)}` : "Counting …"}
+        {areRead ? `${suggestionsText(waiting.length)}, ${commentsText(threads)}` : "Counting…"}
       </p>
       <div className={bars.group}>
         <ActionIcon

@@ -124,7 +124,7 @@ export function ReviewCardBox({ card, review }: { card: ReviewCard; review: Revi
         <ChangeBody card={card} review={review} />
       )}
       <button type="button" className={classes.show} onClick={() => review.goTo(card)}>
-        Show in the text
+        Show in text
       </button>
     </article>
   );

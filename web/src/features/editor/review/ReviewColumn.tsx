@@ -104,7 +104,7 @@ export function CardsList({ review }: { review: Review }) {
   const shown = Math.max(count, cards.findIndex(({ id }) => id === activeId) + 1);
   return (
     <aside className={classes.list} aria-label="Changes and comments">
-      {areRead && cards.length === 0 && <p className={classes.note}>Nothing waits for a decision here.</p>}
+      {areRead && cards.length === 0 && <p className={classes.note}>Nothing to review here.</p>}
       {cards.slice(0, shown).map((card) => (
         <ReviewCardBox key={card.id} card={card} review={review} />
       ))}

@@ -26,7 +26,7 @@ export function WhoWrote({ review, onClose }: { review: Review; onClose: () => v
   return (
     <div className={classes.whoWrote}>
       <div role="status" aria-label="Who wrote this">
-        {told.length === 0 && <p>Put the caret into the text to see who wrote what is there.</p>}
+        {told.length === 0 && <p>Place the cursor in the text to see who wrote it.</p>}
         <ul>
           {told.map((origin, i) => (
             // Parts have no names, and are never put in another order.

@@ -12,7 +12,7 @@ export const styleNames: Record<InlineStyle, string> = {
   superscript: "Superscript",
   subscript: "Subscript",
   link: "Link",
-  color: "Colour",
+  color: "Color",
   modalMedia: "Media",
 };
 
@@ -23,8 +23,8 @@ const nodeWords: Record<Extract<CardPart, { node: unknown; text: string }>["kind
   nodeAdded: "added",
   nodeDeleted: "deleted",
   moved: "moved",
-  split: "split off",
-  joined: "joined to the one before",
+  split: "split",
+  joined: "merged with the previous one",
 };
 
 export function lineOf(part: CardPart): Line {
@@ -34,12 +34,12 @@ export function lineOf(part: CardPart): Line {
     case "textDeleted":
       return { said: "Deleted", words: part.text };
     case "styleAdded":
-      return { said: `${styleNames[part.style]} put on`, words: part.text };
+      return { said: `${styleNames[part.style]} added`, words: part.text };
     case "styleDeleted":
-      return { said: `${styleNames[part.style]} taken off`, words: part.text };
+      return { said: `${styleNames[part.style]} removed`, words: part.text };
     case "valuesSet":
       if (part.keys.every((key) => key === "rowSpan" || key === "columnSpan")) {
-        return { said: "Table cell reaches over other rows or columns", words: "" };
+        return { said: "Table cell spans other rows or columns", words: "" };
       }
       return {
         said: `${displayName({ type: part.node })} changed: ${part.keys.map(labelOf).join(", ")}`,

@@ -12,8 +12,8 @@ const nodeWords: Record<NodeHighlight["kind"], string> = {
   ADD_CONTENT: "added by",
   DELETE_CONTENT: "deleted by",
   MOVE_NODE: "moved by",
-  SPLIT: "split off by",
-  JOIN: "joined to the one before by",
+  SPLIT: "split by",
+  JOIN: "merged with the previous one by",
   SET_KEYS_VALUES: "changed by",
   ADD_COMMENT_THREAD: "commented on by",
 };

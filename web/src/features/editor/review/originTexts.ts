@@ -11,7 +11,7 @@ function fateText(header: ChangeHeader, nameOf: Names): string {
     decision === "ACCEPTED"
       ? `, suggested, accepted by ${nameOf(decisionBy)} ${commentTime(decisionAt)}`
       : isSuggestion
-        ? ", suggested, waits for a decision"
+        ? ", suggested, not reviewed yet"
         : "";
   const published = publishedAt === undefined ? ", not published" : `, published ${commentTime(publishedAt)}`;
   return decided + published;
@@ -23,8 +23,8 @@ const by = (verb: string, header: ChangeHeader, nameOf: Names): string =>
 /** Who wrote it, who deletes it, who put styles on it: a sentence each. */
 export function originTexts({ added, deleted, styled }: Origin, nameOf: Names): string[] {
   return [
-    added ? by("Written", added, nameOf) : "In the case before anybody wrote on it here",
-    ...styled.map((each) => by(`${styleNames[each.style]} put on`, each.by, nameOf)),
+    added ? by("Written", added, nameOf) : "In the case from the start",
+    ...styled.map((each) => by(`${styleNames[each.style]} added`, each.by, nameOf)),
     ...deleted.map((header) => by("Deleted", header, nameOf)),
   ];
 }

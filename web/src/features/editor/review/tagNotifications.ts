@@ -51,9 +51,9 @@ export async function tellMentioned(operations: readonly Commenting[], ports: Ta
     for (let tries = 0; ; tries++) {
       try {
         const told = await ports.send({ id, text });
-        if (told.length > 0) ports.done(`Told by mail: ${told.map(({ display }) => display).join(", ")}.`);
-        else
-          ports.failed("Your comment is saved. Nobody was told by mail: no other editor here has that name.");
+        if (told.length > 0)
+          ports.done(`Notified by email: ${told.map(({ display }) => display).join(", ")}.`);
+        else ports.failed("Comment saved. Nobody was notified because no other editor here has that name.");
         break;
       } catch (error) {
         const pause = retryMs[tries];
@@ -62,9 +62,7 @@ export async function tellMentioned(operations: readonly Commenting[], ports: Ta
           continue;
         }
         isDone = !isWorthRetrying(error);
-        ports.failed(
-          `Your comment is saved, but those whom it mentions were not told by mail. ${textOf(error)}`,
-        );
+        ports.failed(`Comment saved, but the people you mentioned could not be notified. ${textOf(error)}`);
         break;
       }
     }

@@ -24,9 +24,9 @@ export function useLinkedComment(review: Review, showCards: () => void): void {
       showCards();
       review.goTo(card);
     } else if (about !== undefined && draft.threads[about]?.closedAt !== undefined) {
-      flash.success("This comment was resolved. The archive has it.");
+      flash.success("This comment was resolved. You can find it in the archive.");
     } else if (about !== undefined && draft.changes[about]) {
-      flash.success("The suggestion that this replies to is no longer open. The archive has it.");
+      flash.success("The suggestion this replies to is no longer open. You can find it in the archive.");
     } else flash.error("This comment is no longer in this version.");
   }, [wanted, review, showCards, flash]);
 }

@@ -106,7 +106,7 @@ export function useReview(
     isWritable,
     /** What is done here is a step of undo. */
     hasLock,
-    nameOf: (id: string): string => people.get(id) ?? "Somebody",
+    nameOf: (id: string): string => people.get(id) ?? "Someone",
     people,
 
     mayAccept: (card: ChangeCard): boolean => card.isSuggestion && mayDecide(card, "ACCEPTED"),

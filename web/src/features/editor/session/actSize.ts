@@ -13,14 +13,14 @@ export const bytesOf = (operations: readonly Operation[]): number =>
 const MB = 1024 * 1024;
 const inMegabytes = (bytes: number): number => Number((bytes / MB).toFixed(1));
 
-const tooManySteps = counted({ other: "it takes {n} steps, and {most} can be saved together" });
+const tooManySteps = counted({ other: "it takes {n} steps, and the limit is {most}" });
 const tooManyNodes = counted({
-  other: "it adds {n} paragraphs or other parts, and {most} can be added together",
+  other: "it adds {n} paragraphs or other parts, and the limit is {most}",
 });
 const tooManyChanges = counted({
-  other: "it is about {n} changes, and {most} can be decided on together",
+  other: "it covers {n} changes, and the limit is {most}",
 });
-const tooManyBytes = counted({ other: "it is {n} MB, and {most} MB can be saved together" });
+const tooManyBytes = counted({ other: "it is {n} MB, and the limit is {most} MB" });
 
 function excessIn(operations: readonly Operation[]): string | undefined {
   if (operations.length > most.operations) return tooManySteps(operations.length, { most: most.operations });
@@ -40,6 +40,6 @@ function excessIn(operations: readonly Operation[]): string | undefined {
 export function tooLarge(operations: readonly Operation[]): Refusal | undefined {
   const excess = excessIn(operations);
   if (excess === undefined) return undefined;
-  const detail = `This is too much at once: ${excess}. Nothing was changed. Do it in smaller parts.`;
+  const detail = `This is too much at once: ${excess}. Nothing was changed. Try smaller parts.`;
   return { ok: false, reason: "ACT_TOO_LARGE", path: "", detail };
 }

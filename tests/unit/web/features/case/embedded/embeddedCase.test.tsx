@@ -82,7 +82,7 @@ describe("an embedded case (documents §2.2, §2.7, D-03)", () => {
   it("does not show an exam, which has a clock on its own page", () => {
     // Only that there is one is looked at.
     open(undefined, {}, {} as OpenedCase["exam"]);
-    expect(screen.getByText("This case is an exam. It is shown on its own page only.")).toBeVisible();
+    expect(screen.getByText("This case is an exam. Open it on its own page.")).toBeVisible();
     expect(screen.queryByText("A cough.")).toBeNull();
   });
 });
@@ -120,7 +120,7 @@ describe("one node of a case", () => {
     ["is named like a prototype", "__proto__"],
   ])("that %s is not shown, in the same words", (_what, uid) => {
     open(uid);
-    expect(screen.getByText("This part of the case is not shown.")).toBeVisible();
+    expect(screen.getByText("This part of the case is not available.")).toBeVisible();
     expect(screen.queryByText(/Later|Second|Here\./)).toBeNull();
   });
 

@@ -72,15 +72,15 @@ describe("what comes after a case (D-11)", () => {
     answering("", 500);
     showSteps({ documentContext: quiz });
     fireEvent.click(screen.getByRole("button", { name: "Take the quiz now" }));
-    expect(await screen.findByText(/This could not be loaded/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Open it in a new tab" })).toHaveAttribute("href", "/quizzes/7");
+    expect(await screen.findByText(/This page could not be loaded/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open in a new tab" })).toHaveAttribute("href", "/quizzes/7");
   });
 
   it("asks nothing of an address that is no web address", async () => {
     const asked = answering("<p>x</p>");
     showSteps({ documentContext: { ...quiz, quizUrl: "javascript:alert(1)" } });
     fireEvent.click(screen.getByRole("button", { name: "Take the quiz now" }));
-    expect(await screen.findByText(/This could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/This page could not be loaded/)).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
   });
 

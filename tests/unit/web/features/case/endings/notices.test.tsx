@@ -24,15 +24,15 @@ describe("what a learner must see (D-30, ruling 3)", () => {
   it("stands in the save sign while the disk is full: not saved, and kept here", () => {
     const status = { state: "waiting", waiting: 2, isDurable: true, refusal: "STORAGE_FULL" } as const;
     renderPage(<SaveSign status={status} onRetry={() => {}} />);
-    expect(screen.getAllByRole("status")[0]).toHaveTextContent("Not saved: the disk is full");
+    expect(screen.getAllByRole("status")[0]).toHaveTextContent("Not saved: server storage is full");
     expect(
       screen.getByRole("button", {
-        name: /^Not saved: the disk is full\. .* 2 steps of yours are kept on this/,
+        name: /^Not saved: server storage is full\. .* 2 of your steps are kept on this/,
       }),
     ).toBeVisible();
     expect(
       screen.getByText(
-        /Nothing more can be saved until there is room on it\. 2 steps of yours are kept on this/,
+        /so nothing can be saved right now\. Please try again later\. 2 of your steps are kept on this/,
       ),
     ).toBeInTheDocument();
   });
@@ -49,8 +49,8 @@ describe("what a learner must see (D-30, ruling 3)", () => {
     expect(one).toHaveTextContent("Saved, 1 refused");
     expect(two).toHaveTextContent("Saved, 2 refused");
     expect(
-      screen.getByText(/1 step of yours was refused and is not sent any more\. It is kept/),
+      screen.getByText(/1 of your steps was rejected and will not be sent again\. It is kept/),
     ).toBeInTheDocument();
-    expect(screen.getByText(/2 steps of yours were not made in the time of the exam/)).toBeInTheDocument();
+    expect(screen.getByText(/2 of your steps were made outside the exam time/)).toBeInTheDocument();
   });
 });

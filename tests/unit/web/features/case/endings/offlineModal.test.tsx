@@ -33,7 +33,7 @@ describe("the offline modal (D-31)", () => {
     expect(screen.getByRole("dialog")).toHaveTextContent(
       "You have lost connection to the system, but your activity prior to disconnect has been saved. When connectivity is restored you can resume where you left off.",
     );
-    fireEvent.click(screen.getByRole("button", { name: "Go on offline" }));
+    fireEvent.click(screen.getByRole("button", { name: "Continue offline" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe("the offline modal (D-31)", () => {
   it.each([true, false])("says that the connection is back (put aside before: %s)", (isAside) => {
     const { setOnline } = showModal();
     setOnline(false);
-    if (isAside) fireEvent.click(screen.getByRole("button", { name: "Go on offline" }));
+    if (isAside) fireEvent.click(screen.getByRole("button", { name: "Continue offline" }));
     setOnline(true);
     expect(screen.getByRole("dialog")).toHaveTextContent(
       "Your connection has been restored. Click OK to dismiss this alert and continue your work.",

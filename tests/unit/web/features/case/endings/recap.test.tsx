@@ -66,7 +66,7 @@ describe("the end of a case (issue 12, item 7)", () => {
     const questions = within(screen.getByRole("region", { name: "Questions" }));
     expect(questions.getByText("0% in 1 question")).toBeVisible();
     expect(questions.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "1. Which?Not right",
+      "1. Which?Incorrect",
       "2. Why?Answered",
     ]);
     const findings = within(screen.getByRole("list", { name: "Findings" })).getAllByRole("listitem");

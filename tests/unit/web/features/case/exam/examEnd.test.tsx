@@ -26,7 +26,7 @@ describe("leaving an exam (A-04, A-05)", () => {
     expect(screen.getByRole("dialog", { name: "Submitting your exam" })).toBeInTheDocument();
     act(() => ending.set({ step: "waiting", problem: "The system cannot be reached.", isTimeOver: false }));
     expect(screen.getByRole("alert")).toHaveTextContent("The system cannot be reached.");
-    expect(screen.getByRole("dialog")).toHaveTextContent("What you have answered is kept.");
+    expect(screen.getByRole("dialog")).toHaveTextContent("Your answers are kept.");
     fireEvent.click(screen.getByRole("button", { name: "Try now" }));
     expect(tries).toBe(1);
     act(() => ending.set({ step: "pausing" }));

@@ -46,7 +46,7 @@ describe("what stands in place of an exam before its time (A-03)", () => {
 
   it("says how many questions it has", () => {
     aStart(1800, 12);
-    expect(screen.getByText("It has 12 questions.")).toBeVisible();
+    expect(screen.getByText("The exam has 12 questions.")).toBeVisible();
   });
 
   it("speaks of one minute as of one", () => {
@@ -77,9 +77,9 @@ describe("what stands in front of a proctored exam (A-05)", () => {
       </MemoryRouter>,
     );
     const dialog = screen.getByRole("dialog", { name: "Waiting for your proctor" });
-    expect(dialog).toHaveTextContent("It has 5 questions.");
+    expect(dialog).toHaveTextContent("The exam has 5 questions.");
     expect(dialog).toHaveTextContent("You will have 30 minutes");
-    expect(dialog).toHaveTextContent("Should the connection go, go on answering");
+    expect(dialog).toHaveTextContent("If you lose your connection, keep answering");
     expect(dialog).toHaveTextContent("unless your proctor pauses your exam");
   });
 });
@@ -94,7 +94,7 @@ describe("an exam that is over (A-04)", () => {
 
   it("says when it was submitted", () => {
     render(<ExamOverNote examOver={{ by: "learner", atMs: Date.UTC(2026, 10, 21, 12) }} />);
-    expect(screen.getByText(/^Submitted .*2026.*It is here to be read\.$/)).toBeVisible();
+    expect(screen.getByText(/^Submitted .*2026.*You can still read it here\.$/)).toBeVisible();
   });
 
   it("is told of by the tab that it was sat in, once, and by no other attempt's", () => {

@@ -228,7 +228,7 @@ describe("the end of an exam (A-04)", () => {
     expect(watch.ending.get()).toEqual({
       step: "waiting",
       isTimeOver: true,
-      problem: "The system cannot be reached. Check your connection and try again.",
+      problem: "We can't reach the server. Check your connection and try again.",
     });
     exam.isReachable = true;
     await pass(20_000);

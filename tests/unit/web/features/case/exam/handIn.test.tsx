@@ -40,18 +40,18 @@ describe("handing in an exam (A-03)", () => {
     const { submit, ask, handIn } = anExam();
     ask();
     expect(dialog()).toHaveTextContent(
-      "1 question is not answered. 1 question stands on a part that you have not come to.",
+      "1 question is not answered. 1 question is in a part of the exam that you have not reached.",
     );
     expect(submit).not.toHaveBeenCalled();
-    fireEvent.click(within(dialog()).getByRole("button", { name: "Back to the exam" }));
+    fireEvent.click(within(dialog()).getByRole("button", { name: "Back to exam" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(submit).not.toHaveBeenCalled();
     ask();
     // The safe choice first, and the verb last.
     const [safe, verb] = within(dialog()).getAllByRole("button").slice(-2);
-    expect(safe?.textContent).toBe("Back to the exam");
-    expect(verb?.textContent).toBe("Submit my exam");
-    fireEvent.click(within(dialog()).getByRole("button", { name: "Submit my exam" }));
+    expect(safe?.textContent).toBe("Back to exam");
+    expect(verb?.textContent).toBe("Submit exam");
+    fireEvent.click(within(dialog()).getByRole("button", { name: "Submit exam" }));
     expect(submit).toHaveBeenCalledExactlyOnceWith("Submitted.");
     expect(handIn.get()).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe("handing in an exam (A-03)", () => {
     const { ask } = anExam();
     fireEvent.click(screen.getByRole("radio", { name: /Here/ }));
     ask();
-    expect(dialog()).toHaveTextContent("1 answer is chosen and not submitted: it counts as it stands.");
+    expect(dialog()).toHaveTextContent("1 answer is chosen but not submitted. It will be submitted as is.");
   });
 
   it("leads to the question that is pressed", () => {
@@ -97,7 +97,7 @@ describe("going back from the button that ends the case (A-03)", () => {
     const { store, handIn } = show(true);
     expect(screen.queryByRole("button")).toBeNull();
     act(() => store.mergeIn(finished));
-    fireEvent.click(screen.getByRole("button", { name: "Submit my exam" }));
+    fireEvent.click(screen.getByRole("button", { name: "Submit exam" }));
     expect(handIn.get()).toBe("Your exam has been successfully submitted");
   });
 

@@ -85,10 +85,10 @@ describe("the plan of a review (D-12; issue 12, item 10)", () => {
     await press("Plan a review");
     fireEvent.change(screen.getByLabelText("Come back to this case"), { target: { value: "14" } });
     await press("Add to my calendar");
-    expect(await screen.findByText(/The entry could not be made/)).toBeVisible();
+    expect(await screen.findByText(/The calendar event could not be created/)).toBeVisible();
     await press("Add to my calendar");
-    expect(await screen.findByText(/The entry was downloaded/)).toBeVisible();
-    expect(screen.queryByText(/The entry could not be made/)).toBeNull();
+    expect(await screen.findByText(/Calendar event downloaded/)).toBeVisible();
+    expect(screen.queryByText(/The calendar event could not be created/)).toBeNull();
     expect(String(asked.mock.calls[1]?.[0])).toContain("/documents/7/todo.ics?in_days=14");
   });
 });

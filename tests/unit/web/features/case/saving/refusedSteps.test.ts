@@ -38,13 +38,13 @@ describe("what is told of refused steps (A-05, D-30)", () => {
 
   it("says it in words, for one and for more", () => {
     expect(refusedStepsText({ steps: 1, code: "EXAM_PAUSED" })).toBe(
-      "1 step of yours was not made in the time of the exam and not sent. It is kept on this device.",
+      "1 of your steps was made outside the exam time and was not sent. It is kept on this device.",
     );
     expect(refusedStepsText({ steps: 2, code: "EXAM_KEY_TOLD" })).toBe(
-      "2 steps of yours came after the right answers were shown, and wait for your educators to decide.",
+      "2 of your steps arrived after the correct answers were shown. Your educators will decide whether they count.",
     );
     expect(refusedStepsText({ steps: 2, code: "UNKNOWN_NODE" })).toBe(
-      "2 steps of yours were refused and are not sent any more. They are kept on this device.",
+      "2 of your steps were rejected and will not be sent again. They are kept on this device.",
     );
   });
 });

@@ -51,7 +51,7 @@ describe("what is said when an answer is submitted (D-16)", () => {
   };
 
   it("tells of a comment where somebody wrote one", () => {
-    expect(said("It is this.")).toBe("Your answer is submitted. A comment on it is shown below.");
-    expect(said(" ")).toBe("Your answer is submitted.");
+    expect(said("It is this.")).toBe("Answer submitted. See the comment below.");
+    expect(said(" ")).toBe("Answer submitted.");
   });
 });

@@ -62,9 +62,7 @@ describe("a case at work (D-30)", () => {
     const session = await start(aServer());
     session.store.dispatch({ type: "answer", uid: "q_input_1", value: true });
     session.store.dispatch({ type: "press", uid: "q_submit" });
-    expect(session.announcement.get()).toBe(
-      "Your answer is submitted: Right. A comment on it is shown below.",
-    );
+    expect(session.announcement.get()).toBe("Answer submitted: Correct. See the comment below.");
   });
 });
 
@@ -91,7 +89,7 @@ describe("a step that a case asks for and that cannot be done (D-15, ruling 3)",
     const { store, notices } = await start(aServer());
     store.dispatch({ type: "press", uid: "gone" });
     expect(log.mock.calls.flat()).toEqual(["Error: no node with UID: gone"]);
-    expect(notices.get()).toEqual([expect.stringContaining("one step was left out. Your answers are kept.")]);
+    expect(notices.get()).toEqual([expect.stringContaining("one step was skipped. Your answers are saved.")]);
     // The same thing once more is no further notice.
     store.dispatch({ type: "press", uid: "gone" });
     expect(notices.get()).toHaveLength(1);
@@ -114,7 +112,7 @@ describe("an answer that is refused (D-30, ruling 3)", () => {
     store.dispatch({ type: "answer", uid: "q_input_1", value: true });
     await pass(5_000);
     await pass(5_000);
-    expect(notices.get()[0]).toMatch(/^An answer refers to a part .* kept on this device\.$/);
+    expect(notices.get()[0]).toMatch(/^One answer refers to a part .* kept on this device\.$/);
     notices.set([]);
     await pass(60_000);
     expect(notices.get()).toEqual([]);
@@ -132,7 +130,7 @@ describe("an answer that is refused (D-30, ruling 3)", () => {
     await pass(10);
     put.mockRestore();
     expect(saveStatus.get().isDurable).toBe(false);
-    expect(notices.get()).toEqual([expect.stringContaining("Do not close the tab before it says Saved.")]);
+    expect(notices.get()).toEqual([expect.stringContaining("Keep this tab open until it says Saved.")]);
   });
 });
 

@@ -59,7 +59,7 @@ describe("D-21: diagnoses and findings", () => {
     await openPanel("Findings");
     fireEvent.click(button("New Finding..."));
     write("New finding", "Wheeze");
-    fireEvent.click(button("Diagnoses that speak for or against: Wheeze"));
+    fireEvent.click(button("Diagnoses for or against: Wheeze"));
     expect(screen.getByText(/^Add a diagnosis first/)).toBeVisible();
     await openPanel("Diagnoses");
     for (const words of ["Asthma", "Embolism"]) {
@@ -67,12 +67,12 @@ describe("D-21: diagnoses and findings", () => {
       write("New diagnosis", words);
     }
     await openPanel("Findings");
-    fireEvent.click(button("Diagnoses that speak for or against: Wheeze"));
+    fireEvent.click(button("Diagnoses for or against: Wheeze"));
     const of = (name: string) => within(screen.getByRole("group", { name }));
     fireEvent.click(of("Asthma").getByRole("radio", { name: "For" }));
     fireEvent.click(of("Embolism").getByRole("radio", { name: "Against" }));
     expect(of("Asthma").getByRole("radio", { name: "For" })).toBeChecked();
-    const toggle = button(/^Diagnoses that speak for or against: Wheeze\. For: Asthma\. Against: Embolism/);
+    const toggle = button(/^Diagnoses for or against: Wheeze\. For: Asthma\. Against: Embolism/);
     fireEvent.keyDown(of("Asthma").getByRole("radio", { name: "For" }), { key: "Escape" });
     expect(toggle).toHaveFocus();
     expect(toggle).toHaveAttribute("aria-expanded", "false");
@@ -92,11 +92,11 @@ describe("D-21: diagnoses and findings", () => {
     fireEvent.change(field, { target: { value: "Cough. " } });
     const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
     expect(paste("It fits.")).toBe(true);
-    expect(screen.queryByText(/^Nothing was pasted yet/)).toBeNull();
+    expect(screen.queryByText(/^Not pasted yet/)).toBeNull();
     field.setSelectionRange(7, 7);
     expect(paste("y".repeat(600))).toBe(false);
-    expect(screen.getByText(/^Nothing was pasted yet/)).toHaveTextContent(
-      "Nothing was pasted yet: the text has 600 characters, and there is room for 493 of the 500 that can be kept here.",
+    expect(screen.getByText(/^Not pasted yet/)).toHaveTextContent(
+      "Not pasted yet. The text has 600 characters, and this field has room for 493 of the 500 allowed here.",
     );
     fireEvent.blur(field, { relatedTarget: button("Paste nothing") });
     fireEvent.click(button("Paste nothing"));

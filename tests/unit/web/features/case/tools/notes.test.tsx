@@ -29,7 +29,7 @@ describe("D-22: notes and bookmarks", () => {
 
     // The mark stays when another passage is pointed at.
     hover("p2");
-    fireEvent.click(await screen.findByRole("button", { name: "Delete the note on this passage" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete note on this passage" }));
     expect(itemsOf(store.state, "note")).toEqual([]);
     expect(noteOfNode(store.state, "p1")).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe("D-22: notes and bookmarks", () => {
     expect(store.focused).toBeUndefined();
 
     fireEvent.click(button("Delete…"));
-    fireEvent.click(button("Remove the bookmark: No fever."));
+    fireEvent.click(button("Remove bookmark: No fever."));
     expect(store.read("p2", "bookmarked")).toBe(false);
     expect(panel).toHaveTextContent("No bookmarks yet.");
   });

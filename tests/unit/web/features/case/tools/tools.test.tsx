@@ -30,7 +30,7 @@ describe("D-23: lab values", () => {
     fireEvent.click(panelButton("Lab Values"));
     expect(await screen.findByRole("searchbox", { name: "Find a test" })).toHaveValue("potassium");
     fireEvent.change(screen.getByRole("searchbox", { name: "Find a test" }), { target: { value: "zzz" } });
-    expect(screen.getByText(/No test has this name/)).toBeInTheDocument();
+    expect(screen.getByText(/No tests found/)).toBeInTheDocument();
   });
 });
 

@@ -38,6 +38,6 @@ describe("where the address of a case leads (D-01, D-03)", () => {
 
   it("shows a learner nothing of what is ahead, however many are named", () => {
     expect(openAt("?uid=p2&uid=p1", false)).toEqual({ focused: undefined, mode: "student" });
-    expect(screen.getByText("This passage is not shown now.")).toBeVisible();
+    expect(screen.getByText("This passage is not visible right now.")).toBeVisible();
   });
 });

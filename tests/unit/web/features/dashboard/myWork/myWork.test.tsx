@@ -76,16 +76,16 @@ describe("My work (issue 12, item 7)", () => {
     );
     expect(within(cases).getByText(/75% in 4 questions · 12 of 40 min recommended/)).toBeVisible();
     expect(within(cases).queryByRole("link", { name: "A fall" })).toBeNull();
-    expect(within(cases).getByText(/in no course of yours any more/)).toBeVisible();
-    const short = screen.getByRole("region", { name: "In short" });
+    expect(within(cases).getByText(/no longer in your courses/)).toBeVisible();
+    const short = screen.getByRole("region", { name: "Summary" });
     expect(short).toHaveTextContent("Completed1 of 3 items");
-    expect(short).toHaveTextContent("Score in questions75%");
-    expect(screen.getByText("Nothing is open in your courses.")).toBeVisible();
+    expect(short).toHaveTextContent("Question score75%");
+    expect(screen.getByText("You have nothing left to do in your courses.")).toBeVisible();
   });
 
   it("searches everything that is kept, and leads to the passage", async () => {
     open([cough, old]);
-    const search = await screen.findByRole("searchbox", { name: "Search in what you keep" });
+    const search = await screen.findByRole("searchbox", { name: "Search your notes" });
     expect(screen.getByRole("link", { name: "History: He works in…" })).toHaveAttribute(
       "href",
       "/document_set_document_relations/7?uid=p%201",
@@ -99,12 +99,14 @@ describe("My work (issue 12, item 7)", () => {
     expect(await screen.findByText("1 entry found")).toBeVisible();
     fireEvent.change(search, { target: { value: "zebra" } });
     fireEvent.keyDown(search, { key: "Enter" });
-    expect(await screen.findByText("Nothing that you keep has all of these words.")).toBeVisible();
+    expect(
+      await screen.findByText("No notes, bookmarks, diagnoses or findings match your search."),
+    ).toBeVisible();
   });
 
   it("says what will stand there, and for whom it is", async () => {
     open([]);
-    expect(await screen.findByText("You have opened no case yet.")).toBeVisible();
+    expect(await screen.findByText("You have not opened any cases yet")).toBeVisible();
     cleanup();
     const api = fakeApi({
       "GET /my_work": () => refusal("FORBIDDEN", 403),

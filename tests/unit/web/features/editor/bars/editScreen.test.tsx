@@ -87,7 +87,7 @@ describe("what is not saved (D-52)", () => {
       <SavingNotice editor={editor({ saving: refused, hasLock: true, goOnFromSaved })} />,
     );
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Go on from what is saved" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Continue from saved version" }));
     expect(goOnFromSaved).toHaveBeenCalledOnce();
     unmount();
     const offline = saving({ state: "offline", message: "Not reached." });
@@ -96,7 +96,7 @@ describe("what is not saved (D-52)", () => {
       [refused, false],
     ] as const) {
       const shown = renderPage(<SavingNotice editor={editor({ saving: state, hasLock })} />);
-      expect(screen.queryByRole("button", { name: "Go on from what is saved", hidden: true })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Continue from saved version", hidden: true })).toBeNull();
       shown.unmount();
     }
   });
@@ -114,12 +114,12 @@ describe("what is not saved (D-52)", () => {
   it("is said to be kept where the system cannot be reached, and where nothing is kept not said to be", () => {
     const offline = saving({ state: "offline", message: "Not reached." });
     const { unmount } = renderPage(<SavingNotice editor={editor({ saving: offline, hasLock: true })} />);
-    const said = "Not reached. What you typed is kept on this device, and saved as soon as that works.";
+    const said = "Not reached. Your text is kept on this device and will be saved as soon as possible.";
     expect(screen.getByText(said).closest("[role=alert]")).not.toBeNull();
     unmount();
     renderPage(<SavingNotice editor={editor({ saving: { ...offline, isKept: false }, hasLock: true })} />);
     expect(screen.getByText("Not reached.")).toBeInTheDocument();
-    expect(screen.getByText(/^This browser keeps nothing/)).toBeInTheDocument();
+    expect(screen.getByText(/^This browser can't keep unsaved text/)).toBeInTheDocument();
   });
 
   it("is kept and offered where the lock went to somebody else; with all saved nothing is said", () => {
@@ -132,11 +132,8 @@ describe("what is not saved (D-52)", () => {
   });
 
   it.each([
-    [
-      "offline",
-      /Bob Editor has it now\. What you typed and is not saved is kept on this device, and offered/,
-    ],
-    ["saved", /Bob Editor has it now\. All that you wrote is saved\. You are reading/],
+    ["offline", /Bob Editor has it now\. Unsaved text is kept on this device\. You can restore/],
+    ["saved", /Bob Editor has it now\. All of your work is saved\. You are now viewing/],
   ] as const)("says who has the lock now, with work that is %s", (state, text) => {
     const lock = { lostTo: "Bob Editor" };
     renderPage(<SavingNotice editor={editor({ saving: saving({ state }), lock })} />);

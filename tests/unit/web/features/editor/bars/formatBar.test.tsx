@@ -97,8 +97,8 @@ describe("the address of a link (D-42)", () => {
 it("keeps what saves a colour beside the picker, not behind it (D-42)", async () => {
   const { select } = opened();
   select(0, 3);
-  fireEvent.click(screen.getByRole("button", { name: "Text colour" }));
-  expect((await screen.findByLabelText<HTMLInputElement>("Colour")).value).toBe("#333333");
+  fireEvent.click(screen.getByRole("button", { name: "Text color" }));
+  expect((await screen.findByLabelText<HTMLInputElement>("Color")).value).toBe("#333333");
   const [dropdown, ...others] = document.querySelectorAll(".mantine-Popover-dropdown");
   expect(others).toEqual([]);
   expect(dropdown?.querySelector("[aria-label=Saturation]")).not.toBeNull();

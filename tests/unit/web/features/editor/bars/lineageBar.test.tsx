@@ -219,7 +219,7 @@ describe("what is offered is what the server would take (D-60)", () => {
     const { card } = caseBuilder("case1");
     tree.content = [...contentOf(tree), card({ title: "Objectives", content: [objective] })];
     const trash = () => screen.getByRole<HTMLButtonElement>("button", { name: "Delete" });
-    const reason = /^This stays: Learning Objective \(objective\) refers to it/;
+    const reason = /^Can't delete: Learning Objective \(objective\) refers to it/;
     const { caretIn, step, operations } = opened(tree, ["allowLearningObjectivesEdit"]);
     caretIn("Which one?");
     expect(trash().disabled).toBe(false);

@@ -58,7 +58,7 @@ it("asks before it takes the lock of another, and says why it did not come (D-51
     "Are you sure you would like to take the editing lock? Any unsaved changes by the current lock holder may be lost.",
   );
   fireEvent.click(within(dialog).getByRole("button", { name: "OK" }));
-  expect(await screen.findByText("Somebody else holds the editing lock.")).toBeInTheDocument();
+  expect(await screen.findByText("Someone else holds the editing lock.")).toBeInTheDocument();
   expect(say.mock.calls).toEqual([["force_lock"]]);
 });
 
@@ -70,11 +70,11 @@ it("claims the lock of one's other window without a question (D-51)", () => {
 
 it("tells whoever loses the lock that what waits is saved, and whoever takes it that they may type (D-51)", () => {
   show(["ada", "first"], { state: "revoking" });
-  screen.getByText("The lock is being taken: saving what waits.");
+  screen.getByText("Another editor is taking the lock. Saving your changes.");
   cleanup();
   show(["ada", "second"], { state: "revoking", isAsked: true });
-  screen.getByText("Taking the lock: what you type into the text is kept until it comes.");
-  expect(screen.queryByText(/saving what waits/)).toBeNull();
+  screen.getByText("Taking the lock. What you type is kept until you have it.");
+  expect(screen.queryByText(/Saving your changes/)).toBeNull();
 });
 
 it("is no button for somebody who has no lock to be taken (D-51)", () => {

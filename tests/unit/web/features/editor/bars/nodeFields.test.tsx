@@ -104,7 +104,7 @@ describe("the metadata of a node (D-45)", () => {
       fireEvent.change(input, { target: { value: "99999999" } });
       fireEvent.blur(input);
       expect([input.value, set]).toEqual(["99999999", []]);
-      screen.getByText(`At most ${most}. 5 is kept until then.`);
+      screen.getByText(`At most ${most}. The value stays 5 until then.`);
       fireEvent.change(input, { target: { value: String(most) } });
       fireEvent.blur(input);
       expect([input.getAttribute("aria-invalid"), set]).toEqual([null, [most]]);

@@ -70,9 +70,9 @@ describe("the actions of a button", () => {
   it("are listed, added, set, ordered and taken away, each time as one change", () => {
     const { caretIn, actions, operations, tree } = opened();
     caretIn("Listen first.");
-    expect(screen.getByText("Put the caret into a button to see what it does here.")).toBeDefined();
+    expect(screen.getByText("Place the cursor in a button to see its actions.")).toBeDefined();
     caretIn("Tell me more");
-    expect(screen.getByText("It does nothing yet.")).toBeDefined();
+    expect(screen.getByText("No actions yet.")).toBeDefined();
 
     add("Show or hide");
     expect(actions()).toEqual([{ action: "setNodeInvisible", uid: "history", invisible: false }]);
@@ -116,7 +116,7 @@ describe("the actions of a button", () => {
     add("Open an external link");
     const link = () => action(/^1\. Open an external link/);
     set(link(), "Address", "javascript:alert(1)");
-    expect(within(link()).getByText(/^Must be an http/)).toBeDefined();
+    expect(within(link()).getByText(/^Enter an http/)).toBeDefined();
     expect(actions()).toEqual([{ action: "openExternalLink", url: "/" }]);
     set(link(), "Address", "https://example.org/more");
     expect(actions()).toEqual([{ action: "openExternalLink", url: "https://example.org/more" }]);

@@ -14,8 +14,8 @@ const setting: Difference = {
 };
 
 it("says in words how a part is set, before publishing and on the card of the change (D-35, D-53)", () => {
-  render(<Differences differences={[setting]} label="What learners will get" none="Nothing" />);
-  expect(screen.getByText("How it is set: Hide educators, Case summary")).toBeInTheDocument();
+  render(<Differences differences={[setting]} label="What learners will see" none="Nothing" />);
+  expect(screen.getByText("Settings: Hide educators, Case summary")).toBeInTheDocument();
   const { said } = lineOf({ kind: "valuesSet", node: "paragraph", keys: ["hideEducators"] } as Parameters<
     typeof lineOf
   >[0]);

@@ -59,7 +59,7 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     renderPage(<Page />);
     const panel = await open("Summary of Edits");
     expect(panel.getByRole("listitem").textContent).toMatch(
-      /Ben Nevis \d\d-\d\d-\d{4} \d\d:\d\dShortened the historyShow in the text/,
+      /Ben Nevis \d\d-\d\d-\d{4} \d\d:\d\dShortened the historyShow in text/,
     );
     const add = panel.getByRole("button", { name: "Add" });
     expect(add.hasAttribute("disabled")).toBe(true);
@@ -99,7 +99,7 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     const panel = await open("Student Feedback");
     expect(panel.getByRole("button", { name: "Add" })).toBeTruthy();
     act(() => session.setDisplayMode("outline"));
-    expect(panel.getByText("To add or delete, show the case in 'Full'.")).toBeTruthy();
+    expect(panel.getByText("To add or delete, switch to 'Full'.")).toBeTruthy();
     expect(panel.queryByRole("button", { name: "Add" })).toBeNull();
     act(() => session.setWritable(false));
     expect(panel.getByText("To add or delete, take the editing lock.")).toBeTruthy();
@@ -130,7 +130,7 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     const field = panel.getByRole<HTMLTextAreaElement>("textbox", { name: "New student feedback" });
     const clipboardData = { getData: () => "x".repeat(5_001) };
     expect(fireEvent.paste(field, { clipboardData })).toBe(false);
-    expect(panel.getByRole("alert").textContent).toContain("there is room for 5000 of the 5000");
+    expect(panel.getByRole("alert").textContent).toContain("this field has room for 5000 of the 5000");
     fireEvent.click(panel.getByRole("button", { name: /^Paste the first/ }));
     expect(field.value).toHaveLength(5_000);
   });
@@ -141,7 +141,7 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     write(author, { type: "addStudentFeedback", at: 5, ...entry });
     renderPage(<Page />);
     const panel = await open("Student Feedback");
-    fireEvent.click(panel.getByRole("button", { name: "Show in the text" }));
+    fireEvent.click(panel.getByRole("button", { name: "Show in text" }));
     expect(screen.queryByRole("complementary")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Student Feedback" }));
   });

@@ -193,7 +193,9 @@ it("replaces what this person may change, and says how much they may not (D-60)"
   replaceAll("pain", "another pain");
   expect(await screen.findByText("Replaced all.")).toBeInTheDocument();
   replaceAll("another", "an");
-  expect(await screen.findByText("Replaced 1. You may not change the other 1.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("Replaced 1. You do not have permission to change the other 1."),
+  ).toBeInTheDocument();
   const text = session.getState().editor.doc.textContent;
   expect(text).toContain("Tell one thing from another");
   expect(text).toContain("has a an pain");
@@ -217,10 +219,12 @@ it("offers no Replace for words that this person may not change, says so, and go
     fireEvent.click(screen.getByRole("button", { name: "Find" }));
   expect(selected()).toBe("Tell one thing from another");
   expect(replace().disabled).toBe(true);
-  const why = screen.getByText("You may not change these words: Find goes on to the next.");
+  const why = screen.getByText(
+    "You do not have permission to change this text. Find moves to the next match.",
+  );
   expect(replace().getAttribute("aria-describedby")).toBe(why.id);
   fireEvent.change(screen.getByLabelText("Find"), { target: { value: "pain" } });
   fireEvent.click(screen.getByRole("button", { name: "Find" }));
   expect(replace().disabled).toBe(false);
-  expect(screen.queryByText(/^You may not change these words/)).toBeNull();
+  expect(screen.queryByText(/^You do not have permission to change this text/)).toBeNull();
 });

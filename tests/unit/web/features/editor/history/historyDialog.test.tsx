@@ -75,7 +75,7 @@ describe("the history of a version (D-41)", () => {
     fireEvent.click(screen.getByRole("button", { name: "What changed in revision 1" }));
     expect((await screen.findByText("New words")).tagName).toBe("INS");
     expect(api.asked.at(-1)?.url.search).toBe("?from=0&to=1");
-    expect(screen.getByLabelText("Compare")).toHaveDisplayValue("0: As it began");
+    expect(screen.getByLabelText("Compare")).toHaveDisplayValue("0: Original");
     fireEvent.change(screen.getByLabelText("With"), { target: { value: "13" } });
     await waitFor(() => expect(api.asked.at(-1)?.url.search).toBe("?from=0&to=13"));
   });
@@ -85,7 +85,7 @@ describe("the history of a version (D-41)", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Restore revision 12" }));
     expect(screen.queryByRole("button", { name: "Restore revision 13" })).toBeNull();
     fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
-    expect(await screen.findByText("This version is as it was at revision 12.")).toBeInTheDocument();
+    expect(await screen.findByText("Restored revision 12.")).toBeInTheDocument();
     expect(api.asked.at(-1)?.body).toEqual({ version: { ...writing, rev: 12 } });
     expect(onReplaced).toHaveBeenCalledOnce();
   });
@@ -98,6 +98,6 @@ describe("the history of a version (D-41)", () => {
 
   it("says that nothing was saved yet", async () => {
     show({ isNew: true });
-    expect(await screen.findByText(/^Nothing was saved of this version yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No saves yet/)).toBeInTheDocument();
   });
 });

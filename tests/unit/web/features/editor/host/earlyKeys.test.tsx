@@ -54,7 +54,7 @@ describe("what is typed before the lock has come (D-51)", () => {
     stand(asked);
     press("Q", "Z");
     stand(reading);
-    expect(say).toHaveBeenCalledWith(expect.stringMatching(/not given the editing lock.* QZ$/));
+    expect(say).toHaveBeenCalledWith(expect.stringMatching(/did not get the editing lock.* QZ$/));
     stand(asked);
     stand(granted);
     expect(words()).not.toContain("QZ");
@@ -65,6 +65,6 @@ describe("what is typed before the lock has come (D-51)", () => {
     press(" ", "PageDown");
     expect(say).not.toHaveBeenCalled();
     press("a");
-    expect(say).toHaveBeenCalledWith(expect.stringMatching(/take the editing lock/));
+    expect(say).toHaveBeenCalledWith(expect.stringMatching(/Take the editing lock/));
   });
 });

@@ -210,7 +210,7 @@ describe("what Word puts on the clipboard (D-44)", () => {
        <div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%">${comment(1)}${comment(2)}</div>`,
     );
     expect(nodes.map(wordsOf)).toEqual(["Chest pain for two days"]);
-    expect(leftOutText(leftOut)).toBe("2 comments on the text were left out.");
+    expect(leftOutText(leftOut)).toBe("2 comments were not pasted.");
   });
 
   it("leaves out what waits to be deleted, says so, and takes what was added as plain text", () => {
@@ -218,7 +218,7 @@ describe("what Word puts on the clipboard (D-44)", () => {
       `<p>Give <del cite="mailto:JS" datetime="2026-01-01T10:00"><s>no</s></del><ins cite="mailto:JS" datetime="2026-01-01T10:00">500 mL</ins> of <s>struck</s> fluid</p>`,
     );
     expect(nodes.map(styled)).toEqual(["Give 500 mL of struck fluid"]);
-    expect(leftOutText(leftOut)).toBe("A passage that was marked as deleted was left out.");
+    expect(leftOutText(leftOut)).toBe("1 deleted passage was not pasted.");
   });
 });
 

@@ -74,7 +74,7 @@ describe("signs that are letters of another font (D-44)", () => {
     const { nodes, leftOut } = pasted(`<p>a ${sign("Webdings", "Z")} b ${sign("Webdings", "Z")}</p>`);
     expect(lines({ nodes })).toEqual(["a [Webdings: Z] b [Webdings: Z]"]);
     expect(leftOutText(leftOut)).toBe(
-      "Signs of these fonts are not known and stand by their names: [Webdings: Z]. Replace them.",
+      "These symbols come from unknown fonts and were pasted as names: [Webdings: Z]. Replace them.",
     );
   });
 
@@ -158,9 +158,9 @@ describe("lists of Word without what Word alone understands (D-44)", () => {
 
 describe("files and dragged text (D-44)", () => {
   it("are said to stay out", () => {
-    expect(leftOutText({ ...nothingLeftOut, files: 1 })).toMatch(/^A file was not put into the text/);
+    expect(leftOutText({ ...nothingLeftOut, files: 1 })).toMatch(/^1 file was not pasted/);
     expect(leftOutText({ ...nothingLeftOut, files: 2, pictures: 1 })).toMatch(
-      /^A picture was left out.* 2 files were not put/,
+      /^1 picture was not pasted.* 2 files were not pasted/,
     );
     expect(leftOutText({ ...nothingLeftOut, isDragged: true })).toMatch(/^Nothing was moved/);
   });

@@ -45,7 +45,7 @@ function asked(state: EditorState): string[] {
 
 describe("placeholders of empty lines", () => {
   it("stand wherever a line is empty, at any depth, and go with the first letter", () => {
-    const [outer, scan, go] = ["outer: Enter Page title here", "scan: Caption", "go: Label of the button"];
+    const [outer, scan, go] = ["outer: Enter Page title here", "scan: Caption", "go: Button label"];
     let state = EditorState.create({ doc: toDocument(aPage()), plugins: [placeholders()] });
     expect(asked(state)).toEqual([outer, scan, go]);
     const caption = findNode(state.doc, "scan");

@@ -16,16 +16,16 @@ function show(coverImage: string | null, links: Links) {
 describe("the cover of a case that is written (D-13)", () => {
   it("stands over its text, by a link to its file", async () => {
     show(key, new Map([[key, "https://files.test/cover"]]));
-    const picture = await screen.findByRole("img", { name: "Cover of the case" });
+    const picture = await screen.findByRole("img", { name: "Case cover" });
     expect(picture.getAttribute("src")).toBe("https://files.test/cover");
     fireEvent.error(picture);
-    expect(await screen.findByText("The cover image cannot be shown.")).toBeDefined();
+    expect(await screen.findByText("The cover image could not be loaded.")).toBeDefined();
     expect(screen.queryByRole("img")).toBeNull();
   });
 
   it("is said to be missing where there is no link to it", async () => {
     show(key, new Map());
-    expect(await screen.findByText("The cover image cannot be shown.")).toBeDefined();
+    expect(await screen.findByText("The cover image could not be loaded.")).toBeDefined();
   });
 
   it("takes no room where the case has none", () => {

@@ -63,7 +63,7 @@ describe("a picture in the text that is written (D-44)", () => {
     fail(picture());
     await vi.waitFor(() => expect(picture()).toBeNull());
     expect(figure().textContent).toContain(
-      "This image cannot be shown. It shows: An ECG with raised ST segments",
+      "This image could not be loaded. It shows: An ECG with raised ST segments",
     );
     figure().querySelector("button")?.click();
     await vi.waitFor(() => expect(picture()?.src).toBe("https://files.test/new"));
@@ -72,7 +72,7 @@ describe("a picture in the text that is written (D-44)", () => {
   it("comes once it is saved, where it was pasted from another case", async () => {
     let links: Links = new Map();
     const { picture, figure, media } = open(ecg, () => links);
-    await vi.waitFor(() => expect(figure().textContent).toContain("This image cannot be shown."));
+    await vi.waitFor(() => expect(figure().textContent).toContain("This image could not be loaded."));
     links = new Map([[key, "https://files.test/ecg"]]);
     media.tellNews("saved");
     await vi.waitFor(() => expect(picture()?.src).toBe("https://files.test/ecg"));
@@ -85,7 +85,7 @@ describe("a picture in the text that is written (D-44)", () => {
     await vi.waitFor(() => expect(picture()).toBeNull());
     media.tellNews("saved");
     await Promise.resolve();
-    expect(figure().textContent).toContain("cannot be shown");
+    expect(figure().textContent).toContain("could not be loaded");
     media.tellNews("online");
     await vi.waitFor(() => expect(picture()).not.toBeNull());
   });

@@ -111,7 +111,7 @@ describe("ADMIN TOOLS (D-35)", () => {
     show({ mayWrite: false });
     const panel = await open("BC ADMIN TOOLS");
     for (const box of within(panel).getAllByRole("checkbox")) expect(box).toBeDisabled();
-    expect(panel).toHaveTextContent("Take the editing lock");
+    expect(panel).toHaveTextContent("take the editing lock");
   });
 
   it("are no button for others", () => {
@@ -154,7 +154,7 @@ describe("CASE METADATA (D-35)", () => {
   });
 
   it.each<[string, Options, RegExp]>([
-    ["somebody who is no provider admin", { isAdmin: false }, /Provider admins set/],
+    ["somebody who is no provider admin", { isAdmin: false }, /Only provider admins can edit/],
     ["an edition of a signature version", { hasSignatureVersion: true }, /signature version/],
   ])("stands still for %s", async (_who, options, why) => {
     show({ ...options, root });
@@ -171,7 +171,7 @@ describe("the prerequisite of a case (D-35)", () => {
     const box = within(panel).getByRole("checkbox", { name: "Make this case a prerequisite" });
     expect(box).toBeEnabled();
     fireEvent.change(choice, { target: { value: "9" } });
-    const question = await screen.findByRole("dialog", { name: "Ask for “Basics” first?" });
+    const question = await screen.findByRole("dialog", { name: "Make “Basics” a prerequisite?" });
     fireEvent.click(within(question).getByRole("button", { name: "Set prerequisite" }));
     await waitFor(() => expect(box).toBeDisabled());
     expect(api.asked.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({
@@ -186,7 +186,7 @@ describe("the prerequisite of a case (D-35)", () => {
     expect(await within(panel).findByLabelText("Prerequisite")).toBeDisabled();
     const box = within(panel).getByRole("checkbox", { name: "Make this case a prerequisite" });
     expect(box).toBeDisabled();
-    expect(panel).toHaveTextContent("Asked for first by: The next");
+    expect(panel).toHaveTextContent("Prerequisite of: The next");
   });
 
   it("renames the case in lists", async () => {
@@ -195,7 +195,7 @@ describe("the prerequisite of a case (D-35)", () => {
     expect(title).toHaveValue("A & B");
     fireEvent.change(title, { target: { value: "C" } });
     fireEvent.click(within(panel).getByRole("button", { name: "Save title" }));
-    expect(await screen.findByText("The title was changed.")).toBeInTheDocument();
+    expect(await screen.findByText("Title saved.")).toBeInTheDocument();
     expect(api.asked.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({ document: { title: "C" } });
   });
 });

@@ -41,12 +41,12 @@ describe("deleting a case from its edit page (D-41)", () => {
     fireEvent.click(button());
     const dialog = await asked();
     expect(dialog).toHaveTextContent("'A new case & more' was never published.");
-    expect(dialog).toHaveTextContent("This cannot be undone.");
+    expect(dialog).toHaveTextContent("You can't undo this.");
     expect(within(dialog).getByRole("button", { name: "Cancel" })).toHaveFocus();
     expect(calls()).toEqual([]);
     fireEvent.click(within(dialog).getByRole("button", { name: "Delete case" }));
     expect(await screen.findByText("The library")).toBeInTheDocument();
-    expect(screen.getByText("The case was deleted.")).toBeInTheDocument();
+    expect(screen.getByText("Case deleted.")).toBeInTheDocument();
     expect(calls()).toEqual([deletion]);
   });
 
@@ -62,7 +62,7 @@ describe("deleting a case from its edit page (D-41)", () => {
     show(refusal("LOCK_HELD", 409));
     fireEvent.click(button());
     fireEvent.click(within(await asked()).getByRole("button", { name: "Delete case" }));
-    expect(await screen.findByText("Somebody else holds the editing lock.")).toBeInTheDocument();
+    expect(await screen.findByText("Someone else holds the editing lock.")).toBeInTheDocument();
     expect(screen.queryByText("The library")).toBeNull();
   });
 

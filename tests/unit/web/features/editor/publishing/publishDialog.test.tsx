@@ -118,7 +118,7 @@ describe("publishing from the edit page (D-53)", () => {
 
   it("asks twice of an item on an active form, in the words of the specification", async () => {
     const { sent, onClose } = show(published, false, { questions: ["ACTIVE_ITEM"] });
-    await screen.findByText(/^This question stands on an active assessment form/);
+    await screen.findByText(/^This question is on an active assessment form/);
     press("CHANGE THE ACTIVE ITEM");
     screen.getByText(
       "Changes to active assessment items must be strictly limited to punctuation, spelling, or grammatical errors that do not change the substance of the question. If your edits go beyond this criteria, please make a new version of the question and update the form as needed.",
@@ -138,7 +138,7 @@ describe("publishing from the edit page (D-53)", () => {
     const mark = await screen.findByRole("checkbox", { name: /^These are corrections/ });
     expect(mark).not.toBeChecked();
     expect(mark).toHaveAccessibleDescription(
-      /^So many have begun on what learners have now: 2 students, 1 of the staff\. Their answers stay/,
+      /^Started on the current version: 2 students, 1 staff\. Their answers are kept/,
     );
     fireEvent.click(mark);
     press("Publish");
@@ -147,8 +147,11 @@ describe("publishing from the edit page (D-53)", () => {
   });
 
   it.each([
-    ["MORE_THAN_WORDS", /^Whoever has begun keeps the text that they began with: more than words changed/],
-    ["TIMED", /^Whoever sits this exam keeps the text that they began with/],
+    [
+      "MORE_THAN_WORDS",
+      /^Learners who already started keep the text they started with, because more than wording changed/,
+    ],
+    ["TIMED", /^People taking this exam keep the text they started with/],
   ])("offers no correction where it cannot be one (%s), and says why", async (problem, text) => {
     const { sent } = show(published, false, { correction: { ...correction, problem } });
     await screen.findByText(text);
@@ -189,9 +192,9 @@ describe("publishing from the edit page (D-53)", () => {
     expect(await screen.findByText("Publishing Error!")).toBeInTheDocument();
     const alert = within(screen.getByRole("dialog")).getByRole("alert");
     expect(alert).toHaveTextContent("There was an error publishing.");
-    expect(alert).toHaveTextContent(/saved elsewhere meanwhile/);
+    expect(alert).toHaveTextContent(/saved somewhere else/);
     await waitFor(() => expect(api.asked.at(-1)?.url.search).toBe("?from=5"));
-    expect(await screen.findByRole("region", { name: "What was saved elsewhere" })).toBeInTheDocument();
+    expect(await screen.findByRole("region", { name: "Changes saved elsewhere" })).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -199,6 +202,6 @@ describe("publishing from the edit page (D-53)", () => {
     show(refusal("INTERNAL", 500), false);
     await screen.findByText("severe");
     press("Publish");
-    expect(await screen.findByText(/^It may have been published all the same/)).toBeInTheDocument();
+    expect(await screen.findByText(/^It may have been published anyway/)).toBeInTheDocument();
   });
 });

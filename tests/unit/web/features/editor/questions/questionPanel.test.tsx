@@ -91,7 +91,7 @@ describe("the panel of a question", () => {
   it("says what to do where there is no question, and follows the caret into one", () => {
     const { caretIn } = opened();
     caretIn("Nothing to answer.");
-    expect(screen.getByText("Put the caret into a question to see its answers here.")).toBeDefined();
+    expect(screen.getByText("Place the cursor in a question to see its answers.")).toBeDefined();
     caretIn("Which one?");
     expect(screen.getByRole("region", { name: "Multiple Choice" })).toBeDefined();
     caretIn("Say why.");
@@ -121,7 +121,7 @@ describe("the panel of a question", () => {
     caretIn("Which is best?");
     expect(screen.getByRole("region", { name: "Certainty-Rated Choice" })).toBeDefined();
     expect(screen.queryByRole("checkbox", { name: /Multiple select|All or nothing/ })).toBeNull();
-    expect(screen.getByText("Scored all or nothing: 1 for the right answer, else 0.")).toBeDefined();
+    expect(screen.getByText("Scored all or nothing: 1 for the correct answer, otherwise 0.")).toBeDefined();
     tick("A. One");
     tick("B. Two");
     expect([node("certainty_input_1").answer, node("certainty_input_2").answer]).toEqual([false, true]);

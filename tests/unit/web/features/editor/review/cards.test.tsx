@@ -86,7 +86,7 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     fireEvent.click(screen.getByRole("button", { name: "Archive" }));
     const archive = await screen.findByRole("dialog");
     expect(archive.textContent).toMatch(/Accepted by Ada Lovelace/);
-    fireEvent.click(within(archive).getByRole("button", { name: "Decide again" }));
+    fireEvent.click(within(archive).getByRole("button", { name: "Review again" }));
     expect(session.getState().draft.changes[header?.id ?? ""]?.decision).toBeUndefined();
   });
 
@@ -212,11 +212,11 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
       );
     expect(told()).toEqual([
       expect.stringMatching(
-        /^Written by Ada Lovelace [\d: -]+, suggested, waits for a decision, not published\.$/,
+        /^Written by Ada Lovelace [\d: -]+, suggested, not reviewed yet, not published\.$/,
       ),
     ]);
     act(() => select(8));
-    await waitFor(() => expect(told()).toEqual(["In the case before anybody wrote on it here."]));
+    await waitFor(() => expect(told()).toEqual(["In the case from the start."]));
     act(() => select(4, 12));
     await waitFor(() => expect(told().length).toBe(2));
     expect(told()).toEqual([

@@ -51,8 +51,8 @@ describe("the field of a comment (D-49)", () => {
     field.setSelectionRange(6, 6);
     const clipboardData = { getData: () => "x".repeat(5_000) };
     expect(fireEvent.paste(field, { clipboardData })).toBe(false);
-    expect(screen.getByText(/^Nothing was pasted yet/).textContent).toContain(
-      "there is room for 4994 of the 5000",
+    expect(screen.getByText(/^Not pasted yet/).textContent).toContain(
+      "this field has room for 4994 of the 5000",
     );
     fireEvent.click(screen.getByRole("button", { name: "Paste nothing" }));
     expect(kept.current).toBe("Here: ");
@@ -102,7 +102,7 @@ describe("the field of a comment (D-49)", () => {
     const failed = { status: 500, body: { error: { code: "INTERNAL", message: "", trace_id: "t" } } };
     const { type, press, added } = aField(failed);
     type("@Ada Lovelace");
-    await screen.findByText(/cannot be listed/);
+    await screen.findByText(/could not be loaded/);
     press("Enter");
     expect(added).toEqual(["@Ada Lovelace"]);
   });
@@ -135,7 +135,7 @@ describe("telling whom a saved comment mentions (D-49)", () => {
       return editors.slice(1, 2);
     });
     await tellMentioned(wanted, told);
-    expect(told).toMatchObject({ said: ["Told by mail: Ben Nevis."], waited: [500, 5_000] });
+    expect(told).toMatchObject({ said: ["Notified by email: Ben Nevis."], waited: [500, 5_000] });
   });
 
   it("says that nobody was told: nobody has the name, the server refuses, the network is gone", async () => {
@@ -153,8 +153,8 @@ describe("telling whom a saved comment mentions (D-49)", () => {
         return `${told.waited.length} ${told.said.join()}`;
       }),
     );
-    expect(texts[0]).toMatch(/^0 Your comment is saved. Nobody was told by mail/);
-    expect(texts[1]).toMatch(/^0 Your comment is saved, but those whom it mentions were not told/);
-    expect(texts[2]).toMatch(/^3 Your comment is saved, but/);
+    expect(texts[0]).toMatch(/^0 Comment saved\. Nobody was notified/);
+    expect(texts[1]).toMatch(/^0 Comment saved, but the people you mentioned could not be notified/);
+    expect(texts[2]).toMatch(/^3 Comment saved, but/);
   });
 });

@@ -179,14 +179,14 @@ describe("work that is left", () => {
     const { journal, text } = await show([typed("a", "Good. "), typed("b", "Bad. ")], [undefined, "no file"]);
     expect(screen.getByRole("textbox", { name: "no file" })).toHaveValue("Bad. ");
     press("Restore");
-    await vi.waitFor(() => expect(screen.queryByText(/never saved/)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/unsaved changes/)).toBeNull());
     expect(text()).toContain("Good. ");
     expect(text()).not.toContain("Bad. ");
     expect(words()).toEqual(["Bad. "]);
-    press("Copy the words");
+    press("Copy text");
     await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith("Bad. "));
     expect((await leftIn(journal)).refused).toHaveLength(1);
-    press("Discard the words");
+    press("Discard text");
     await vi.waitFor(() => expect(words()).toEqual([]));
     expect(await journal.list()).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe("work that is left", () => {
   it("is discarded without what was refused", async () => {
     const { journal } = await show([typed("a", "Good. "), typed("b", "Bad. ")], [undefined, "no file"]);
     press("Discard");
-    await vi.waitFor(() => expect(screen.queryByText(/never saved/)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/unsaved changes/)).toBeNull());
     expect(words()).toEqual(["Bad. "]);
     expect((await leftIn(journal)).operations).toEqual([]);
   });

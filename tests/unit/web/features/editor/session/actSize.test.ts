@@ -28,7 +28,7 @@ it("does an act of 2,000 operations, and refuses one of more before anything is 
   expect(text).not.toContain("ox");
   expect(session.undo()).toBe(false);
   expect(refusals.map(refusalText)).toEqual([
-    "This is too much at once: it takes 2,002 steps, and 2,000 can be saved together. Nothing was changed. Do it in smaller parts.",
+    "This is too much at once: it takes 2,002 steps, and the limit is 2,000. Nothing was changed. Try smaller parts.",
   ]);
 });
 
@@ -57,8 +57,8 @@ it("refuses comments and decisions of that size too, and what is too large in by
   const changeIds = Array.from({ length: 10_001 }, (_, i) => `c${i}`);
   expect(tooLarge([adding(1_000, 1)])).toBeUndefined();
   expect(tooLarge([adding(1_001, 1)])?.detail).toMatch(
-    /it adds 1,001 paragraphs or other parts, and 1,000 can/,
+    /it adds 1,001 paragraphs or other parts, and the limit is 1,000/,
   );
-  expect(tooLarge([adding(100, 17_000)])?.detail).toMatch(/it is 3\.2 MB, and 3 MB can/);
+  expect(tooLarge([adding(100, 17_000)])?.detail).toMatch(/it is 3\.2 MB, and the limit is 3 MB/);
   expect(tooLarge([{ type: "withdrawChanges", at: 1, changeIds }])?.detail).toMatch(/10,001 changes/);
 });

@@ -2,35 +2,34 @@ import { counted } from "#shared/words/counted.ts";
 import type { LeftOut } from "./pasted.ts";
 
 const pictures = counted({
-  one: "A picture was left out: add it from the media of the case.",
-  other: "{n} pictures were left out: add them from the media of the case.",
+  one: "1 picture was not pasted. Add it from the case's media.",
+  other: "{n} pictures were not pasted. Add them from the case's media.",
 });
 const comments = counted({
-  one: "A comment on the text was left out.",
-  other: "{n} comments on the text were left out.",
+  one: "1 comment was not pasted.",
+  other: "{n} comments were not pasted.",
 });
 const deletions = counted({
-  one: "A passage that was marked as deleted was left out.",
-  other: "{n} passages that were marked as deleted were left out.",
+  one: "1 deleted passage was not pasted.",
+  other: "{n} deleted passages were not pasted.",
 });
 
 const tables = counted({
-  one: "A table cannot stand here: what its cells say came as lines of text.",
-  other: "{n} tables cannot stand here: what their cells say came as lines of text.",
+  one: "Tables are not allowed here. The table was pasted as lines of text.",
+  other: "Tables are not allowed here. {n} tables were pasted as lines of text.",
 });
 
 const signs = (names: readonly string[]): string =>
   names.length === 0
     ? ""
-    : `Signs of these fonts are not known and stand by their names: ${names.slice(0, 5).join(" ")}${names.length > 5 ? " …" : ""}. Replace them.`;
+    : `These symbols come from unknown fonts and were pasted as names: ${names.slice(0, 5).join(" ")}${names.length > 5 ? " …" : ""}. Replace them.`;
 
 const files = counted({
-  one: "A file was not put into the text: open it and copy its text, or add it to the media of the case.",
-  other:
-    "{n} files were not put into the text: open them and copy their text, or add them to the media of the case.",
+  one: "1 file was not pasted. Open it and copy its text, or add it to the case's media.",
+  other: "{n} files were not pasted. Open them and copy their text, or add them to the case's media.",
 });
 
-const dragged = "Nothing was moved: cut the text and paste it where it belongs.";
+const dragged = "Nothing was moved. Cut the text and paste it where it belongs.";
 
 /** What an author reads of what did not come along; empty where all of it did. */
 export const leftOutText = (leftOut: LeftOut): string =>
