@@ -139,9 +139,7 @@ function TwoStep({ user }: Pick<Loaded, "user">) {
       isDangerous: true,
     },
     success: ({ removed }) =>
-      removed > 0
-        ? "Two-step sign-in reset."
-        : "Nothing to reset. They have no second factor.",
+      removed > 0 ? "Two-step sign-in reset." : "Nothing to reset. They have no second factor.",
   });
   const end = useAction(endUserSessions, {
     confirm: {
