@@ -191,6 +191,7 @@ const nodeModules: Readonly<Record<string, readonly string[]>> = {
   ports: ["fs", "os", "path", "stream"],
   print: ["crypto", "fs", "module"],
   proctoring: ["crypto"],
+  quotes: ["crypto"],
   reports: ["events", "stream", "stream/consumers"],
   runtime: ["async_hooks", "crypto", "fs/promises", "os", "path", "timers/promises", "util", "zlib"],
   sealed: ["crypto"],

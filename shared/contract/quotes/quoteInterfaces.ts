@@ -144,7 +144,6 @@ const pricesOfYear = {
   }),
 };
 const quotePrices = z.object({ school_year: z.number(), rev: z.number(), ...pricesOfYear });
-export type QuotePrices = z.infer<typeof quotePrices>;
 
 export const getQuotePrices = defineRoute({
   context: "quotes",

@@ -13,7 +13,7 @@ export interface Ranking {
   line: number;
 }
 
-/** Learned on students' questions of one public set; for sheets with too few questions of their own to learn from. */
+/** Weights chosen by hand, for sheets with too few questions of their own to learn from. */
 export const defaultRanking: Ranking = {
   weights: [4, 3, 1, 1, 1, 2, 1, 0.5, 1, 0, 0, 0],
   none: { base: 5, score: 0, meaning: 0 },
