@@ -35,6 +35,7 @@ const functionIds = [
   "ImportPeople",
   "Documents",
   "Versions",
+  "Mapping",
   "Exams",
   "Proctoring",
   "FollowUp",

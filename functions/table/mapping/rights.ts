@@ -1,4 +1,4 @@
-import { also, none, type RightsOf, readsList, writesList } from "../declareRights.ts";
+import { also, type RightsOf, readsList, writesList } from "../declareRights.ts";
 
 /** Learning objectives, reusable content, and their pairs. */
 export const mappingRights = {
@@ -8,7 +8,7 @@ export const mappingRights = {
     getObjective: { get: ["objective"] },
     getObjectiveIdByName: { get: ["objectiveName"] },
     listObjectiveHistory: { query: ["objective"] },
-    objectiveHistoryWrite: none,
+    objectiveHistoryWrite: { put: ["objective"] },
     putNewObjectives: also(writesList("objectiveList"), { put: ["objective", "objectiveName"] }),
     renameObjective: also(writesList("objectiveList"), {
       put: ["objective", "objectiveName"],

@@ -12,8 +12,11 @@ import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
-import { NewObjectiveDialog } from "./ObjectiveDialogs.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 
+const NewObjectiveDialog = loadedLater(
+  async () => (await import("./ObjectiveDialogs.tsx")).NewObjectiveDialog,
+);
 const timeZone = viewersZone();
 const points = counted({ one: "{n} teaching point", other: "{n} teaching points" });
 const cases = counted({ one: "{n} case", other: "{n} cases" });

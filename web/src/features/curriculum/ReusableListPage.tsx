@@ -8,8 +8,9 @@ import { reusableKindWords } from "#shared/domain/mapping/reusableKinds.ts";
 import { counted } from "#shared/words/counted.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
-import { NewReusableDialog } from "./ReusableDialogs.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 
+const NewReusableDialog = loadedLater(async () => (await import("./ReusableDialogs.tsx")).NewReusableDialog);
 const uses = counted({ one: "Used in {n} case", other: "Used in {n} cases" });
 const titleOf = ({ kind, name }: ListedReusable): string => `${reusableKindWords[kind]}: ${name}`;
 const linkTo = (row: ListedReusable) => <Link to={`/reusable_objects/${row.id}`}>{titleOf(row)}</Link>;

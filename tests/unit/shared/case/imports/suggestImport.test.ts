@@ -58,6 +58,8 @@ describe("an import into a case that authors write on", () => {
   it("replaces of a text just what is another, in letters and in styles", () => {
     fc.assert(
       fc.property(someRichText, someRichText, (one, other) => {
+        // A paragraph whose whole text is struck out goes when that is accepted. @see ADR 0143
+        fc.pre(other.text !== "" || one.text === "");
         const [old, next] = [withParas(para("a", one)), withParas(para("a", other))];
         const draft = draftFromSnapshot(old);
         const result = suggestImport(draft, { before: old, after: next, by, mint });

@@ -76,8 +76,8 @@ describe("a single best answer that is rated by certainty (X-15)", () => {
   });
 
   it.each([
-    ["q_input_1", "very_certain", 1, "Right. You were very certain"],
-    ["q_input_2", "uncertain", 0, "Not right. You were uncertain"],
+    ["q_input_1", "very_certain", 1, "Correct. You were very certain"],
+    ["q_input_2", "uncertain", 0, "Incorrect. You were uncertain"],
   ] as const)(
     "scores %s as a single best answer, and says how certain it was (%s)",
     (option, certainty, score, words) => {
