@@ -22,7 +22,7 @@ export async function loadAnsweredFor(
   if (!subject || (!actor.isAdmin && !here)) throw new Refusal("NOT_FOUND");
   if (subject.profile.id === person.profile.id) {
     throw new Refusal("FORBIDDEN", {
-      message: "Change your own sign-in on the page of your account.",
+      message: "Change your own sign-in on your account page.",
     });
   }
   if (!actor.isAdmin) requireAnswerable(signedIn, subject);

@@ -52,7 +52,7 @@ describe("npm run deploy -- --plan", () => {
     );
     expect(output).toContain("  domainName: learn.example.org\n");
 
-    const stacks = [...output.matchAll(/^ {2}\d\. bedside-plan-test-([a-z-]+): (\d+) resources$/gm)];
+    const stacks = [...output.matchAll(/^ +\d+\. bedside-plan-test-([a-z-]+): (\d+) resources$/gm)];
     expect(stacks.map(([, name]) => name)).toEqual([
       "firewall",
       "operations",
@@ -61,6 +61,7 @@ describe("npm run deploy -- --plan", () => {
       "realtime",
       "jobs",
       "api",
+      "api-quotes",
       "api-reports",
       "web",
     ]);

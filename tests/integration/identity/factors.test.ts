@@ -220,7 +220,7 @@ describe("factors that somebody has lost (C-43)", () => {
     expect(codeOf(await reset(await staff("IT Administrator", await aProgram())))).toBe("NOT_FOUND");
     const it = await staff("IT Administrator");
     const senior = await aPerson([{ program, role: "Program Service Administrator" }]);
-    expect(refusalOf(await reset(it, senior)).message).toContain("Your role does not let you");
+    expect(refusalOf(await reset(it, senior)).message).toContain("Your role does not allow you");
     const admin = await aPerson([{ program, role: "Teacher" }], { is_admin: true });
     expect(refusalOf(await reset(it, admin)).message).toContain("another provider admin");
     const both = await aPerson([

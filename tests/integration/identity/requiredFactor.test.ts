@@ -82,7 +82,7 @@ describe("who must have a second factor (C-43)", () => {
     const refused = await remove();
     expect([codeOf(refused), refusalOf(refused).message]).toEqual([
       "LAST_FACTOR",
-      expect.stringContaining("One of your programs asks you"),
+      expect.stringContaining("One of your programs requires two-step sign-in"),
     ]);
     await aKeptPasskey(teacher);
     expect((await remove()).status).toBe(200);

@@ -135,7 +135,7 @@ describe("setting when access ends (C-25)", () => {
       return now.state === "ready" ? now : undefined;
     }, "the change of a class");
     expect(batch).toMatchObject({ done: 1000, undone_count: 0, progress: 100 });
-    expect(ordered.undone).toEqual([{ id: stranger, name: "Somebody", why: "No longer in this program." }]);
+    expect(ordered.undone).toEqual([{ id: stranger, name: "Someone", why: "No longer in this program." }]);
     const ended = await get("/item_count", boss, {
       generic_filters: JSON.stringify([
         { column: "subscription_end", operator: "<=", value: isoTime(nowMs()) },

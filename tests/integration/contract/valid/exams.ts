@@ -96,10 +96,10 @@ export const examsCalls: Readonly<Record<string, Valid>> = {
   batchRestartExam: {
     parts: (scene, person) => ({
       params: course(scene),
-      query: { document_id: String(scene.documentId) },
+      query: { document_id: String(timedCases.get(lentWith(scene, person)) ?? scene.documentId) },
       body: { user_ids: [person.id] },
     }),
-    prepare: aProctoredExam,
+    prepare: aTimedCase,
   },
   addExamTime: { parts: examOf({ minutes: 5, reason: "A fire drill" }), prepare: aProctoredExam },
   listExamIncidents: { parts: examOf(), prepare: aProctoredExam },
