@@ -15,7 +15,7 @@ const submittedWords: Record<Submitter, string> = {
 
 /** How an exam stands, in a few words: the same for its student and for staff. */
 export function examStatusText(standing: ExamStanding): string {
-  if (!standing) return "Not begun";
+  if (!standing) return "Not started";
   if (standing.submitted_by) return submittedWords[standing.submitted_by];
   if (standing.status === "in_progress") return "In progress";
   return standing.paused ? "Paused" : "On hold";

@@ -57,7 +57,7 @@ test("X-15: a single best answer is asked with how certain the learner is, and k
   await expectAccessible(page, "certainty asked");
   await submit.click();
   await expect(page.getByText("You were very certain.", { exact: true })).toBeVisible();
-  await expect(page.getByText("Not right", { exact: true })).toBeVisible();
+  await expect(page.getByText("Incorrect", { exact: true })).toBeVisible();
   await expect(levels).toHaveCount(0);
   await expectAccessible(page, "certainty told");
   await expect(saveSign(page, /^Saved$/)).toBeVisible();

@@ -33,7 +33,7 @@ test("D-55, D-58: an author adds an objective, pairs it with a teaching point, r
   await page.getByRole("button", { name: "New objective" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add objective" }).click();
-  await expect(dialog.getByText("Learning objective: Is needed")).toBeVisible();
+  await expect(dialog.getByText("Learning objective: Required")).toBeVisible();
   const name = `Explain fast breathing ${mark}`;
   await dialog.getByRole("textbox", { name: "Learning objective" }).fill(name);
   await dialog.getByRole("button", { name: "Add objective" }).click();

@@ -100,7 +100,7 @@ test.describe("D-11, D-12: what follows a case", () => {
     await next.getByRole("button", { name: "Add to my calendar" }).click();
     const file = await (await download).path();
     expect(readFileSync(file, "utf8")).toContain("SUMMARY:Review: A case with a quiz");
-    await expect(next.getByText(/Calendar event downloaded\\./)).toBeVisible();
+    await expect(next.getByText(/Calendar event downloaded\./)).toBeVisible();
 
     // A file that is not there says so inside the product, and leads back.
     const gone = await context.newPage();

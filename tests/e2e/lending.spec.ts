@@ -103,7 +103,7 @@ async function expectRevoked(
 ): Promise<void> {
   const page = await openAs(browser, student, `/document_sets/${course.id}`);
   await expect(heading(page, course.name)).toBeVisible();
-  await expect(page.getByText("No Items")).toBeVisible();
+  await expect(page.getByText("No Items", { exact: true })).toBeVisible();
   await page.goto(`${productUrl()}/document_set_document_relations/${caseItem}`);
   await expect(page.getByText("We can't find that page")).toBeVisible();
   await page.context().close();

@@ -44,7 +44,7 @@ test.describe(`D-05, D-10: ten imported cases, ${hasOpenData ? "of the open data
     for (const [index, file] of tenExaminations().entries()) {
       const path = join(folder, `${index}.jsonl`);
       writeFileSync(path, file);
-      const args = [path, "--course", courseName, "--program", program.subdomain];
+      const args = [path, "--course", courseName, "--program", program.subdomain, "--enroll"];
       const run = await runImport(process.env.PRODUCT_DATA_DIR ?? "", args);
       expect(run.out, run.err).toContain("refused 0");
       expect(run.code).toBe(0);

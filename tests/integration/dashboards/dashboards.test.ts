@@ -247,7 +247,7 @@ describe("a student's dashboard (C-44)", () => {
     expect(seen.exams.map(({ relation_id, sitting }) => [relation_id, examStatusText(sitting)])).toEqual([
       [relations[1], "Paused"],
       [relations[2], "In progress"],
-      [relations[3], "Not begun"],
+      [relations[3], "Not started"],
       [relations[0], "Submitted: time ran out"],
     ]);
     for (const { sitting } of seen.exams.slice(0, 2)) {
