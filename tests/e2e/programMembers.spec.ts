@@ -75,7 +75,7 @@ test.describe("a program's members (C-23 to C-26)", () => {
     await page.getByLabel("Last name").fill("Mistyped");
     await page.getByLabel("Email").fill("mia@no-dot");
     await page.getByRole("button", { name: "Save correction" }).click();
-    await expect(page.getByRole("button", { name: "Email: Is not an e-mail address" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Email: Is not an email address" })).toBeVisible();
     const right = `${newUlid().toLowerCase()}@bedside.test`;
     await page.getByLabel("Email").fill(right);
     await expectAccessibleInEveryLook(page, "correct a member");
@@ -161,7 +161,7 @@ test.describe("a program's members (C-23 to C-26)", () => {
     await dialog.getByRole("textbox", { name: "Last name" }).fill("Newly");
     await dialog.getByRole("combobox", { name: "Role" }).selectOption("Teacher");
     await dialog.getByRole("button", { name: "Add member" }).click();
-    await expect(page.getByText("Noa Newly was added and invited.")).toBeVisible();
+    await expect(page.getByText("Added and invited Noa Newly.")).toBeVisible();
     await expect(page.getByRole("cell", { name: "Newly", exact: true })).toBeVisible();
   });
 });

@@ -125,8 +125,10 @@ function SavedMenu(props: {
           variant="default"
           leftSection={<IconBookmark size={15} aria-hidden />}
           onClick={() => setIsOpen((was) => !was)}
+          // The bar has no room for more: whoever selects a row would see it wrap and the rows move.
+          aria-label="Saved searches"
         >
-          Saved searches
+          Saved
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
