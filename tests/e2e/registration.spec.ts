@@ -47,7 +47,7 @@ test("C-43: an invited person comes by the mail, sets a password, says who they 
   await field(people, "Last name").fill("Newcome");
   await people.getByRole("dialog").getByRole("combobox", { name: "Role" }).selectOption("Teacher");
   await people.getByRole("dialog").getByRole("button", { name: "Add member" }).click();
-  await expect(people.getByText("Imani Newcome was added and invited.")).toBeVisible();
+  await expect(people.getByText("Added and invited Imani Newcome.")).toBeVisible();
   await staff.close();
 
   const link = await linkIn(email, "/register");

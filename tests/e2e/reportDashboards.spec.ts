@@ -132,7 +132,7 @@ test("C-33, C-44: a teacher sees how a course goes, how questions were answered 
   await passes(page, "its items");
   await page.getByLabel("Start date").fill(date(0));
   await expect(standing.getByRole("img", { name: "No progress in this period 3" })).toBeVisible();
-  await page.getByLabel("Period").selectOption("Whole course");
+  await page.getByLabel("Period", { exact: true }).selectOption("Whole course");
   await page.getByRole("radiogroup", { name: "Show" }).getByText("Questions").click();
   const question = page.getByRole("figure", { name: "1. Where?" });
   await expect(question.getByText("1 of 2 chose the correct answer")).toBeVisible();

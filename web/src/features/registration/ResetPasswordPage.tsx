@@ -108,7 +108,7 @@ function NewPasswordForm(props: {
       again: {
         label: "Confirm new password",
         isSecret: true,
-        check: (value, { password }) => (value === password ? undefined : "The two are not the same"),
+        check: (value, { password }) => (value === password ? undefined : "Passwords do not match"),
       },
     },
     toBody: ({ password }) => ({ token: props.token, password }),
