@@ -27,7 +27,7 @@ export function FirstPasswordForm({ invitation, token }: { invitation: Invitatio
       again: {
         label: "Confirm password",
         isSecret: true,
-        check: (value, { password }) => (value === password ? undefined : "The two are not the same"),
+        check: (value, { password }) => (value === password ? undefined : "Passwords do not match"),
       },
     },
     toBody: ({ password }) => ({ token, password }),
