@@ -130,7 +130,7 @@ async function fillProfile(page: Page): Promise<void> {
   await field(page, "From (optional)").fill("9/1/2026");
   await field(page, "Until (optional)").fill("8/1/2026");
   await press(page, "Save and continue");
-  await expect(page.getByText("Until: Must be Sep 1 or later, 2026")).toBeVisible();
+  await expect(page.getByText("Until: Must be Sep 1, 2026 or later")).toBeVisible();
   await expect(page.getByText("Other learners: Required")).toBeVisible();
   await expectAccessibleInEveryLook(page, "profile with errors");
 

@@ -20,7 +20,7 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { AddTeachingPoint } from "./AddTeachingPoint.tsx";
 import { ChangeHistory } from "./ChangeHistory.tsx";
 import classes from "./curriculum.module.css";
-import { curriculumKeys } from "./curriculumKeys.ts";
+import { curriculumKeys, curriculumListKeys } from "./curriculumKeys.ts";
 import { RenameObjectiveDialog } from "./ObjectiveDialogs.tsx";
 
 /** One learning objective: its teaching points, the cases that hold it, its history. @see spec documents §2.13 */
@@ -97,7 +97,7 @@ function Changes({ objective }: { objective: ObjectiveDetail }) {
       isDangerous: true,
     },
     success: "The learning objective was deleted.",
-    invalidates: curriculumKeys,
+    invalidates: curriculumListKeys,
     onDone: () => void navigate("/learning_objectives"),
   });
   return (

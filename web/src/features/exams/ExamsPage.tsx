@@ -30,7 +30,7 @@ export function ExamsPage() {
       of={{ course, sittings }}
       page="Exams"
       skeleton={<ExamsSkeleton />}
-      refused="This page is for the staff of your program."
+      refused="This page is for staff of your program."
     >
       {(read) => (
         <Exams

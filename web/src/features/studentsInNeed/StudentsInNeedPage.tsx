@@ -48,7 +48,7 @@ export function StudentsInNeedPage() {
       of={{ inNeed }}
       page={title}
       skeleton={<TableSkeleton />}
-      refused="This page is for the staff of your program."
+      refused="This page is for staff of your program."
     >
       {(read) => (
         <div data-wide>
