@@ -34,7 +34,7 @@ function requireAnswerable({ actor }: SignedIn, { profile, memberships }: Person
   const message = profile.is_admin
     ? "Only another provider admin looks after the sign-in of a provider admin."
     : memberships.some(({ program_id }) => program_id !== actor.membership?.programId)
-      ? "This person belongs to another program, too. Ask the provider to change their sign-in."
+      ? "This person also belongs to another program. Ask the provider to change their sign-in."
       : memberships.some(({ role }) => !mayManage(actor, role))
         ? "Your role does not allow you to change people with this role."
         : undefined;
