@@ -71,7 +71,9 @@ test.describe(`D-05, D-10: ten imported cases, ${hasOpenData ? "of the open data
         const played = await playWhole(page, async (card) => {
           if (card === lookedAt) await expectAccessible(page, `${title}, card ${card}`);
         });
-        expect(played).toMatchObject({ cards: 6, choices: 1, texts: 1 });
+        expect(played).toMatchObject({ choices: 1, texts: 1 });
+        // What named the diagnosis before the question stands on a card of its own behind it.
+        expect([6, 7]).toContain(played.cards);
         expectNeverFalling(played.percents);
         expect(played.percents[0]).toBeGreaterThan(0);
         expect(played.percents.at(-2)).toBeLessThan(100);
