@@ -129,7 +129,7 @@ function standingOf(row: SittingRow | undefined): StudentExam["sitting"] {
   };
 }
 
-/** What was begun and is not done. How an exam stands is told beside it, among the exams. */
+/** Cases begun and not done. Exams are listed with their state on their own. */
 function goOn(courses: readonly Placed[], progress: Progress, isDone: IsDone) {
   const begun = courses.flatMap(({ course, items }) =>
     items.flatMap(({ relation_id, document }) => {

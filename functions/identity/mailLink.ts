@@ -73,7 +73,7 @@ export async function requirePasswordReset(
   return { link, state: linkState(link, { now: isoTime(nowMs()), isPending }), person };
 }
 
-/** Whether a link went to an address that was corrected since: its mail may be somebody else's. */
+/** Tells if a link went to an address that was corrected since: its mail may be somebody else's. */
 const isToFormerAddress = (link: MailLink, { profile }: Person): boolean =>
   (profile.address_changed_at ?? "") > link.created_at;
 

@@ -19,9 +19,8 @@ export const createLearningObjective = defineHandler(route, {
     if (known !== undefined) {
       const objective = await getObjective(known, { consistent: true });
       if (objective?.uid === operationId) return presentObjective(known);
+      throw nameTaken(known, "body.name");
     }
-    const refused = await nameTaken(body.name, "body.name");
-    if (refused) throw refused;
     const id = await reserveObjectiveIds(1);
     const at = isoTime(nowMs());
     const line = historyLine({ person, operationId, at }, "Created", { to: body.name });
@@ -30,6 +29,7 @@ export const createLearningObjective = defineHandler(route, {
       ...{ created_at: at, created_by: line.by, updated_at: at, dyads: 0, rev: 0 },
     };
     if (await putNewObjectives([{ objective, line }])) return presentObjective(id);
-    throw (await nameTaken(body.name, "body.name")) ?? new Refusal("CONFLICT");
+    const taken = await getObjectiveIdByName(body.name);
+    throw taken === undefined ? new Refusal("CONFLICT") : nameTaken(taken, "body.name");
   },
 });

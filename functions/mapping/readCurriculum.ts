@@ -30,7 +30,7 @@ export async function readCurriculum(): Promise<Curriculum> {
   };
 }
 
-/** Whether learners read the case today. What was never published, or is archived, is no use of anything. */
+/** Tells if learners read the case today: published and not archived. */
 const isInUse = (document: ListedDocument): boolean =>
   document.archived_at === null && document.is_unpublished !== true;
 

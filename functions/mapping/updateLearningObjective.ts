@@ -4,7 +4,7 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { renameObjective } from "../table/mapping/objectives.ts";
+import { getObjectiveIdByName, renameObjective } from "../table/mapping/objectives.ts";
 import { changedMeanwhile } from "./changedMeanwhile.ts";
 import { historyLine } from "./historyLine.ts";
 import { nameTaken } from "./nameTaken.ts";
@@ -26,8 +26,8 @@ export const updateLearningObjective = defineHandler(route, {
       const line = historyLine({ person, operationId, at }, "Renamed", change);
       if (await renameObjective(before, name, line)) return presentObjective(before.id);
       if (nameKey(before.name) !== nameKey(name)) {
-        const refused = await nameTaken(name, "body.learning_objective.name");
-        if (refused) throw refused;
+        const taken = await getObjectiveIdByName(name);
+        if (taken !== undefined) throw nameTaken(taken, "body.learning_objective.name");
       }
       await pauseBeforeRetry(tries);
     }

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type * as z from "zod/mini";
 import type { proctorQuery } from "#shared/contract/proctoring/proctoring.ts";
 import { defaultExam, normalCode } from "#shared/domain/proctoring.ts";
@@ -6,6 +5,7 @@ import { type LoadedCourse, requireProgram } from "../access/course.ts";
 import { watchedCourse } from "../realtime/watchedCourse.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
+import { isSameSecret } from "../runtime/isSameSecret.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCourseItems } from "../table/courses/courseItems.ts";
@@ -68,7 +68,8 @@ export async function requireProctor(
   const { kept, proctoring, items, waitMs } = door;
   if (waitMs > 0) throw tooMany(waitMs);
   if (!kept || kept.code === null || !proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
-  if (!isSameCode(query.proctor_access_code, kept.code)) throw await wrongCode(triedBy, course.id);
+  if (!isSameSecret(normalCode(query.proctor_access_code), normalCode(kept.code)))
+    throw await wrongCode(triedBy, course.id);
   return { ...loaded, proctoring, exams: examsIn(items) };
 }
 
@@ -87,12 +88,6 @@ export function examOfCourse({ course, program, door }: CourseWithDoor, document
   const exam = examsIn(door.items).find(({ document_id }) => document_id === documentId);
   if (!exam) throw new Refusal("NOT_FOUND");
   return { course, place: { courseId: course.id, programId: program.id, documentId }, title: exam.title };
-}
-
-/** Takes as long whatever was given: both are hashed to the same length first. */
-function isSameCode(given: string, kept: string): boolean {
-  const hash = (code: string): Buffer => createHash("sha256").update(normalCode(code)).digest();
-  return timingSafeEqual(hash(given), hash(kept));
 }
 
 async function wrongCode(triedBy: string, courseId: number): Promise<Refusal> {

@@ -1,7 +1,7 @@
 import type { correctionRefusal } from "#shared/domain/access/givenRoles.ts";
 import { hasPassword, type Person } from "../table/identity/people.ts";
 
-/** What decides who may correct a member of a program. @throws where they are no member of it */
+/** Facts that decide who may correct a member of a program. @throws if they are not a member */
 export function correctedOf(
   { profile, memberships }: Person,
   programId: string,
@@ -15,7 +15,7 @@ export function correctedOf(
   };
 }
 
-/** Whether an account is nobody's yet and this program's alone: no password, no other membership, no right of the provider. */
+/** Tells if nobody uses an account yet and it is this program's alone: no password, no other membership, no provider right. */
 export const isOfProgramAlone = ({
   profile,
   memberships,

@@ -11,7 +11,7 @@ import type { Program } from "../table/programs/programs.ts";
 import type { TransactItem } from "../table/table.ts";
 import { timeOf } from "./orderChange.ts";
 
-/** What somebody asks to be corrected of a member. */
+/** Requested correction of a member. */
 export type Correction = {
   program: Program;
   by: Person;

@@ -16,7 +16,7 @@ export interface SentChange {
 export interface Change {
   ok: true;
   next: QuoteInterface;
-  /** What changed, as sentences without an end. */
+  /** Changes, as sentences without a full stop. */
   changed: string[];
   differs: FieldProblem[];
 }
@@ -29,7 +29,7 @@ const refuse = (code: ErrorCode, more: Omit<Refused, "ok" | "code"> = {}): Refus
   ...more,
 });
 
-/** What becomes of a quote that is saved, submitted or confirmed; pure. @see spec courses §4, §6 */
+/** Plans the change of a quote that is saved, submitted or confirmed; pure. @see spec courses §4, §6 */
 export function planChange(
   read: ReadQuote,
   sent: SentChange,

@@ -55,7 +55,7 @@ export function showTerms(
 export const shownFigures = (read: ReadQuote): PriceFigures | null =>
   read.quote.figures ?? figuresOf(read, read.quote);
 
-/** What the page of a quote shows to an admin, or to whoever orders. */
+/** Presents a quote to an admin, or to whoever orders. */
 export async function presentQuote(read: ReadQuote, { isAdmin }: { isAdmin: boolean }): Promise<QuotePage> {
   const { of, at, quote, alreadyQuoted, prices } = read;
   const rights = quoteRights(quote, { isAdmin, category: of.price_category });

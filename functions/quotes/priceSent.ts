@@ -6,7 +6,7 @@ import { showTerms } from "./presentQuote.ts";
 import { figuresOf, type ReadQuote } from "./readQuote.ts";
 import { differences, termFaults, termsSent } from "./sentTerms.ts";
 
-/** What a quote would cost with the terms that were sent. @throws Refusal INVALID_REQUEST, QUOTE_STAGE without prices */
+/** Prices a quote with the terms that were sent. @throws Refusal INVALID_REQUEST, QUOTE_STAGE without prices */
 export function priceSent(
   read: ReadQuote,
   sent: SentQuote,

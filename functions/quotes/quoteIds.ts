@@ -10,7 +10,7 @@ export const interfacePlace = (id: string): InterfacePlace => {
   return { programId, schoolYear: Number(schoolYear) };
 };
 
-/** Where a quote stands among those of its interface, from 0. */
+/** Place of a quote in its interface, from 0. */
 export const quoteIndex = (id: string): number => Number(id.split("-")[2]);
 
 export const interfaceIdOf = ({ program_id, school_year }: { program_id: string; school_year: number }) =>

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { stageOf } from "#shared/domain/quotes/quote.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
+import { isSameSecret } from "../runtime/isSameSecret.ts";
 import { linkToken } from "../runtime/linkToken.ts";
 import { logger } from "../runtime/log.ts";
 import { networkOf } from "../runtime/networkOf.ts";
@@ -55,7 +55,7 @@ export async function openByCode(id: string, code: string, request: Request): Pr
     new Refusal("TOO_MANY_ATTEMPTS", { headers: { "retry-after": String(Math.max(1, untilS - nowS)) } });
   if (failures >= wrongAtMost) throw tooMany(endsAtS);
   // Worked out for a quote that does not exist as well, so that both take as long.
-  const isRight = isSameCode(code, await linkToken(linkIdOf(interfaceId, of?.link_number ?? 0)));
+  const isRight = isSameSecret(code, await linkToken(linkIdOf(interfaceId, of?.link_number ?? 0)));
   if (!of || !isRight || of.link_expires_at === null) {
     logger.info("wrong code of a quote", { interface_id: interfaceId });
     // Of many that are sent at once, none has seen the others counted.
@@ -70,10 +70,4 @@ export async function openByCode(id: string, code: string, request: Request): Pr
   const read = await readQuote(id);
   if (stageOf(read.quote) === "Ready to Send") throw new Refusal("NOT_FOUND");
   return read;
-}
-
-/** Takes as long whatever was given: both are hashed to the same length first. */
-function isSameCode(given: string, kept: string): boolean {
-  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(kept));
 }

@@ -36,7 +36,7 @@ function confirmedBefore({ quotes }: QuoteInterface, at: number): CourseKey[] {
   return [...new Set(confirmed.flatMap(({ courses }) => courses))];
 }
 
-/** What terms cost in the place of this quote's; null where its category has no prices. */
+/** Prices other terms in this quote; null where its category has no prices. */
 export const figuresOf = (
   { of, at, alreadyQuoted, prices }: ReadQuote,
   terms: QuoteTerms,

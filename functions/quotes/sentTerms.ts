@@ -44,7 +44,7 @@ export function termsSent(sent: SentQuote, { of, quote }: ReadQuote, isAdmin: bo
   };
 }
 
-/** What is wrong with terms in themselves, whoever sends them. */
+/** Problems of terms in themselves, whoever sends them. */
 export function termFaults(terms: QuoteTerms, { of, alreadyQuoted }: ReadQuote): FieldProblem[] {
   const offered = offeredCourses(of.school_year);
   return [
@@ -63,7 +63,7 @@ export function termFaults(terms: QuoteTerms, { of, alreadyQuoted }: ReadQuote):
   ];
 }
 
-/** What is missing before a quote can be ordered. */
+/** Names what is missing before a quote can be ordered. */
 export function orderFaults(terms: QuoteTerms): FieldProblem[] {
   const isHalf = ({ start, end }: QuoteTerms["invoice"]): boolean => start === null || end === null;
   if (terms.courses.length === 0) return [{ path: "body.quote", message: "Select at least one course." }];

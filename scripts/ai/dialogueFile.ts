@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 
-/** What a student asked in a conversation, and what it means. */
+/** Question of a student in a conversation, with its meaning. */
 export interface AskedLine {
   dialogue: string;
   question: string;

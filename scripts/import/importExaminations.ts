@@ -83,7 +83,7 @@ export type PlannedCase = {
   documentId: number | undefined;
 };
 
-/** What importing a file would do, which is read and checked as for the import. Writes nothing. */
+/** Plans the import of a file, which is read and checked as for the import. Writes nothing. */
 export async function planExaminations(
   order: Order,
 ): Promise<{ cases: PlannedCase[]; problems: LineProblem[] }> {

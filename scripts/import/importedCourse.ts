@@ -14,7 +14,7 @@ const sourceOf = (name: string): string => `import:${name}`;
 
 export type FilledCourse = { courseId: number; items: number; programs: number; enrolled: number };
 
-/** Where imported cases go. */
+/** Course and programs for imported cases. */
 export type CoursePlace = {
   name: string;
   /** The programs that the course and its cases are lent to. */
@@ -59,7 +59,7 @@ export async function fillImportedCourse(
   return { courseId, items: ids.size, programs: programIds.length, enrolled };
 }
 
-/** What `fillImportedCourse` would do with so many new cases; writes nothing. */
+/** Plans what `fillImportedCourse` would do with so many new cases; writes nothing. */
 export async function planImportedCourse({ name, programIds, isEnrolling }: CoursePlace): Promise<{
   courseId: number | undefined;
   enrolled: number;

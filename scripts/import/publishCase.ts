@@ -160,7 +160,7 @@ function requireTree(published: PublishedCase, keyOf: (file: string) => string):
   throw new InvalidCase(`its tree is not valid: ${problem?.path}: ${problem?.message}`);
 }
 
-/** What `publishCase` would do; writes nothing. @throws InvalidCase as it does */
+/** Plans what `publishCase` would do; writes nothing. @throws InvalidCase as it does */
 export async function planCase(
   published: PublishedCase,
 ): Promise<{ documentId: number | undefined; outcome: "created" | "changed" | "unchanged" | "suggested" }> {

@@ -12,7 +12,7 @@ const runtimeBase =
 
 const room = (...names: string[]): string[] => names.map((name) => `^functions/${name}/`);
 
-/** What of `shared/domain` the case itself speaks of: it imports nothing. */
+/** Modules of `shared/domain` that the case may import: they import nothing. */
 const caseBase = "^shared/domain/(kinds|lowTime)\\.ts$";
 
 /** Folder of `shared` → what it may import of the others, besides itself. What is sent is defined on top of what it speaks of. */
@@ -191,7 +191,6 @@ const nodeModules: Readonly<Record<string, readonly string[]>> = {
   ports: ["fs", "os", "path", "stream"],
   print: ["crypto", "fs", "module"],
   proctoring: ["crypto"],
-  quotes: ["crypto"],
   reports: ["events", "stream", "stream/consumers"],
   runtime: ["async_hooks", "crypto", "fs/promises", "os", "path", "timers/promises", "util", "zlib"],
   sealed: ["crypto"],

@@ -1,13 +1,13 @@
 type Patterns = string | readonly string[] | undefined;
 
-/** What is looked at of a rule. */
+/** Parts of a rule that are checked. */
 type Rule = {
   name?: string | undefined;
   from: { path?: Patterns; pathNot?: Patterns };
   to?: { path?: Patterns; pathNot?: Patterns };
 };
 
-/** What was cruised: files, and whatever they import, by resolved path. */
+/** Files that were checked, and their imports, by resolved path. */
 export type Cruised = { files: readonly string[]; imported: readonly string[] };
 
 const listOf = (patterns: Patterns): readonly string[] =>

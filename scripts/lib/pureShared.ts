@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 const repository = resolve(import.meta.dirname, "../..");
 
-/** What gives another answer each time: `shared` takes times, ids and settings as values. */
+/** Sources of changing values: `shared` takes times, ids and settings as arguments. */
 const impure: readonly (readonly [call: RegExp, words: string])[] = [
   [/\bDate\.now\b/, "Date.now"],
   [/\bnew Date\(\s*\)/, "new Date()"],
@@ -21,7 +21,7 @@ const withoutComments = (text: string): string =>
     (_, quoted: string | undefined) => quoted ?? " ",
   );
 
-/** What in a source reads a clock, chance or the environment. */
+/** Finds where a source reads a clock, chance or the environment. */
 export const impureCalls = (source: string): string[] => {
   const code = withoutComments(source);
   return impure.flatMap(([call, words]) => (call.test(code) ? [words] : []));

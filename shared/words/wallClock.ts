@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type WallClock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
-/** What a clock on the wall shows in a zone at an instant. */
+/** Wall-clock time in a zone at an instant. */
 export function wallClockAt(instantMs: number, timeZone: string): WallClock {
   const parts = dateFormat({
     timeZone,

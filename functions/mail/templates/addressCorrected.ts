@@ -10,7 +10,7 @@ export const addressCorrected = defineMail({
     program_name: z.string(),
     corrected_by: z.string(),
     corrected_at: utcTime,
-    /** As they stand now. */
+    /** Current values. */
     name: z.string(),
     email: z.string(),
     /** null: the address is as it was. */

@@ -20,7 +20,7 @@ const listedSchema = z.object({
   id: sequenceId,
   uid: ulid,
   name: z.string(),
-  /** Where it was imported from, in words. */
+  /** Source of an import, in words. */
   source: z.nullable(z.string()),
   /** Its identifier there; importing again finds it by this. */
   source_id: z.nullable(z.string()),
@@ -36,7 +36,7 @@ const objectiveSchema = z.extend(listedSchema, {
 export type StoredObjective = z.infer<typeof listedSchema>;
 export type Objective = z.infer<typeof objectiveSchema>;
 
-const historySchema = z.extend(historyEntry, { id: ulid });
+export const historySchema = z.extend(historyEntry, { id: ulid });
 /** One change of an objective or of reusable content, by the operation that made it. */
 export type HistoryLine = z.infer<typeof historySchema>;
 
@@ -88,7 +88,7 @@ export const objectiveHistoryWrite = (objectiveId: number, line: HistoryLine): T
 /** An objective that is written for the first time, with the first line of its history. */
 export type NewObjective = { objective: Objective; line: HistoryLine };
 
-/** As many as one transaction takes: three items each, and two of the list. */
+/** Largest number in one transaction: three items each, and two of the list. */
 export const newObjectivesAtMost = 30;
 
 /**

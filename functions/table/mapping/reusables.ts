@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { historyEntry } from "#shared/contract/mapping/objectives.ts";
 import { reusableKinds } from "#shared/domain/mapping/reusableKinds.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
 import { getItem, hasRev, isNew, nextSequence, queryItems, transactPut } from "../table.ts";
-import { type HistoryLine, historyPrefix, lastOfHistory } from "./objectives.ts";
+import { type HistoryLine, historyPrefix, historySchema, lastOfHistory } from "./objectives.ts";
 
 const listedSchema = z.object({
   id: sequenceId,
@@ -24,8 +23,6 @@ const reusableSchema = z.extend(listedSchema, {
 });
 export type StoredReusable = z.infer<typeof listedSchema>;
 export type Reusable = z.infer<typeof reusableSchema>;
-
-const historySchema = z.extend(historyEntry, { id: ulid });
 
 const allReusables = "reusable_objects";
 

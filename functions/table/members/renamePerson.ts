@@ -14,7 +14,7 @@ import {
 } from "../table.ts";
 
 type Name = Pick<Profile, "first_name" | "last_name">;
-/** What lists of programs show of a profile. */
+/** Part of a profile that lists of programs show. */
 type Listed = Partial<
   Name & Pick<Profile, "email" | "address_changed_at" | "graduation_day" | "primary_clinical_discipline">
 >;
@@ -98,7 +98,7 @@ type Change = {
   change: Listed;
   together: readonly TransactItem[];
   nowS: number;
-  /** What else must hold of the profile. */
+  /** Further condition on the profile. */
   isStill?: { expression: string; values: Record<string, unknown> };
 };
 

@@ -39,7 +39,7 @@ const quote = z.object({
   exception_prices: z.partial(z.object(perCourse(amount))),
   exception_subtotals: z.partial(z.object(bySet)),
   manual_discounts: z.object({ signature: amount, wise: amount }),
-  /** What it costs, from its submission on: later prices do not change it. */
+  /** Price fixed at submission: later prices do not change it. */
   figures: z.nullable(figures),
   /** Total at the time it was sent, in cents. */
   initial_price: z.nullable(amount),

@@ -1,7 +1,7 @@
 import { nameKey } from "#shared/domain/mapping/names.ts";
 import type { ObjectiveLine, RefusedLine } from "./readObjectives.ts";
 
-/** What the curriculum has already. */
+/** Objectives that exist already. */
 type Known = { id: number; name: string; source_id: string | null };
 
 export type ImportPlan = {

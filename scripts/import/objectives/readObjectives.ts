@@ -7,7 +7,7 @@ export type ObjectiveLine = {
   line: number;
   sourceId: string;
   name: string;
-  /** Where it stands in its source: 'Anatomy and Physiology 2e › Levels of Organization'. Null where the file does not say. */
+  /** Place in its source: 'Anatomy and Physiology 2e › Levels of Organization'. Null where the file does not say. */
   source: string | null;
 };
 export type RefusedLine = { line: number; reason: string };

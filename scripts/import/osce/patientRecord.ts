@@ -1,7 +1,7 @@
 import type { PatientRecord } from "#shared/patient/sheet/deriveSheet.ts";
 import { type Examination, type Finding, leavesOf } from "./record.ts";
 
-/** What an examination says of its patient, for a sheet to be derived from. */
+/** Reads the patient's record from an examination, for a sheet to be derived from. */
 export function patientRecord({ OSCE_Examination: examination }: Examination): PatientRecord {
   const { Demographics, History, Symptoms, ...further } = examination.Patient_Actor;
   const named = (...names: string[]): string[] =>

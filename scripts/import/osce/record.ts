@@ -6,7 +6,7 @@ import { jsonValues } from "./jsonValues.ts";
 /** What a learner may find: a text, several, or named groups of them to any depth below `maxDepth`. */
 export type Finding = string | boolean | Finding[] | { [name: string]: Finding };
 
-/** Of one file; more are to be split. Choosing wrong answers compares each case with every other. */
+/** Limit for one file; split larger ones. Choosing wrong answers compares each case with every other. */
 export const examinationsAtMost = 1000;
 /** After so many lines that cannot be read, the file is something else. */
 const problemsAtMost = 1000;

@@ -6,7 +6,7 @@ import type { caseBuilder } from "./buildCase.ts";
 
 type Make = ReturnType<typeof caseBuilder>;
 
-/** What is in the input, and in the whole question, that an author adds. @see spec documents §9 Defaults */
+/** Default fields of the input and of the whole question that an author adds. @see spec documents §9 Defaults */
 type BlankQuestion<Subtype> = {
   /** Attributes and lists of the input. `several`: so many empty nodes of a type. */
   input: (several: (n: number, type: NodeType) => ContentNode[]) => Partial<ContentNode>;

@@ -8,7 +8,7 @@ import { effective } from "./effective.ts";
 import { isInactive } from "./inactive.ts";
 import { learnerOf } from "./learner.ts";
 
-/** What becomes of a value for a part of a question, or for a box to tick. */
+/** Decides on a value for a part of a question, or for a box to tick. */
 function answeredWith(
   { flow, state }: Draft,
   input: ContentNode,

@@ -4,7 +4,7 @@ import { entryOf } from "../state/learnerState.ts";
 import { effective } from "./effective.ts";
 import type { Flow } from "./flow.ts";
 
-/** What a learner left in a case, as the kinds of questions read it. */
+/** A learner's state in a case, as the kinds of questions read it. */
 export const learnerOf = (flow: Flow, state: LearnerState): Learner => ({
   read: (uid, key) => effective(flow, state, uid, key),
   entry: (uid, key) => entryOf(state, uid, key),

@@ -1,4 +1,4 @@
-/** What is wrong with a value, in words for whoever sent it; undefined where nothing is. */
+/** Problem of a value, in words for its sender; undefined if it is valid. */
 export type Check = (value: unknown) => string | undefined;
 
 /** A check that says `must be …`. */

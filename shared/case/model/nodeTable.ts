@@ -14,7 +14,7 @@ import { nodeTypes } from "./types.ts";
 export type ChildList = { key: ChildKey | "content" | "feedback"; allows: readonly NodeType[] };
 
 export type NodeTypeEntry = {
-  /** As in 'Add Content to {name}'. */
+  /** Name in 'Add Content to {name}'. */
   name: string;
   children: readonly ChildList[];
   richText: readonly ("title" | "content")[];

@@ -1,9 +1,9 @@
 import { type Attribute, flag, open, text } from "./attribute.ts";
 import { boxLinesAtMost, longestText, starsAtMost } from "./inputSizes.ts";
 
-/** What the case model knows of a kind of question: the node that a learner answers with. */
+/** Case model's part of a kind of question: the node that a learner answers with. */
 type QuestionNode = {
-  /** As in 'Add Content to {name}'. */
+  /** Name in 'Add Content to {name}'. */
   name: string;
   /** Subtypes of the sections that ask such a question. */
   subtypes: readonly string[];

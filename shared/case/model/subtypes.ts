@@ -63,7 +63,7 @@ export const sectionSubtypes = [
   ...teachingPointSubtypes,
 ] as const;
 
-/** Of the sections that ask a question. */
+/** Subtypes of sections that ask a question. */
 export const questionSubtypes = questionKinds.flatMap((kind) => [...questionNodes[kind].subtypes]);
 
 export type PageSubtype = (typeof pageSubtypes)[number];

@@ -41,14 +41,14 @@ export const finishTexts = {
   completed: "Excellent work! This case is now complete.",
 } as const;
 
-/** What stands at the end of an exam that is not handed in. The words are ours. @see rulings 24 */
+/** Text at the end of an exam that is not handed in. Not from the specification. @see rulings 24 */
 export const examEndTexts = {
   cardTitle: "End of the Exam",
   notSubmitted:
     "You have come to the end of the exam. It is not submitted yet: until you submit it, you can go back to what you have read.",
 } as const;
 
-/** What the last card of a case is called where it is played in student mode. */
+/** Title of the last card of a case in student mode. */
 export const finishCardTitle = (isExam: boolean): string =>
   isExam ? examEndTexts.cardTitle : finishTexts.nextSteps;
 

@@ -4,7 +4,7 @@ import type { ContentNode } from "../model/types.ts";
 import type { Learner } from "./questionPlay.ts";
 import type { Tally } from "./tally.ts";
 
-/** What the kinds that are answered by choosing options have in common. */
+/** Shared part of the kinds that are answered by choosing options. */
 
 /** Whether anything is right here, as far as the reader may know it. */
 export const hasBest = (question: ContentNode): boolean =>
@@ -33,7 +33,7 @@ export const chooseOnly = (question: ContentNode, option: ContentNode) => ({
   writes: contentOf(question).map(({ uid }) => ({ uid, value: uid === option.uid, isForced: true })),
 });
 
-/** What is right in a question with options; undefined where nothing is, or the reader may not know it yet. */
+/** Correct options of a question; undefined without a key, or while the reader may not know it. */
 export function choiceTally(question: ContentNode, chosenUids: ReadonlySet<string>): Tally | undefined {
   if (question.sealed || !hasBest(question)) return undefined;
   const options = contentOf(question);

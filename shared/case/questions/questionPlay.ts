@@ -4,9 +4,9 @@ import type { ContentNode, LearnerKey, StateEntry } from "../model/types.ts";
 import type { ScoringRule } from "./scoringRules.ts";
 import type { Tally } from "./tally.ts";
 
-/** What a learner left in a case, as a kind of question reads it. */
+/** A learner's state in a case, as a kind of question reads it. */
 export type Learner = {
-  /** What the learner's state says of a node, else the node, else the default. */
+  /** Value from the learner's state, else from the node, else the default. */
   read: (uid: string, key: LearnerKey) => unknown;
   /** The entry of the learner's state alone. */
   entry: (uid: string, key: LearnerKey) => StateEntry | undefined;
@@ -16,7 +16,7 @@ export type Learner = {
 /** One `value` that an answer writes. `isForced`: even where it stays, so that it is the latest entry. */
 export type AnswerWrite = { uid: string; value: unknown; isForced?: boolean };
 
-/** What becomes of an answer: it is written, or refused in words for the learner. Undefined where the value is none. */
+/** Decision on an answer: written, or refused in words for the learner. Undefined where the value is no answer. */
 export type Answered = { writes: readonly AnswerWrite[] } | { refused: string } | undefined;
 
 /** Largest values of an attribute that a node, or a button that may set it, makes possible. */
@@ -38,14 +38,14 @@ export type QuestionPlay = {
   isSingle?: (input: ContentNode, learner: Learner) => boolean;
   /** Takes a value for a part of the question: the input itself, or an option. */
   answer: (input: ContentNode, part: ContentNode, value: unknown, learner: Learner) => Answered;
-  /** What the input's own `value` may be; undefined where it holds none. */
+  /** Schema of the input's own `value`; undefined where it holds none. */
   check: (input: ContentNode, reach: Reach) => Check | undefined;
   /** Names under which an answer is counted among those of others; absent where answers cannot be counted. */
   chosen?: (input: ContentNode, learner: Learner) => string[];
   rule: (input: ContentNode) => ScoringRule;
-  /** Whether learners are told what was right. */
+  /** Learners are told the correct answer. */
   showsVerdict: (input: ContentNode) => boolean;
-  /** What was right of an answer; undefined where nothing is, or the key is sealed. */
+  /** Correct parts of an answer; undefined where there is no key, or it is sealed. */
   tally: (input: ContentNode, learner: Learner) => Tally | undefined;
   /** Score of an answer, 0 to 1; undefined where nothing is right. */
   score: (input: ContentNode, learner: Learner) => number | undefined;

@@ -6,7 +6,7 @@ export type Judgment = "correct" | "incorrect" | "ungraded";
 
 /** How a kind of question stands in reports and in the figures of a class. */
 export type QuestionReport = {
-  /** What the column of the type says. */
+  /** Text of the type's column. */
   typeWords: string;
   /** The answer in words, in one line. `named`: the words of a node of the case. */
   answer: (input: ContentNode, learner: Learner, named: (uid: string) => string) => string;
@@ -15,7 +15,7 @@ export type QuestionReport = {
   judged: (input: ContentNode, learner: Learner) => Judgment;
   /** Nodes whose `value` the answer consists of. */
   parts: (input: ContentNode) => readonly ContentNode[];
-  /** What a class report shows: how often each option was chosen, the texts, or nothing. */
+  /** Part of a class report: counts of each option, the texts, or nothing. */
   statistic: "options" | "texts" | "none";
   /** Score of a set of options, 0 to 1; undefined where nothing is right. Asked of those with options alone. */
   scoreOf: (input: ContentNode, chosenUids: ReadonlySet<string>) => number | undefined;

@@ -14,7 +14,7 @@ export const listedObjective = z.object({
   uid: ulid,
   /** Plain text. */
   name: z.string(),
-  /** Where it was imported from, such as a book and its chapter; null of what was written here. */
+  /** Source of an import, such as a book and its chapter; null if it was written here. */
   source: z.nullable(z.string()),
   /** Teaching points that it is paired with. */
   teaching_points: z.number(),
@@ -80,7 +80,7 @@ export const objectiveListRoutes = { ...listRoutes(objectives), ...selectionRout
 export const historyEntry = z.object({
   at: utcTime,
   by: z.string(),
-  /** What was done, such as 'Renamed'. */
+  /** Verb of the change, such as 'Renamed'. */
   what: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -29,7 +29,7 @@ export const listedReusable = z.object({
 });
 export type ListedReusable = z.infer<typeof listedReusable>;
 
-/** What the list is searched, filtered and sorted by. */
+/** Row as the list is searched, filtered and sorted. */
 export type SearchedReusable = ListedReusable & {
   /** Titles of the cases that use it, in plain text. Searched on the server; a reply has no such field. */
   documents?: readonly string[];
@@ -148,7 +148,7 @@ const reusableDetail = z.object({
 });
 export type ReusableDetail = z.infer<typeof reusableDetail>;
 
-/** Where rows lead, and which cases use what. @see spec documents §7 "show_rlo_list" */
+/** Address of the list's items and the cases that use them. @see spec documents §7 "show_rlo_list" */
 export const showReusableList = defineRoute({
   name: "showReusableList",
   context: "mapping",

@@ -61,7 +61,7 @@ export const quoteTimes = {
   quote_confirmed_at: z.nullable(utcTime),
 };
 
-/** What is sent of a quote. Amounts that the server works out are claims: it answers with its own. */
+/** Terms as a client sends them. Totals are claims: the server answers with its own. */
 export const sentQuote = z.strictObject({
   ...perCourse(z.optional(z.nullable(wholeDollars))),
   signature_subtotal: z.optional(dollarsAndCents),

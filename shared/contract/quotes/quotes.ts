@@ -17,7 +17,7 @@ import {
   shownQuote,
 } from "./quoteFields.ts";
 
-/** What the page of a quote shows. @see spec courses §2.18, §3 "Quote page context" */
+/** Data of a quote's page. @see spec courses §2.18, §3 "Quote page context" */
 const quotePage = z.object({
   id: quoteId,
   /** Counts the changes of the program's quotes of this year; sent with a change, which is refused if another came first. */
@@ -49,7 +49,7 @@ const quotePage = z.object({
     canConfirm: z.boolean(),
     canSave: z.boolean(),
   }),
-  /** Who submitted the order. */
+  /** Person who submitted the order. */
   accepted_by: z.nullable(z.string()),
 });
 export type QuotePage = z.infer<typeof quotePage>;

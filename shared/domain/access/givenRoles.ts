@@ -48,7 +48,7 @@ export const correctionRefusalText: Record<CorrectionRefusal, string> = {
     "This person has an account of their own. They change their name on their account page; the provider corrects their address.",
 };
 
-/** What decides who may correct a member. */
+/** Facts that decide who may correct a member. */
 type Corrected = {
   role: Role;
   /** They have not accepted the invitation. */

@@ -4,7 +4,7 @@ import { type CoursePrices, type PriceLookup, tierCaps } from "./priceOrder.ts";
 /** The least price of a course in category 1 of the older model, whose discount is 1,000 dollars for each further course. */
 const leastStandardPrice = 1000;
 
-/** What is wrong with the prices of one category, each as a sentence. With none, more courses never cost less. */
+/** Problems of the prices of one category, each as a sentence. Without any, more courses never cost less. */
 export function lookupFaults(prices: PriceLookup): string[] {
   return courseSets.flatMap((set) => {
     const tiers = prices[set];

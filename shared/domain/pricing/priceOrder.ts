@@ -1,7 +1,7 @@
 import type { CourseKey, CourseSet } from "./courses.ts";
 import type { MonthRange } from "./schoolYear.ts";
 
-/** What a price is made from and what comes out of it. Prices are whole dollars, amounts whole cents. */
+/** Inputs and results of pricing. Prices are whole dollars, amounts whole cents. */
 
 export const pricingModels = ["older", "current"] as const;
 export type PricingModel = (typeof pricingModels)[number];
@@ -62,7 +62,7 @@ export interface CurrentOrder extends OrderTerms {
 
 export type PriceOrder = OlderOrder | CurrentOrder;
 
-/** What an order costs. Every amount is in whole cents and never negative. */
+/** Price of an order. Every amount is in whole cents and never negative. */
 export interface PriceFigures {
   /** Price of each selected course. Empty in the current model, which has prices of sets alone. */
   courses: Partial<Record<CourseKey, number>>;
@@ -70,6 +70,6 @@ export interface PriceFigures {
   discounts: { signature: number; wise: number };
   subtotal: number;
   total: number;
-  /** What the grants exceed the rest by. The total stays at zero. */
+  /** Amount by which the grants exceed the rest. The total stays at zero. */
   unusedGrant: number;
 }

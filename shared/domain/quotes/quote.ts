@@ -13,7 +13,7 @@ import type { MonthRange } from "../pricing/schoolYear.ts";
 
 /** One quote of a program and school year: the original or an addendum to it. @see spec courses §3 Quote */
 
-/** What is chosen and agreed in a quote. Amounts are whole dollars, months 1 (July) to 12 (June). */
+/** Terms of a quote. Amounts are whole dollars, months 1 (July) to 12 (June). */
 export interface QuoteTerms {
   courses: readonly CourseKey[];
   prorate: boolean;
@@ -41,7 +41,7 @@ export interface YearPrices {
   current: Readonly<Partial<Record<PriceCategory, PriceLookup>>>;
 }
 
-/** What the quotes of a program and school year have in common. */
+/** Fields that the quotes of a program and school year share. */
 export interface InterfaceTerms {
   school_year: number;
   model: PricingModel;
@@ -88,7 +88,7 @@ export interface QuoteRights {
   canSave: boolean;
 }
 
-/** What a person may do with a quote. @see spec courses §4, §6 */
+/** Rights of a person on a quote. @see spec courses §4, §6 */
 export function quoteRights(
   quote: QuoteTimes & Pick<QuoteTerms, "prorate">,
   { isAdmin, category }: { isAdmin: boolean; category: PriceCategory },
@@ -105,7 +105,7 @@ export function quoteRights(
   };
 }
 
-/** What a quote is priced from. Null: its category has no prices for the year. */
+/** Inputs of a quote's price. Null: its category has no prices for the year. */
 export function orderOf(
   terms: QuoteTerms,
   {

@@ -1,7 +1,7 @@
 import { lemma } from "../matching/lemma.ts";
 import { wordsOf } from "../matching/words.ts";
 
-/** What a message is, before it is looked for on the sheet. */
+/** Kind of a message, told before the sheet is searched. */
 export type Intent =
   | "empty"
   | "own crisis"

@@ -75,7 +75,7 @@ const empty = new Set(
     .map(lemma),
 );
 
-/** What a text is about: its words by base form, those of one meaning as one; without the words that any question is made of. */
+/** Content words of a text by base form, synonyms as one, without the words that any question is made of. */
 export function contentWords(text: string): Set<string> {
   const found = new Set<string>();
   for (const word of wordsOf(text)) {

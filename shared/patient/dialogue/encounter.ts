@@ -58,7 +58,7 @@ export interface EncounterReply {
   mayEnd: boolean;
 }
 
-/** What the program adds where a conversation is stopped: whom to reach. */
+/** Program's contact, named where a conversation is stopped. */
 export interface EncounterSettings {
   contact?: string | undefined;
 }
@@ -161,7 +161,7 @@ function understood(patient: OwnPatient, message: string, before: Meaning | unde
   return [...found.values()].slice(0, mostMeanings);
 }
 
-/** What is told of a meaning: what was not told yet first, then the same again. */
+/** Facts to tell for a meaning: new ones first, then those told before. */
 function tellOf(
   { facts, topic }: Meaning,
   told: readonly string[],
@@ -184,7 +184,7 @@ const outside = (topic: Meaning["topic"]): string => {
   return outsideSheet;
 };
 
-/** What the patient says unasked when the student comes in. */
+/** Opening words of the patient, said unasked. */
 export const openingOf = ({ sheet }: OwnPatient): { text: string; facts: string[] } => {
   const facts = sheet.facts.filter(({ tell }) => tell === "unasked");
   return { text: asHeard(`Hello. ${said(facts)}`, sheet.persona), facts: facts.map(({ id }) => id) };

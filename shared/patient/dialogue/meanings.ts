@@ -1,7 +1,7 @@
 import type { Fact, Sheet, Topic } from "../sheet/sheet.ts";
 import { questionsOfTopic } from "../sheet/topicQuestions.ts";
 
-/** What a question may mean to this patient: a group of facts, or something that the sheet says nothing of. */
+/** Possible meaning of a question to this patient: a group of facts, or a subject that is not on the sheet. */
 export interface Meaning {
   id: string;
   topic: Topic;

@@ -1,7 +1,7 @@
 import type { Persona } from "../sheet/sheet.ts";
 import type { Intent } from "./askedFor.ts";
 
-/** What the patient says that stands on no sheet, since it says nothing of the case. */
+/** Sentences of the patient that stand on no sheet, since they say nothing of the case. */
 export const notSure = "I am not sure what you mean.";
 const notSureAgain = "I am sorry, I still do not understand. Could you ask it in another way?";
 export const outsideSheet = "I am afraid I cannot tell you anything about that.";
@@ -58,6 +58,6 @@ export const foreignLanguage = ({ interpreterFor }: Persona): string =>
     ? "I am sorry, I only understand English."
     : "(The interpreter asks you to speak English, and passes it on.)";
 
-/** What is heard in the room: through an interpreter, if there is one. */
+/** Words heard in the room: through an interpreter, if there is one. */
 export const asHeard = (text: string, { interpreterFor }: Persona): string =>
   interpreterFor === undefined ? text : `(Through the interpreter) ${text}`;

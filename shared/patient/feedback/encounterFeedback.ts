@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type CommunicationPoint, communicationOf } from "./communication.ts";
 
-/** What an author wants to be asked in an encounter: any of the facts shows that it was. */
+/** Item that an author wants to be asked in an encounter: any of its facts shows that it was. */
 export const checklistItemSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   /** "Onset of the pain" */
@@ -73,7 +73,7 @@ export function encounterFeedback(
 /** "fact onset-2", "no-onset" and "onset-2" are of the topic "onset". */
 const topicOfFact = (id: string): string => id.replace(/^fact |^no-/, "").replace(/-\d+$/, "");
 
-/** What changed from one attempt to the next, by item. */
+/** Changes from one attempt to the next, by item. */
 export function compareAttempts(
   before: EncounterFeedback,
   after: EncounterFeedback,

@@ -4,7 +4,7 @@ import { conceptFeatures, lastPart, letterFeatures, wordFeatures } from "./words
 /** A sentence to its embedding; every text of an example or a question, and the last part of each, is asked for. */
 export type VectorOf = (text: string) => ArrayLike<number>;
 
-/** What a question looks like to the matcher. */
+/** Features of a question for the matcher. */
 export interface Utterance {
   text: string;
   /** The question before it in the same conversation. */

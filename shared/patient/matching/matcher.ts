@@ -26,7 +26,7 @@ export interface Question {
   before?: { text: string; meaning: string | undefined } | undefined;
 }
 
-/** What a question may mean, the likeliest first. `sure` is whether the first may be answered. */
+/** Possible meanings, the likeliest first. `sure`: the first may be answered. */
 export interface Match {
   sure: boolean;
   candidates: { meaning: string; probability: number }[];

@@ -11,7 +11,7 @@ import {
 } from "./statements.ts";
 import { questionsOfTopic } from "./topicQuestions.ts";
 
-/** What a record says of a patient, by its parts; each part in whole sentences or short phrases. */
+/** A patient's record by its parts; each part in whole sentences or short phrases. */
 export interface PatientRecord {
   demographics: string;
   history: readonly string[];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a fact is about; a student's question is of a topic, too. */
+/** Topic of a fact; a student's question has one, too. */
 export const topics = [
   "complaint",
   "onset",
@@ -65,10 +65,10 @@ export const personaSchema = z.strictObject({
   name: z.optional(line(80)),
   /** "35-year-old woman" */
   demographics: line(200),
-  /** Who answers where the patient cannot. */
+  /** Person who answers where the patient cannot. */
   speaker: z.enum(["patient", "mother", "father", "companion"]),
   mood: z.enum(moods),
-  /** What the patient knows of the illness, said when asked what it might be. */
+  /** The patient's own idea of the illness, said when asked what it might be. */
   ownIdea: line(300),
   openness: z.enum(opennesses),
   hardOfHearing: z.boolean(),
@@ -88,7 +88,7 @@ export const sheetSchema = z.strictObject({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-/** What is wrong with a sheet beyond its form, for its author: each with the fact that it is about. */
+/** Problems of a sheet beyond its form, for its author: each with the fact that it is about. */
 export interface SheetProblem {
   fact: string | undefined;
   problem: "no opening" | "id stands twice" | "question stands twice" | "names the diagnosis";

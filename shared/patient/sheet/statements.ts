@@ -4,7 +4,7 @@ import type { Topic } from "./sheet.ts";
 export type Statement =
   | { kind: "present"; text: string; isSentence: boolean }
   | { kind: "absent"; what: string }
-  /** What only an observer would say of the patient. */
+  /** Words that only an observer would say of the patient. */
   | { kind: "observed" };
 
 /** Nothing was written down; that is not the same as nothing being there. */
@@ -31,7 +31,7 @@ const denial =
 const isSentence =
   /^(?:he|she|they|the|his|her|their|during|additionally|afterwards?|attempts)\b|\b(?:is|are|was|were|has|had|have|reports?|presents?|notes?|takes?|works?|drinks?|lives?|began|started|mentions?|attends?|plays?|does|denies|recalls?|noticed|describes?|experienc\w+|smokes?|uses|admits?|states?)\b/i;
 
-/** What one sentence states. A list that is denied becomes one statement for each thing in it. */
+/** Statements of one sentence. A list that is denied becomes one statement for each thing in it. */
 export function statementsIn(sentence: string): Statement[] {
   const text = sentence.trim().replace(/\s+/g, " ");
   if (text === "" || empty.test(text)) return [];
@@ -149,7 +149,7 @@ const ofComplaint: readonly (readonly [Topic, RegExp])[] = [
   ["location", bodyPart],
 ];
 
-/** What of the complaint a statement says besides: since when, where, how bad. A span of time tells of the beginning, too. */
+/** Further facts of the complaint in a statement: since when, where, how bad. A span of time tells of the beginning, too. */
 export function complaintTopicsOf(text: string): Topic[] {
   const found = ofComplaint.filter(([, sign]) => sign.test(text)).map(([topic]) => topic);
   if (found.includes("duration") && !found.includes("onset")) found.push("onset");

@@ -8,7 +8,7 @@ const terms = z
   .array(z.string().check(z.minLength(1), z.maxLength(100)))
   .check(z.minLength(1), z.maxLength(20));
 
-/** What an author expects of a summary statement. A feature is named in any of its ways ("shortness of breath", "dyspnea"). */
+/** Author's expectations of a summary statement. A feature is named in any of its ways ("shortness of breath", "dyspnea"). */
 export const statementRubricSchema = z.strictObject({
   /** Age and sex or role: "55-year-old man". */
   person: z.array(z.strictObject({ name: z.string(), terms })),
@@ -40,7 +40,7 @@ export interface PartAssessment {
   earned: (Place & { name: string })[];
   /** Words of the statement that lose it. */
   lost: (Place & { name: string })[];
-  /** What was looked for and not found. */
+  /** Searched for and not found. */
   missing: string[];
 }
 

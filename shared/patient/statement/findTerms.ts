@@ -8,7 +8,7 @@ export interface Place {
   words: string;
 }
 
-/** Where a term stands, and whether the sentence denies it. */
+/** Place of a term, and whether the sentence denies it. */
 export interface FoundTerm extends Place {
   isDenied: boolean;
 }

@@ -33,7 +33,7 @@ export type ResponseMatrix = {
   attributes: ReadonlyMap<string, readonly string[]>;
 };
 
-/** What a cell without an option counts as. Assessments count a skipped item as wrong; data sets mark such cells as missing. */
+/** Meaning of a cell without an option. Assessments count a skipped item as wrong; data sets mark such cells as missing. */
 export type Scoring = { skipped: "wrong" | "missing"; notReached: "wrong" | "missing" };
 
 export const examScoring: Scoring = { skipped: "wrong", notReached: "missing" };

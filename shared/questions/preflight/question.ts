@@ -1,4 +1,4 @@
-/** What of a multiple-choice question pre-flight reads; plain text. */
+/** Part of a multiple-choice question that pre-flight reads; plain text. */
 export type QuestionText = {
   id: string;
   vignette: string;

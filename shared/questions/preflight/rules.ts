@@ -22,7 +22,7 @@ export const preflightRules = {
 
 export type PreflightRule = keyof typeof preflightRules;
 
-/** What a rule found; `options` are the places of the options that it is about. */
+/** Finding of a rule; `options` are the places of the options that it is about. */
 export type Finding = { rule: PreflightRule; options?: readonly number[]; words?: string };
 
 /** Findings of one question, by the rules' order. A rule whose facts are not given is not tried. */

@@ -8,7 +8,7 @@ import { RatingBar } from "./nodes/RatingBar.tsx";
 import { TextInput } from "./nodes/TextInput.tsx";
 import type { NodeProps } from "./registryTypes.ts";
 
-/** What a learner answers each kind of question with. @see ADR 0360 */
+/** Example answers of a learner, by kind of question. @see ADR 0360 */
 export const questionParts = {
   textInput: TextInput,
   multipleChoice: MultipleChoice,

@@ -124,7 +124,7 @@ export function goingHome(make: Make, uid: string): ContentNode {
   });
 }
 
-/** What protects him in later years, asked with how certain the learner is. */
+/** Asks what protects him in later years, and how certain the learner is. */
 export const nextSting = (make: Make, uid: string): ContentNode =>
   make.certaintyQuestion({
     uid: `${uid}_next_sting`,

@@ -4,7 +4,7 @@ import type { Tally } from "../tally.ts";
 /** Category uid → the uids of the items put into it. */
 export type MatcherValue = Readonly<Record<string, readonly string[]>>;
 
-/** Whatever is no map of lists of words is an empty answer. */
+/** Reads anything but a map of lists of words as an empty answer. */
 export function matcherValue(value: unknown): MatcherValue {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function matcherValue(value: unknown): MatcherValue {
 /** An item of a category matcher in one of its categories, as an option is named. @see ADR 0103 */
 export const placementOf = (itemUid: string, categoryUid: string): string => `${itemUid}>${categoryUid}`;
 
-/** What is right in a matcher, by its items; undefined where nothing is, or the reader may not know it yet. */
+/** Correct places in a matcher, by its items; undefined without a key, or while the reader may not know it. */
 export function matcherTally(matcher: ContentNode, value: unknown): Tally | undefined {
   if (matcher.sealed) return undefined;
   const answer = matcherValue(matcher.answer);

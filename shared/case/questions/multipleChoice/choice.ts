@@ -15,7 +15,7 @@ export const choiceTexts = {
   severalBest: "The best options are indicated below. Your selections are indicated by the shaded boxes.",
 } as const;
 
-/** What a multiple choice asks for; nothing for subtypes that the specification gives no text. */
+/** Instruction of a multiple choice; empty for subtypes without a text in the specification. */
 export function choiceInstruction(section: ContentNode): string | undefined {
   switch (subtypeOf(section)) {
     case "mcq_single":
@@ -28,7 +28,7 @@ export function choiceInstruction(section: ContentNode): string | undefined {
   }
 }
 
-/** What stands over a graded multiple choice: by how many of its options are correct. */
+/** Heading of a graded multiple choice, by the number of its correct options. */
 export function choiceGradeText(question: ContentNode): string {
   const correct = contentOf(question).filter((option) => option.answer === true).length;
   if (correct === 0) return choiceTexts.noSingleBest;

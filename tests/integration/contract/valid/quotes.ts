@@ -25,7 +25,7 @@ const prepared =
   };
 
 const ownProgram = (person: BuiltPerson): string => programOf(person).id;
-/** Of nobody's program: opened without an account. */
+/** Belongs to no program: opened without an account. */
 const noProgram = (person: BuiltPerson): string => person.id;
 
 const aSentQuote = prepared({}, ownProgram);

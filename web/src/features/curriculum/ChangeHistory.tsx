@@ -2,7 +2,7 @@ import type { HistoryEntry } from "#shared/contract/mapping/objectives.ts";
 import { displayTime } from "#shared/words/dates.ts";
 import classes from "./curriculum.module.css";
 
-/** What was changed, by whom and when; the latest first. */
+/** Changes with author and time, the latest first. */
 export function ChangeHistory({ lines }: { lines: readonly HistoryEntry[] }) {
   return (
     <section aria-labelledby="history">

@@ -72,7 +72,7 @@ export function ObjectiveListPage() {
   );
 }
 
-/** Where the question details lead: one objective, or all. @see spec documents §2.1 */
+/** Redirects from the question details to one objective, or to all. @see spec documents §2.1 */
 export function AdminObjectivesPage() {
   const [query] = useSearchParams();
   const id = query.get("id");

@@ -64,7 +64,7 @@ export function ReusableListPage() {
   );
 }
 
-/** Where the question details lead: one item, or all. @see spec documents §2.1 */
+/** Redirects from the question details to one item, or to all. @see spec documents §2.1 */
 export function AdminReusablesPage() {
   const [query] = useSearchParams();
   const id = query.get("id");

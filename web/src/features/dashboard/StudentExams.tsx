@@ -67,7 +67,7 @@ function ExamInShort({ exam }: { exam: StudentExam }) {
   );
 }
 
-/** What changed in an exam while the page was open, said to a screen reader and shown. */
+/** Says and shows changes of an exam while the page is open. */
 function useNews(exams: readonly StudentExam[]): string {
   const [news, setNews] = useState("");
   const before = useRef(new Map<number, string>());

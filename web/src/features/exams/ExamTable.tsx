@@ -71,7 +71,7 @@ const columns: TableColumn<ExamRow>[] = [
 export function ExamTable(props: {
   courseId: string;
   exam: CourseSittings["exams"][number];
-  /** Whether the person may let answers count that were set aside, and restart exams. */
+  /** The person may count answers that were set aside, and restart exams. */
   mayCount: boolean;
 }) {
   const { courseId, exam, mayCount } = props;

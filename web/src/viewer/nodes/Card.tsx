@@ -30,7 +30,7 @@ const replacedAtFinish: readonly string[] = [
   flowUids.wellDone,
   flowUids.summaryButton,
 ];
-/** What an exam tells once it is handed in. @see rulings 24 */
+/** Message of an exam once it is handed in. @see rulings 24 */
 const replacedInExam: readonly string[] = [...replacedAtFinish, flowUids.saqText, flowUids.thanks];
 
 /** What a card holds. Student mode has a finish card of its own. @see spec documents §2.6 Finish card */

@@ -8,7 +8,7 @@ import { runs } from "#tests/propertyRuns.ts";
 
 const times = { numRuns: runs(2_000) };
 
-/** What each set costs after its discounts, in cents. */
+/** Cost of each set after its discounts, in cents. */
 const setTotals = ({ subtotals, discounts }: PriceFigures) => ({
   Signature: subtotals.Signature - discounts.signature,
   Wise: subtotals.Wise - discounts.wise,

@@ -6,7 +6,7 @@ import { MatcherForm } from "./MatcherForm.tsx";
 import { plainForm } from "./plainForm.tsx";
 import type { QuestionFormProps } from "./questionForm.ts";
 
-/** What an author sets of each kind of question beside its words. @see ADR 0360 */
+/** Settings of each kind of question beside its words. @see ADR 0360 */
 export const questionForms = {
   textInput: plainForm("boxLines", "characterLimit"),
   multipleChoice: ChoiceForm,

@@ -104,7 +104,7 @@ export function useReview(
     /** What was begun and not sent, of a thread or `new`. */
     wordsOf,
     isWritable,
-    /** What is done here is a step of undo. */
+    /** Makes the change a step of undo. */
     hasLock,
     nameOf: (id: string): string => people.get(id) ?? "Someone",
     people,

@@ -11,7 +11,7 @@ type Replaced = { from: number; to: number; end: number };
 type Composed = {
   live: EditorState;
   replaced: Replaced | undefined;
-  /** What the input method left selected with its last change of the text. */
+  /** Selection that the input method left with its last change of the text. */
   left: Selection;
 };
 
@@ -82,7 +82,7 @@ function carriedOver($place: ResolvedPos, now: Node): number | undefined {
   return lineNow.start + (offset <= start ? offset : Math.max(start, offset + growth));
 }
 
-/** What the author has selected since an input method wrote, in the document as it is once that is written. */
+/** Author's selection since an input method wrote, in the document as it is once that is written. */
 function selectedSince({ live, left }: Composed, now: Node): Selection | undefined {
   const { selection } = live;
   if (selection.eq(left)) return undefined;

@@ -51,7 +51,7 @@ describe("a timed exam at work (A-03 to A-05, D-25)", () => {
       calls,
       sitting,
       called: (part: string) => calls.filter(({ what }) => what.includes(part)),
-      /** What a save waits for. */
+      /** Promise that the next save waits for. */
       slow: Promise.resolve() as Promise<unknown>,
     };
     vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
