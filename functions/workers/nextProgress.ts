@@ -133,3 +133,11 @@ export const isTimeDue = (
   at: number,
   stepMs = timeStepMs,
 ): boolean => last_signal_at === null || at - Date.parse(last_signal_at) >= stepMs;
+
+/** Progress of a case whose exam was submitted or ran out: complete, however much was answered. @see rulings "Progress" */
+export const examOver = (progress: CaseProgress): CaseProgress => ({
+  ...progress,
+  percent: 100,
+  cardsCompleted: progress.cardsApplicable,
+  isFinished: true,
+});

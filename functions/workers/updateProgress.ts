@@ -1,4 +1,4 @@
-import { type CaseProgress, isMovedByAnswers, progressOf } from "#shared/case/flow/progress.ts";
+import { isMovedByAnswers, progressOf } from "#shared/case/flow/progress.ts";
 import { reportFacts } from "#shared/case/flow/reportFacts.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
@@ -10,7 +10,7 @@ import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/cases/progress.ts";
 import { putStatement } from "../table/cases/statements.ts";
-import { isTimeDue, logTimeStepMs, nextProgress, saysMore, timeStepMs } from "./nextProgress.ts";
+import { examOver, isTimeDue, logTimeStepMs, nextProgress, saysMore, timeStepMs } from "./nextProgress.ts";
 
 const triesAtMost = 5;
 
@@ -98,7 +98,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       caseProgress:
         change.examEndedAt === undefined
           ? await untilHandIn(progressOf(flow, state), flow, change)
-          : complete(progressOf(flow, state)),
+          : examOver(progressOf(flow, state)),
       recommendedMinutes: document.recommended_time,
       signals: heard.length > 0 || change.examEndedAt === undefined ? heard : [change.examEndedAt],
       openings: [...change.openings, ...work.flatMap((one) => one.openings)],
@@ -117,10 +117,3 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
 
 const isFirstOfAttempt = (previous: ProgressRow | undefined, next: ProgressRow): boolean =>
   next.has_statement === true && !(previous?.attempt === next.attempt && previous.has_statement);
-
-const complete = (progress: CaseProgress): CaseProgress => ({
-  ...progress,
-  percent: 100,
-  cardsCompleted: progress.cardsApplicable,
-  isFinished: true,
-});

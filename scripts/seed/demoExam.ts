@@ -50,13 +50,16 @@ const metOf = (at: number): Met =>
 /** Whether somebody has begun the exam on a page of theirs, and answered something. */
 export const writesAt = (at: number): boolean => at % 6 !== 5 && metOf(at) !== "never";
 
+/** Tells if somebody hands in before the round is looked at; whoever was never there does not. */
+export const hasHandedIn = (at: number): boolean => at % 6 === 4 && metOf(at) !== "never";
+
 /** As if the exam had begun eight minutes ago: most write; some wait, are paused, or have submitted. */
 function sittingOf(at: number, timeLimitSeconds: number, now: number): Sitting {
   const fresh = newSitting(timeLimitSeconds, accommodationOf(at));
   if (at % 6 === 5) return fresh;
   const begun = start(fresh, now - 8 * minute, "proctor").sitting;
   if (at % 6 === 1) return pause(begun, now - 3 * minute).sitting;
-  if (at % 6 === 4) return submit(begun, now - minute, "learner").sitting;
+  if (hasHandedIn(at)) return submit(begun, now - minute, "learner").sitting;
   return at % 6 === 2 ? { ...begun, extraSeconds: 600 } : begun;
 }
 

@@ -23,10 +23,11 @@ const examFlow = (): Flow =>
 /** Writes what students have answered in the exam of the demo: each a few questions, by their place in the roster. */
 export async function writeExamAnswers(
   document: DocumentRow,
-  students: readonly { userId: string; at: number; hasBegun: boolean }[],
+  students: readonly { userId: string; at: number; hasBegun: boolean; isExamOver: boolean }[],
   now: number,
 ): Promise<void> {
   const flow = examFlow();
+  const over = new Set(students.filter(({ isExamOver }) => isExamOver).map(({ userId }) => userId));
   const work = students.map(({ userId, at, hasBegun }): LearnerRows => {
     const attempt = openedAttempt(userId, document, now - 12 * minute);
     if (!hasBegun) return { attempt, cards: [], openedAtMs: now - 12 * minute };
@@ -45,7 +46,12 @@ export async function writeExamAnswers(
     begun.map(({ attempt }) => attempt),
     begun.flatMap(({ cards }) => cards),
   );
-  await putProgressRows(begun.map((rows) => progressFromRows(flow, rows, document.recommended_time)));
+  // As the stream counts them: whoever has handed in is done.
+  await putProgressRows(
+    begun.map((rows) =>
+      progressFromRows(flow, rows, document.recommended_time, { isExamOver: over.has(rows.attempt.user_id) }),
+    ),
+  );
 }
 
 /** How many answers of each of these students the table holds. */

@@ -2,7 +2,7 @@ import type { Attempt } from "#functions/table/cases/attempts.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import type { StateCard } from "#functions/table/cases/learnerState.ts";
 import type { ProgressRow } from "#functions/table/cases/progress.ts";
-import { nextProgress } from "#functions/workers/nextProgress.ts";
+import { examOver, nextProgress } from "#functions/workers/nextProgress.ts";
 import type { Flow } from "#shared/case/flow/flow.ts";
 import { progressOf } from "#shared/case/flow/progress.ts";
 import { reportFacts } from "#shared/case/flow/reportFacts.ts";
@@ -66,6 +66,7 @@ export function progressFromRows(
   flow: Flow,
   { attempt, cards, openedAtMs }: LearnerRows,
   recommendedMinutes: number | null,
+  { isExamOver = false }: { isExamOver?: boolean } = {},
 ): ProgressRow {
   const state = stateOfCards(cards);
   const facts = reportFacts(flow.stored, state);
@@ -74,7 +75,7 @@ export function progressFromRows(
     attempt,
     opened: facts.opened,
     hasStatement: facts.statement !== undefined,
-    caseProgress: progressOf(flow, state),
+    caseProgress: isExamOver ? examOver(progressOf(flow, state)) : progressOf(flow, state),
     recommendedMinutes,
     signals: [openedAtMs, ...cards.map((card) => Date.parse(card.signal_at))],
   });

@@ -3,7 +3,7 @@ import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import { putIncident } from "#functions/table/exams/incidents.ts";
 import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
-import { accommodationOf, beginRound, examinees, examSource, writesAt } from "./demoExam.ts";
+import { accommodationOf, beginRound, examinees, examSource, hasHandedIn, writesAt } from "./demoExam.ts";
 import { type DemoPerson, memberRow, people } from "./demoPeople.ts";
 import { writeExamAnswers } from "./examAnswers.ts";
 import { northfield } from "./programs.ts";
@@ -54,7 +54,7 @@ export async function writeProctoredExam(
   );
   await writeExamAnswers(
     exam.document,
-    examinees.map(({ id }, at) => ({ userId: id, at, hasBegun: writesAt(at) })),
+    examinees.map(({ id }, at) => ({ userId: id, at, hasBegun: writesAt(at), isExamOver: hasHandedIn(at) })),
     now,
   );
   await ensureCode(place, now);

@@ -75,7 +75,10 @@ async function mailsByAddress(marks: readonly string[]): Promise<Map<string, num
 
 afterEach(() => cloud.setClockOffset(0));
 
-describe("an import whose worker is killed between any two of its writes (C-43)", () => {
+// Each death is a process that loads the worker anew, which takes a slow machine a while.
+const timeout = 180_000;
+
+describe("an import whose worker is killed between any two of its writes (C-43)", { timeout }, () => {
   // One in each third of the job's writes behind the first, which takes the job. A night's run dies twice.
   const some = Array.from({ length: runs(1) }, () =>
     Array.from({ length: importsAtOnce }, (_each, third): Death[] => {
@@ -113,7 +116,9 @@ describe("an import whose worker is killed between any two of its writes (C-43)"
   );
 });
 
-describe("a worker of an import that is stopped past its lease while it prepares people (ADR 0190)", () => {
+describe("a worker of an import that is stopped past its lease while it prepares people (ADR 0190)", {
+  timeout,
+}, () => {
   it("leaves nothing that is nobody's, whatever it writes when it wakes", async () => {
     const order = await anOrder();
     // The first write takes the job; the four behind it prepare everybody.
