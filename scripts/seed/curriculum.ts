@@ -41,8 +41,9 @@ const madeAt = () => {
   const at = isoTime(nowMs());
   return { created_at: at, created_by: by, updated_at: at, rev: 0 };
 };
-const lineAt = (name: string, what: string, to: string) => ({
-  ...{ id: seedUlid(`${what} ${name}`), at: isoTime(nowMs()), by, what, from: null, to },
+/** A line of history. Identifiers sort by `order`, as the changes came. */
+const lineAt = (name: string, what: string, to: string, order = 0) => ({
+  ...{ id: seedUlid(`${what} ${name}`, order), at: isoTime(nowMs()), by, what, from: null, to },
 });
 
 async function objectiveOf(written: number, name: string): Promise<number> {
@@ -73,7 +74,7 @@ async function pair(objectiveId: number, reusableId: number, name: string): Prom
   if (isThere) return;
   const id = await reserveDyadId();
   const dyad = { id, learning_objective_id: objectiveId, reusable_object_id: reusableId };
-  await putNewDyad(dyad, lineAt(`${objectiveId} ${reusableId}`, "Teaching point added", name));
+  await putNewDyad(dyad, lineAt(`${objectiveId} ${reusableId}`, "Teaching point added", name, 1));
 }
 
 /** Writes the objectives and teaching points that the demo cases are mapped to, each with its pair. May be repeated. */

@@ -5,25 +5,43 @@ import { useProduct } from "./support/product.ts";
 test.beforeAll(useProduct);
 
 const people = "/group_role_definition_users";
-/** The tables of staff, each with something that stands in it. */
-const tables = [
-  [people, "Charlotte"],
-  [`${people}?view=staff`, "Whitcombe"],
-  [`${people}?view=all`, "Charlotte"],
-  [`${people}/removed`, "Wróblewska"],
-  [`${people}/usage_report`, "Charlotte"],
-  ["/audit_log", "Content lent"],
-  ["/report_builders", "First 20 rows"],
-  ["/archived_reports", "Custom report (XLSX)"],
-  ["/document_sets/2/document_set_user_permissions", "Chiamaka"],
-  ["/document_sets/2/students_in_need", "Noor"],
-  ["/document_sets/2/usage_report", "Noor"],
-] as const;
+/** The tables of each account, each with something that stands in it. */
+const tables = {
+  coordinator: [
+    [people, "Charlotte"],
+    [`${people}?view=staff`, "Whitcombe"],
+    [`${people}?view=all`, "Charlotte"],
+    [`${people}/removed`, "Wróblewska"],
+    [`${people}/usage_report`, "Charlotte"],
+    ["/audit_log", "Content lent"],
+    ["/report_builders", "First 20 rows"],
+    ["/archived_reports", "Custom report (XLSX)"],
+    ["/document_sets/2/document_set_user_permissions", "Chiamaka"],
+    ["/document_sets/2/students_in_need", "Noor"],
+    ["/document_sets/2/usage_report", "Noor"],
+  ],
+  editor: [
+    ["/learning_objectives", "Demo cases"],
+    ["/reusable_objects", "Count for a whole minute"],
+  ],
+} as const;
 
-async function pageOf(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage();
-  await signIn(page, "coordinator");
-  return page;
+/** Opens each table in turn, as the account that it is for. */
+async function atEach(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  for (const account of ["coordinator", "editor"] as const) {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    await signIn(page, account);
+    for (const [path, text] of tables[account]) {
+      await page.goto(`${productUrl()}${path}`);
+      await expect(page.getByRole("main").getByText(text).first(), path).toBeVisible();
+      await look(page, path);
+    }
+    await page.context().close();
+  }
 }
 
 /** How many pixels of the page, and of what scrolls within it, lie beyond the right edge. */
@@ -37,21 +55,13 @@ const beyondTheEdge = (page: Page) =>
   });
 
 test("every column of a staff table stands on a screen of 1280 px", async ({ browser }) => {
-  const page = await pageOf(browser, { width: 1280, height: 800 });
-  for (const [path, text] of tables) {
-    await page.goto(`${productUrl()}${path}`);
-    await expect(page.getByRole("main").getByText(text).first(), path).toBeVisible();
+  await atEach(browser, { width: 1280, height: 800 }, async (page, path) => {
     expect(await beyondTheEdge(page), path).toEqual({ page: 0, parts: 0 });
-  }
-  await page.context().close();
+  });
 });
 
 test("on a phone the page itself does not scroll sideways", async ({ browser }) => {
-  const page = await pageOf(browser, { width: 390, height: 844 });
-  for (const [path, text] of tables) {
-    await page.goto(`${productUrl()}${path}`);
-    await expect(page.getByRole("main").getByText(text).first(), path).toBeVisible();
+  await atEach(browser, { width: 390, height: 844 }, async (page, path) => {
     expect(await beyondTheEdge(page), path).toMatchObject({ page: 0 });
-  }
-  await page.context().close();
+  });
 });

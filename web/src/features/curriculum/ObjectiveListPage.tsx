@@ -45,11 +45,11 @@ export function ObjectiveListPage() {
         }
         nameOf={({ name }) => name}
         columns={[
-          { name: "id", widthPx: 92 },
-          { name: "name", widthPx: 400, cell: linkTo },
-          { name: "source", widthPx: 200, cell: ({ source }) => source ?? "" },
+          { name: "id", widthPx: 88 },
+          { name: "name", widthPx: 372, cell: linkTo },
+          { name: "source", widthPx: 172, cell: ({ source }) => source ?? "" },
           { name: "teaching_points", widthPx: 104 },
-          { name: "cases", widthPx: 84 },
+          { name: "cases", widthPx: 80 },
           { name: "updated_at", widthPx: 112, cell: (row) => displayDate(row.updated_at, timeZone) },
         ]}
         card={(row) => [linkTo(row), row.source ?? "", mapped(row)]}

@@ -38,12 +38,11 @@ export function ReusableListPage() {
         }
         nameOf={titleOf}
         columns={[
-          { name: "name", widthPx: 360, cell: linkTo },
-          { name: "description", widthPx: 240 },
-          { name: "learning_objectives", widthPx: 300, cell: objectivesOf },
+          { name: "name", widthPx: 316, cell: linkTo },
+          { name: "description", head: "Description", widthPx: 232 },
+          { name: "learning_objectives", head: "Learning Objectives", widthPx: 288, cell: objectivesOf },
           { name: "cases", widthPx: 92 },
         ]}
-        hasSortBar
         card={(row) => [linkTo(row), row.description, objectivesOf(row), uses(row.cases)]}
         texts={{
           search: "Search reusable content",
