@@ -139,7 +139,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
   },
   print: {
     entry: "functions/print/index.ts",
-    summary: "Case summaries and images of cases as PDF, printed by Chromium.",
+    summary: "Case summaries, images of cases and usage of reusable content as PDF, printed by Chromium.",
     memoryMb: 2048,
     timeoutSeconds: apiTimeoutSeconds,
     slowAfterMs: 20_000,
@@ -155,8 +155,8 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
         snapshots: { read: ["snapshots/*"] },
         media: { read: ["*"] },
         reports: {
-          read: ["case_summaries/*", "image_pdfs/*"],
-          write: ["case_summaries/*", "image_pdfs/*"],
+          read: ["case_summaries/*", "image_pdfs/*", "usage_reports/*"],
+          write: ["case_summaries/*", "image_pdfs/*", "usage_reports/*"],
         },
       },
     },

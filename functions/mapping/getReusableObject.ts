@@ -3,5 +3,5 @@ import { defineHandler } from "../runtime/handler.ts";
 import { presentReusable } from "./presentReusable.ts";
 
 export const getReusableObject = defineHandler(route, {
-  run: ({ params }) => presentReusable(Number(params.id)),
+  run: ({ params }, signedIn) => presentReusable(Number(params.id), signedIn),
 });

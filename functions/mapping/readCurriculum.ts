@@ -1,6 +1,7 @@
 import type { ListedObjective } from "#shared/contract/mapping/objectives.ts";
 import type { SearchedReusable } from "#shared/contract/mapping/reusables.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
 import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
 import { type DyadRow, readDyads } from "../table/mapping/dyads.ts";
@@ -67,6 +68,9 @@ export const objectiveRows = ({ objectives, dyads, documents }: Curriculum): rea
     }));
   });
 
+const titlesOf = (documents: readonly ListedDocument[]): string[] =>
+  documents.map(({ title }) => plainText(title));
+
 const joinedReusables = keptJoin<SearchedReusable>();
 
 /** The rows of the list of reusable content. */
@@ -82,7 +86,9 @@ export const reusableRows = (curriculum: Curriculum): readonly SearchedReusable[
         ...reusable,
         learning_objectives: pairedWith(pairs.get(reusable.id), named),
         cases: own.length,
-        documents: own.map(({ title }) => plainText(title)),
+        documents: titlesOf(own),
+        illness_scripts: titlesOf(own.filter(({ kind }) => kind === "illness_script")),
+        signature_cases: titlesOf(own.filter(({ kind }) => hasCardFlow(kind))),
       };
     });
   });

@@ -6,5 +6,6 @@ import { readCurriculum, reusableRows } from "./readCurriculum.ts";
 export const reusableObjects = serveProgramList(reusableListRoutes, {
   find: async () => ({ rows: reusableRows(await readCurriculum()), viewer: undefined }),
   list: reusableList,
-  present: (rows) => rows.map(({ documents: _searched, ...row }) => row),
+  present: (rows) =>
+    rows.map(({ documents: _titles, illness_scripts: _scripts, signature_cases: _cases, ...row }) => row),
 });

@@ -9,10 +9,11 @@ import { presentReusable, requireReusable } from "./presentReusable.ts";
 
 /** Renames or describes an item of reusable content. */
 export const updateReusableObject = defineHandler(route, {
-  run: async ({ params, body: { reusable_object } }, { person, operationId }) => {
+  run: async ({ params, body: { reusable_object } }, { person, operationId, ...signedIn }) => {
     const before = await requireReusable(params.id);
     const { name = before.name, description = before.description, previous_name } = reusable_object;
-    if (name === before.name && description === before.description) return presentReusable(before.id);
+    if (name === before.name && description === before.description)
+      return presentReusable(before.id, signedIn);
     if (previous_name !== undefined && previous_name !== before.name)
       throw changedMeanwhile(before.name, "body.reusable_object.name");
     const at = isoTime(nowMs());
@@ -21,6 +22,6 @@ export const updateReusableObject = defineHandler(route, {
       ? historyLine({ person, operationId, at }, "Renamed", { from: before.name, to: name })
       : historyLine({ person, operationId, at }, "Described", { from: before.description, to: description });
     if (!(await replaceReusable(before, { name, description }, line))) throw new Refusal("CONFLICT");
-    return presentReusable(before.id);
+    return presentReusable(before.id, signedIn);
   },
 });

@@ -84,3 +84,67 @@ test("D-55: a reviewer finds reusable content by its objective, and can change n
   await expect(page.getByRole("button", { name: "New reusable content" })).toHaveCount(0);
   await expectAccessibleInEveryLook(page, "reusable content");
 });
+
+test("D-55: a reviewer reads what an item is, and where it is used, and comes back to the list as it was", async ({
+  context,
+}) => {
+  const program = await aProgram({ is_editorial: true });
+  await signInAs(context, await aPerson([{ program, role: "Reviewer" }]));
+  const mark = newUlid();
+  const [never, once, often] = [
+    await aReusable({ name: `Never ${mark}` }),
+    await aReusable({ name: `Once ${mark}` }),
+    await aReusable({ name: `Often ${mark}`, description: "Count for a whole minute." }),
+  ];
+  const mapped = (...reusables: number[]) => ({ mapped: { objectives: [], reusables } });
+  const first = await aDocument([program], { title: `A cough ${mark}`, ...mapped(once.id, often.id) });
+  await aDocument([program], { title: `A fever ${mark}`, ...mapped(often.id) });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${productUrl()}/reusable_objects`);
+  const search = page.getByRole("searchbox", { name: "Search reusable content" });
+  await search.fill(mark, { timeout: 30_000 });
+  const titleOf = ({ name }: { name: string }) => `Teaching Point: ${name}`;
+  const rowOf = (item: { name: string }) => page.getByRole("row").filter({ hasText: titleOf(item) });
+  await expect(rowOf(often).getByRole("img", { name: "Used in 2 cases" })).toBeVisible();
+  await expect(rowOf(once).getByRole("img", { name: "Used in 1 case" })).toBeVisible();
+  await expect(rowOf(never)).toBeVisible();
+  await expect(rowOf(never).getByRole("img")).toHaveCount(0);
+
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: `Description of ${titleOf(often)}` }).click();
+  await expect(dialog.getByRole("heading", { name: "Reusable Content Description" })).toBeVisible();
+  await expect(dialog.getByText("Count for a whole minute.")).toBeVisible();
+  await expect(dialog.getByRole("table")).toHaveCount(0);
+  await expectAccessibleInEveryLook(page, "description of reusable content");
+  const file = await page.request.get(`${productUrl()}/reusable_objects/${often.id}/usage_report.pdf`);
+  await expect(dialog.getByRole("link", { name: "Export" })).toHaveAttribute(
+    "href",
+    `/reusable_objects/${often.id}/usage_report.pdf`,
+  );
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole("button", { name: `Uses of ${titleOf(never)}` }).click();
+  await expect(dialog.getByText("This Reusable Content is not used in any locations")).toBeVisible();
+  await dialog.getByRole("button", { name: "X", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: `Uses of ${titleOf(once)}` }).click();
+  const single = dialog.getByText("This Reusable Content is used in the single location shown above");
+  await expect(single).toBeVisible();
+  await expect(dialog.getByText(first.title)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: `Uses of ${titleOf(often)}` }).click();
+  await expect(dialog.getByRole("row", { name: new RegExp(first.title) })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole("link", { name: `Open ${titleOf(often)}` }).click();
+  await expect(heading(page, titleOf(often))).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue(mark);
+  await expect(rowOf(never)).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -33,6 +33,9 @@ export type ListedReusable = z.infer<typeof listedReusable>;
 export type SearchedReusable = ListedReusable & {
   /** Titles of the cases that use it, in plain text. Searched on the server; a reply has no such field. */
   documents?: readonly string[];
+  /** Of these, the illness scripts and the provider's signature cases. */
+  illness_scripts?: readonly string[];
+  signature_cases?: readonly string[];
 };
 
 /** @see spec documents §2.12 "List (context 'RC')" */
@@ -70,6 +73,18 @@ export const reusableList = defineList<SearchedReusable>({
       filterable: true,
       value: ({ documents = [] }) => documents,
     },
+    illness_scripts: {
+      kind: "multi",
+      label: "Illness Script Document",
+      filterable: true,
+      value: ({ illness_scripts = [] }) => illness_scripts,
+    },
+    signature_cases: {
+      kind: "multi",
+      label: "Signature Cases",
+      filterable: true,
+      value: ({ signature_cases = [] }) => signature_cases,
+    },
     cases: { kind: "number", label: "Uses", sortable: true, filterable: true, value: ({ cases }) => cases },
     updated_at: { kind: "date", label: "Changed", sortable: true, value: ({ updated_at }) => updated_at },
   },
@@ -94,7 +109,19 @@ export const reusableList = defineList<SearchedReusable>({
       ],
     },
   ],
-  facets: [{ column: "documents", title: "Case", emptyNote: "No case uses reusable content." }],
+  facets: [
+    { column: "documents", title: "Case", emptyNote: "No case uses reusable content." },
+    {
+      column: "illness_scripts",
+      title: "Illness Script Document",
+      emptyNote: "No illness script uses reusable content.",
+    },
+    {
+      column: "signature_cases",
+      title: "Signature Cases",
+      emptyNote: "No signature case uses reusable content.",
+    },
+  ],
   csv: {
     fileName: "reusable_objects.csv",
     columns: [
@@ -143,6 +170,15 @@ const reusableDetail = z.object({
   created_by: z.nullable(z.string()),
   updated_at: utcTime,
   documents: z.array(whereUsed),
+  /** Where it comes from. @see spec documents §2.12 "Source Course:" */
+  source: z.object({
+    /** Name of a course that holds the first case and that the reader's program may use. */
+    course: z.nullable(z.string()),
+    /** Title of the first case. */
+    document: z.nullable(z.string()),
+    /** Of the item's objectives, those that one of its cases holds. */
+    learning_objectives: z.array(pairedObjective),
+  }),
   /** The latest first; the last 200 changes. */
   history: z.array(historyEntry),
 });
@@ -155,10 +191,12 @@ export const showReusableList = defineRoute({
   method: "GET",
   path: "/reusable_objects/show_rlo_list",
   action: "mapping.read",
-  summary: "The address of the list's items, and the cases that use reusable content, by their numbers.",
+  summary:
+    "The address of the list's items, and of each case that uses reusable content what the filters say of it.",
   reply: z.object({
     item_url: z.string(),
-    document_lookup_table: z.record(z.string(), z.string()),
+    /** By the number of the case: titles of filters, and the values of the case. */
+    document_lookup_table: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
   }),
 });
 

@@ -43,4 +43,16 @@ export const getImagePdf = defineRoute({
   reply: "pdf",
 });
 
-export const printRoutes = [getCaseSummary, getAssetPdf, getImagePdf] as const;
+/** @see spec documents §2.12 "'Export' link (usage report PDF)" */
+export const getReusableUsageReport = defineRoute({
+  name: "getReusableUsageReport",
+  context: "print",
+  method: "GET",
+  path: "/reusable_objects/{id}/usage_report.pdf",
+  action: "mapping.read",
+  summary: "What an item of reusable content is and where it is used, printed once for all that it says.",
+  params: byId,
+  reply: "pdf",
+});
+
+export const printRoutes = [getCaseSummary, getAssetPdf, getImagePdf, getReusableUsageReport] as const;

@@ -6,6 +6,7 @@ import {
   reusableListRoutes,
   showReusableList,
 } from "#shared/contract/mapping/reusables.ts";
+import { aCourseWith } from "#tests/builders/course.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
@@ -80,8 +81,35 @@ describe("reusable content (documents §2.12, D-55)", () => {
     expect((await find({ dynamic_filters: byCase }, editor)).map(({ id }) => id)).toEqual([reusable.id]);
     const lookup = await send({ method: "GET", path: `${path}/show_rlo_list`, as: editor });
     expect(replyOf(showReusableList, lookup).document_lookup_table).toMatchObject({
-      [String(used.id)]: used.title,
+      [String(used.id)]: { Case: [used.title], "Signature Cases": [used.title], System: ["Nervous"] },
     });
+  });
+
+  it("names where it comes from, and is filtered by illness script and by signature case", async () => {
+    const { program, editor } = await anEditor();
+    const [held, apart] = [await anObjective(), await anObjective()];
+    const reusable = await aReusable();
+    await aDyad(held, reusable);
+    await aDyad(apart, reusable);
+    const mapped = { objectives: [held.id], reusables: [reusable.id] };
+    const own = await aDocument([program], { mapped, title: `Own ${newUlid()}`, kind: "illness_script" });
+    const more = await aDocument([program], { mapped, title: `More ${newUlid()}` });
+    const course = await aCourseWith([own], [program], { name: `Nerves ${newUlid()}` });
+    const reply = await send({ method: "GET", path: `${path}/${reusable.id}`, as: editor });
+    expect(replyOf(getReusableObject, reply).source).toEqual({
+      course: course.name,
+      document: own.title,
+      learning_objectives: [{ id: held.id, name: held.name }],
+    });
+    for (const [filter, title] of [
+      ["Illness Script Document", own.title],
+      ["Signature Cases", more.title],
+    ] as const) {
+      const found = await find({ dynamic_filters: JSON.stringify({ [filter]: [title] }) }, editor);
+      expect(found.map(({ id }) => id)).toEqual([reusable.id]);
+    }
+    const none = JSON.stringify({ "Illness Script Document": [more.title] });
+    expect(await find({ dynamic_filters: none }, editor)).toEqual([]);
   });
 
   it("is renamed and described, with its history; a change by somebody else meanwhile is kept", async () => {

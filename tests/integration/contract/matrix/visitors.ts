@@ -49,7 +49,7 @@ const ofOwnProgram: ReadonlySet<string> = new Set([
   "getProgram",
   // The curriculum is the provider's, whatever program one writes in.
   ...["getLearningObjective", "updateLearningObjective", "deleteLearningObjective"],
-  ...["createDyad", "deleteDyad", "getReusableObject", "updateReusableObject"],
+  ...["createDyad", "deleteDyad", "getReusableObject", "updateReusableObject", "getReusableUsageReport"],
   "getReportOptions",
   "findReportOptions",
   "previewReport",

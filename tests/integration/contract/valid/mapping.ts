@@ -57,6 +57,7 @@ export const mappingCalls: Readonly<Record<string, Valid>> = {
   exportSelectedReusableObjects: { parts: () => ({ body: { ids: ["1"] } }) },
   showReusableList: { parts: () => ({}) },
   getReusableObject: { parts: (_scene, person) => ({ params: reusableOf(person) }), prepare: anOwn },
+  getReusableUsageReport: { parts: (_scene, person) => ({ params: reusableOf(person) }), prepare: anOwn },
   createReusableObject: { parts: () => ({ body: { kind: "teaching_point", name: "Count the breaths" } }) },
   updateReusableObject: {
     parts: (_scene, person) => ({
