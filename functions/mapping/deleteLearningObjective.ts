@@ -1,5 +1,6 @@
 import { deleteLearningObjective as route } from "#shared/contract/mapping/objectives.ts";
 import { counted } from "#shared/words/counted.ts";
+import { usesOf } from "../curriculum/readCurriculum.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -7,7 +8,6 @@ import { readDocuments } from "../table/cases/documents.ts";
 import { removeObjective } from "../table/mapping/objectives.ts";
 import { historyLine } from "./historyLine.ts";
 import { requireObjective } from "./presentObjective.ts";
-import { usesOf } from "./readCurriculum.ts";
 
 const points = counted({ one: "{n} teaching point", other: "{n} teaching points" });
 const cases = counted({ one: "{n} case", other: "{n} cases" });

@@ -1,6 +1,6 @@
 import { objectiveList, objectiveListRoutes } from "#shared/contract/mapping/objectives.ts";
+import { objectiveRows, readCurriculum } from "../curriculum/readCurriculum.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import { objectiveRows, readCurriculum } from "./readCurriculum.ts";
 
 /** @see spec documents §2.13, §7 "learning_objectives/" */
 export const learningObjectives = serveProgramList(objectiveListRoutes, {

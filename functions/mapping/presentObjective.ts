@@ -1,8 +1,8 @@
 import type { ObjectiveDetail } from "#shared/contract/mapping/objectives.ts";
+import { asUsingCase, readCurriculum, usesOf } from "../curriculum/readCurriculum.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { rowsById } from "../table/lists/joinRows.ts";
 import { getObjective, listObjectiveHistory, type Objective } from "../table/mapping/objectives.ts";
-import { asUsingCase, readCurriculum, usesOf } from "./readCurriculum.ts";
 
 /** Reads an objective as it stands now. @throws Refusal NOT_FOUND */
 export async function requireObjective(id: string): Promise<Objective> {

@@ -1,6 +1,6 @@
 import { reusableList, reusableListRoutes } from "#shared/contract/mapping/reusables.ts";
+import { readCurriculum, reusableRows } from "../curriculum/readCurriculum.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
-import { readCurriculum, reusableRows } from "./readCurriculum.ts";
 
 /** @see spec documents §2.12 "List (context 'RC')" */
 export const reusableObjects = serveProgramList(reusableListRoutes, {

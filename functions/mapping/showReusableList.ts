@@ -2,9 +2,9 @@ import { showReusableList as route } from "#shared/contract/mapping/reusables.ts
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { whereUsedFields, whereUsedHeads } from "#shared/domain/mapping/whereUsed.ts";
+import { usesOf } from "../curriculum/readCurriculum.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
-import { usesOf } from "./readCurriculum.ts";
 
 /** What the filters say of a case. Filters that would be empty are left out. */
 function valuesOf({ title, kind, clinical }: ListedDocument): Record<string, string[]> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { getReusableUsageReport as route } from "#shared/contract/print/print.ts";
+import { requireReusable, usageOf } from "../curriculum/usage.ts";
 import { printedText } from "../html/richTextHtml.ts";
-import { requireReusable, usageOf } from "../mapping/presentReusable.ts";
 import { printPdf } from "../ports/pdf.ts";
 import { objectExists, putObject } from "../ports/storage.ts";
 import { env } from "../runtime/env.ts";

@@ -1,8 +1,8 @@
 import { reusableKindWords } from "#shared/domain/mapping/reusableKinds.ts";
 import { whereUsedFields, whereUsedHeads, whereUsedTexts } from "#shared/domain/mapping/whereUsed.ts";
+import type { Usage } from "../curriculum/usage.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { printedText } from "../html/richTextHtml.ts";
-import type { Usage } from "../mapping/presentReusable.ts";
 import type { Reusable } from "../table/mapping/reusables.ts";
 import { fontFaces } from "./fonts.ts";
 import { summaryCss } from "./summaryCss.ts";
