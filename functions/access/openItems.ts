@@ -1,9 +1,8 @@
 import type { OwnProgress } from "#shared/contract/courses/courses.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { isResource } from "#shared/domain/kinds.ts";
-import { ownCourse } from "#shared/domain/ownCourse.ts";
+import { type GoOn, type OwnCourse, type OwnItem, ownCourse } from "#shared/domain/ownCourse.ts";
 import type { CourseItemRow, LentItems } from "../table/courses/courseItems.ts";
-import type { CourseProgress } from "../table/courses/courseProgress.ts";
 
 const idsByLoans = new WeakMap<LentItems["loans"], ReadonlySet<number>>();
 
@@ -25,41 +24,47 @@ export const openToStudents = (
   return rows.filter(({ document }) => document.archived_at === null && lent.has(document.id));
 };
 
-/** Where a student stands in a course, by the figures that its reports go by. Resources are no work, and do not count. */
-export function ownProgressIn(
+/** What a student did in a document, as far as it decides what comes next. */
+export type OwnWork = Pick<OwnItem, "percent" | "lastAccessed" | "cards" | "clock">;
+
+const untouched: OwnWork = { percent: 0, lastAccessed: null, cards: { done: 0, of: 0 }, clock: null };
+
+/** Where a student stands in a course, by what they did in each document. Resources are no work, and do not count. */
+export function ownCourseIn(
   { items, loans }: LentItems,
   courseId: number,
-  kept: CourseProgress | undefined,
-): OwnProgress {
-  const open = openToStudents(items.get(courseId) ?? [], loans);
-  const own = ownCourse(
-    open
-      .filter(({ document }) => !isResource(document.kind))
-      .map(({ relation_id, position, document }) => {
-        const cell = kept?.cells[document.id];
-        return {
-          documentId: document.id,
-          relationId: relation_id,
-          position,
-          title: plainText(document.title),
-          minutes: document.recommended_time,
-          prerequisiteId: document.prerequisite_document_id,
-          percent: cell?.[0] ?? 0,
-          lastAccessed: cell?.[3] ?? null,
-          cards: { done: cell?.[7] ?? 0, of: cell?.[8] ?? 0 },
-        };
-      }),
+  work: ReadonlyMap<number, OwnWork>,
+): OwnCourse {
+  const open = openToStudents(items.get(courseId) ?? [], loans).filter(
+    ({ document }) => !isResource(document.kind),
   );
-  const { completed, minutesLeft, goOn } = own;
-  return {
-    completed,
-    items: own.items,
-    minutes_left: minutesLeft,
-    go_on: goOn && {
-      relation_id: goOn.relationId,
-      title: goOn.title,
-      is_begun: goOn.isBegun,
-      card: goOn.card,
-    },
-  };
+  return ownCourse(
+    open.map(({ relation_id, position, document }) => ({
+      documentId: document.id,
+      relationId: relation_id,
+      position,
+      title: plainText(document.title),
+      minutes: document.recommended_time,
+      prerequisiteId: document.prerequisite_document_id,
+      ...(work.get(document.id) ?? untouched),
+    })),
+    new Set([...work].filter(([, { percent }]) => percent >= 100).map(([id]) => id)),
+  );
+}
+
+/** What comes next, as replies tell it. */
+export const presentGoOn = ({
+  relationId,
+  title,
+  isBegun,
+  card,
+}: GoOn): NonNullable<OwnProgress["go_on"]> => ({
+  relation_id: relationId,
+  title,
+  is_begun: isBegun,
+  card,
+});
+
+export function presentOwn({ completed, items, minutesLeft, goOn }: OwnCourse): OwnProgress {
+  return { completed, items, minutes_left: minutesLeft, go_on: goOn && presentGoOn(goOn) };
 }

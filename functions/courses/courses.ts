@@ -1,13 +1,14 @@
 import { courseListRoutes, type OwnProgress } from "#shared/contract/courses/courses.ts";
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
-import { lentIds, ownProgressIn } from "../access/openItems.ts";
+import { lentIds, ownCourseIn, presentOwn } from "../access/openItems.ts";
+import { readOwnWork } from "../attempts/ownWork.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
 import { readLentItems } from "../table/courses/courseItems.ts";
-import { listCourseProgressOfUser } from "../table/courses/courseProgress.ts";
 import { type CourseRow, readCoursesOfProgram } from "../table/courses/courses.ts";
 import { listFavorites } from "../table/courses/favorites.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
@@ -19,7 +20,12 @@ export const courses = serveProgramList(courseListRoutes, {
   list: courseList,
   present: async (rows, { viewer, program, isStudent }, { person, actor }) => {
     const own =
-      isStudent && !actor.isAdmin ? await ownProgressOf(rows, program.id, person.profile.id) : undefined;
+      isStudent && !actor.isAdmin
+        ? await ownProgressOf(rows, program.id, {
+            learnerId: learnerIdOf(actor),
+            profileId: person.profile.id,
+          })
+        : undefined;
     // Whether educator resources may be shown: staff alone see them, where they are lent to the program.
     const asksForLoans =
       !isStudent && !actor.isAdmin && rows.some((row) => row.educator_resources_id !== null);
@@ -42,14 +48,12 @@ const ownProgressAtMost = 50;
 async function ownProgressOf(
   rows: readonly CourseRow[],
   programId: string,
-  userId: string,
+  student: { learnerId: string; profileId: string },
 ): Promise<Map<number, OwnProgress>> {
   const ids = rows.slice(0, ownProgressAtMost).map(({ id }) => id);
-  const [lent, kept] = await Promise.all([
-    readLentItems(ids, programId),
-    listCourseProgressOfUser(ids, programId, userId),
-  ]);
-  return new Map(ids.map((id) => [id, ownProgressIn(lent, id, kept.get(id))]));
+  const lent = await readLentItems(ids, programId);
+  const { work } = await readOwnWork(student.learnerId, student.profileId, lent);
+  return new Map(ids.map((id) => [id, presentOwn(ownCourseIn(lent, id, work))]));
 }
 
 /** The courses that a person sees: a student's are those they are a member of and that are not archived. */

@@ -7,21 +7,20 @@ import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { byUrgency, countByDay } from "#shared/domain/dashboards/courseFigures.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
-import { clockState, settle, timeLeftMs } from "#shared/domain/examClock.ts";
+import { settle, timeLeftMs } from "#shared/domain/examClock.ts";
 import { isExamOver } from "#shared/domain/examStatus.ts";
 import { isResource } from "#shared/domain/kinds.ts";
+import { nextOfCourses, type OwnCourse } from "#shared/domain/ownCourse.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
-import { lentIds, openToStudents } from "../access/openItems.ts";
-import { sittingsOfStudent } from "../attempts/sittingsOfStudent.ts";
+import { lentIds, openToStudents, ownCourseIn, presentGoOn } from "../access/openItems.ts";
+import { readOwnWork } from "../attempts/ownWork.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { listProgressOfUser, type ProgressRow } from "../table/cases/progress.ts";
 import { type CourseItemRow, readLentItems } from "../table/courses/courseItems.ts";
 import { listCoursesInProgram } from "../table/courses/courses.ts";
 import type { SittingRow } from "../table/exams/sittings.ts";
 import { shownDays } from "./shownDays.ts";
 
-const goOnAtMost = 3;
 const coursesAtMost = 30;
 
 /** Where a student goes on, and what ends when; of what they may open alone. @see ADR 0125 */
@@ -29,34 +28,32 @@ export const getStudentDashboard = defineHandler(route, {
   run: async ({ query }, signedIn) => {
     const program = await requireProgram(signedIn);
     const days = shownDays(query, program.time_zone);
-    const [memberOf, rows] = await Promise.all([
-      coursesOfMember(signedIn, program.id),
-      listProgressOfUser(learnerIdOf(signedIn.actor)),
-    ]);
-    const progress = new Map(rows.map((row) => [row.document_id, row]));
+    const memberOf = await coursesOfMember(signedIn, program.id);
     const today = calendarDateAt(isoTime(nowMs()), program.time_zone);
     const courses = (await listCoursesInProgram([...memberOf], program.id))
       .filter(({ archived_at, end_date }) => archived_at === null && (end_date === null || end_date >= today))
       .sort(byUrgency(today))
       .slice(0, coursesAtMost);
-    const { items, loans } = await readLentItems(
+    const lentItems = await readLentItems(
       courses.map(({ id }) => id),
       program.id,
     );
+    const { items, loans } = lentItems;
+    const { rows, sittings, work } = await readOwnWork(
+      learnerIdOf(signedIn.actor),
+      signedIn.person.profile.id,
+      lentItems,
+    );
     const lent = lentIds(loans);
+    const isDone = (documentId: number): boolean => (work.get(documentId)?.percent ?? 0) >= 100;
     const withItems = courses.map((course) => ({
       course,
       items: openToStudents(items.get(course.id) ?? [], loans)
         .filter(({ document }) => !isResource(document.kind))
         .toSorted((a, b) => a.position - b.position),
+      own: ownCourseIn(lentItems, course.id, work),
     }));
     const begun = withItems.filter(({ course }) => course.start_date === null || course.start_date <= today);
-    const timed = withItems.flatMap(({ items }) => items.filter(({ document }) => document.is_timed));
-    const sittings = await sittingsOfStudent(signedIn.person.profile.id, [
-      ...new Set(timed.map(({ document }) => document.id)),
-    ]);
-    const isDone = (documentId: number): boolean =>
-      (progress.get(documentId)?.percent_complete ?? 0) >= 100 || isOver(sittings.get(documentId));
     const worked = rows
       .filter(({ document_id }) => lent.has(document_id))
       .map(({ started_at, completed_at }) => ({
@@ -66,34 +63,31 @@ export const getStudentDashboard = defineHandler(route, {
     return {
       start_date: days.start,
       end_date: days.end,
-      go_on: goOn(withItems, progress, isDone),
+      next: nextOf(begun),
       exams: examsOf(begun, sittings, isDone),
       activity: countByDay(worked, days, program.time_zone),
-      courses: withItems.map(({ course, items }) => ({
+      courses: withItems.map(({ course, own }) => ({
         id: course.id,
         name: course.name,
         end_date: course.end_date,
-        completed: items.filter(({ document }) => isDone(document.id)).length,
-        items: items.length,
-        next: nextOf(items, isDone),
+        completed: own.completed,
+        items: own.items,
+        next: own.goOn && presentGoOn(own.goOn),
       })),
     };
   },
 });
 
-type Progress = ReadonlyMap<number, ProgressRow>;
 type Placed = {
-  course: { name: string; start_date: string | null; end_date: string | null };
+  course: { id: number; name: string; start_date: string | null; end_date: string | null };
   items: CourseItemRow[];
+  own: OwnCourse;
 };
 
 const minuteOf = (utc: string | null): number | null => (utc === null ? null : Date.parse(utc) / 60_000);
 
 type Sittings = ReadonlyMap<number, SittingRow>;
 type IsDone = (documentId: number) => boolean;
-
-const isOver = (row: SittingRow | undefined): boolean =>
-  row !== undefined && clockState(row.sitting, nowMs()).state === "submitted";
 
 /** Timed cases, each once: those to be sat first, as the courses stand, then those that are over. */
 function examsOf(courses: readonly Placed[], sittings: Sittings, isDone: IsDone): StudentDashboard["exams"] {
@@ -129,38 +123,18 @@ function standingOf(row: SittingRow | undefined): StudentExam["sitting"] {
   };
 }
 
-/** Cases begun and not done. Exams are listed with their state on their own. */
-function goOn(courses: readonly Placed[], progress: Progress, isDone: IsDone) {
-  const begun = courses.flatMap(({ course, items }) =>
-    items.flatMap(({ relation_id, document }) => {
-      const row = progress.get(document.id);
-      if (!row?.last_accessed_at || document.is_timed || isDone(document.id)) return [];
-      const { percent_complete, last_accessed_at } = row;
-      const title = plainText(document.title);
-      return [
-        {
-          documentId: document.id,
-          relation_id,
-          title,
-          course_name: course.name,
-          percent_complete,
-          last_accessed_at,
-        },
-      ];
-    }),
+/** The one thing to do next, and how far the student is in it. */
+function nextOf(courses: readonly Placed[]): StudentDashboard["next"] {
+  const next = nextOfCourses(
+    courses.flatMap(({ course, own: { goOn } }) => (goOn === null ? [] : [{ course, goOn }])),
   );
-  return begun
-    .filter((one, at) => begun.findIndex(({ documentId }) => documentId === one.documentId) === at)
-    .sort((a, b) => b.last_accessed_at.localeCompare(a.last_accessed_at))
-    .slice(0, goOnAtMost)
-    .map(({ documentId: _documentId, ...shown }) => shown);
-}
-
-/** The first that is not done and whose prerequisite, if it has one, is. */
-function nextOf(items: readonly CourseItemRow[], isDone: IsDone) {
-  const next = items.find(({ document: { id, prerequisite_document_id: needed } }) => {
-    const isOpen = needed === null || isDone(needed);
-    return isOpen && !isDone(id);
-  });
-  return next ? { relation_id: next.relation_id, title: plainText(next.document.title) } : null;
+  if (!next) return null;
+  const { course, goOn } = next;
+  return {
+    ...presentGoOn(goOn),
+    course_id: course.id,
+    course_name: course.name,
+    percent_complete: goOn.percent,
+    last_accessed_at: goOn.lastAccessed === null ? null : isoTime(goOn.lastAccessed),
+  };
 }

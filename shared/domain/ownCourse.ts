@@ -13,6 +13,8 @@ export type OwnItem = {
   lastAccessed: number | null;
   /** Cards that are done, of those that there are; 0 of 0 where it is not known. */
   cards: { done: number; of: number };
+  /** Clock of an exam that is not over: it runs, or waits until a proctor or the student starts it again. */
+  clock: "running" | "held" | null;
 };
 
 /** Where a student stands in a course. */
@@ -21,24 +23,31 @@ export type OwnCourse = {
   items: number;
   /** Recommended minutes of what is still to be done. */
   minutesLeft: number;
-  /** What to open next: where they were last, or else the first that is open to them and not done. */
+  /**
+   * What to open next: the exam whose clock runs, else the item that they opened last, else the first that is open to them and not
+   * done. An exam that waits comes last.
+   */
   goOn: GoOn | null;
 };
-type GoOn = {
+export type GoOn = {
   relationId: number;
   title: string;
   isBegun: boolean;
+  clock: OwnItem["clock"];
+  /** 0–100. */
+  percent: number;
+  lastAccessed: number | null;
   /** The card that they are at. */
   card: { number: number; of: number } | null;
 };
 
 const isDone = ({ percent }: Pick<OwnItem, "percent">): boolean => percent >= 100;
 
-/**
- * Where a student stands in a course: how much is done, what is left, and what comes next. What needs an item of another course
- * comes next only by a click of theirs: whether that is done is not known here.
- */
-export function ownCourse(items: readonly OwnItem[]): OwnCourse {
+/** Where a student stands in a course: how much is done, what is left, and what comes next. `doneElsewhere` are documents outside it that are done. */
+export function ownCourse(
+  items: readonly OwnItem[],
+  doneElsewhere: ReadonlySet<number> = new Set(),
+): OwnCourse {
   const left = items.filter((item) => !isDone(item));
   const minutesLeft = left.reduce(
     (sum, { minutes, percent }) => sum + (minutes ?? 0) * (1 - percent / 100),
@@ -48,20 +57,36 @@ export function ownCourse(items: readonly OwnItem[]): OwnCourse {
     completed: items.length - left.length,
     items: items.length,
     minutesLeft: Math.ceil(minutesLeft),
-    goOn: goOnOf(items, left),
+    goOn: goOnOf(items, left, doneElsewhere),
   };
 }
 
-function goOnOf(items: readonly OwnItem[], left: readonly OwnItem[]): GoOn | null {
+const clockOrder = { running: 0, none: 1, held: 2 } as const;
+const byUrgency = (a: Pick<OwnItem, "clock" | "lastAccessed">, b: typeof a): number =>
+  clockOrder[a.clock ?? "none"] - clockOrder[b.clock ?? "none"] ||
+  (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0);
+
+function goOnOf(
+  items: readonly OwnItem[],
+  left: readonly OwnItem[],
+  doneElsewhere: ReadonlySet<number>,
+): GoOn | null {
   const done = new Set(items.filter(isDone).map(({ documentId }) => documentId));
-  const open = left
-    .filter(({ prerequisiteId }) => prerequisiteId === null || done.has(prerequisiteId))
-    .toSorted((a, b) => a.position - b.position || a.relationId - b.relationId);
+  const isOpen = ({ prerequisiteId: needed }: OwnItem): boolean =>
+    needed === null || done.has(needed) || doneElsewhere.has(needed);
+  const open = left.filter(isOpen).toSorted((a, b) => a.position - b.position || a.relationId - b.relationId);
   // Of those that were never opened the first stays first.
-  const [item] = open.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0));
+  const [item] = open.toSorted(byUrgency);
   if (!item) return null;
   const isBegun = item.lastAccessed !== null;
-  const { relationId, title, cards } = item;
+  const { relationId, title, cards, percent, lastAccessed } = item;
   const card = isBegun && cards.of > 0 ? { number: Math.min(cards.done + 1, cards.of), of: cards.of } : null;
-  return { relationId, title, isBegun, card };
+  return { relationId, title, isBegun, clock: item.clock, percent, lastAccessed, card };
 }
+
+/**
+ * What a student should do next, of what comes next in each of their courses, in the courses' order: an exam whose clock runs, else
+ * what they opened last, else the first that does not wait.
+ */
+export const nextOfCourses = <Place extends { goOn: GoOn }>(places: readonly Place[]): Place | undefined =>
+  places.toSorted((a, b) => byUrgency(a.goOn, b.goOn))[0];

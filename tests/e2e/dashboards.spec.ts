@@ -96,7 +96,7 @@ test("C-01, C-44: the home of each role says what waits, leads there, and counts
   const learner = await openAs(browser, student, "/");
   const complaints = complaintsOf(learner);
   await expect(heading(learner, "Home")).toBeVisible();
-  await expect(panel(learner, "Your exams").getByRole("link")).toHaveText("A timed case");
+  await expect(panel(learner, "Upcoming exams").getByRole("link")).toHaveText("A timed case");
   await expect(learner.getByRole("slider", { name: "Your activity" })).toBeVisible();
   await learner.getByText("Show as table").click();
   const together = (page: Page) => page.getByRole("row", { name: /^Together/ }).getByRole("cell");
@@ -105,7 +105,7 @@ test("C-01, C-44: the home of each role says what waits, leads there, and counts
   await learner.getByLabel("Period").selectOption("Last 7 days");
   await learner.getByLabel("End date").fill(date(-3));
   await expect(learner.getByText("Nothing was started or completed in this period.")).toBeVisible();
-  await panel(learner, "Pick up where you left off").getByRole("link", { name: "A case" }).click();
+  await panel(learner, "Continue: A case").getByRole("link", { name: "Continue", exact: true }).click();
   await expect(heading(learner, "A case")).toBeVisible();
   await learner.goBack();
   await expect(learner.getByLabel("End date")).toHaveValue(date(-3));

@@ -79,16 +79,6 @@ export async function listCourseProgressOf(
   return (await batchGetItems(asked, { consistent: true })).map(readRow);
 }
 
-/** Pattern: one person's figures in several courses of a program, by course. */
-export async function listCourseProgressOfUser(
-  courseIds: readonly number[],
-  programId: string,
-  userId: string,
-): Promise<Map<number, CourseProgress>> {
-  const items = await batchGetItems(courseIds.map((id) => keys.courseProgress(id, programId, userId)));
-  return new Map(items.map(readRow).map((row) => [row.course_id, row]));
-}
-
 /** Pattern: each person's figures in one document of a course; of those who have none, nothing. */
 export async function listCourseProgressIn(
   courseId: number,

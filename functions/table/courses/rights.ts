@@ -61,7 +61,6 @@ export const coursesRights = {
     timeOfMinutes: none,
     getCourseProgress: { get: ["courseProgress"] },
     listCourseProgress: { query: ["courseProgress"] },
-    listCourseProgressOfUser: { batchGet: ["courseProgress"] },
     listCourseProgressOf: { batchGet: ["courseProgress"] },
     listCourseProgressIn: { query: ["courseProgress"] },
     listCourseProgressBetween: { query: ["courseProgress"] },

@@ -8,22 +8,22 @@ import { defineRoute } from "../route.ts";
 
 const personName = z.object({ first_name: z.string(), last_name: z.string() });
 
+/** What a student should open next: an exam whose clock runs, where they were last, or else the first item that is open and not done. */
+export const goOn = z.object({
+  relation_id: sequenceId,
+  title: z.string(),
+  is_begun: z.boolean(),
+  /** The card that they are at; null where that is not known. */
+  card: z.nullable(z.object({ number: z.number(), of: z.number() })),
+});
+
 /** Where a student stands in a course. */
 export const ownProgress = z.object({
   completed: z.number(),
   items: z.number(),
   /** Recommended minutes of what is still to be done. */
   minutes_left: z.number(),
-  /** Where they were last, or else the first item that is open to them and not done. */
-  go_on: z.nullable(
-    z.object({
-      relation_id: sequenceId,
-      title: z.string(),
-      is_begun: z.boolean(),
-      /** The card that they are at; null where that is not known. */
-      card: z.nullable(z.object({ number: z.number(), of: z.number() })),
-    }),
-  ),
+  go_on: z.nullable(goOn),
 });
 export type OwnProgress = z.infer<typeof ownProgress>;
 

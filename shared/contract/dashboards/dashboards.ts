@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { sittingStatuses, submitters } from "../../domain/examClock.ts";
 import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
+import { goOn } from "../courses/courses.ts";
 import { defineRoute } from "../route.ts";
 import { getEditorialDashboard } from "./editorialDashboard.ts";
 import { getMyWork } from "./myWork.ts";
@@ -124,11 +125,11 @@ export const getStudentDashboard = defineRoute({
   query: dateRangeQuery,
   reply: z.object({
     ...range,
-    /** Begun and not finished, the latest first. */
-    go_on: z.array(
+    /** The one thing to do next, as the list of courses names it for its course; null where all is done. */
+    next: z.nullable(
       z.object({
-        relation_id: sequenceId,
-        title: z.string(),
+        ...goOn.shape,
+        course_id: sequenceId,
         course_name: z.string(),
         percent_complete: percent,
         last_accessed_at: z.nullable(utcTime),
@@ -144,8 +145,7 @@ export const getStudentDashboard = defineRoute({
         end_date: z.nullable(calendarDate),
         completed: z.number(),
         items: z.number(),
-        /** The next item that is not finished. */
-        next: z.nullable(z.object({ relation_id: sequenceId, title: z.string() })),
+        next: z.nullable(goOn),
       }),
     ),
   }),

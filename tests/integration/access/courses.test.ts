@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { coursesOfMember, loadCourse } from "#functions/access/course.ts";
-import { lentIds, openToStudents, ownProgressIn } from "#functions/access/openItems.ts";
+import { lentIds, openToStudents, ownCourseIn, presentOwn } from "#functions/access/openItems.ts";
 import { findOwnItems } from "#functions/access/ownItems.ts";
 import { nowMs } from "#functions/runtime/clock.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { readLentItems } from "#functions/table/courses/courseItems.ts";
-import type { CourseProgress } from "#functions/table/courses/courseProgress.ts";
 import { type CourseRow, putCourse } from "#functions/table/courses/courses.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import {
@@ -27,7 +26,6 @@ import { refusalOf, signedInBy, someoneIn } from "./people.ts";
  */
 useEnvironment(useCloud().functionEnv("documents"));
 
-type Cells = CourseProgress["cells"];
 const archived = "2026-01-01T00:00:00.000Z";
 
 describe("a course", () => {
@@ -99,21 +97,18 @@ describe("the items of a course", () => {
     expect(lentIds(lent.loans)).toBe(lentIds(lent.loans));
     const open = openToStudents(lent.items.get(course.id) ?? [], lent.loans);
     expect(open.map(({ document }) => document.id)).toEqual([ids[0], ids[3], ids[4]]);
-    const untouched = ownProgressIn(lent, course.id, undefined);
+    const untouched = presentOwn(ownCourseIn(lent, course.id, new Map()));
     expect(untouched).toMatchObject({
       completed: 0,
       minutes_left: 50,
       go_on: { relation_id: relations[0], is_begun: false },
     });
     expect(untouched.items).toBe(2);
-    const of = { course_id: course.id, program_id: program.id, user_id: "somebody" };
-    const cells = { [ids[0] ?? 0]: [25, 40, 0, 29_840_112, 29_840_001, null, 420, 3, 12, 0] } satisfies Cells;
-    expect(ownProgressIn(lent, course.id, { ...of, cells }).go_on).toMatchObject({
-      relation_id: relations[0],
-      is_begun: true,
-      card: { number: 4, of: 12 },
+    const opened = { percent: 25, lastAccessed: 7, cards: { done: 3, of: 12 }, clock: null };
+    expect(presentOwn(ownCourseIn(lent, course.id, new Map([[ids[0] ?? 0, opened]]))).go_on).toEqual({
+      ...{ relation_id: relations[0], title: `Case ${ids[0]}`, is_begun: true, card: { number: 4, of: 12 } },
     });
-    expect(ownProgressIn(lent, 999_999_999, undefined)).toMatchObject({ completed: 0, go_on: null });
+    expect(ownCourseIn(lent, 999_999_999, new Map())).toMatchObject({ completed: 0, goOn: null });
   });
 
   test("where a document opens for its students: in the first of their open courses", async () => {

@@ -7,6 +7,7 @@ import { putSitting } from "#functions/table/exams/sittings.ts";
 import { keys } from "#functions/table/keys.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { putItem } from "#functions/table/table.ts";
+import { getCourse, listCourses } from "#shared/contract/courses/courses.ts";
 import { getEducatorDashboard, getStudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import { getEditorialDashboard } from "#shared/contract/dashboards/editorialDashboard.ts";
 import { getPeopleDashboard } from "#shared/contract/dashboards/peopleDashboard.ts";
@@ -212,11 +213,11 @@ describe("the educator's dashboard (C-44)", () => {
 describe("a student's dashboard (C-44)", () => {
   it("goes on where they left, and says what ends when", async () => {
     const seen = replyOf(getStudentDashboard, await get("Student", "/student_dashboard"));
-    expect(seen.go_on.map(({ percent_complete, course_name }) => [percent_complete, course_name])).toEqual([
-      [50, "Acute Care"],
-    ]);
+    expect(seen.next).toMatchObject({
+      ...{ percent_complete: 50, course_id: running.id, course_name: "Acute Care", is_begun: true },
+    });
     expect(seen.courses).toMatchObject([{ id: running.id, end_date: date(10), completed: 1, items: 2 }]);
-    expect(seen.courses[0]?.next?.relation_id).toBe(seen.go_on[0]?.relation_id);
+    expect(seen.courses[0]?.next?.relation_id).toBe(seen.next?.relation_id);
   });
 
   it("says how each exam stands, and leads on to none that is over (B.3)", async () => {
@@ -254,8 +255,9 @@ describe("a student's dashboard (C-44)", () => {
       expect(sitting?.time_left).toBeGreaterThan(0);
       expect(sitting?.time_left).toBeLessThanOrEqual(540);
     }
-    expect(seen.go_on).toEqual([]);
-    expect(seen.courses[0]).toMatchObject({ completed: 1, items: 4, next: { relation_id: relations[1] } });
+    // The exam whose clock runs is what to do now.
+    expect(seen.next).toMatchObject({ relation_id: relations[2], is_begun: true });
+    expect(seen.courses[0]).toMatchObject({ completed: 1, items: 4, next: { relation_id: relations[2] } });
     const teacher = await aSession(await aPerson([{ program: mine, role: "Teacher" }]));
     const path = `/document_sets/${course.id}/sittings`;
     const staff = replyOf(listSittings, await send({ method: "GET", path, as: teacher }));
@@ -268,6 +270,55 @@ describe("a student's dashboard (C-44)", () => {
       "Paused",
       "In progress",
     ]);
+  });
+
+  it("names for each course the same next item and figures as the list and the page of courses (C-09)", async () => {
+    const mine = await aProgram({ time_zone: "UTC" });
+    const cases = [await aDocument([mine]), await aDocument([mine]), await aDocument([mine])];
+    const exam = await aDocument([mine], { root: { ...aSmallCase("A timed case"), timeLimit: 600 } });
+    const course = (name: string, end: number) =>
+      aCourse([mine], { name, start_date: date(-2), end_date: date(end) });
+    const [soon, later] = [await course("Ends soon", 3), await course("Ends later", 30)];
+    await addItems(soon, [...cases.slice(0, 1), exam]);
+    const relations = await addItems(later, cases);
+    const person = await aPerson([{ program: mine, role: "Student" }]);
+    for (const one of [soon, later]) await enroll(one, mine, person);
+    const as = await aSession(person);
+    const agree = async () => {
+      const home = replyOf(
+        getStudentDashboard,
+        await send({ method: "GET", path: "/student_dashboard", as }),
+      );
+      const list = replyOf(listCourses, await send({ method: "GET", path: "/document_sets", as }));
+      expect(home.courses).toHaveLength(2);
+      for (const { id, completed, items, next } of home.courses) {
+        const listed = list.find((one) => one.id === id)?.own_progress;
+        expect(listed).toMatchObject({ completed, items, go_on: next });
+        const page = await send({ method: "GET", path: `/document_sets/${id}`, as });
+        expect(replyOf(getCourse, page).own_progress).toEqual(listed);
+      }
+      if (!home.next) throw new Error("Something is left to do");
+      const { course_id, course_name, percent_complete, last_accessed_at, ...goOn } = home.next;
+      expect(home.courses.find(({ id }) => id === course_id)?.next).toEqual(goOn);
+      return [course_name, goOn.relation_id, percent_complete, last_accessed_at];
+    };
+    expect((await agree())[0]).toBe("Ends soon");
+
+    // The third was opened last, though the course begins with others and ends later.
+    const last_accessed_at = "2026-11-02T12:00:00.000Z";
+    const [, , third] = cases;
+    if (!third) throw new Error("Three cases were made");
+    await setProgress(person, third, { percent_complete: 36, last_accessed_at });
+    expect(await agree()).toEqual(["Ends later", relations[2], 36, last_accessed_at]);
+
+    // An exam whose time ran out counts as done everywhere, before that is recorded in its progress.
+    const place = { courseId: soon.id, programId: mine.id, userId: person.id, documentId: exam.id };
+    const began = start(newSitting(600, 1), Date.now() - 660_000, "learner").sitting;
+    const sitting = { ...began, segmentStartedAt: Date.now() - 660_000 };
+    await putSitting({ ...place, attempt: 1, sectionUid: "small", sitting, rev: 1 });
+    await agree();
+    const home = replyOf(getStudentDashboard, await send({ method: "GET", path: "/student_dashboard", as }));
+    expect(home.courses.find(({ id }) => id === soon.id)).toMatchObject({ completed: 1, items: 2 });
   });
 
   it("names the exams that are before them, and counts what they did in the range", async () => {

@@ -24,7 +24,6 @@ import {
   listCourseProgressBetween,
   listCourseProgressIn,
   listCourseProgressOf,
-  listCourseProgressOfUser,
   minutesOf,
   putCourseProgressRows,
   setCourseProgressCells,
@@ -98,12 +97,6 @@ describe("the figures of a course", () => {
     expect(await listCourseProgress(courseId, programId)).toEqual(rows);
     const some = await listCourseProgressOf(courseId, programId, [three, one, ulid()]);
     expect(some.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))).toEqual([rows[0], rows[2]]);
-    expect(await listCourseProgressOfUser([courseId, otherCourse, anId()], programId, one)).toEqual(
-      new Map([
-        [courseId, rows[0]],
-        [otherCourse, elsewhere],
-      ]),
-    );
     expect(await listCourseProgressIn(courseId, programId, 8)).toEqual(
       new Map([
         [one, ten],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type OwnItem, ownCourse } from "#shared/domain/ownCourse.ts";
+import { nextOfCourses, type OwnItem, ownCourse } from "#shared/domain/ownCourse.ts";
 
 const anItem = (documentId: number, facts: Partial<OwnItem> = {}): OwnItem => ({
   documentId,
@@ -12,6 +12,7 @@ const anItem = (documentId: number, facts: Partial<OwnItem> = {}): OwnItem => ({
   percent: 0,
   lastAccessed: null,
   cards: { done: 0, of: 0 },
+  clock: null,
   ...facts,
 });
 const goOnOf = (...items: OwnItem[]) => ownCourse(items).goOn;
@@ -25,7 +26,10 @@ describe("where a student stands in a course (C-09, C-11)", () => {
       anItem(4, { percent: 60, lastAccessed: 300 }),
       anItem(5),
     );
-    expect(goOn).toEqual({ relationId: 20, title: "Case 2", isBegun: true, card: { number: 4, of: 12 } });
+    expect(goOn).toEqual({
+      ...{ relationId: 20, title: "Case 2", isBegun: true, card: { number: 4, of: 12 } },
+      ...{ clock: null, percent: 30, lastAccessed: 500 },
+    });
   });
 
   it("begins with the first in the course's order that is open, where nothing is under way", () => {
@@ -50,6 +54,39 @@ describe("where a student stands in a course (C-09, C-11)", () => {
       relationId: 20,
     });
     expect(goOnOf(anItem(1, { prerequisiteId: 99 }))).toBeNull();
+  });
+
+  it("leads to what waited for a case of another course once that is done", () => {
+    const items = [anItem(1, { prerequisiteId: 99 })];
+    expect(ownCourse(items, new Set([98])).goOn).toBeNull();
+    expect(ownCourse(items, new Set([99])).goOn).toMatchObject({ relationId: 10 });
+  });
+
+  it("puts an exam whose clock runs before all else, and one that waits behind", () => {
+    const running = anItem(3, { lastAccessed: 100, clock: "running" });
+    const held = anItem(1, { lastAccessed: 900, clock: "held" });
+    expect(goOnOf(held, anItem(2, { lastAccessed: 500 }), running)).toMatchObject({ relationId: 30 });
+    expect(goOnOf(held, anItem(2))).toMatchObject({ relationId: 20 });
+    expect(goOnOf(held)).toMatchObject({ relationId: 10, isBegun: true });
+  });
+
+  it("picks of several courses by the same order", () => {
+    const place = (course: string, ...items: OwnItem[]) => {
+      const { goOn } = ownCourse(items);
+      if (!goOn) throw new Error("Something is left to do");
+      return { course, goOn };
+    };
+    const untouched = place("first", anItem(1));
+    const opened = place("second", anItem(2), anItem(3, { lastAccessed: 5 }));
+    const latest = place("third", anItem(4, { lastAccessed: 9 }));
+    const held = place("fourth", anItem(5, { lastAccessed: 99, clock: "held" }));
+    const running = place("fifth", anItem(6, { lastAccessed: 1, clock: "running" }));
+    const courseOf = (...places: (typeof held)[]) => nextOfCourses(places)?.course;
+    expect(courseOf(untouched, opened, latest, held, running)).toBe("fifth");
+    expect(courseOf(held, untouched, opened, latest)).toBe("third");
+    expect(courseOf(held, untouched, place("last", anItem(7)))).toBe("first");
+    expect(courseOf(held)).toBe("fourth");
+    expect(courseOf()).toBeUndefined();
   });
 
   it("counts the minutes of what is left, and of a case that is half done the half", () => {

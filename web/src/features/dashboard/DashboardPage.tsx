@@ -35,8 +35,10 @@ export function DashboardPage<Dashboard>(props: {
   lookAgainMs?: number | ((dashboard: Dashboard) => number | undefined);
   /** What it shows is read anew whenever one comes to it. */
   isAlwaysRead?: boolean;
-  /** Its figures and panels. */
-  children: (dashboard: Dashboard) => ReactNode;
+  /** Puts the choice of days beside what it changes, where not all of the page is about them; else it is below the heading. */
+  isRangeInPage?: boolean;
+  /** Its figures and panels, with the choice of days for where that is in the page. */
+  children: (dashboard: Dashboard, range: ReactNode) => ReactNode;
 }) {
   const { title, route } = props;
   const { range, setRange } = useDateRange({ days: props.days ?? 30, daysAtMost });
@@ -52,17 +54,14 @@ export function DashboardPage<Dashboard>(props: {
     },
     ...(props.isAlwaysRead && { staleTime: 0 }),
   });
+  const choice = <DateRange range={range} daysAtMost={daysAtMost} onChange={setRange} />;
   return (
     <>
-      <PageHeading
-        title={title}
-        tabTitle={title}
-        below={<DateRange range={range} daysAtMost={daysAtMost} onChange={setRange} />}
-      />
+      <PageHeading title={title} tabTitle={title} below={!props.isRangeInPage && choice} />
       <QueryState of={{ dashboard }} skeleton={<DashboardSkeleton />} refused={props.refused}>
         {(read) => (
           <div className={classes.dashboard} aria-busy={dashboard.isPlaceholderData}>
-            {props.children(read.dashboard as Dashboard)}
+            {props.children(read.dashboard as Dashboard, choice)}
           </div>
         )}
       </QueryState>

@@ -1,14 +1,14 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { getStudentDashboard, type StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
-import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
+import { displayCalendarDate } from "#shared/words/dates.ts";
 import { ActivityChart } from "../../ui/charts/ActivityChart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { linkTo } from "./myWork/linkTo.ts";
-import { Line, Lines, Panel, Share, Wide } from "./Panel.tsx";
+import { NextItem } from "./NextItem.tsx";
+import { Line, Lines, Nothing, Panel, Share, Wide } from "./Panel.tsx";
 import { examsLookAgainMs, StudentExams } from "./StudentExams.tsx";
-
-const zone = viewersZone();
 
 /** Where a student goes on, and what is due. @see ADR 0125 */
 export function StudentDashboardPage() {
@@ -20,8 +20,9 @@ export function StudentDashboardPage() {
       // What was done in a case a moment ago shows when one comes back.
       isAlwaysRead
       lookAgainMs={({ exams }) => examsLookAgainMs(exams)}
+      isRangeInPage
     >
-      {(dashboard: StudentDashboard) =>
+      {(dashboard: StudentDashboard, range) =>
         dashboard.courses.length === 0 && dashboard.activity.every(isIdle) ? (
           <Wide>
             <EmptyState title="You are not in any course yet">
@@ -29,7 +30,7 @@ export function StudentDashboardPage() {
             </EmptyState>
           </Wide>
         ) : (
-          <Parts dashboard={dashboard} />
+          <Parts dashboard={dashboard} range={range} />
         )
       }
     </DashboardPage>
@@ -39,27 +40,17 @@ export function StudentDashboardPage() {
 const isIdle = ({ begun, completed }: StudentDashboard["activity"][number]): boolean =>
   begun + completed === 0;
 
-function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: StudentDashboard }) {
+function Parts(props: { dashboard: StudentDashboard; range: ReactNode }) {
+  const { next, exams, courses, activity } = props.dashboard;
+  const isAllDone = next === null && courses.some(({ items }) => items > 0);
   return (
     <>
-      <Panel title="Pick up where you left off" isWide>
-        <Lines
-          of={go_on}
-          keyOf={({ relation_id }) => relation_id}
-          none="You have no cases in progress. Open a course to start one."
-        >
-          {(one) => (
-            <Line
-              name={one.title}
-              to={linkTo(one.relation_id)}
-              more={`${one.course_name}${
-                one.last_accessed_at ? `, last opened ${displayDate(one.last_accessed_at, zone)}` : ""
-              }`}
-              end={<Share label={`Progress in ${one.title}`} percent={one.percent_complete} />}
-            />
-          )}
-        </Lines>
-      </Panel>
+      {next && <NextItem next={next} />}
+      {isAllDone && (
+        <Wide>
+          <Nothing>You have completed everything that is open to you in your courses.</Nothing>
+        </Wide>
+      )}
       {exams.length > 0 && <StudentExams exams={exams} />}
       <Panel title="Your courses" link={{ to: "/document_sets", label: "All courses" }} isWide>
         <Lines of={courses} keyOf={({ id }) => id} none="None of your courses is open right now.">
@@ -79,7 +70,7 @@ function Parts({ dashboard: { go_on, exams, courses, activity } }: { dashboard: 
         </Lines>
       </Panel>
       <Wide>
-        <ActivityChart title="Your activity" activity={activity} />
+        <ActivityChart title="Your activity" activity={activity} aside={props.range} />
       </Wide>
     </>
   );

@@ -3,6 +3,7 @@ import type { StudentExam } from "#shared/contract/dashboards/dashboards.ts";
 import { examStatusText, isExamOver } from "#shared/domain/examStatus.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { linkTo } from "./myWork/linkTo.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
 
@@ -21,11 +22,23 @@ export function examsLookAgainMs(exams: readonly StudentExam[]): number | undefi
   return exams.every(({ sitting }) => isExamOver(sitting)) ? undefined : openMs;
 }
 
-/** How each exam of a student stands, in the words that their educators read. */
+/** Exams to come or under way, and those that are over, each with its state in the words that educators read. */
 export function StudentExams({ exams }: { exams: readonly StudentExam[] }) {
   const news = useNews(exams);
+  const over = exams.filter(({ sitting }) => isExamOver(sitting));
   return (
-    <Panel title="Your exams" isWide>
+    <>
+      <Exams title="Upcoming exams" exams={exams.filter((exam) => !over.includes(exam))} />
+      <Exams title="Finished exams" exams={over} />
+      <VisuallyHidden as="output">{news}</VisuallyHidden>
+    </>
+  );
+}
+
+function Exams({ title, exams }: { title: string; exams: readonly StudentExam[] }) {
+  if (exams.length === 0) return null;
+  return (
+    <Panel title={title} isWide>
       <Lines of={exams} keyOf={({ relation_id }) => relation_id}>
         {(one) => (
           <Line
@@ -36,7 +49,6 @@ export function StudentExams({ exams }: { exams: readonly StudentExam[] }) {
           />
         )}
       </Lines>
-      <p role="status">{news}</p>
     </Panel>
   );
 }
@@ -56,9 +68,10 @@ function Standing({ exam }: { exam: StudentExam }) {
 function ExamInShort({ exam }: { exam: StudentExam }) {
   const { course_name, end_date, sitting } = exam;
   if (isExamOver(sitting)) return <>{course_name}. You can still read it here.</>;
-  if (isRunning(exam)) return <>{course_name}. Your time is running: go on with it now.</>;
-  if (sitting?.paused) return <>{course_name}. Your proctor can start it again.</>;
-  if (sitting) return <>{course_name}. It goes on when you open it, or when your proctor starts it.</>;
+  if (isRunning(exam))
+    return <>{course_name}. Your time is running. Continue now, and hand in when you are done.</>;
+  if (sitting?.paused) return <>{course_name}. Wait for your proctor to resume it.</>;
+  if (sitting) return <>{course_name}. It resumes when you open it or when your proctor starts it.</>;
   return (
     <>
       {course_name}

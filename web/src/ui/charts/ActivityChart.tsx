@@ -1,8 +1,14 @@
+import type { ReactNode } from "react";
 import type { ActivityDay } from "#shared/contract/dashboards/dashboards.ts";
 import { DayChart } from "./DayChart.tsx";
 
 /** What was begun and what was completed on each day, with the same figures as a table. */
-export function ActivityChart(props: { title: string; activity: readonly ActivityDay[] }) {
+export function ActivityChart(props: {
+  title: string;
+  activity: readonly ActivityDay[];
+  /** Beside the title, such as the choice of days. */
+  aside?: ReactNode;
+}) {
   const { activity } = props;
   return (
     <DayChart
@@ -13,6 +19,7 @@ export function ActivityChart(props: { title: string; activity: readonly Activit
         { label: "Started", look: "dashed", values: activity.map(({ begun }) => begun) },
         { label: "Completed", look: "line", values: activity.map(({ completed }) => completed) },
       ]}
+      aside={props.aside}
       none="Nothing was started or completed in this period."
     />
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { shortDay } from "./chartScale.ts";
 import type { ChartPoint, Series } from "./chartTypes.ts";
@@ -16,6 +17,8 @@ export function DayChart(props: {
   series: readonly Series[];
   /** Said where all of it is nought. */
   none: string;
+  /** Beside the title, such as the choice of days. */
+  aside?: ReactNode;
 }) {
   return (
     <SeriesChart
@@ -26,6 +29,7 @@ export function DayChart(props: {
       series={props.series}
       hasSums
       none={props.none}
+      aside={props.aside}
     />
   );
 }

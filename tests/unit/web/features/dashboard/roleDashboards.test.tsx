@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import type { SuperadminDashboard } from "#shared/contract/dashboards/operations.ts";
@@ -12,15 +12,10 @@ const at = `${day}T08:00:00.000Z`;
 
 const student: StudentDashboard = {
   ...range,
-  go_on: [
-    {
-      relation_id: 5,
-      title: "Chest pain",
-      course_name: "Acute Care",
-      percent_complete: 40,
-      last_accessed_at: at,
-    },
-  ],
+  next: {
+    ...{ relation_id: 5, title: "Chest pain", is_begun: true, card: { number: 4, of: 12 } },
+    ...{ course_id: 7, course_name: "Acute Care", percent_complete: 40, last_accessed_at: at },
+  },
   exams: [
     { relation_id: 6, title: "Timed Exam", course_name: "Acute Care", end_date: "2026-12-01", sitting: null },
   ],
@@ -61,10 +56,13 @@ describe("C-44: a student's home", () => {
     renderPage(<StudentDashboardPage />, { at: `/?from=${day}&to=${day}` });
     const address = async (title: string, name: string) =>
       (await panel(title)).getByRole("link", { name }).getAttribute("href");
-    expect(await address("Pick up where you left off", "Chest pain")).toBe(
-      "/document_set_document_relations/5",
-    );
-    expect(await address("Your exams", "Timed Exam")).toBe("/document_set_document_relations/6");
+    expect(await address("Continue: Chest pain", "Continue")).toBe("/document_set_document_relations/5");
+    const next = await panel("Continue: Chest pain");
+    expect(next.getByText(/Card 4 of 12 · Last opened November 22nd 2026/)).toBeTruthy();
+    expect(next.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
+    const chart = within(screen.getByRole("figure", { name: "Your activity" }));
+    expect(chart.getByRole("group", { name: "Date range" })).toBeTruthy();
+    expect(await address("Upcoming exams", "Timed Exam")).toBe("/document_set_document_relations/6");
     expect(await address("Your courses", "Acute Care")).toBe("/document_sets/7");
     expect(screen.getByText("Acute Care. By December 1st 2026")).toBeTruthy();
     const table = within(screen.getByRole("table", { hidden: true }));
@@ -72,19 +70,33 @@ describe("C-44: a student's home", () => {
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual(range);
   });
 
+  it("offers to start what was never opened, and says when everything is done", async () => {
+    const { next } = student;
+    const unopened = { is_begun: false, card: null, percent_complete: 0, last_accessed_at: null };
+    answer("/student_dashboard", { ...student, next: { ...next, ...unopened } });
+    renderPage(<StudentDashboardPage />);
+    const hero = await panel("Start: Chest pain");
+    expect(hero.getByRole("link", { name: "Start" })).toBeTruthy();
+    expect(hero.queryByRole("progressbar")).toBeNull();
+    cleanup();
+    answer("/student_dashboard", { ...student, next: null });
+    renderPage(<StudentDashboardPage />);
+    expect(await screen.findByText(/^You have completed everything that is open to you/)).toBeTruthy();
+  });
+
   it("says to whom is in no course what will stand there", async () => {
     const idle = [{ date: day, begun: 0, completed: 0 }];
-    answer("/student_dashboard", { ...student, go_on: [], exams: [], courses: [], activity: idle });
+    answer("/student_dashboard", { ...student, next: null, exams: [], courses: [], activity: idle });
     renderPage(<StudentDashboardPage />);
     expect(await screen.findByText("You are not in any course yet")).toBeTruthy();
   });
 
   it("keeps what was done in courses that are over", async () => {
-    answer("/student_dashboard", { ...student, go_on: [], exams: [], courses: [] });
+    answer("/student_dashboard", { ...student, next: null, exams: [], courses: [] });
     renderPage(<StudentDashboardPage />);
     expect(await screen.findByText("None of your courses is open right now.")).toBeTruthy();
     expect(screen.getByText("Your activity")).toBeTruthy();
-    expect(screen.queryByText("Your exams")).toBeNull();
+    expect(screen.queryByText("Upcoming exams")).toBeNull();
   });
 });
 

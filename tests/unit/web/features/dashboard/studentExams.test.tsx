@@ -70,9 +70,11 @@ describe("the exams of a student's home (B.3)", () => {
     );
     const { rerender } = render(page(anExam(paused, 60)));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
-    expect(line().getByText("Acute Care. Your proctor can start it again.")).toBeVisible();
+    expect(line().getByText("Acute Care. Wait for your proctor to resume it.")).toBeVisible();
     rerender(page(anExam(running, 60)));
     expect(screen.getByRole("status")).toHaveTextContent("Timed Exam: In progress.");
-    expect(line().getByText("Acute Care. Your time is running: go on with it now.")).toBeVisible();
+    expect(
+      line().getByText("Acute Care. Your time is running. Continue now, and hand in when you are done."),
+    ).toBeVisible();
   });
 });

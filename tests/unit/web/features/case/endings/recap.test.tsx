@@ -83,10 +83,10 @@ describe("the end of a case (issue 12, item 7)", () => {
 
   const course = (id: number, name: string, next: { relation_id: number; title: string } | null) => ({
     ...{ id, name, end_date: null, completed: 1, items: 3 },
-    next,
+    next: next && { ...next, is_begun: false, card: null },
   });
   const dashboard = (rest: object) => ({
-    body: { start_date: "2026-10-01", end_date: "2026-10-30", go_on: [], activity: [], exams: [], ...rest },
+    body: { start_date: "2026-10-01", end_date: "2026-10-30", next: null, activity: [], exams: [], ...rest },
   });
   const contexts = {
     document_set: { id: 2, name: "Acute Care", others_answers: false },

@@ -34,7 +34,7 @@ const aCaseOfMine = (own: Partial<CaseOfMine> = {}): CaseOfMine => ({
 const nothingDue: StudentDashboard = {
   start_date: "2026-10-01",
   end_date: "2026-10-30",
-  go_on: [],
+  next: null,
   exams: [],
   activity: [],
   courses: [],
@@ -125,6 +125,7 @@ describe("My work (issue 12, item 7)", () => {
   });
 
   it("puts first what ends first, and an exam once", () => {
+    const unopened = { is_begun: false, card: null };
     const due = dueOf({
       exams: [
         { relation_id: 3, title: "Exam", course_name: "B", end_date: "2026-12-24", sitting: null },
@@ -137,14 +138,21 @@ describe("My work (issue 12, item 7)", () => {
         },
       ],
       courses: [
-        { id: 1, name: "A", end_date: null, completed: 0, items: 2, next: { relation_id: 4, title: "One" } },
+        {
+          id: 1,
+          name: "A",
+          end_date: null,
+          completed: 0,
+          items: 2,
+          next: { relation_id: 4, title: "One", ...unopened },
+        },
         {
           id: 2,
           name: "B",
           end_date: "2026-12-24",
           completed: 0,
           items: 1,
-          next: { relation_id: 3, title: "Exam" },
+          next: { relation_id: 3, title: "Exam", ...unopened },
         },
         {
           id: 3,
@@ -152,7 +160,7 @@ describe("My work (issue 12, item 7)", () => {
           end_date: "2026-12-01",
           completed: 1,
           items: 2,
-          next: { relation_id: 5, title: "Two" },
+          next: { relation_id: 5, title: "Two", ...unopened },
         },
         { id: 4, name: "D", end_date: null, completed: 1, items: 1, next: null },
       ],
