@@ -9,6 +9,7 @@ import { logger } from "../runtime/log.ts";
 import { isClosed } from "../runtime/openProgram.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCookies } from "../runtime/request.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { rightsEndMsOf } from "../runtime/rightsEnd.ts";
 import { requireOwnOrigin } from "../runtime/serve.ts";
 import { putConnection } from "../table/operations/channels.ts";
@@ -37,6 +38,12 @@ export async function connect(event: ConnectEvent): Promise<{ statusCode: number
   if (!standing.ok) return refuse(standing.code);
   if (actor.membership && !actor.isAdmin && (await isClosed(actor.membership.programId)))
     return refuse("PROGRAM_INACTIVE");
+  try {
+    await requireAllowance("connections", { userId: session.user_id });
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.code);
+    throw error;
+  }
   const nowS = Math.floor(nowMs() / 1000);
   await putConnection({
     connection_id: event.requestContext.connectionId,

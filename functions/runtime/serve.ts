@@ -24,6 +24,7 @@ import { parseCall } from "./parse.ts";
 import { presentError, presentPage, presentReply } from "./present.ts";
 import { Refusal } from "./refusal.ts";
 import { type Request, readRequest } from "./request.ts";
+import { requireAllowance } from "./requireAllowance.ts";
 import { rightsEndMsOf, withRightsUntil } from "./rightsEnd.ts";
 import { runOnce } from "./runOnce.ts";
 import { codeOfFailure } from "./unavailable.ts";
@@ -89,6 +90,7 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   await requireMembership(handler, signedIn);
   const runAs = async (operationId: string): Promise<unknown> => {
     const loaded = await authorize(handler, call, signedIn);
+    if (route.limit) await requireAllowance(route.limit, { userId: signedIn.person.profile.id, operationId });
     return handler.run(call, { ...signedIn, prefetched, operationId, loaded });
   };
   const noted = Promise.all([noteSessionUse(signedIn), noteContact(signedIn.person)]);

@@ -13,7 +13,6 @@ import { csvReply } from "../runtime/csvReply.ts";
 import { defineHandler, reply } from "../runtime/handler.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { mapInOrder } from "../runtime/mapInOrder.ts";
-import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { listSnapshotsOf, readDocuments } from "../table/cases/documents.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
 
@@ -49,7 +48,6 @@ export const searchAllCases = defineHandler(route, {
   run: async ({ query: { search_text, after }, request }, signedIn) => {
     const startedAt = nowMs();
     const program = await requireProgram(signedIn);
-    await requireAllowance("case_searches", { userId: signedIn.actor.userId });
     const origin = originOfProgram(request.host, signedIn.membership?.subdomain ?? program.subdomain);
     const cases = await casesToSearch(signedIn, program.id, Number(after ?? 0));
     const wanted = folded(search_text);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
 import { describeList } from "../domain/collection/describeList.ts";
 import type { ListDefinition } from "../domain/collection/listDefinition.ts";
+import type { LimitName } from "../domain/limits.ts";
 import { listCount, listIds, listQuery, selection, selectionBytes } from "./lists.ts";
 import { type Context, defineRoute } from "./route.ts";
 
@@ -95,7 +96,12 @@ export function selectionRoutes<
   const { name, path, what, list } = spec;
   if (!list.csv) throw new Error(`The list of ${name} does not say what its file holds`);
   const common = commonOf(spec);
-  const file = { ...common, path: `${path}/${list.csv.fileName}`, reply: "csv" } as const;
+  const file = {
+    ...common,
+    path: `${path}/${list.csv.fileName}`,
+    reply: "csv",
+    limit: "live_exports",
+  } as const;
   return {
     ids: idsRoute(spec),
     csv: defineRoute({
@@ -130,6 +136,7 @@ function commonOf<
     description: describeList(list),
     context,
     action,
+    limit: "list_pages",
     // A list of the program has none, and no such field.
     ...(spec.params && { params: spec.params }),
   } as unknown as Common<C, A> & (Params extends ObjectSchema ? { readonly params: Params } : unknown);
@@ -140,4 +147,5 @@ type Common<C extends Context, A extends Action> = {
   readonly description: string;
   readonly context: C;
   readonly action: A;
+  readonly limit: LimitName;
 };

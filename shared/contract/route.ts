@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
+import type { LimitName } from "../domain/limits.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -65,6 +66,8 @@ export type Route = {
    * time, and nothing is done twice. For routes that create something, or that set off what cannot be taken back.
    */
   isIdempotent?: true;
+  /** How often one person may ask for it. Refused with LIMIT_REACHED beyond that, once it is known that they may at all. */
+  limit?: LimitName;
   /**
    * Open also to whoever must set up a second factor and has none yet: what leads through that, and out. All other routes
    * refuse them. @see ADR 0129

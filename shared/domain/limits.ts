@@ -38,7 +38,23 @@ export const limits = {
   people_files: { atOnce: 30, everyMs: 10_000 },
   /** Names and addresses of others that are corrected; each is up to two mails, and tells whether an address is taken. */
   person_corrections: { atOnce: 30, everyMs: 20_000 },
+  /** Reports as pages and the dashboards of courses; each reads the progress of a whole course. */
+  live_reports: { atOnce: 120, everyMs: 1000 },
+  /** Files that are written while the browser waits. */
+  live_exports: { atOnce: 30, everyMs: 5000 },
+  /** Pages and counts of lists. Whoever types into a search field all the time asks for five in a second. */
+  list_pages: { atOnce: 600, everyMs: 150 },
+  /** Live connections that are opened. A page opens one, and again when its line comes back. */
+  connections: { atOnce: 120, everyMs: 2000 },
 } as const satisfies Record<string, Limit>;
+
+/**
+ * What one person may ask of one instance of a function before it is counted for good: a count is a write, which a single page
+ * of a list is not worth. Many instances together give away no more than these uses of each.
+ */
+export const uncounted: Partial<Record<LimitName, Limit>> = {
+  list_pages: { atOnce: 40, everyMs: 500 },
+};
 
 export type LimitName = keyof typeof limits;
 

@@ -39,5 +39,6 @@ export const compareCohorts = defineRoute({
     /** Courses that one may compare with, those that were looked at last first. */
     courses: z.array(z.object({ id: sequenceId, name: z.string() })),
   }),
+  limit: "live_reports",
 });
 export type CohortComparison = z.infer<typeof compareCohorts.reply>;

@@ -44,6 +44,7 @@ export const getQuestionReport = defineRoute({
     /** Questions of a timed section, which are not shown. */
     sealed: z.number(),
   }),
+  limit: "live_reports",
 });
 export type QuestionReport = z.infer<typeof getQuestionReport.reply>;
 
@@ -81,6 +82,7 @@ export const getWrittenAnswers = defineRoute({
     next: z.nullable(z.number()),
     sealed: z.number(),
   }),
+  limit: "live_reports",
 });
 export type WrittenAnswers = z.infer<typeof getWrittenAnswers.reply>;
 

@@ -59,6 +59,7 @@ export const getCourseReportDashboard = defineRoute({
       bands: z.array(z.object({ from_percent: z.number(), in_step: z.number(), behind: z.number() })),
     }),
   }),
+  limit: "live_reports",
 });
 export type CourseReportDashboard = z.infer<typeof getCourseReportDashboard.reply>;
 
@@ -89,6 +90,7 @@ export const getReportDashboard = defineRoute({
     /** Courses beside those that are counted here. */
     more_courses: z.number(),
   }),
+  limit: "live_reports",
 });
 export type ReportDashboard = z.infer<typeof getReportDashboard.reply>;
 

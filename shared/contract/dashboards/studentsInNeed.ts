@@ -47,6 +47,7 @@ export const getStudentsInNeed = defineRoute({
     in_need: z.array(studentInNeed),
     may_write: z.boolean(),
   }),
+  limit: "live_reports",
 });
 export type StudentsInNeed = z.infer<typeof getStudentsInNeed.reply>;
 

@@ -107,6 +107,7 @@ export const downloadCaseNotes = defineRoute({
   body: z.strictObject({ sections, documentIds }),
   takesForm: true,
   reply: "csv",
+  limit: "live_exports",
 });
 
 const rosterFile = `${membersPath}/exam_roster.csv` as const;
@@ -121,6 +122,7 @@ export const getExamRoster = defineRoute({
   params: byId,
   query: z.strictObject({ ids: z.optional(z.array(ulid).check(z.maxLength(200))) }),
   reply: "csv",
+  limit: "live_exports",
 });
 
 export const exportExamRoster = defineRoute({
@@ -135,6 +137,7 @@ export const exportExamRoster = defineRoute({
   takesForm: true,
   maxBodyBytes: selectionBytes,
   reply: "csv",
+  limit: "live_exports",
 });
 
 export const resetRoutes = [

@@ -28,6 +28,7 @@ export const getCaseUsageReport = defineRoute({
   params: byId,
   query: z.extend(reportQuery, reportWindow),
   reply: caseUsageReport,
+  limit: "live_reports",
 });
 
 export const downloadCaseUsageReport = defineRoute({
@@ -40,4 +41,5 @@ export const downloadCaseUsageReport = defineRoute({
   params: byId,
   query: reportQuery,
   reply: "csv",
+  limit: "live_exports",
 });

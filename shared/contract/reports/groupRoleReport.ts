@@ -32,6 +32,7 @@ export const getGroupRoleReport = defineRoute({
   summary: "The people of the program with their roles, and who is a member of which course.",
   query: z.strictObject({ page, per_page }),
   reply: groupRoleReport,
+  limit: "live_reports",
 });
 
 export const downloadGroupRoleReport = defineRoute({
@@ -42,4 +43,5 @@ export const downloadGroupRoleReport = defineRoute({
   action: "group_role_report.read",
   summary: "The same as a CSV file.",
   reply: "csv",
+  limit: "live_exports",
 });

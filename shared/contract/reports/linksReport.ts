@@ -18,4 +18,5 @@ export const downloadLinksReport = defineRoute({
     "Every link of a case as learners have it, as a CSV file. The same report is ordered for the archive by `POST /async_reports` as `document_links`.",
   params: z.strictObject({ file: linksReportFile }),
   reply: "csv",
+  limit: "live_exports",
 });

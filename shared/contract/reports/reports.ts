@@ -47,6 +47,7 @@ export const getCourseUsageReport = defineRoute({
   params: byId,
   query: z.extend(reportQuery, reportWindow),
   reply: courseUsageReport,
+  limit: "live_reports",
 });
 
 export const createAsyncReport = defineRoute({

@@ -42,6 +42,7 @@ export const getStudentUsageReport = defineRoute({
   ),
   action: "usage_report.read",
   reply: studentUsageReport,
+  limit: "live_reports",
 });
 
 export const downloadStudentUsageReport = defineRoute({
@@ -52,6 +53,7 @@ export const downloadStudentUsageReport = defineRoute({
   ),
   action: "usage_report.read",
   reply: "xlsx",
+  limit: "live_exports",
 });
 
 /** Nobody reaches the report of another person by these. */
@@ -63,6 +65,7 @@ export const getOwnUsageReport = defineRoute({
   ),
   action: "course.own_work",
   reply: studentUsageReport,
+  limit: "live_reports",
 });
 
 export const downloadOwnUsageReport = defineRoute({
@@ -73,4 +76,5 @@ export const downloadOwnUsageReport = defineRoute({
   ),
   action: "course.own_work",
   reply: "xlsx",
+  limit: "live_exports",
 });

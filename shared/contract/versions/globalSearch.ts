@@ -20,4 +20,5 @@ export const searchAllCases = defineRoute({
     after: z.optional(sequenceIdInPath),
   }),
   reply: "csv",
+  limit: "case_searches",
 });

@@ -3,7 +3,7 @@ import { newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
 import { takeAllowance } from "#functions/table/identity/allowances.ts";
 import { createAsyncReport } from "#shared/contract/reports/reports.ts";
-import { type LimitName, limits, planUse } from "#shared/domain/limits.ts";
+import { type LimitName, limits, planUse, uncounted } from "#shared/domain/limits.ts";
 import { aCourseOfOneCase } from "#tests/builders/course.ts";
 import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
@@ -35,9 +35,13 @@ const order = (as: Credentials, courseId: number, key?: string): Promise<Answer>
  */
 async function useUp(limit: LimitName, userId: string, aheadMs = 0): Promise<void> {
   const at = nowMs() + aheadMs;
-  for (let use = 0; use < limits[limit].atOnce; use++) await takeAllowance({ userId, limit, nowMs: at });
+  const use = () => takeAllowance({ userId, limit, nowMs: at });
+  await use();
+  await Promise.all(Array.from({ length: limits[limit].atOnce - 1 }, use));
 }
 const anHour = 3_600_000;
+const refusalCode = (answer: Answer): string | undefined =>
+  answer.status === 200 ? undefined : refusalOf(answer).code;
 
 describe("orders of reports", () => {
   it("get through as often as the limit says and no oftener, however many are sent at once", async () => {
@@ -129,6 +133,36 @@ describe("what reads for seconds", () => {
       });
     await useUp("report_previews", asking.id, anHour);
     expect([(await preview(asking)).status, (await preview(waiting)).status]).toEqual([429, 200]);
+  });
+});
+
+describe("what is read while somebody waits", () => {
+  it.each([
+    ["live_reports", (course: number) => `/document_sets/${course}/usage_report`],
+    ["live_exports", () => "/group_role_definition_users/usage_report_csv.csv"],
+  ] as const)(
+    "of %s is refused to who has asked for very many, and to nobody else",
+    async (limit, pathOf) => {
+      const { program, course } = await aCourseOfOneCase();
+      const [asking, other] = [
+        await aSignedInPerson(program, "Curriculum Administrator"),
+        await aSignedInPerson(program, "Curriculum Administrator"),
+      ];
+      const read = (as: Credentials) => send({ method: "GET", path: pathOf(course.id), as });
+      await useUp(limit, asking.id, anHour);
+      expect([(await read(asking)).status, (await read(other)).status]).toEqual([429, 200]);
+    },
+  );
+
+  it("counts pages of lists once somebody asks for more of them than a page does, whatever the table says before that", async () => {
+    const { program } = await aCourseOfOneCase();
+    const staff = await aSignedInPerson(program, "Curriculum Administrator");
+    const list = () => send({ method: "GET", path: "/document_sets", as: staff });
+    await useUp("list_pages", staff.id, anHour);
+    expect((await list()).status).toBe(200);
+    const free = uncounted.list_pages?.atOnce ?? 0;
+    const answers = await Promise.all(Array.from({ length: 3 * free }, list));
+    expect(answers.map(refusalCode)).toContain("LIMIT_REACHED");
   });
 });
 

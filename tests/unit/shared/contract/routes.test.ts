@@ -73,6 +73,13 @@ describe("the contract", () => {
     }
   });
 
+  it("limits how often one person may ask for files that are written while the browser waits, and for lists", () => {
+    const free = routes.filter(
+      ({ reply, list, limit }) => (reply === "csv" || reply === "xlsx" || list !== undefined) && !limit,
+    );
+    expect(free.map(({ name }) => name)).toEqual([]);
+  });
+
   it("gives every error code a status of 400 or more and words for the person", () => {
     for (const code of errorCodes) {
       expect(errorStatus[code]).toBeGreaterThanOrEqual(400);

@@ -101,6 +101,10 @@ describe("how often one person may ask", () => {
       report_previews: { atOnce: 60, everyMs: 2000 },
       people_files: { atOnce: 30, everyMs: 10_000 },
       person_corrections: { atOnce: 30, everyMs: 20_000 },
+      live_reports: { atOnce: 120, everyMs: 1000 },
+      live_exports: { atOnce: 30, everyMs: 5000 },
+      list_pages: { atOnce: 600, everyMs: 150 },
+      connections: { atOnce: 120, everyMs: 2000 },
     });
   });
 });
