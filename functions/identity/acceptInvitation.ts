@@ -1,5 +1,4 @@
 import { acceptInvitation as route } from "#shared/contract/identity/registration.ts";
-import { passwordProblem } from "#shared/domain/passwordRules.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { neverEnds } from "#shared/domain/registration.ts";
 import { authenticate } from "../runtime/authenticate.ts";
@@ -15,6 +14,7 @@ import { nameInCoursesOf } from "../table/members/renamePerson.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { type OpenedInvitation, requireInvitation, requireOpen } from "./mailLink.ts";
 import { hashPassword } from "./password.ts";
+import { requireGoodPassword } from "./requireGoodPassword.ts";
 import { startSession } from "./startSession.ts";
 
 /**
@@ -63,8 +63,8 @@ async function firstPassword(
     if (password === undefined) return undefined;
     throw wrongPassword("You already have a password. This link does not change it");
   }
-  const problem = password === undefined ? "Choose a password" : passwordProblem(password, profile);
-  if (password === undefined || problem) throw wrongPassword(problem ?? "");
+  if (password === undefined) throw wrongPassword("Choose a password");
+  await requireGoodPassword(password, profile, "password");
   return { password_hash: await hashPassword(password), password_changed_at: isoTime(nowMs()) };
 }
 

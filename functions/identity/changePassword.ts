@@ -1,6 +1,5 @@
 import { errorText } from "#shared/contract/errors.ts";
 import { changePassword as route } from "#shared/contract/identity/account.ts";
-import { passwordProblem } from "#shared/domain/passwordRules.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -10,6 +9,7 @@ import { replacePassword } from "../table/identity/passwords.ts";
 import { deleteSession } from "../table/identity/sessions.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
 import { hashPassword, isPassword } from "./password.ts";
+import { requireGoodPassword } from "./requireGoodPassword.ts";
 import { countTry, forgetTries, noteFailure, subjectsOfSignedIn } from "./throttle.ts";
 
 /**
@@ -20,8 +20,7 @@ import { countTry, forgetTries, noteFailure, subjectsOfSignedIn } from "./thrott
 export const changePassword = defineHandler(route, {
   run: async ({ body }, { person, session }) => {
     const { profile } = person;
-    const problem = passwordProblem(body.new_password, profile);
-    if (problem) throw wrong("INVALID_REQUEST", "new_password", problem);
+    await requireGoodPassword(body.new_password, profile, "new_password");
     const subjects = subjectsOfSignedIn(profile.id);
     await countTry(subjects);
     if (!(await isPassword(body.current_password, profile.password_hash))) {

@@ -1,5 +1,4 @@
 import { resetPassword as route } from "#shared/contract/identity/registration.ts";
-import { passwordProblem } from "#shared/domain/passwordRules.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
@@ -14,6 +13,7 @@ import { jobWrites } from "../table/operations/jobs.ts";
 import { deviceOf } from "./device.ts";
 import { requireOpen, requirePasswordReset } from "./mailLink.ts";
 import { hashPassword } from "./password.ts";
+import { requireGoodPassword } from "./requireGoodPassword.ts";
 import { forgetTries, subjectsOf } from "./throttle.ts";
 
 /**
@@ -25,9 +25,7 @@ export const resetPassword = defineHandler(route, {
     const { link, state, person } = await requirePasswordReset(body.token, request);
     requireOpen(state);
     const { profile } = person;
-    const problem = passwordProblem(body.password, profile);
-    if (problem)
-      throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.password", message: problem }] });
+    await requireGoodPassword(body.password, profile, "password");
     const now = isoTime(nowMs());
     const mail = planMail({
       kind: "passwordChanged",

@@ -169,8 +169,9 @@ const over =
   async (typist) => {
     const { from, to } = await select(typist, 1 + Math.floor(typist.random() * 9));
     typist.log.push(`${from} to ${to} is selected`);
-    // At the very end of the line nothing is: a key would take what stands before it.
-    if (from === to) return 0;
+    // Behind the last letter nothing is, and a key would take what stands before it. Struck letters that are selected are none in
+    // the plain line either, but a key takes them alone.
+    if (await typist.page.evaluate(() => getSelection()?.isCollapsed)) return 0;
     typist.plain.replace(from, to, await write(typist));
     return 2;
   };
