@@ -88,6 +88,12 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "Learning objectives, reusable content, and their pairs.",
     access: {},
   },
+  projects: {
+    ...apiFunction,
+    entry: "functions/projects/index.ts",
+    summary: "Projects of editorial groups, their checklists, and whose turn it is.",
+    access: { sendsTo: ["mail"] },
+  },
   exams: {
     ...apiFunction,
     entry: "functions/exams/index.ts",

@@ -11,6 +11,9 @@ import { invitationWithdrawn } from "./templates/invitationWithdrawn.ts";
 import { leadsChanged } from "./templates/leadsChanged.ts";
 import { passwordChanged } from "./templates/passwordChanged.ts";
 import { passwordReset } from "./templates/passwordReset.ts";
+import { projectComplete } from "./templates/projectComplete.ts";
+import { projectStuck } from "./templates/projectStuck.ts";
+import { projectTurn } from "./templates/projectTurn.ts";
 import { quoteSent } from "./templates/quoteSent.ts";
 import { registrationInvitation } from "./templates/registrationInvitation.ts";
 import { reportReady } from "./templates/reportReady.ts";
@@ -28,6 +31,9 @@ export const mails = {
   leadsChanged,
   passwordChanged,
   passwordReset,
+  projectComplete,
+  projectStuck,
+  projectTurn,
   quoteSent,
   registrationInvitation,
   reportReady,

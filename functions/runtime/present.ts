@@ -27,7 +27,7 @@ export function presentReply(route: AnyRoute, result: unknown): APIGatewayProxyS
   };
 }
 
-/** The reply to a form that the browser itself posted: a file as it is; anything else is done, and the page follows. */
+/** The reply to a form that the browser itself posted: a file as it is; anything else is done, and the page follows: the one that the handler names, else the one before. */
 export function presentPage(
   reply: APIGatewayProxyStructuredResultV2,
   route: AnyRoute,
@@ -35,7 +35,8 @@ export function presentPage(
 ): APIGatewayProxyStructuredResultV2 {
   if (typeof route.reply === "string") return reply;
   const { cookies } = reply;
-  return { statusCode: 303, headers: { ...callHeaders, location: pageBefore(request) }, cookies, body: "" };
+  const location = reply.headers?.location ?? pageBefore(request);
+  return { statusCode: 303, headers: { ...callHeaders, location }, cookies, body: "" };
 }
 
 /** A download that fails answers a page, never JSON: somebody is looking at it. So does a form that the browser itself posted. */

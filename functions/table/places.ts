@@ -79,6 +79,7 @@ export const places = {
   objectiveList: "COLLECTION#learning_objectives",
   reusableList: "COLLECTION#reusable_objects",
   dyadList: "COLLECTION#dyads",
+  projectList: "COLLECTION#projects#*",
   userList: "COLLECTION#users",
   openWorkList: "COLLECTION#open_work",
 } as const;

@@ -7,6 +7,7 @@ import { mappingRights } from "./mapping/rights.ts";
 import { membersRights } from "./members/rights.ts";
 import { operationsRights } from "./operations/rights.ts";
 import { programsRights } from "./programs/rights.ts";
+import { projectsRights } from "./projects/rights.ts";
 import { quotesRights } from "./quotes/rights.ts";
 import { versionsRights } from "./versions/rights.ts";
 
@@ -26,6 +27,7 @@ export const tableRights = {
   ...casesRights,
   ...versionsRights,
   ...mappingRights,
+  ...projectsRights,
   ...examsRights,
   ...operationsRights,
   ...quotesRights,

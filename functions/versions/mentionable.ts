@@ -2,26 +2,13 @@ import type { Actor } from "#shared/domain/access.ts";
 import { can, canByRole } from "#shared/domain/access.ts";
 import { type Mentionable, mentionables } from "#shared/domain/mentions.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { actorOfRow } from "../access/memberActor.ts";
 import type { LoadedVersion } from "../access/version.ts";
-import { actorOf, subscriptionOf } from "../runtime/authenticate.ts";
+import { actorOf } from "../runtime/authenticate.ts";
 import { listProgramPeople, type ProgramPerson } from "../table/members/memberships.ts";
-import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
+import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 
 type Of = Pick<LoadedVersion, "resource" | "version" | "program">;
-
-const actorOfRow = (
-  { user_id: userId, role, subscription_end }: PersonInProgram,
-  { id, is_editorial }: Of["program"],
-): Actor => ({
-  userId,
-  isAdmin: false,
-  membership: {
-    programId: id,
-    isEditorial: is_editorial,
-    role,
-    subscription: subscriptionOf({ subscription_end }),
-  },
-});
 
 const mayOpen = (actor: Actor, { resource }: Of): boolean => can(actor, "case.suggest", resource);
 

@@ -1,18 +1,18 @@
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { nextOfMember, turnOf } from "#shared/domain/projects/turns.ts";
 import type { LoadedVersion } from "../access/version.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getProject, type ProjectRow } from "../table/versions/projects.ts";
+import { getProject, type ProjectRow, productionAssociateOf } from "../table/projects/projects.ts";
 import type { DocumentVersions } from "../table/versions/versions.ts";
 
-/** Whose turn it is with a version: the first assignment of it that is not complete, and what its member writes next. */
+/** Whose turn it is with a version, and what its member writes next. */
 export function projectContextOf(
   project: ProjectRow,
   versionId: number,
 ): NonNullable<EditContexts["project"]> {
-  const open = project.assignments.filter(({ is_complete }) => !is_complete);
-  const current = open.find(({ version_id }) => version_id === versionId);
+  const current = turnOf(project, versionId);
   const member = project.members.find(({ id }) => id === current?.member_id);
-  const next = open.find(({ id, member_id }) => id !== current?.id && member_id === member?.id);
+  const next = current && nextOfMember(project, current);
   return {
     id: project.id,
     name: project.name,
@@ -21,7 +21,7 @@ export function projectContextOf(
     activeMemberId: member?.id ?? null,
     activeMemberName: member?.name ?? null,
     activeUserId: member?.user_id ?? null,
-    projectProductionAssociate: project.production_associate?.name ?? null,
+    projectProductionAssociate: productionAssociateOf(project)?.name ?? null,
   };
 }
 

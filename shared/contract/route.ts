@@ -15,6 +15,7 @@ export const contexts = [
   "documents",
   "versions",
   "mapping",
+  "projects",
   "exams",
   "proctoring",
   "followUp",

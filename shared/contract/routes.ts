@@ -40,6 +40,7 @@ import { memberRoutes } from "./programs/members.ts";
 import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
+import { projectRouteList } from "./projects/projects.ts";
 import { quoteInterfaceRoutes } from "./quotes/quoteInterfaces.ts";
 import { quoteRoutes } from "./quotes/quotes.ts";
 import { archivedReportRoutes } from "./reports/archivedReports.ts";
@@ -85,6 +86,7 @@ export const routes: readonly AnyRoute[] = [
   ...newDocumentRoutes,
   ...objectiveRoutes,
   ...reusableRoutes,
+  ...projectRouteList,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

@@ -16,10 +16,6 @@ export const versionsRights = {
     listUncounted: { batchGet: ["version"] },
     putOpenWork: { touch: { place: "version", attributes: ["open_work"] } },
   } satisfies RightsOf<typeof import("./openWork.ts")>,
-  projects: {
-    getProject: { get: ["project"] },
-    putProject: { put: ["project"] },
-  } satisfies RightsOf<typeof import("./projects.ts")>,
   versionEditors: {
     touchVersionEditor: {
       touch: {

@@ -26,6 +26,12 @@ export const programActions = {
   "mapping.read": editorialRoles,
   /** Make, rename and pair them. */
   "mapping.edit": associates,
+  /** See projects of the group: all of them for associates, one's own for whoever only reviews. @see ADR 0382 */
+  "project.read": editorialRoles,
+  /** Begin, change and delete them. */
+  "project.edit": associates,
+  /** Check the items of one's own checklist and complete it; associates do so for others, too. */
+  "project.work": editorialRoles,
   /** Lets rows of the program's lists stand first, for everybody in it. */
   "list.pin": [...programAdministrators, "Course Manager"],
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],

@@ -8,6 +8,7 @@ import { libraryCalls } from "./valid/library.ts";
 import { mappingCalls } from "./valid/mapping.ts";
 import { membersCalls } from "./valid/members.ts";
 import { programsCalls } from "./valid/programs.ts";
+import { projectsCalls } from "./valid/projects.ts";
 import { quotesCalls } from "./valid/quotes.ts";
 import { reportsCalls } from "./valid/reports.ts";
 import type { Valid } from "./valid/scene.ts";
@@ -29,6 +30,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   ...documentsCalls,
   ...versionsCalls,
   ...examsCalls,
+  ...projectsCalls,
   ...quotesCalls,
   ...reportsCalls,
 };

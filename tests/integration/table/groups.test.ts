@@ -11,10 +11,9 @@ import {
   replaceProgram,
 } from "#functions/table/programs/programs.ts";
 import { transact } from "#functions/table/table.ts";
-import { getProject, type ProjectRow, putProject } from "#functions/table/versions/projects.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
-import { anId, beside, impossible, now } from "./someone.ts";
+import { beside, impossible } from "./someone.ts";
 
 /** What the writes of programs themselves ask of the rows that they find, told by the entity modules themselves, in this process. */
 useEnvironment(useCloud().functionEnv("programs"));
@@ -109,23 +108,5 @@ describe("who leads the courses of a program", () => {
     expect(await change(1)).toBe(true);
     expect(await getLeadVersion(programId)).toBe(2);
     expect(await getLeadVersion(ulid())).toBe(0);
-  });
-});
-
-describe("a project", () => {
-  it("is read as it was written last", async () => {
-    const project: ProjectRow = {
-      id: anId(),
-      program_id: ulid(),
-      name: "Cardiology",
-      production_associate: null,
-      members: [{ id: 1, user_id: ulid(), name: "Ada Test", role: "Author" }],
-      assignments: [{ id: 2, member_id: 1, version_id: 3, is_complete: false }],
-    };
-    await putProject(project);
-    const done = { ...project, production_associate: { user_id: ulid(), name: now } };
-    await putProject(done);
-    expect(await getProject(project.id)).toEqual(done);
-    expect(await getProject(anId())).toBeUndefined();
   });
 });

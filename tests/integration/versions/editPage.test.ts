@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Program } from "#functions/table/programs/programs.ts";
-import { nextSequence } from "#functions/table/table.ts";
-import { putProject } from "#functions/table/versions/projects.ts";
 import { getDocument } from "#shared/contract/documents/documents.ts";
 import { updateProgram } from "#shared/contract/programs/programs.ts";
 import { getEditPage } from "#shared/contract/versions/versions.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { aProject } from "#tests/builders/projects.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aCourse, addItems, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
@@ -92,34 +91,29 @@ describe("the edit page of a version (D-41, D-60)", () => {
   });
 
   it("says whose turn it is in the project that it was opened from, and knows no other project", async () => {
-    const { program, versions, editor } = await anEditedCase();
+    const { program, document, versions, editor } = await anEditedCase();
     const [associate, reviewer] = [await editor(), await editor("Reviewer")];
-    const id = await nextSequence("project");
-    const member = (memberId: number, { id: user_id }: SignedInPerson, name: string) => ({
-      ...{ id: memberId, user_id, name, role: "Editor" },
-    });
-    const assignment = (number: number, member_id: number, version_id: number, is_complete = false) => ({
-      ...{ id: number, member_id, version_id, is_complete },
-    });
-    const project = {
-      id,
-      program_id: program.id,
+    const project = await aProject({
+      program,
       name: "Cases of the spring",
-      production_associate: { user_id: associate.id, name: "Ann Associate" },
-      members: [member(1, associate, "Ann Associate"), member(2, reviewer, "Rob Reviewer")],
-      assignments: [
-        assignment(1, 1, versions.ongoing_maintenance, true),
-        assignment(2, 2, versions.ongoing_maintenance),
-        assignment(3, 2, versions.scheduled_review),
+      members: [
+        { user: reviewer, name: "Rob Reviewer", role: "reviewer" },
+        { user: associate, name: "Ann Associate", role: "production_associate" },
       ],
-    };
-    await putProject(project);
+      documents: [
+        { id: document.id, version_id: versions.ongoing_maintenance },
+        { id: document.id + 1_000_000, version_id: versions.scheduled_review },
+      ],
+    });
+    const { id } = project;
+    const [member] = project.members;
+    const [first] = project.assignments;
     expect(replyOf(getEditPage, await open(reviewer, versions.ongoing_maintenance, id)).project).toEqual({
       id,
       name: "Cases of the spring",
-      currentAssignmentId: 2,
+      currentAssignmentId: first?.id,
       nextVersionId: versions.scheduled_review,
-      activeMemberId: 2,
+      activeMemberId: member?.id,
       activeMemberName: "Rob Reviewer",
       activeUserId: reviewer.id,
       projectProductionAssociate: "Ann Associate",
@@ -130,10 +124,17 @@ describe("the edit page of a version (D-41, D-60)", () => {
       projectProductionAssociate: "Ann Associate",
     });
     const elsewhere = await anEditedCase();
-    const assignments = [assignment(1, 1, elsewhere.versions.scheduled_review)];
-    await putProject({ ...project, id: id + 2_000_000, assignments });
-    expect(codeOf(await open(reviewer, versions.scheduled_review, id + 2_000_000))).toBe("NOT_FOUND");
-    await putProject({ ...project, id: id + 1_000_000, program_id: elsewhere.program.id });
-    expect(codeOf(await open(reviewer, versions.ongoing_maintenance, id + 1_000_000))).toBe("NOT_FOUND");
+    const aboutOthers = await aProject({
+      program,
+      members: [{ user: associate, role: "production_associate" }],
+      documents: [{ id: elsewhere.document.id, version_id: elsewhere.versions.scheduled_review }],
+    });
+    expect(codeOf(await open(reviewer, versions.scheduled_review, aboutOthers.id))).toBe("NOT_FOUND");
+    const ofOthers = await aProject({
+      program: elsewhere.program,
+      members: [{ user: associate, role: "production_associate" }],
+      documents: [{ id: document.id, version_id: versions.ongoing_maintenance }],
+    });
+    expect(codeOf(await open(reviewer, versions.ongoing_maintenance, ofOthers.id))).toBe("NOT_FOUND");
   });
 });

@@ -50,6 +50,9 @@ const ofOwnProgram: ReadonlySet<string> = new Set([
   // The curriculum is the provider's, whatever program one writes in.
   ...["getLearningObjective", "updateLearningObjective", "deleteLearningObjective"],
   ...["createDyad", "deleteDyad", "getReusableObject", "updateReusableObject", "getReusableUsageReport"],
+  // For those of other programs, see projects.test.ts.
+  ...["getProject", "updateProject", "deleteProject", "updateChecklistItem"],
+  ...["completeAssignment", "completeEditing"],
   "getReportOptions",
   "findReportOptions",
   "previewReport",

@@ -73,9 +73,18 @@ const reviewing: Action[] = [
   "case.suggest",
   "case.search",
   "mapping.read",
+  "project.read",
+  "project.work",
   "archived_report.read",
 ];
-const editing: Action[] = [...reviewing, "case.create", "case.edit", "case.publish", "mapping.edit"];
+const editing: Action[] = [
+  ...reviewing,
+  "case.create",
+  "case.edit",
+  "case.publish",
+  "mapping.edit",
+  "project.edit",
+];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */
 const table: Record<Role, Action[]> = {
