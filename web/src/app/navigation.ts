@@ -5,6 +5,7 @@ import {
   IconBooks,
   IconBuilding,
   IconChartHistogram,
+  IconChecklist,
   IconHelpCircle,
   IconHistory,
   IconHome,
@@ -62,6 +63,7 @@ const entries: readonly Entry[] = [
     icon: IconPuzzle,
     action: "mapping.read",
   },
+  { to: "/projects", label: "Projects", icon: IconChecklist, action: "project.read" },
   { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {
     to: "/group_role_definition_users",

@@ -155,6 +155,21 @@ export const pages: RouteObject[] = [
     "learning_objectives/:id",
     async () => (await import("../features/curriculum/ObjectivePage.tsx")).ObjectivePage,
   ),
+  page("projects", async () => (await import("../features/projects/ProjectListPage.tsx")).ProjectListPage),
+  page("projects/waiting", async () => (await import("../features/projects/WaitingPage.tsx")).WaitingPage),
+  page("projects/:id", async () => (await import("../features/projects/ProjectPage.tsx")).ProjectPage),
+  page(
+    "projects/project_members/:memberId/assignments/:assignmentId/complete",
+    async () => (await import("../features/projects/CompletePage.tsx")).CompletePage,
+  ),
+  page(
+    "projects/project_members/:memberId/editing_complete",
+    async () => (await import("../features/projects/CompletePage.tsx")).CompletePage,
+  ),
+  page(
+    "versions/:id/editor_checklist",
+    async () => (await import("../features/projects/ChecklistPage.tsx")).ChecklistPage,
+  ),
   page(
     "reusable_objects",
     async () => (await import("../features/curriculum/ReusableListPage.tsx")).ReusableListPage,

@@ -8,6 +8,7 @@ import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { AuthorsWork } from "./AuthorsWork.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
+import { OwnProjects } from "./OwnProjects.tsx";
 import { Figures, Line, Lines, Panel } from "./Panel.tsx";
 
 const zone = viewersZone();
@@ -26,6 +27,7 @@ export function EditorialDashboardPage() {
     >
       {({ waiting, kinds, released, begun, oldest }: EditorialDashboard) => (
         <>
+          <OwnProjects />
           <AuthorsWork of={waiting} />
           <Figures
             of={kinds.map(({ kind, documents }) => ({

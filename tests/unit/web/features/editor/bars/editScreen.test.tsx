@@ -30,7 +30,10 @@ const banner = "Done editing? Don't forget the checklist! This notifies the next
 describe("the banner of the checklist (D-41)", () => {
   it("is for whoever's turn it is", () => {
     renderPage(<ChecklistBanner contexts={contexts()} />);
-    expect(screen.getByText(banner)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: banner })).toHaveAttribute(
+      "href",
+      "/versions/12/editor_checklist?project_id=3",
+    );
   });
 
   it.each([
