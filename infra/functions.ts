@@ -94,6 +94,14 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "Projects of editorial groups, their checklists, and whose turn it is.",
     access: { sendsTo: ["mail"] },
   },
+  bank: {
+    ...apiFunction,
+    // One core: filters over texts of the whole bank.
+    memoryMb: 1769,
+    entry: "functions/bank/index.ts",
+    summary: "The question bank: questions, sets, comments, statistics, history.",
+    access: { objects: { snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*"] } } },
+  },
   exams: {
     ...apiFunction,
     entry: "functions/exams/index.ts",

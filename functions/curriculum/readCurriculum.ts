@@ -61,7 +61,7 @@ export const objectiveRows = ({ objectives, dyads, documents }: Curriculum): rea
   joinedObjectives([objectives, dyads, documents], () => {
     const pairs = pairsOf(dyads, "learning_objective_id");
     const uses = usesOf(documents, "objectives");
-    return objectives.map(({ source_id: _, ...objective }) => ({
+    return objectives.map(({ source_id: _, created_at: _created, ...objective }) => ({
       ...objective,
       teaching_points: pairs.get(objective.id)?.length ?? 0,
       cases: uses.get(objective.id)?.length ?? 0,
@@ -80,7 +80,7 @@ export const reusableRows = (curriculum: Curriculum): readonly SearchedReusable[
     const pairs = pairsOf(dyads, "reusable_object_id");
     const uses = usesOf(documents, "reusables");
     const named = rowsById(objectives);
-    return reusables.map((reusable) => {
+    return reusables.map(({ created_at: _created, ...reusable }) => {
       const own = uses.get(reusable.id) ?? [];
       return {
         ...reusable,

@@ -138,6 +138,25 @@ export const keys = {
     sk: `DYAD#${padded(reusableId)}`,
   }),
 
+  // The question bank: questions, their history and their statistics by academic year; sets; comments.
+  question: (questionId: number): Key => ({ pk: `QUESTION#${questionId}`, sk: "META" }),
+  questionPartition: (questionId: number) => `QUESTION#${questionId}`,
+  questionHistory: (questionId: number, id: string): Key => ({
+    pk: `QUESTION#${questionId}`,
+    sk: `HISTORY#${id}`,
+  }),
+  questionStatistic: (questionId: number, label: string): Key => ({
+    pk: `QUESTION#${questionId}`,
+    sk: `STATISTIC#${label}`,
+  }),
+  questionSet: (setId: number): Key => ({ pk: `QUESTION_SET#${setId}`, sk: "META" }),
+  questionSetPartition: (setId: number) => `QUESTION_SET#${setId}`,
+  questionSetHistory: (setId: number, id: string): Key => ({
+    pk: `QUESTION_SET#${setId}`,
+    sk: `HISTORY#${id}`,
+  }),
+  bankComment: (commentId: number): Key => ({ pk: `BANK_COMMENT#${commentId}`, sk: "COMMENT" }),
+
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.
   document: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "META" }),
   documentLoan: (documentId: number, programId: string): Key => ({

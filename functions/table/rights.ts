@@ -1,3 +1,4 @@
+import { bankRights } from "./bank/rights.ts";
 import { casesRights } from "./cases/rights.ts";
 import { coursesRights } from "./courses/rights.ts";
 import type { TableRights } from "./declareRights.ts";
@@ -28,6 +29,7 @@ export const tableRights = {
   ...versionsRights,
   ...mappingRights,
   ...projectsRights,
+  ...bankRights,
   ...examsRights,
   ...operationsRights,
   ...quotesRights,

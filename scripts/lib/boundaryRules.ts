@@ -101,6 +101,7 @@ const tableFloors: Readonly<Record<string, readonly string[]>> = {
   members: ["dynamo", "lists", "operations", "identity", "programs", "courses"],
   exams: ["dynamo", "lists", "operations", "identity", "cases", "courses"],
   mapping: ["dynamo", "lists"],
+  bank: ["dynamo", "lists"],
   quotes: ["dynamo", "operations"],
 };
 

@@ -16,6 +16,7 @@ export const contexts = [
   "versions",
   "mapping",
   "projects",
+  "bank",
   "exams",
   "proctoring",
   "followUp",

@@ -1,3 +1,7 @@
+import { bankDataRoutes } from "./bank/bankData.ts";
+import { commentRoutes } from "./bank/comments.ts";
+import { questionSetRoutes } from "./bank/questionSets.ts";
+import { questionRoutes } from "./bank/questions.ts";
 import { changeItemsRoutes } from "./courses/changeItems.ts";
 import { courseRoutes } from "./courses/courses.ts";
 import { editCourseRoutes } from "./courses/editCourse.ts";
@@ -87,6 +91,10 @@ export const routes: readonly AnyRoute[] = [
   ...objectiveRoutes,
   ...reusableRoutes,
   ...projectRouteList,
+  ...questionRoutes,
+  ...questionSetRoutes,
+  ...commentRoutes,
+  ...bankDataRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

@@ -36,6 +36,7 @@ const functionIds = [
   "Documents",
   "Versions",
   "Mapping",
+  "Bank",
   "Exams",
   "Proctoring",
   "FollowUp",

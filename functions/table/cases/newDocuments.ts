@@ -1,5 +1,5 @@
 import { keys } from "../keys.ts";
-import { writeCollections } from "../lists/collections.ts";
+import { type CollectionChange, writeCollections } from "../lists/collections.ts";
 import { loanChange, loanWrite } from "../programs/loans.ts";
 import { isNew, type TransactItem, transactPut } from "../table.ts";
 import { type DocumentRow, listedChange } from "./documents.ts";
@@ -14,15 +14,18 @@ export function putNewDocument(
     programId,
     at,
     others,
+    lists = [],
   }: {
     /** Null where no group has it: provider admins see it all the same. */
     programId: string | null;
     at: string;
     others: readonly TransactItem[];
+    /** Rows of other lists that are written with it. */
+    lists?: readonly CollectionChange[];
   },
 ): Promise<boolean> {
   return writeCollections(
-    [listedChange(row), ...(programId === null ? [] : [loanChange(row.id, programId)])],
+    [listedChange(row), ...lists, ...(programId === null ? [] : [loanChange(row.id, programId)])],
     [
       transactPut({ ...keys.document(row.id), ...row }, isNew),
       ...(programId === null ? [] : [loanWrite(row.id, programId)]),

@@ -77,6 +77,10 @@ export async function readCoursesOfProgram(programId: string): Promise<{ rows: r
   return { rows };
 }
 
+/** Pattern: the provider's own courses, whatever programs they are lent to. */
+export const readProvidedCourses = (): Promise<{ rows: readonly CourseRow[] }> =>
+  readCollection(listOf(null), courseSchema);
+
 /** Pattern: a course by number. */
 export async function getCourse(courseId: number): Promise<CourseRow | undefined> {
   const item = await getItem(keys.course(courseId));

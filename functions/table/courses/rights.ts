@@ -77,6 +77,7 @@ export const coursesRights = {
   } satisfies RightsOf<typeof import("./courseRoster.ts")>,
   courses: {
     readCoursesOfProgram: readsList(...courseLists),
+    readProvidedCourses: readsList("providerCourseList"),
     getCourse: { get: ["course"] },
     listCoursesInProgram: { batchGet: ["course"] },
     coursesIn: none,

@@ -24,6 +24,8 @@ const listedSchema = z.object({
   source: z.nullable(z.string()),
   /** Its identifier there; importing again finds it by this. */
   source_id: z.nullable(z.string()),
+  /** Absent in lists that were written before they were shown with it. */
+  created_at: z.optional(utcTime),
   updated_at: utcTime,
 });
 const objectiveSchema = z.extend(listedSchema, {

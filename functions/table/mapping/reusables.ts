@@ -14,6 +14,8 @@ const listedSchema = z.object({
   name: z.string(),
   /** Plain text. */
   description: z.string(),
+  /** Absent in lists that were written before they were shown with it. */
+  created_at: z.optional(utcTime),
   updated_at: utcTime,
 });
 const reusableSchema = z.extend(listedSchema, {

@@ -1,4 +1,4 @@
-import { roles } from "../roles.ts";
+import { editorialRoles, roles } from "../roles.ts";
 import { allow, type RolesByAction, type Rule } from "./decision.ts";
 import { programAdministrators } from "./roleGroups.ts";
 
@@ -24,6 +24,10 @@ export const providerActions = {
   "user.manage": [],
   "quote.manage": [],
   "renewal.manage": [],
+  /** See the questions of the bank: the provider's own, shared by all editorial groups. @see ADR 0396 */
+  "question_bank.read": editorialRoles,
+  /** Suggest an edit of a question. */
+  "question_bank.comment": editorialRoles,
   "question_bank.manage": [],
 } as const satisfies RolesByAction;
 

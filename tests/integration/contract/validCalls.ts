@@ -1,3 +1,4 @@
+import { bankCalls } from "./valid/bank.ts";
 import { coursesCalls } from "./valid/courses.ts";
 import { dashboardsCalls } from "./valid/dashboards.ts";
 import { documentsCalls } from "./valid/documents.ts";
@@ -25,6 +26,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   ...coursesCalls,
   ...dashboardsCalls,
   ...mappingCalls,
+  ...bankCalls,
   ...membersCalls,
   ...libraryCalls,
   ...documentsCalls,

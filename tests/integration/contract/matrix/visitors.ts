@@ -53,6 +53,8 @@ const ofOwnProgram: ReadonlySet<string> = new Set([
   // For those of other programs, see projects.test.ts.
   ...["getProject", "updateProject", "deleteProject", "updateChecklistItem"],
   ...["completeAssignment", "completeEditing"],
+  // So is the question bank.
+  ...["getAssessmentQuestion", "deleteComment"],
   "getReportOptions",
   "findReportOptions",
   "previewReport",

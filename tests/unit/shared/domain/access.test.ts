@@ -75,6 +75,8 @@ const reviewing: Action[] = [
   "mapping.read",
   "project.read",
   "project.work",
+  "question_bank.read",
+  "question_bank.comment",
   "archived_report.read",
 ];
 const editing: Action[] = [

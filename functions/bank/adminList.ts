@@ -1,0 +1,80 @@
+import { fold } from "#shared/domain/collection/fold.ts";
+import type { Cell, ListDefinition } from "#shared/domain/collection/listDefinition.ts";
+import type { Condition } from "#shared/domain/collection/query.ts";
+import { runQuery } from "#shared/domain/collection/runQuery.ts";
+
+type AdminQuery = {
+  page?: string | undefined;
+  per?: string | undefined;
+  sort_col?: string | undefined;
+  sort_dir?: string | undefined;
+};
+
+const foldedTexts = new WeakMap<object, Map<string, string>>();
+
+/** Text of a cell as filters compare it; kept with its row. */
+function foldedCell<Row extends object>(row: Row, name: string, cell: (row: Row) => Cell): string {
+  const known = foldedTexts.get(row) ?? new Map<string, string>();
+  foldedTexts.set(row, known);
+  const text = known.get(name);
+  if (text !== undefined) return text;
+  const value = cell(row);
+  const folded = fold(Array.isArray(value) ? value.join("\n") : value === null ? "" : String(value));
+  known.set(name, folded);
+  return folded;
+}
+
+/**
+ * Runs a query of the provider's lists over rows, by the list engine. A text filter holds where the cell contains the text,
+ * case and accents aside.
+ */
+export function runAdminList<Row extends object>(
+  list: ListDefinition<Row>,
+  rows: readonly Row[],
+  query: AdminQuery,
+  {
+    texts = {},
+    conditions = [],
+    ids,
+    isShown = () => true,
+  }: {
+    /** Column → text to look for. */
+    texts?: Readonly<Record<string, string | undefined>>;
+    conditions?: readonly Condition[];
+    ids?: readonly string[] | undefined;
+    isShown?: (row: Row) => boolean;
+  } = {},
+): { rows: Row[]; count: number } {
+  const asked = Object.entries(texts).flatMap(([name, text]) => {
+    const value = list.columns[name]?.value;
+    const wanted = fold(text ?? "").trim();
+    return value && wanted ? [{ name, wanted, cell: (row: Row) => value(row, undefined) }] : [];
+  });
+  const result = runQuery({
+    list,
+    rows,
+    viewer: undefined,
+    query: {
+      ids: ids && new Set(ids),
+      notIds: undefined,
+      words: [],
+      objectiveWords: [],
+      sort: { column: query.sort_col ?? "id", isDescending: query.sort_dir === "desc" },
+      filters: conditions,
+      where: [],
+      page: Number(query.page ?? 1) - 1,
+      perPage: Number(query.per ?? 10),
+    },
+    isShown: (row) =>
+      isShown(row) && asked.every(({ name, wanted, cell }) => foldedCell(row, name, cell).includes(wanted)),
+  });
+  return { rows: result.rows, count: result.total };
+}
+
+/** Numbers of an ID filter: one, or several with commas or spaces between. Anything else finds nothing. */
+export const idsOf = (values: readonly string[] | undefined): string[] | undefined =>
+  values?.flatMap((value) => value.split(/[\s,]+/).filter(Boolean));
+
+/** The condition that a column has one of some values; none where nothing was asked. */
+export const anyOf = (column: string, values: readonly (string | number)[] | undefined): Condition[] =>
+  values && values.length > 0 ? [{ column, operator: "in", values }] : [];

@@ -1,0 +1,40 @@
+import { serve } from "../runtime/serve.ts";
+import { createAssessmentQuestion } from "./createAssessmentQuestion.ts";
+import { createComment } from "./createComment.ts";
+import { createQuestionSet } from "./createQuestionSet.ts";
+import { deleteAssessmentQuestions } from "./deleteAssessmentQuestions.ts";
+import { deleteComment } from "./deleteComment.ts";
+import { deleteSelectedQuestions } from "./deleteSelectedQuestions.ts";
+import { forkAssessmentQuestion } from "./forkAssessmentQuestion.ts";
+import { getAssessmentQuestion } from "./getAssessmentQuestion.ts";
+import { getInitData } from "./getInitData.ts";
+import { listAssessmentQuestions } from "./listAssessmentQuestions.ts";
+import { listBankObjectives } from "./listBankObjectives.ts";
+import { listBankReusables } from "./listBankReusables.ts";
+import { listComments } from "./listComments.ts";
+import { listHistoryVersions } from "./listHistoryVersions.ts";
+import { listQuestionSets } from "./listQuestionSets.ts";
+import { listStatistics } from "./listStatistics.ts";
+import { updateAssessmentQuestions } from "./updateAssessmentQuestions.ts";
+
+export const handlers = [
+  listAssessmentQuestions,
+  getAssessmentQuestion,
+  createAssessmentQuestion,
+  updateAssessmentQuestions,
+  deleteAssessmentQuestions,
+  deleteSelectedQuestions,
+  forkAssessmentQuestion,
+  listQuestionSets,
+  createQuestionSet,
+  listComments,
+  createComment,
+  deleteComment,
+  getInitData,
+  listStatistics,
+  listHistoryVersions,
+  listBankObjectives,
+  listBankReusables,
+];
+
+export const handler = serve(handlers);

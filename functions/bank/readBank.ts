@@ -1,0 +1,127 @@
+import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { type QuestionSetRow, readQuestionSets } from "../table/bank/questionSets.ts";
+import { type QuestionRow, readQuestions } from "../table/bank/questions.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
+import { readObjectives, type StoredObjective } from "../table/mapping/objectives.ts";
+import { readReusables, type StoredReusable } from "../table/mapping/reusables.ts";
+
+/** All that questions of the bank are joined from. Each part is the same array until something in it changes. */
+type Bank = {
+  questions: readonly QuestionRow[];
+  sets: readonly QuestionSetRow[];
+  documents: readonly ListedDocument[];
+  objectives: readonly StoredObjective[];
+  reusables: readonly StoredReusable[];
+};
+
+async function readParts(): Promise<Bank> {
+  const [questions, sets, documents, objectives, reusables] = await Promise.all([
+    readQuestions(),
+    readQuestionSets(),
+    readDocuments(),
+    readObjectives(),
+    readReusables(),
+  ]);
+  return {
+    questions: questions.rows,
+    sets: sets.rows,
+    documents: documents.rows,
+    objectives: objectives.rows,
+    reusables: reusables.rows,
+  };
+}
+
+const joined = keptJoin<BankQuestion>();
+
+/** Questions as the bank shows them, as of now. */
+export async function readBank(): Promise<readonly BankQuestion[]> {
+  const bank = await readParts();
+  const { questions, sets, documents, objectives, reusables } = bank;
+  return joined([questions, sets, documents, objectives, reusables], () => {
+    const lookUp = {
+      documents: rowsById(documents),
+      objectives: rowsById(objectives),
+      reusables: rowsById(reusables),
+      sets: setsByQuestion(sets),
+      children: Map.groupBy(questions, ({ parent_id }) => parent_id),
+    };
+    return questions.map((row) => presented(row, lookUp));
+  });
+}
+
+type LookUp = {
+  documents: ReadonlyMap<number, ListedDocument>;
+  objectives: ReadonlyMap<number, StoredObjective>;
+  reusables: ReadonlyMap<number, StoredReusable>;
+  sets: ReadonlyMap<number, readonly QuestionSetRow[]>;
+  children: ReadonlyMap<number | null, readonly QuestionRow[]>;
+};
+
+function setsByQuestion(sets: readonly QuestionSetRow[]): Map<number, QuestionSetRow[]> {
+  const found = new Map<number, QuestionSetRow[]>();
+  for (const set of sets)
+    for (const id of set.questions) {
+      const known = found.get(id);
+      if (known) known.push(set);
+      else found.set(id, [set]);
+    }
+  return found;
+}
+
+const joinedRows = new WeakMap<QuestionRow, { from: readonly unknown[]; row: BankQuestion }>();
+
+/** A row as calls write it; the same object until the question or what it is joined with changes. */
+function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
+  const document = row.document_id === null ? undefined : lookUp.documents.get(row.document_id);
+  const own = row.editing_document_id === null ? undefined : lookUp.documents.get(row.editing_document_id);
+  const objective =
+    row.learning_objective_id === null ? undefined : lookUp.objectives.get(row.learning_objective_id);
+  const reusable = row.reusable_object_id === null ? undefined : lookUp.reusables.get(row.reusable_object_id);
+  const sets = lookUp.sets.get(row.id) ?? [];
+  const children = lookUp.children.get(row.id) ?? [];
+  const from = [document, own, objective, reusable, ...sets, null, ...children.map(({ id }) => id)];
+  const known = joinedRows.get(row);
+  if (known && known.from.length === from.length && known.from.every((part, at) => part === from[at]))
+    return known.row;
+  const {
+    content,
+    uid: _,
+    rev,
+    text_snapshot_id: _snapshot,
+    editing_document_id: _own,
+    learning_objective_id,
+    reusable_object_id,
+    ...rest
+  } = row;
+  const { choices, ...texts } = content;
+  const made: BankQuestion = {
+    ...rest,
+    document: document ? { id: document.id, title: plainText(document.title) } : null,
+    editing_document: own
+      ? { id: own.id, scheduled_review_version_id: own.scheduled_review_version_id ?? null }
+      : null,
+    content: texts,
+    choice_a: choices[0] ?? "",
+    choice_b: choices[1] ?? "",
+    choice_c: choices[2] ?? "",
+    choice_d: choices[3] ?? "",
+    choice_e: choices[4] ?? "",
+    learning_objective_reusable_object: {
+      learning_objective_id,
+      learning_objective_name: objective?.name ?? null,
+      reusable_object_id,
+      reusable_object_name: reusable?.name ?? null,
+    },
+    question_set_ids: sets.map(({ id }) => id),
+    question_sets: sets.map(({ id, title }) => ({ id, title })),
+    child_ids: children.map(({ id }) => id),
+    lock_status_msg: row.delivered
+      ? "This question is on a form that was delivered. Changes of its text do not reach that form."
+      : null,
+    lock_version: rev,
+  };
+  joinedRows.set(row, { from, row: made });
+  return made;
+}

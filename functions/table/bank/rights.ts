@@ -1,0 +1,33 @@
+import { also, type RightsOf, readsList, writesList } from "../declareRights.ts";
+
+/** The question bank. */
+export const bankRights = {
+  questions: {
+    reserveQuestionIds: { update: ["counter"] },
+    readQuestions: readsList("questionList"),
+    getQuestion: { get: ["question"] },
+    listQuestionsByNumber: { batchGet: ["question"] },
+    listQuestionHistory: { query: ["question"] },
+    questionParts: also(writesList("questionList"), { put: ["question"], delete: ["question"] }),
+    writeQuestions: also(writesList("questionList"), { put: ["question"], delete: ["question"] }),
+  } satisfies RightsOf<typeof import("./questions.ts")>,
+  questionSets: {
+    reserveQuestionSetId: { update: ["counter"] },
+    readQuestionSets: readsList("questionSetList"),
+    getQuestionSet: { get: ["questionSet"] },
+    listQuestionSetHistory: { query: ["questionSet"] },
+    putNewQuestionSet: also(writesList("questionSetList"), { put: ["questionSet"], check: ["question"] }),
+  } satisfies RightsOf<typeof import("./questionSets.ts")>,
+  bankComments: {
+    reserveCommentId: { update: ["counter"] },
+    readBankComments: readsList("bankCommentList"),
+    getBankComment: { get: ["bankComment"] },
+    putNewBankComment: also(writesList("bankCommentList"), { put: ["bankComment"], check: ["question"] }),
+    removeBankComment: also(writesList("bankCommentList"), { delete: ["bankComment"] }),
+  } satisfies RightsOf<typeof import("./bankComments.ts")>,
+  itemStatistics: {
+    reserveStatisticIds: { update: ["counter"] },
+    listQuestionStatistics: { query: ["question"] },
+    putQuestionStatistics: { batchWrite: ["question"] },
+  } satisfies RightsOf<typeof import("./itemStatistics.ts")>,
+} as const;

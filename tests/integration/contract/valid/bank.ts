@@ -1,0 +1,89 @@
+import { newUlid } from "#functions/runtime/clock.ts";
+import type { QuestionRow } from "#functions/table/bank/questions.ts";
+import { examCoursesAround } from "#shared/domain/bank/vocabulary.ts";
+import { aBankComment, aQuestion } from "#tests/builders/bank.ts";
+import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
+import type { BuiltPerson } from "#tests/builders/world.ts";
+import type { Scene, Valid } from "./scene.ts";
+
+type Own = { question: QuestionRow; comment: number; pair?: { objective: number; reusable: number } };
+const owned = new Map<string, Own>();
+
+const anOwn = async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
+  const question = await aQuestion();
+  owned.set(id, { question, comment: await aBankComment(question.id, id) });
+};
+const anArchived = async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
+  const question = await aQuestion({ archived_at: "2026-11-20T08:00:00.000Z" });
+  owned.set(id, { question, comment: 1 });
+};
+const aPair = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await anOwn(scene, person);
+  const [objective, reusable] = [await anObjective(), await aReusable()];
+  await aDyad(objective, reusable);
+  const own = owned.get(person.id);
+  if (own) owned.set(person.id, { ...own, pair: { objective: objective.id, reusable: reusable.id } });
+};
+const questionOf = ({ id }: BuiltPerson): number => owned.get(id)?.question.id ?? 1;
+const params = (_scene: Scene, person: BuiltPerson) => ({ params: { id: String(questionOf(person)) } });
+const [examCourse] = examCoursesAround(new Date().getUTCFullYear());
+
+/** Calls of the question bank. */
+export const bankCalls: Readonly<Record<string, Valid>> = {
+  listAssessmentQuestions: { parts: () => ({ query: { per: "10", "filters[content.stem]": "next" } }) },
+  getAssessmentQuestion: { parts: params, prepare: anOwn },
+  createAssessmentQuestion: {
+    parts: ({ documentId }, { id }) => ({
+      body: {
+        document_id: documentId,
+        learning_objective_id: owned.get(id)?.pair?.objective ?? 1,
+        reusable_object_id: owned.get(id)?.pair?.reusable ?? 1,
+      },
+    }),
+    prepare: aPair,
+  },
+  updateAssessmentQuestions: {
+    parts: (_scene, person) => ({ body: { data: [{ id: questionOf(person), status: "Valid" }] } }),
+    prepare: anOwn,
+  },
+  deleteAssessmentQuestions: {
+    parts: (_scene, person) => ({ query: { ids: [String(questionOf(person))] } }),
+    prepare: anArchived,
+  },
+  deleteSelectedQuestions: {
+    parts: (_scene, person) => ({ body: { ids: [String(questionOf(person))] } }),
+    prepare: anArchived,
+  },
+  forkAssessmentQuestion: { parts: params, prepare: anOwn },
+  listQuestionSets: { parts: () => ({ query: { "filters[title]": "nothing has this" } }) },
+  createQuestionSet: {
+    parts: (_scene, person) => ({
+      body: {
+        title: `Set ${newUlid()}`,
+        exam_course: examCourse?.title ?? "",
+        question_ids: [questionOf(person)],
+      },
+    }),
+    prepare: anOwn,
+  },
+  listComments: { parts: () => ({ query: { "filters[commentable_id]": ["1"] } }) },
+  createComment: {
+    parts: (_scene, person) => ({
+      body: {
+        body: "Shorten the stem.",
+        commentable_id: questionOf(person),
+        commentable_type: "Assessment::Question",
+      },
+    }),
+    prepare: anOwn,
+  },
+  deleteComment: {
+    parts: (_scene, { id }) => ({ params: { id: String(owned.get(id)?.comment ?? 1) } }),
+    prepare: anOwn,
+  },
+  getInitData: { parts: () => ({}) },
+  listStatistics: { parts: () => ({ query: { assessment_question_id: "1" } }) },
+  listHistoryVersions: { parts: () => ({ query: { item_id: "1", item_type: "Assessment::Question" } }) },
+  listBankObjectives: { parts: () => ({ query: { "filters[name]": "heart" } }) },
+  listBankReusables: { parts: () => ({ query: { "filters[name]": "heart" } }) },
+};
