@@ -1,6 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { createDocumentUserLog } from "./createDocumentUserLog.ts";
 import { createDocumentUserState } from "./createDocumentUserState.ts";
+import { deleteDocumentUserState } from "./deleteDocumentUserState.ts";
 import { findElsewhere } from "./findElsewhere.ts";
 import { getCourseItem } from "./getCourseItem.ts";
 import { getDocument } from "./getDocument.ts";
@@ -23,6 +24,7 @@ export const handlers = [
   getDocumentUserState,
   updateDocumentUserState,
   createDocumentUserLog,
+  deleteDocumentUserState,
   resetDocument,
   getStoredFile,
   getDocumentItem,

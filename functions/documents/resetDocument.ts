@@ -1,50 +1,9 @@
 import { resetDocument as route } from "#shared/contract/documents/userState.ts";
-import { examTexts } from "#shared/domain/examTexts.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
-import { isoTime, nowMs } from "../runtime/clock.ts";
+import { resetAttempt } from "../attempts/resetAttempt.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { logger } from "../runtime/log.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { Refusal } from "../runtime/refusal.ts";
-import { sittingOf } from "../sittings/examOf.ts";
-import { loadExam } from "../sittings/loadExam.ts";
-import { type Attempt, replaceAttempt } from "../table/cases/attempts.ts";
-import { getLearnerHead } from "../table/cases/learnerState.ts";
-import { unstartedProgress } from "../table/cases/progress.ts";
 
-const triesAtMost = 8;
-
-/**
- * Opens the next attempt on the newest snapshot. The old attempt's rows stay; progress starts anew and carries the count
- * of resets, which reports mark. The attempt in the body makes a repeated request harmless: it resets that one only.
- */
 export const resetDocument = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ params }, signedIn) => loadDocument(Number(params.id), signedIn),
-  run: async ({ body }, { loaded, actor }) => {
-    const { document, learnerId: userId } = loaded;
-    const { exam } = await loadExam(loaded, { actor });
-    if (exam && (await sittingOf(exam))) throw new Refusal("FORBIDDEN", { message: examTexts.noReset });
-    for (let tries = 0; tries < triesAtMost; tries++) {
-      const { attempt, progress } = await getLearnerHead(userId, document.id);
-      if (!attempt) throw new Refusal("CONFLICT", { message: "Nothing to reset yet." });
-      if (attempt.attempt !== body.attempt) throw new Refusal("ATTEMPT_REPLACED");
-      const next = nextAttempt(attempt, document.published_snapshot_id);
-      const restarted = unstartedProgress(userId, document.id, next.attempt, next.resets);
-      if (await replaceAttempt(attempt, next, { ...restarted, rev: (progress?.rev ?? 0) + 1 })) {
-        logger.info("case reset", { document_id: document.id, attempt: next.attempt, resets: next.resets });
-        return { attempt: next.attempt, reset: next.resets, reset_at: next.opened_at };
-      }
-      // Another reset came first, or the progress of the last answers was being counted.
-      await pauseBeforeRetry(tries);
-    }
-    throw new Refusal("CONFLICT");
-  },
-});
-
-const nextAttempt = (attempt: Attempt, snapshotId: string): Attempt => ({
-  ...attempt,
-  attempt: attempt.attempt + 1,
-  snapshot_id: snapshotId,
-  opened_at: isoTime(nowMs()),
-  resets: attempt.resets + 1,
+  run: ({ body }, { loaded, actor }) => resetAttempt(loaded, { actor, attempt: body.attempt }),
 });

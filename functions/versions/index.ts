@@ -2,6 +2,7 @@ import { serve } from "../runtime/serve.ts";
 import { compareRevisions } from "./compareRevisions.ts";
 import { createDocument } from "./createDocument.ts";
 import { deleteDocument } from "./deleteDocument.ts";
+import { deleteVersion } from "./deleteVersion.ts";
 import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
@@ -29,6 +30,7 @@ export const handlers = [
   listSaves,
   compareRevisions,
   restoreRevision,
+  deleteVersion,
   resetVersion,
   getPublishPlan,
   publishDocument,

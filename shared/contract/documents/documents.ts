@@ -10,6 +10,7 @@ import { defineRoute } from "../route.ts";
 import { knownTree, treeHash } from "./knownTree.ts";
 import {
   createDocumentUserLog,
+  deleteDocumentUserState,
   getDocumentUserState,
   resetDocument,
   updateDocumentUserState,
@@ -174,6 +175,7 @@ export const documentRoutes = [
   getDocumentUserState,
   updateDocumentUserState,
   createDocumentUserLog,
+  deleteDocumentUserState,
   resetDocument,
   getStoredFile,
 ] as const;

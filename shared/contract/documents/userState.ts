@@ -48,6 +48,8 @@ export const savedStateReply = z.extend(userStateReply, {
   revealed_by: z.optional(z.array(z.string())),
 });
 
+const resetReply = z.object({ attempt: z.number(), reset: z.number(), reset_at: utcTime });
+
 export const getDocumentUserState = defineRoute({
   name: "getDocumentUserState",
   context: "documents",
@@ -125,6 +127,20 @@ export const createDocumentUserLog = defineRoute({
   status: 201,
 });
 
+export const deleteDocumentUserState = defineRoute({
+  name: "deleteDocumentUserState",
+  context: "documents",
+  method: "DELETE",
+  path: "/api/v2/document_user_states/{id}",
+  action: "case.reset",
+  summary: "Begin the person's own state of a document anew, as a reset does; `id` is the document's.",
+  params: byId,
+  /** The attempt that the state is of: a request that is repeated deletes no later one. */
+  query: z.strictObject({ attempt: z.string().check(z.regex(/^[1-9]\d{0,5}$/)) }),
+  isIdempotent: true,
+  reply: resetReply,
+});
+
 export const resetDocument = defineRoute({
   name: "resetDocument",
   context: "documents",
@@ -136,5 +152,5 @@ export const resetDocument = defineRoute({
   takesForm: true,
   isIdempotent: true,
   body: z.strictObject({ attempt: z.number().check(z.int(), z.positive()) }),
-  reply: z.object({ attempt: z.number(), reset: z.number(), reset_at: utcTime }),
+  reply: resetReply,
 });

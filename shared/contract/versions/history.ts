@@ -57,6 +57,19 @@ export const restoreRevision = defineRoute({
   reply: written,
 });
 
+export const deleteVersion = defineRoute({
+  name: "deleteVersion",
+  context: "versions",
+  method: "DELETE",
+  path: "/api/v2/versions/{id}",
+  action: "case.edit",
+  summary:
+    "Give up what is being written: the same as a reset. A version itself goes with its document; its history keeps the draft.",
+  params: byId,
+  body: z.strictObject({ version: z.strictObject(writing) }),
+  reply: written,
+});
+
 export const resetVersion = defineRoute({
   name: "resetVersion",
   context: "versions",

@@ -6,7 +6,7 @@ import { roles } from "../../domain/roles.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { searchAllCases } from "./globalSearch.ts";
-import { compareRevisions, listSaves, resetVersion, restoreRevision } from "./history.ts";
+import { compareRevisions, deleteVersion, listSaves, resetVersion, restoreRevision } from "./history.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { revInPath, treeHashText, versionHead, writing } from "./revision.ts";
 
@@ -180,6 +180,7 @@ export const versionRoutes = [
   listSaves,
   compareRevisions,
   restoreRevision,
+  deleteVersion,
   resetVersion,
   ...notificationRoutes,
   searchAllCases,

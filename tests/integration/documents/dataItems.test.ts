@@ -3,6 +3,7 @@ import { type DocumentRow, getDocument } from "#functions/table/cases/documents.
 import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { createDocumentUserState, getDocumentItem } from "#shared/contract/documents/dataItems.ts";
+import { deleteDocumentUserState } from "#shared/contract/documents/userState.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, smallCaseUids as uids } from "#tests/builders/smallCase.ts";
@@ -34,7 +35,8 @@ async function aStudentOf(root = aSmallCase()) {
       const body = { document_user_state: { document_id: document.id, ...parts } };
       return replyOf(createDocumentUserState, await send({ method: "POST", path, as, body }));
     },
-    remove: () => send({ method: "DELETE", path: `${path}/${document.id}`, as }),
+    remove: (attempt?: string) =>
+      send({ method: "DELETE", path: `${path}/${document.id}`, as, ...(attempt && { query: { attempt } }) }),
   };
 }
 
@@ -97,12 +99,16 @@ describe("a person's state of a document as a data item (D-30)", () => {
     await expect(open({ document_id: 999_999_999 })).rejects.toThrow();
   });
 
-  it("cannot be deleted: a reset opens another attempt and keeps this one", async () => {
+  it("begins anew when it is deleted, as by a reset: the attempt that it was of is kept, and no later one goes", async () => {
     const { learner, open, remove } = await aStudentOf();
     await open();
     await learner.saved(an(uids.essayInput, "A thought", 1_700_000_000_000));
-    expect((await remove()).status).toBe(404);
+    expect(codeOf(await remove())).toBe("INVALID_REQUEST");
     expect((await learner.state()).state[uids.essayInput]?.value?.value).toBe("A thought");
+    expect(replyOf(deleteDocumentUserState, await remove("1"))).toMatchObject({ attempt: 2, reset: 1 });
+    expect(await learner.state()).toMatchObject({ attempt: 2, state: {} });
+    expect(codeOf(await remove("1"))).toBe("ATTEMPT_REPLACED");
+    expect((await learner.state()).attempt).toBe(2);
   });
 
   it("takes no unknown field", async () => {

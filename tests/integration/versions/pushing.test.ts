@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { getVersion } from "#functions/table/versions/versions.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
-import { listSaves, resetVersion, restoreRevision } from "#shared/contract/versions/history.ts";
+import {
+  deleteVersion,
+  listSaves,
+  resetVersion,
+  restoreRevision,
+} from "#shared/contract/versions/history.ts";
 import { pushToMaintenance, pushToReview } from "#shared/contract/versions/publishing.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { type Answer, codeOf, replyOf } from "#tests/builders/http.ts";
@@ -201,6 +206,23 @@ describe("Reset and restoring (D-41, D-53)", () => {
     await writer.load();
     expect([writer.rev(), treeHash(writer.draft())]).toEqual([3, written]);
     expect(await historyOf(review, writer.person)).toEqual([`3 restore ${review} 1`, "2 reset", "1 save"]);
+    const discard = () =>
+      send({
+        method: "DELETE",
+        path: `/api/v2/versions/${review}`,
+        body: { version: writing(writer) },
+        as: writer.person,
+      });
+    expect(replyOf(deleteVersion, await discard())).toMatchObject({
+      version: { rev: 4 },
+      tree_hash: asPublished,
+    });
+    // A repetition does nothing more, and what was given up comes back from the history.
+    expect(codeOf(await discard())).toBe("REVISION_MOVED");
+    await writer.load();
+    expect((await ask("restore", review, writer, { rev: 3 })).status).toBe(200);
+    await writer.load();
+    expect(treeHash(writer.draft())).toBe(written);
     // It is written on from there.
     await writer.saved([typing(text, "Again. ")]);
   });

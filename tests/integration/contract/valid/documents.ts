@@ -93,6 +93,10 @@ export const documentsCalls: Readonly<Record<string, Valid>> = {
       },
     }),
   },
+  deleteDocumentUserState: {
+    parts: (scene) => ({ params: document(scene), query: { attempt: "1" } }),
+    prepare: anAttempt,
+  },
   resetDocument: {
     parts: (scene) => ({ params: document(scene), body: { attempt: 1 } }),
     prepare: anAttempt,

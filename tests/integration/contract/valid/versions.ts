@@ -151,6 +151,10 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: aWritingPerson,
   },
+  deleteVersion: {
+    parts: (scene, person) => ({ params: version(scene), body: { version: bodyOf(person) } }),
+    prepare: aWritingPerson,
+  },
   resetVersion: {
     parts: (scene, person) => ({ params: version(scene), body: { version: bodyOf(person) } }),
     prepare: aWritingPerson,
