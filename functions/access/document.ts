@@ -1,4 +1,4 @@
-import { learnerIdOf } from "#shared/domain/access/audience.ts";
+import { learnerIdOf, userOfLearner } from "#shared/domain/access/audience.ts";
 import { can, canByRole, type ResourceOf } from "#shared/domain/access.ts";
 import { productLineOf } from "#shared/domain/kinds.ts";
 import { isLockedByPrerequisite } from "#shared/domain/progress.ts";
@@ -38,15 +38,33 @@ export type LoadedDocument = {
  */
 export async function loadDocument(documentId: number, signedIn: SignedIn): Promise<LoadedDocument> {
   const program = await requireProgram(signedIn);
-  const userId = signedIn.person.profile.id;
-  const learnerId = learnerIdOf(signedIn.actor);
+  const found = await findDocument(documentId, { learnerId: learnerIdOf(signedIn.actor), program });
+  if (!found) throw new Refusal("NOT_FOUND");
+  if (found.document.is_unpublished) throw notPublished(found.resource, signedIn);
+  return found;
+}
+
+type Learner = { learnerId: string; program: Program };
+
+/** The same of a learner who is not the sender of a request; undefined where the case is not there, or nobody can play it yet. */
+export async function documentOfLearner(
+  documentId: number,
+  learner: Learner,
+): Promise<LoadedDocument | undefined> {
+  const found = await findDocument(documentId, learner);
+  return found?.document.is_unpublished ? undefined : found;
+}
+
+async function findDocument(
+  documentId: number,
+  { learnerId, program }: Learner,
+): Promise<LoadedDocument | undefined> {
   const [facts, places, progress] = await Promise.all([
     getDocumentInProgram(documentId, program.id),
-    listPlaces(documentId, userId, program.id),
+    listPlaces(documentId, userOfLearner(learnerId), program.id),
     getProgress(learnerId, documentId),
   ]);
-  if (!facts) throw new Refusal("NOT_FOUND");
-  if (facts.document.is_unpublished) throw notPublished(facts, signedIn);
+  if (!facts) return undefined;
   return {
     learnerId,
     resource: {
@@ -54,7 +72,7 @@ export async function loadDocument(documentId: number, signedIn: SignedIn): Prom
       isLent: facts.isLent,
       isInOwnCourse: places.some((place) => place.isOpen),
       isArchived: facts.document.archived_at !== null,
-      isLocked: await isLocked(facts.document, learnerId),
+      isLocked: !facts.document.is_unpublished && (await isLocked(facts.document, learnerId)),
       isFinished: progress?.is_finished ?? false,
       productLine: productLineOf(facts.document.kind),
     },
@@ -65,7 +83,7 @@ export async function loadDocument(documentId: number, signedIn: SignedIn): Prom
 }
 
 /** Of a case that nobody can play yet, its authors alone know that it is there. */
-function notPublished({ isLent }: { isLent: boolean }, { actor }: SignedIn): Refusal {
+function notPublished({ isLent }: Pick<LoadedDocument["resource"], "isLent">, { actor }: SignedIn): Refusal {
   const isAuthor = actor.isAdmin || (isLent && canByRole(actor, "case.suggest"));
   return new Refusal(isAuthor ? "CASE_NOT_PUBLISHED" : "NOT_FOUND");
 }

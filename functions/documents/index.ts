@@ -1,8 +1,11 @@
 import { serve } from "../runtime/serve.ts";
+import { createAssistantFeedback } from "./createAssistantFeedback.ts";
+import { createAssistantThread } from "./createAssistantThread.ts";
 import { createDocumentUserLog } from "./createDocumentUserLog.ts";
 import { createDocumentUserState } from "./createDocumentUserState.ts";
 import { deleteDocumentUserState } from "./deleteDocumentUserState.ts";
 import { findElsewhere } from "./findElsewhere.ts";
+import { getAssistantMessages } from "./getAssistantMessages.ts";
 import { getCourseItem } from "./getCourseItem.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentItem } from "./getDocumentItem.ts";
@@ -29,6 +32,9 @@ export const handlers = [
   getStoredFile,
   getDocumentItem,
   createDocumentUserState,
+  createAssistantThread,
+  getAssistantMessages,
+  createAssistantFeedback,
 ];
 
 export const handler = serve(handlers);

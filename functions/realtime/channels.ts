@@ -1,4 +1,5 @@
 import type { channels } from "#shared/contract/channels.ts";
+import { assistantChatChannel } from "./assistantChatChannel.ts";
 import type { LiveChannel } from "./channel.ts";
 import { examsChannel } from "./examsChannel.ts";
 import { proctorChannel } from "./proctorChannel.ts";
@@ -13,4 +14,5 @@ export const liveChannels: Readonly<Record<keyof typeof channels, LiveChannel>> 
   ExamsChannel: examsChannel,
   SittingChannel: sittingChannel,
   VersionChannel: versionChannel,
+  AiAssistantChatChannel: assistantChatChannel,
 };

@@ -1,5 +1,6 @@
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { withoutEncounters } from "#shared/case/sealed/withoutEncounters.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import { snapshotRead } from "#shared/domain/corrections.ts";
 import type { LoadedDocument } from "../access/document.ts";
@@ -15,7 +16,7 @@ type Loaded = Pick<LoadedDocument, "document" | "places" | "resource" | "learner
 /** A case as one person may read it now. */
 export type ReadCase = LearnerHead & {
   snapshotId: string;
-  /** Without what an exam keeps back. */
+  /** Without what an exam keeps back, and without what the patients of its chats know. */
   tree: ContentNode;
   /** With it. */
   root: ContentNode;
@@ -42,7 +43,8 @@ export async function readCase(
     : document.published_snapshot_id;
   const root = await treeFor(actor, document.id, snapshotId);
   const exam = await standingIn(root, { actor, loaded, attempt: attempt?.attempt ?? 1 });
-  return { ...head, snapshotId, root, exam, tree: exam ? await treeTold(root, exam, tellsKey) : root };
+  const told = exam ? await treeTold(root, exam, tellsKey) : root;
+  return { ...head, snapshotId, root, exam, tree: withoutEncounters(told) };
 }
 
 async function treeTold(
@@ -87,5 +89,5 @@ export async function readVersion(
   const isKeptBack =
     own.exam !== undefined || (await standingIn(root, { actor, loaded, attempt })) !== undefined;
   if (isKeptBack) throw new Refusal("NOT_FOUND");
-  return { tree: root, root, exam: undefined };
+  return { tree: withoutEncounters(root), root, exam: undefined };
 }

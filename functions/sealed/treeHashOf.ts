@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { withoutEncounters } from "#shared/case/sealed/withoutEncounters.ts";
 import type { ReadCase } from "./readCase.ts";
 import { sealedTree } from "./sealedTree.ts";
 
@@ -30,5 +31,6 @@ export function isKnown(
   const { revealed } = exam.stage;
   if (!revealedBy.every((uid) => revealed.has(uid))) return false;
   const before = new Set([...revealed].filter((uid) => !revealedBy.includes(uid)));
-  return hash === treeHashOf(sealedTree(root, exam.section, { stage: "running", revealed: before }));
+  const sealed = sealedTree(root, exam.section, { stage: "running", revealed: before });
+  return hash === treeHashOf(withoutEncounters(sealed));
 }

@@ -294,6 +294,12 @@ export const keys = {
     sk: `LOG#${logId}`,
   }),
 
+  /** A conversation with a patient or a reviewer of the case, beside the cards of its attempt. */
+  conversation: (userId: string, documentId: number, attempt: number, nodeUid: string): Key => ({
+    pk: `STATE#${userId}#${documentId}#${attempt}`,
+    sk: `CHAT#${nodeUid}`,
+  }),
+
   // When what is right in an exam was told to who sits it, by attempt.
   keyTold: (userId: string, documentId: number, attempt: number): Key => ({
     pk: `KEY_TOLD#${userId}`,

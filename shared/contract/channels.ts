@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { threadId } from "./assistant/assistant.ts";
+import { chatNews, chatSignal } from "./assistant/live.ts";
 import { sequenceId, ulid } from "./common.ts";
 import { sittingFields } from "./exams/sittingFields.ts";
 import { presenceSignal, proctorNews } from "./proctoring/live.ts";
@@ -76,6 +78,12 @@ export const channels = {
     takes: lockSignal,
     followerNames: ["session_id"],
     isAcrossPrograms: true,
+  },
+  /** A learner's own conversation with an assistant of a case. @see spec documents §7 */
+  AiAssistantChatChannel: {
+    identifier: z.strictObject({ channel: z.literal("AiAssistantChatChannel"), thread_id: threadId }),
+    sends: chatNews,
+    takes: chatSignal,
   },
 } as const satisfies ChannelDefinitions;
 

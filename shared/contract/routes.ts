@@ -1,3 +1,4 @@
+import { assistantRoutes } from "./assistant/assistant.ts";
 import { bankDataRoutes } from "./bank/bankData.ts";
 import { commentRoutes } from "./bank/comments.ts";
 import { questionSetRoutes } from "./bank/questionSets.ts";
@@ -84,6 +85,7 @@ export const routes: readonly AnyRoute[] = [
   findElsewhere,
   getPrerequisite,
   ...dataItemRoutes,
+  ...assistantRoutes,
   ...versionRoutes,
   ...publishingRoutes,
   ...documentSettingsRoutes,

@@ -22,13 +22,16 @@ export async function aMember(
 }
 
 /** A program with a course of one case. `relationId`: the number of the case as an item of the course. */
-export async function aCourseOfOneCase(parts: Parameters<typeof aDocument>[1] = {}): Promise<{
+export async function aCourseOfOneCase(
+  parts: Parameters<typeof aDocument>[1] = {},
+  programParts: Partial<Program> = {},
+): Promise<{
   program: Program;
   course: CourseRow;
   document: DocumentRow;
   relationId: number;
 }> {
-  const program = await aProgram();
+  const program = await aProgram(programParts);
   const course = await aCourse([program]);
   const document = await aDocument([program], parts);
   const [relationId = 0] = await addItems(course, [document]);

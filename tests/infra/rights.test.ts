@@ -176,6 +176,7 @@ describe("the rights of a function", () => {
     const isReport = /^s3:PutObject <bedside-dev-media:ExportsOutputFnGetAttReports/;
     const others = writes.filter(([, right]) => !isReport.test(right));
     expect(others.map(([name, right]) => `${name} ${right.replace(/^.*>/, "")}`).sort()).toEqual([
+      "Realtime /patients/*",
       "Realtime /versions/*",
       "Versions /snapshots/*",
       "Versions /versions/*",

@@ -206,7 +206,7 @@ describe("who may write to the table", () => {
       peopleImport: ["importPeople"],
       quotes: ["quotes"],
       quotePrices: ["quotes"],
-      state: ["documents", "exams"],
+      state: ["documents", "exams", "realtime"],
       sittings: ["documents", "exams", "proctoring", "examTimeouts"],
       keyTold: ["documents", "followUp", "dashboards", "print"],
       proctorCode: ["proctoring"],

@@ -55,6 +55,11 @@ export const casesRights = {
     putUserLog: { put: ["state"] },
     joinCards: none,
   } satisfies RightsOf<typeof import("./learnerState.ts")>,
+  conversations: {
+    createConversation: { put: ["state"] },
+    getConversation: { get: ["state"] },
+    replaceConversation: { put: ["state"] },
+  } satisfies RightsOf<typeof import("./conversations.ts")>,
   mediaAssets: {
     groupOf: none,
     putMediaAsset: { put: ["mediaAssets"] },

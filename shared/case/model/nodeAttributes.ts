@@ -110,7 +110,14 @@ export const ownAttributes = {
   matchItem: { explanation: text },
   ...questionAttributes,
   checkbox: { value: flag },
-  aiAssistantChat: { assistant_id: { kind: "integer" }, threadId: open, messages: open, onContinue: open },
+  aiAssistantChat: {
+    assistant_id: { kind: "integer" },
+    threadId: open,
+    messages: open,
+    onContinue: open,
+    /** The patient who answers: `encounterSchema` of shared/patient. Never leaves the server with a case that is played. */
+    encounter: open,
+  },
   aiAssistantFeedback: {
     assistant_id: { kind: "integer" },
     chat_uid: { kind: "uid" },

@@ -109,6 +109,7 @@ export const tellingOf: Readonly<Record<AttributeName, Telling>> = {
   explanation: "key",
   maxValue: "nothing",
   assistant_id: "nothing",
+  encounter: "key",
   threadId: "nothing",
   messages: "key",
   onContinue: "nothing",

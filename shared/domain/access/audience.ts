@@ -51,3 +51,6 @@ export function audienceOfLearner(learnerId: string): Audience {
   const [, audience] = learnerId.split("-");
   return audiences.find((known) => known === audience) ?? "student";
 }
+
+/** The person whose work is kept under a learner id. */
+export const userOfLearner = (learnerId: string): string => learnerId.split("-")[0] ?? learnerId;

@@ -20,7 +20,10 @@ let scene: Scene;
 const sessions = new Map<string, Credentials>();
 
 beforeAll(async () => {
-  const { program, course, document, relationId } = await aCourseOfOneCase({ root: sceneCase() });
+  const { program, course, document, relationId } = await aCourseOfOneCase(
+    { root: sceneCase() },
+    { feature_flags: { vpe: true } },
+  );
   person = await aMember(course, program, "Program Service Administrator");
   scene = {
     courseId: course.id,

@@ -51,7 +51,10 @@ export type Visitors = {
 
 /** A course of a case and an exam, with somebody of every role, somebody of elsewhere, an admin, and nobody. */
 export async function theVisitors(): Promise<Visitors> {
-  const { program, course, document, relationId } = await aCourseOfOneCase({ root: sceneCase() });
+  const { program, course, document, relationId } = await aCourseOfOneCase(
+    { root: sceneCase() },
+    { feature_flags: { vpe: true } },
+  );
   const exam = await aDocument([program], { root: { ...aSmallCase("An exam"), timeLimit: 1800 } });
   const [examRelationId = 0] = await addItems(course, [exam]);
   const elsewhere = await aProgram();

@@ -23,11 +23,14 @@ export type House = {
   ids: readonly string[];
 };
 
+/** Programs whose students talk to the patients of cases. */
+const withEncounters = { feature_flags: { vpe: true } };
+
 /** A course and a case that are lent to a program and to an editorial group, two programs that know nothing of them, and all visitors. */
 export async function theHouse(): Promise<House> {
   const [home, editorial, elsewhere, editorialElsewhere] = await Promise.all([
-    aProgram(),
-    aProgram({ is_editorial: true }),
+    aProgram(withEncounters),
+    aProgram({ ...withEncounters, is_editorial: true }),
     aProgram(),
     aProgram({ is_editorial: true }),
   ]);

@@ -68,7 +68,8 @@ const isAboutOneThing = (route: AnyRoute): boolean =>
   route.action === "favorite.write" ||
   route.name === "createReport" ||
   route.name === "getReport" ||
-  route.name === "createDocumentUserState";
+  route.name === "createDocumentUserState" ||
+  route.name === "getAssistantMessages";
 
 export const asksForNoAction = ({ action }: AnyRoute): boolean =>
   action === "public" || action === "signed_in";

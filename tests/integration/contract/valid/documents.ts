@@ -1,9 +1,15 @@
+import { threadIdOf } from "#functions/encounters/threadId.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { type ImageName, imagePdfKey } from "#functions/print/imagePdf.ts";
+import { actorOf } from "#functions/runtime/authenticate.ts";
 import { createAttempt } from "#functions/table/cases/attempts.ts";
+import { createConversation } from "#functions/table/cases/conversations.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
+import { beginning } from "#shared/patient/dialogue/encounter.ts";
+import { aChat, assistantIds, patientUids } from "#tests/builders/patient/aCaseWithPatient.ts";
 import { aSelfAssessmentCard, aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { type BuiltPerson, setProgress } from "#tests/builders/world.ts";
 import { document, type Scene, type Valid } from "./scene.ts";
@@ -35,17 +41,61 @@ const aStoredFile = (): Promise<void> =>
     "image/svg+xml",
   );
 
+/** A conversation that the person has begun, as what they meet the case. */
+const aConversation = (scene: Scene, person: BuiltPerson) => ({
+  user_id: learnerOfPerson(person),
+  document_id: scene.documentId,
+  attempt: 1,
+  node_uid: patientUids.chat,
+});
+
+const learnerOfPerson = (person: BuiltPerson): string =>
+  learnerIdOf(
+    actorOf({ profile: person, memberships: person.memberships, sessions: [] }, person.memberships[0]),
+  );
+
 /** The case of the scene: it names a file of the media and one of the old store, and has self-assessment questions. */
 export const sceneCase = (): ContentNode => {
   const root = aSmallCase("A small case", [
     { type: "image", uid: "old_image", uri: storedFile },
     { type: "image", uid: "an_image", url: "1/original/images/ecg.svg" },
+    aChat(),
   ]);
   return { ...root, content: [...contentOf(root), aSelfAssessmentCard()] };
 };
 
 /** Calls of cases as they are played, and what follows them. */
 export const documentsCalls: Readonly<Record<string, Valid>> = {
+  createAssistantThread: {
+    parts: ({ documentId }, { id }) => ({
+      params: { id: String(assistantIds.chat) },
+      body: {
+        ai_assistant_thread: { user_id: id, document_id: documentId, chat_uid: patientUids.chat },
+      },
+    }),
+  },
+  getAssistantMessages: {
+    parts: ({ documentId }, { id }) => ({
+      query: { user_id: id, document_id: String(documentId), chat_uid: patientUids.chat },
+    }),
+  },
+  createAssistantFeedback: {
+    parts: (scene, person) => ({
+      params: { id: threadIdOf(aConversation(scene, person)) },
+      body: { feedback: { smiley_rating: 4, issues: ["Patient was too easy"], comment: "Well done." } },
+    }),
+    prepare: async (scene, person) => {
+      await createConversation({
+        ...aConversation(scene, person),
+        assistant_id: assistantIds.chat,
+        created_at: "2026-11-20T08:00:00.000Z",
+        messages: [],
+        encounter: beginning,
+        rev: 1,
+        signal_at: "2026-11-20T08:00:00.000Z",
+      });
+    },
+  },
   getDocument: { parts: (scene) => ({ params: document(scene), query: { embedded: "true" } }) },
   findElsewhere: { parts: ({ relationId }) => ({ params: { kind: "course_item", id: String(relationId) } }) },
   getPrerequisite: { parts: (scene) => ({ params: { kind: "document", ...document(scene) } }) },

@@ -3,10 +3,11 @@ import { newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
 import { takeAllowance } from "#functions/table/identity/allowances.ts";
 import { createAsyncReport } from "#shared/contract/reports/reports.ts";
-import { type LimitName, limits, planUse, uncounted } from "#shared/domain/limits.ts";
+import { limits, planUse, uncounted } from "#shared/domain/limits.ts";
 import { aCourseOfOneCase } from "#tests/builders/course.ts";
 import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
+import { useUp } from "#tests/builders/useUp.ts";
 import { aProgram, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
 
@@ -29,16 +30,6 @@ const order = (as: Credentials, courseId: number, key?: string): Promise<Answer>
     ...(key !== undefined && { headers: { "idempotency-key": key } }),
   });
 
-/**
- * Uses up all of a person's limit. `aheadMs`: as if it had been then, for limits that come back by the second: however slow the
- * machine is, none of it is back when it is asked.
- */
-async function useUp(limit: LimitName, userId: string, aheadMs = 0): Promise<void> {
-  const at = nowMs() + aheadMs;
-  const use = () => takeAllowance({ userId, limit, nowMs: at });
-  await use();
-  await Promise.all(Array.from({ length: limits[limit].atOnce - 1 }, use));
-}
 const anHour = 3_600_000;
 const refusalCode = (answer: Answer): string | undefined =>
   answer.status === 200 ? undefined : refusalOf(answer).code;

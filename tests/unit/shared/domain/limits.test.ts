@@ -100,6 +100,7 @@ describe("how often one person may ask", () => {
       case_searches: { atOnce: 60, everyMs: 1000 },
       report_previews: { atOnce: 60, everyMs: 2000 },
       people_files: { atOnce: 30, everyMs: 10_000 },
+      patient_messages: { atOnce: 60, everyMs: 2000 },
       person_corrections: { atOnce: 30, everyMs: 20_000 },
       live_reports: { atOnce: 120, everyMs: 1000 },
       live_exports: { atOnce: 30, everyMs: 5000 },

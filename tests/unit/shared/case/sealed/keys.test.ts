@@ -40,6 +40,7 @@ describe("what is kept back of a node before its question is submitted (ADR 0080
       "clinical_focuses",
       "clinical_principles",
       "differential_diagnosis",
+      "encounter",
       "explanation",
       "feature",
       "feedback",

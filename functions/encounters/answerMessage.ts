@@ -1,0 +1,100 @@
+import type { ErrorCode } from "#shared/contract/errors.ts";
+import type { EncounterState } from "#shared/patient/dialogue/encounter.ts";
+import { encounterFeedback } from "#shared/patient/feedback/encounterFeedback.ts";
+import { encounterFeedbackText } from "#shared/patient/feedback/encounterFeedbackText.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import {
+  type Conversation,
+  type ConversationMessage,
+  type ConversationPlace,
+  getConversation,
+  replaceConversation,
+} from "../table/cases/conversations.ts";
+import { askPatient, authoredEncounter, PatientUnavailable } from "./askPatient.ts";
+import type { Assistant } from "./findAssistant.ts";
+
+type Said = { id: string; content: string };
+type Answered =
+  | { ok: true; message: ConversationMessage; reply: ConversationMessage; isStopped: boolean }
+  | { ok: false; code: ErrorCode };
+
+const triesAtMost = 8;
+/** Messages of a student in one conversation. */
+const messagesAtMost = 200;
+
+/**
+ * Answers a message and keeps both in one write. The same message sent again gets the reply that it got before: nothing is
+ * asked twice. Of two devices that speak at once, one is answered after the other.
+ *
+ * @throws PatientUnavailable; nothing was kept
+ */
+export async function answerMessage(
+  place: ConversationPlace,
+  assistant: Assistant,
+  said: Said,
+): Promise<Answered> {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const conversation = await getConversation(place);
+    if (!conversation) return { ok: false, code: "NOT_FOUND" };
+    const before = answeredBefore(conversation, said);
+    if (before) return before;
+    const { messages, encounter } = conversation;
+    const ofStudent = messages.filter(({ role }) => role === "user").length;
+    if (encounter.stopped || ofStudent >= messagesAtMost) return { ok: false, code: "ALREADY_DONE" };
+    const { content, state, ...told } = await replyOf(place, assistant, { encounter, message: said.content });
+    const at = isoTime(nowMs());
+    const message: ConversationMessage = { ...said, role: "user", at };
+    const reply: ConversationMessage = { id: replyIdOf(said), role: "assistant", content, at, ...told };
+    const next: Conversation = {
+      ...conversation,
+      messages: [...messages, message, reply],
+      encounter: state,
+      rev: conversation.rev + 1,
+      signal_at: at,
+    };
+    if (await replaceConversation(next)) return { ok: true, message, reply, isStopped: state.stopped };
+    await pauseBeforeRetry(tries);
+  }
+  return { ok: false, code: "CONFLICT" };
+}
+
+const replyIdOf = ({ id }: Said): string => `${id}-reply`;
+
+function answeredBefore({ messages, encounter }: Conversation, said: Said): Answered | undefined {
+  const message = messages.find(({ id, role }) => role === "user" && id === said.id);
+  const reply = messages.find(({ id }) => id === replyIdOf(said));
+  return message && reply && { ok: true, message, reply, isStopped: encounter.stopped };
+}
+
+type Reply = Pick<ConversationMessage, "content" | "facts" | "meanings"> & { state: EncounterState };
+
+async function replyOf(
+  place: ConversationPlace,
+  { node, chat }: Assistant,
+  { encounter, message }: { encounter: EncounterState; message: string },
+): Promise<Reply> {
+  if (node.type === "aiAssistantFeedback") return feedbackOn(place, { node, chat }, encounter);
+  const { reply, state } = await askPatient(node, { state: encounter, message });
+  return { content: reply.text, facts: reply.facts, meanings: reply.meanings, state };
+}
+
+/** Feedback goes by the chat that is kept, whatever a page says that was in it. */
+async function feedbackOn(
+  place: ConversationPlace,
+  { node, chat }: Pick<Assistant, "node" | "chat">,
+  state: EncounterState,
+): Promise<Reply> {
+  const authored = authoredEncounter(chat);
+  const held = chat && (await getConversation({ ...place, node_uid: chat.uid }));
+  if (!authored || !held) throw new PatientUnavailable(`There is no chat to give feedback on at ${node.uid}`);
+  const feedback = encounterFeedback(authored.checklist, turnsOf(held.messages));
+  return { content: encounterFeedbackText(feedback), state };
+}
+
+const turnsOf = (messages: readonly ConversationMessage[]) =>
+  messages.flatMap(({ id, role, content }) => {
+    if (role !== "user") return [];
+    const reply = messages.find((each) => each.id === replyIdOf({ id, content }));
+    return [{ message: content, facts: reply?.facts ?? [], meanings: reply?.meanings ?? [] }];
+  });

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { type EncounterState, replyTo } from "#shared/patient/dialogue/encounter.ts";
+import {
+  makeOwnPatient,
+  type OwnPatient,
+  textsOfMessage,
+  textsOfSheet,
+} from "#shared/patient/dialogue/ownPatient.ts";
+import { type AuthoredEncounter, encounterSchema } from "#shared/patient/sheet/authoredEncounter.ts";
+import { embedSentences, vectorLength } from "../ports/embeddings.ts";
+import { getObjectBytes, objectExists, putObject } from "../ports/storage.ts";
+
+/** The patient of a chat cannot answer: its author wrote none, or the embedding model did not load. */
+export class PatientUnavailable extends Error {
+  override name = "PatientUnavailable";
+}
+
+/** What an author wrote of a chat's patient; undefined where it is none or is not readable. */
+export function authoredEncounter(chat: ContentNode | undefined): AuthoredEncounter | undefined {
+  const read = encounterSchema.safeParse(chat?.encounter);
+  return read.success ? read.data : undefined;
+}
+
+/** Patients made ready; each takes up to some megabytes. */
+const readyAtMost = 20;
+const ready = new Map<string, Promise<OwnPatient>>();
+
+type Vectors = ReadonlyMap<string, Float32Array>;
+/** Vectors of the message that a patient is asked with at this moment. */
+let ofMessage: Vectors = new Map();
+
+type Said = { state: EncounterState; message: string };
+
+/** The reply of a chat's patient, and how the encounter stands after it. @throws PatientUnavailable */
+export async function askPatient(
+  chat: ContentNode,
+  { state, message }: Said,
+): Promise<ReturnType<typeof replyTo>> {
+  const authored = authoredEncounter(chat);
+  if (!authored) throw new PatientUnavailable(`The chat ${chat.uid} has no readable sheet`);
+  const { patient, vectors } = await readyFor(chat, authored, message);
+  ofMessage = vectors;
+  return replyTo(patient, state, message);
+}
+
+async function readyFor({ uid }: ContentNode, { sheet }: AuthoredEncounter, message: string) {
+  try {
+    const patient = await patientOf(sheet);
+    return { patient, vectors: await embedSentences(textsOfMessage(message)) };
+  } catch (error) {
+    throw new PatientUnavailable(`The patient of ${uid} is not ready`, { cause: error });
+  }
+}
+
+async function patientOf(sheet: AuthoredEncounter["sheet"]): Promise<OwnPatient> {
+  const texts = [...new Set(textsOfSheet(sheet))].sort();
+  const name = createHash("sha256")
+    .update(JSON.stringify([sheet, texts]))
+    .digest("hex");
+  const known = ready.get(name);
+  if (known) return known;
+  const making = make(sheet, texts);
+  ready.set(name, making);
+  const [oldest] = ready.keys();
+  if (ready.size > readyAtMost && oldest !== undefined) ready.delete(oldest);
+  try {
+    return await making;
+  } catch (error) {
+    ready.delete(name);
+    throw error;
+  }
+}
+
+async function make(sheet: AuthoredEncounter["sheet"], texts: readonly string[]): Promise<OwnPatient> {
+  const own = await vectorsOf(texts);
+  return makeOwnPatient(
+    sheet,
+    (text) => own.get(text) ?? ofMessage.get(text) ?? new Float32Array(vectorLength),
+  );
+}
+
+/** Vectors of a sheet's sentences: calculated once by whichever function is asked first, and kept for the others. */
+async function vectorsOf(texts: readonly string[]): Promise<Vectors> {
+  const name = createHash("sha256").update(JSON.stringify(texts)).digest("hex");
+  const key = `patients/${name}.f32`;
+  const length = texts.length * vectorLength;
+  if (await objectExists("SNAPSHOT_BUCKET", key)) {
+    const bytes = await getObjectBytes("SNAPSHOT_BUCKET", key);
+    // A copy begins where floats may begin.
+    const kept = bytes && new Float32Array(Uint8Array.from(bytes).buffer);
+    if (kept?.length === length)
+      return new Map(
+        texts.map((text, at) => [text, kept.subarray(at * vectorLength, (at + 1) * vectorLength)]),
+      );
+  }
+  const vectors = await embedSentences(texts);
+  const all = new Float32Array(length);
+  for (const [at, text] of texts.entries()) all.set(vectors.get(text) ?? [], at * vectorLength);
+  await putObject("SNAPSHOT_BUCKET", key, new Uint8Array(all.buffer), "application/octet-stream");
+  return vectors;
+}

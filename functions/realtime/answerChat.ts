@@ -1,0 +1,48 @@
+import type { ChatNews } from "#shared/contract/assistant/live.ts";
+import { allow, type Decision, refuse } from "#shared/domain/access/decision.ts";
+import { answerMessage } from "../encounters/answerMessage.ts";
+import { PatientUnavailable } from "../encounters/askPatient.ts";
+import { findAssistant } from "../encounters/findAssistant.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { logger } from "../runtime/log.ts";
+import { takeAllowance } from "../table/identity/allowances.ts";
+import { type AnswerChat, caseOfThread } from "./assistantChatChannel.ts";
+import { streamed } from "./streamed.ts";
+
+/** Answers what a learner says in a conversation. Kept first, then told: a reply that is not heard is read, or asked for again. */
+export const answerChat: AnswerChat = async (said): Promise<Decision> => {
+  const { identifier, actor, data, lookAhead, publish } = said;
+  if (data.thread_id !== identifier.thread_id) return refuse("INVALID_REQUEST");
+  const known = await caseOfThread(said);
+  if (!known) return refuse("NOT_FOUND");
+  const { place, loaded } = known;
+  const found = await findAssistant({ actor, loaded, nodeUid: place.node_uid, attempt: place.attempt });
+  if (!found.ok) return refuse(found.code);
+  const { id, content } = data.message;
+  const use = { userId: actor.userId, limit: "patient_messages", operationId: id, nowMs: nowMs() } as const;
+  const taken = await takeAllowance(use);
+  if (!taken.ok) return refuse("LIMIT_REACHED");
+  lookAhead();
+  try {
+    const answered = await answerMessage(place, found.assistant, { id, content });
+    if (!answered.ok) return refuse(answered.code);
+    await publish(streamed(answered));
+  } catch (error) {
+    if (!(error instanceof PatientUnavailable)) throw error;
+    logger.error("a patient could not answer", {
+      document_id: place.document_id,
+      node: place.node_uid,
+      error,
+    });
+    await publish([failedReply(id)]);
+  }
+  return allow;
+};
+
+const failedReply = (messageId: string): ChatNews => ({
+  id: `${messageId}-reply`,
+  role: "assistant",
+  content: "",
+  status: "error",
+  is_stopped: false,
+});

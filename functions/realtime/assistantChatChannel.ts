@@ -1,0 +1,54 @@
+import { channels } from "#shared/contract/channels.ts";
+import { learnerIdOf } from "#shared/domain/access/audience.ts";
+import { type Decision, refuse } from "#shared/domain/access/decision.ts";
+import { decide } from "#shared/domain/access.ts";
+import { documentOfLearner, type LoadedDocument } from "../access/document.ts";
+import { placeOfThread } from "../encounters/threadId.ts";
+import { recentProgram } from "../runtime/openProgram.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
+import { defineChannel, type Followed, type Said } from "./channel.ts";
+
+type Definition = typeof channels.AiAssistantChatChannel;
+
+/** Courses and loans of the case: a reply asks for them several times. Whether the person still is who they were is asked each time. */
+const recentDocuments = ttlCache<LoadedDocument | undefined>(5_000, 2_000);
+
+/** A thread's case as its owner may use it in the program. */
+export async function caseOfThread({ identifier, programId }: Followed<Definition>) {
+  const place = placeOfThread(identifier.thread_id);
+  if (!place) return undefined;
+  const program = await recentProgram(programId);
+  if (!program) return undefined;
+  const loaded = await recentDocuments(`${place.user_id} ${programId} ${place.document_id}`, () =>
+    documentOfLearner(place.document_id, { learnerId: place.user_id, program }),
+  );
+  return loaded && { place, loaded };
+}
+
+export type AnswerChat = (said: Said<Definition>) => Promise<Decision>;
+let answerChat: AnswerChat | undefined;
+
+/**
+ * Sets what answers messages in this process. Only the function that takes them does: every function that publishes on channels
+ * knows this one, and none of them is to carry the patients and their model.
+ */
+export function answerChatsWith(answer: AnswerChat): void {
+  answerChat = answer;
+}
+
+/** A learner's own conversation with the patient of a case, or with the one who gives feedback on it. Nobody else follows it. */
+export const assistantChatChannel = defineChannel({
+  definition: channels.AiAssistantChatChannel,
+  action: "case.play",
+  rule: async (followed) => {
+    const known = await caseOfThread(followed);
+    return (actor) =>
+      known && learnerIdOf(actor) === known.place.user_id
+        ? decide(actor, "case.play", known.loaded.resource)
+        : refuse("NOT_FOUND");
+  },
+  receive: (said) => {
+    if (!answerChat) throw new Error("This function answers no chats");
+    return answerChat(said);
+  },
+});

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
+import { encounterStateSchema } from "#shared/patient/dialogue/encounter.ts";
+import { keys } from "../keys.ts";
+import { getItem, hasRev, type Item, isNew, putItem } from "../table.ts";
+import { packEntries, unpackEntries } from "./packedEntries.ts";
+
+const messageSchema = z.object({
+  id: z.string(),
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  at: utcTime,
+  /** Of a patient's reply: the facts that it told, and what the message was taken to ask for. */
+  facts: z.optional(z.array(z.string())),
+  meanings: z.optional(z.array(z.string())),
+});
+export type ConversationMessage = z.infer<typeof messageSchema>;
+
+const conversationSchema = z.object({
+  user_id: learnerId,
+  document_id: sequenceId,
+  attempt: z.number(),
+  /** The chat or feedback node that it is held with. */
+  node_uid: z.string(),
+  assistant_id: z.number(),
+  created_at: utcTime,
+  messages: z.array(messageSchema),
+  /** How the encounter with a patient stands. */
+  encounter: encounterStateSchema,
+  /** How the person rated it. */
+  experience: z.optional(
+    z.object({ smiley_rating: z.number(), issues: z.array(z.string()), comment: z.string(), at: utcTime }),
+  ),
+  /** Counts the writes of this row. */
+  rev: z.number(),
+  /** On the server's clock: the learner was at work then. */
+  signal_at: utcTime,
+});
+/** What a person and the assistant of a node said to each other in one attempt. Part of the learner's state. @see ADR 0393 */
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export type ConversationPlace = Pick<Conversation, "user_id" | "document_id" | "attempt" | "node_uid">;
+
+const keyOf = ({ user_id, document_id, attempt, node_uid }: ConversationPlace) =>
+  keys.conversation(user_id, document_id, attempt, node_uid);
+
+const itemOf = (conversation: Conversation): Item => ({
+  ...keyOf(conversation),
+  ...conversation,
+  messages: packEntries(conversation.messages),
+});
+
+/** Begins a conversation; answers false where it has begun. */
+export const createConversation = (conversation: Conversation): Promise<boolean> =>
+  putItem(itemOf(conversation), isNew);
+
+const stored = z.object({ messages: z.union([z.string(), z.instanceof(Uint8Array)]) });
+
+/** Pattern: one conversation by its place; strongly consistent. */
+export async function getConversation(place: ConversationPlace): Promise<Conversation | undefined> {
+  const item = await getItem(keyOf(place), { consistent: true });
+  return item && conversationSchema.parse({ ...item, messages: unpackEntries(stored.parse(item).messages) });
+}
+
+/** Writes the row in the place of revision `rev - 1`; answers false when another write came first. */
+export const replaceConversation = (next: Conversation): Promise<boolean> =>
+  putItem(itemOf(next), hasRev(next.rev - 1));

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { longestChatMessage, threadId } from "./assistant.ts";
+
+/** What a student says in a conversation. @see spec documents §7 "AiAssistantChatChannel" */
+export const chatSignal = z.strictObject({
+  action: z.literal("submitChat"),
+  thread_id: threadId,
+  message: z.strictObject({
+    /** Made up by the page: the same id again is the same message, sent once more. */
+    id: z.string().check(z.regex(/^[\w-]{8,60}$/, "must be an identifier")),
+    role: z.literal("user"),
+    content: z.string().check(
+      z.maxLength(longestChatMessage),
+      z.refine((text) => text.trim() !== "", "must not be empty"),
+    ),
+  }),
+});
+export type ChatSignal = z.infer<typeof chatSignal>;
+
+/**
+ * A message of the conversation as far as it was said: of the same role and id, the later one takes the place of the earlier.
+ * `streaming`: more of it follows. `error`: the assistant could not answer, and nothing was kept.
+ */
+export const chatNews = z.object({
+  id: z.string(),
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  status: z.enum(["streaming", "complete", "error"]),
+  /** The assistant takes no more messages. */
+  is_stopped: z.boolean(),
+});
+export type ChatNews = z.infer<typeof chatNews>;

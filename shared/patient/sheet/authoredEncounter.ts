@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { checklistItemSchema } from "../feedback/encounterFeedback.ts";
+import { sheetSchema } from "./sheet.ts";
+
+/** Patient of a chat as its author wrote it: what is told, and what a student should ask for. Kept with the chat's node. */
+export const encounterSchema = z.strictObject({
+  form: z.literal(1),
+  sheet: sheetSchema,
+  checklist: z.array(checklistItemSchema).check(z.maxLength(60)),
+});
+export type AuthoredEncounter = z.infer<typeof encounterSchema>;
