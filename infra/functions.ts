@@ -289,7 +289,10 @@ export const routedContexts: readonly Context[] = [...new Set(routes.map((route)
  * Contexts whose function lives in the stack of another API than the main one. A named function cannot move from one stack to
  * another without being deleted in between, so those of `reports` stay where they were first deployed.
  */
-const contextsOutsideMain: Partial<Record<Context, HttpApi>> = { quotes: "quotes" };
+const contextsOutsideMain: Partial<Record<Context, HttpApi>> = {
+  quotes: "quotes",
+  bank: "bank",
+};
 
 /** The API in whose stack a context's function lives. */
 export const apiOfContext = (context: Context): HttpApi => contextsOutsideMain[context] ?? "main";

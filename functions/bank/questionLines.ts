@@ -1,6 +1,5 @@
 import { changesBetween, type FieldChanges, type Fields } from "#shared/domain/bank/questionChanges.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import type { SignedIn } from "../runtime/authenticate.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import type { BankHistoryLine, QuestionRow, QuestionWrite } from "../table/bank/questions.ts";
 
@@ -28,7 +27,12 @@ export function questionFields({
   };
 }
 
-type Act = Pick<SignedIn, "person"> & { operationId: string; at: string };
+/** What was done: by whom, as which operation, and when. */
+type Act = {
+  person: { profile: Parameters<typeof fullName>[0] };
+  operationId: string;
+  at: string;
+};
 
 /** A line of history. The same operation on the same thing makes the same line again. */
 export function bankLine(

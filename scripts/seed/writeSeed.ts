@@ -37,6 +37,7 @@ import { seedMembers } from "./members.ts";
 import { otherPrograms } from "./otherPrograms.ts";
 import { writeProctoredExam } from "./proctoring.ts";
 import { allPrograms } from "./programs.ts";
+import { writeQuestionBank } from "./questionBank.ts";
 import { seedUlid } from "./seedIds.ts";
 
 /**
@@ -59,10 +60,26 @@ export async function writeSeed(): Promise<void> {
   await writeLearners(documents, now);
   await writeExamInProgress(documents, now);
   await seedMembers(now);
+  await writeBank(documents, now);
   const reviewed = documents.get(pneumonia);
   if (reviewed) await writeCaseUnderReview(reviewed, now);
   await writeDashboards(now);
   await writeBuiltReport(now);
+}
+
+/** The question bank, about the cases of the provider's own courses. */
+async function writeBank(documents: Documents, now: number): Promise<void> {
+  const asked = demoCourses.flatMap(({ row, cases }) => {
+    const course = row(0, now);
+    if (course.program_id !== null) return [];
+    return documentsOf(documents, cases).map((document) => ({ document, courseName: course.name }));
+  });
+  const reviewer = people.find(({ email }) => email === "reviewer@bedside.test");
+  if (asked.length === 0 || !reviewer) throw new Error("The demo has no case to ask about, or no reviewer");
+  await writeQuestionBank(asked, {
+    now,
+    commenter: { id: reviewer.id, name: `${reviewer.firstName} ${reviewer.lastName}` },
+  });
 }
 
 type Documents = ReadonlyMap<DemoCase, DocumentRow>;

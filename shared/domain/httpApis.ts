@@ -1,15 +1,15 @@
 /**
  * The HTTP APIs behind the one origin. API Gateway takes 300 routes an API and CloudFormation 500 resources a stack, so each
- * area of the product that is large enough has an API, and a stack, of its own. The first segment of a path says which.
+ * area of the product that is large enough has an API, and a stack, of its own. The beginning of a path says which.
  *
  * Runs at the edge too: no destructuring, spread or for-of. @see ADR 0330
  */
 export type HttpApi = (typeof httpApis)[number];
 
 /** Every HTTP API; the main one first, since the others may use its functions. */
-export const httpApis = ["main", "reports", "quotes"] as const;
+export const httpApis = ["main", "reports", "quotes", "bank"] as const;
 
-/** First segments of the paths of each API but the main one, which takes all others. */
+/** First segments of the paths of each API but the main one, which takes all others: one, or two with a slash between. */
 export const segmentsOfApi: Record<Exclude<HttpApi, "main">, readonly string[]> = {
   reports: [
     "archived_reports",
@@ -30,15 +30,20 @@ export const segmentsOfApi: Record<Exclude<HttpApi, "main">, readonly string[]> 
     "superadmin_dashboard",
   ],
   quotes: ["quote_interfaces", "quote_prices", "quotes"],
+  bank: ["api/admin"],
 };
 
 /** The API that answers a path. Unknown paths go to the main one, which answers 404. */
 export function httpApiOf(path: string): HttpApi {
-  const segment = path.split("/")[1] || "";
+  const parts = path.split("/");
+  const segment = parts[1] || "";
+  const two = `${segment}/${parts[2] || ""}`;
   const names = Object.keys(segmentsOfApi) as (keyof typeof segmentsOfApi)[]; // the record's own keys
   for (let at = 0; at < names.length; at++) {
     const name = names[at];
-    if (name && segmentsOfApi[name].indexOf(segment) >= 0) return name;
+    if (!name) continue;
+    const own = segmentsOfApi[name];
+    if (own.indexOf(segment) >= 0 || own.indexOf(two) >= 0) return name;
   }
   return "main";
 }

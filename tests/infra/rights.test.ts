@@ -101,7 +101,10 @@ describe("the rights of a function", () => {
   });
 
   it.each([
-    ["s3:PutObject", ["ImportPeople", "Versions", "Print", "Realtime", "ReportWorker", "BuildWorker"]],
+    [
+      "s3:PutObject",
+      ["ImportPeople", "Versions", "Bank", "Print", "Realtime", "ReportWorker", "BuildWorker"],
+    ],
     [
       "sqs:SendMessage",
       [
@@ -176,6 +179,7 @@ describe("the rights of a function", () => {
     const isReport = /^s3:PutObject <bedside-dev-media:ExportsOutputFnGetAttReports/;
     const others = writes.filter(([, right]) => !isReport.test(right));
     expect(others.map(([name, right]) => `${name} ${right.replace(/^.*>/, "")}`).sort()).toEqual([
+      "Bank /snapshots/*",
       "Realtime /patients/*",
       "Realtime /versions/*",
       "Versions /snapshots/*",

@@ -8,8 +8,8 @@ export const bankRights = {
     getQuestion: { get: ["question"] },
     listQuestionsByNumber: { batchGet: ["question"] },
     listQuestionHistory: { query: ["question"] },
-    questionParts: also(writesList("questionList"), { put: ["question"], delete: ["question"] }),
-    writeQuestions: also(writesList("questionList"), { put: ["question"], delete: ["question"] }),
+    questionParts: { put: ["question"], delete: ["question"] },
+    writeQuestions: writesList("questionList"),
   } satisfies RightsOf<typeof import("./questions.ts")>,
   questionSets: {
     reserveQuestionSetId: { update: ["counter"] },

@@ -61,6 +61,7 @@ describe("npm run deploy -- --plan", () => {
       "realtime",
       "jobs",
       "api",
+      "api-bank",
       "api-quotes",
       "api-reports",
       "web",

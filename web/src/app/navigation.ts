@@ -9,6 +9,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconHome,
+  IconListCheck,
   IconPuzzle,
   IconStack2,
   IconTableOptions,
@@ -64,6 +65,13 @@ const entries: readonly Entry[] = [
     action: "mapping.read",
   },
   { to: "/projects", label: "Projects", icon: IconChecklist, action: "project.read" },
+  {
+    to: "/admin/assessment/questions",
+    label: "Question bank",
+    shortLabel: "Questions",
+    icon: IconListCheck,
+    action: "question_bank.read",
+  },
   { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {
     to: "/group_role_definition_users",

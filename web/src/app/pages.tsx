@@ -186,6 +186,18 @@ export const pages: RouteObject[] = [
     "admin/assessment/reusable_objects",
     async () => (await import("../features/curriculum/ReusableListPage.tsx")).AdminReusablesPage,
   ),
+  page(
+    "admin/assessment/questions",
+    async () => (await import("../features/questionBank/QuestionsPage.tsx")).QuestionsPage,
+  ),
+  page(
+    "admin/assessment/questions/:id",
+    async () => (await import("../features/questionBank/QuestionPage.tsx")).QuestionPage,
+  ),
+  page(
+    "admin/assessment/question_sets",
+    async () => (await import("../features/questionBank/QuestionSetsPage.tsx")).QuestionSetsPage,
+  ),
   page("groups", async () => (await import("../features/programs/ProgramListPage.tsx")).ProgramListPage),
   page(
     "group_documents/new_batch",

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { getQuestion } from "#functions/table/bank/questions.ts";
+import { someQuestions } from "#tests/builders/bank.ts";
+import { aPerson, aProgram } from "#tests/builders/world.ts";
+import { expectAccessibleInEveryLook } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+test.setTimeout(120_000);
+
+const bank = "/admin/assessment/questions";
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Presses the button of the question that is asked, or of what is said, and waits until it has gone. */
+async function answer(page: Page, text: string, button: string): Promise<void> {
+  await expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
+  await dialog(page).getByRole("button", { name: button }).click();
+  await expect(dialog(page).getByText(text, { exact: true })).toHaveCount(0);
+}
+
+test("A-28 to A-31, A-37: an admin filters, edits all selected questions, archives, restores and deletes them, and reads the history", async ({
+  context,
+}) => {
+  const program = await aProgram({ is_editorial: true });
+  const role = "Combined Production Associate";
+  await signInAs(context, await aPerson([{ program, role }], { is_admin: true }));
+  const mark = newUlid();
+  const [first, second, third] = await someQuestions(3, (place) => ({
+    case_summary_identifier: `${mark} Q${place + 1}`,
+    status: "In review",
+    content: {
+      vignette: place === 2 ? "A long story. ".repeat(30) : "A child coughs.",
+      stem: "What is next?",
+      images: [],
+      correct_answer_index: 1,
+      answer_explanation: "Because.",
+      choices: ["One", "Two", "Three", "Four", "Five"],
+    },
+  }));
+  if (!first || !second || !third) throw new Error("The questions were not written");
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${productUrl()}${bank}`);
+  await expect(heading(page, "Questions")).toBeVisible({ timeout: 30_000 });
+  const label = page.getByRole("textbox", { name: "Filter by ITEM LABEL" });
+  await label.fill(mark.toLowerCase());
+  await label.press("Enter");
+  await expect(page.getByText("items of 3")).toBeVisible();
+  await expect(page).toHaveURL(
+    new RegExp(
+      `page=1.*case_summary_identifier=${mark.toLowerCase()}|case_summary_identifier=${mark.toLowerCase()}.*page=1`,
+    ),
+  );
+  const row = (id: number) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: String(id), exact: true }) });
+  await expect(row(third.id).getByText("…")).toBeVisible();
+  await expect(row(first.id).getByRole("cell", { name: "B", exact: true })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "question bank");
+
+  // Sorted by a head, the other way at the second press; kept for the next visit.
+  const idHead = page.getByRole("columnheader", { name: "ID", exact: true });
+  await expect(idHead).toHaveAttribute("aria-sort", "ascending");
+  await idHead.getByRole("button").click();
+  await expect(idHead).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("row").nth(2)).toContainText(`${mark} Q3`);
+
+  await page.getByRole("button", { name: "Edit Mode" }).click();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: `Select question ${first.id}` }).check();
+  await expect(page.getByRole("checkbox", { name: "Select all questions of this page" })).toHaveJSProperty(
+    "indeterminate",
+    true,
+  );
+  await page.getByRole("checkbox", { name: `Select question ${second.id}` }).check();
+  await page.getByRole("combobox", { name: `VALIDITY STATUS of question ${first.id}` }).selectOption("Valid");
+  await expect(page.getByRole("combobox", { name: `VALIDITY STATUS of question ${second.id}` })).toHaveValue(
+    "Valid",
+  );
+  await expect(page.getByRole("combobox", { name: `VALIDITY STATUS of question ${third.id}` })).toHaveValue(
+    "In review",
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("combobox", { name: `VALIDITY STATUS of question ${second.id}` })).toHaveValue(
+    "In review",
+  );
+  await page
+    .getByRole("combobox", { name: `VALIDITY STATUS of question ${first.id}` })
+    .selectOption("Invalid");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await answer(page, "You have unsaved changes. Do you want to discard them?", "Keep editing");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await answer(page, "Are you sure you want to save the changes?", "Save");
+  await answer(page, "Changes have been saved.", "OK");
+  await expect(row(first.id).getByRole("cell", { name: "Invalid", exact: true })).toBeVisible();
+  expect((await getQuestion(second.id))?.status).toBe("Invalid");
+
+  await page.getByRole("button", { name: "Archive Selected" }).click();
+  await answer(page, "Are you sure you want to archive the selected items?", "Archive");
+  await answer(page, "Items have been archived.", "OK");
+  await expect(page.getByText("items of 1")).toBeVisible();
+  await page.getByRole("button", { name: "Show Archived" }).click();
+  await expect(page.getByText("items of 2")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete Selected" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: `Select question ${first.id}` }).check();
+  await page.getByRole("button", { name: "Restore Selected" }).click();
+  await answer(page, "Are you sure you want to restore the selected items?", "Restore");
+  await answer(page, "Items have been restored.", "OK");
+  await page.getByRole("checkbox", { name: `Select question ${second.id}` }).check();
+  await page.getByRole("button", { name: "Delete Selected" }).click();
+  await answer(page, "Are you sure you want to delete the selected items?", "Delete");
+  await answer(page, "Items have been deleted.", "OK");
+  await expect(page.getByText("items of 0")).toBeVisible();
+  await page.getByRole("button", { name: "Show Active" }).click();
+  await row(first.id)
+    .getByRole("link", { name: `Version history of question ${first.id}` })
+    .click();
+  await expect(heading(page, `Show Question ${first.id}`)).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("row", { name: /Current state/ })).toContainText("Invalid");
+  // Changed, archived, restored; the line that made it is hidden.
+  await expect(table.getByRole("rowheader", { name: /^[234]$/ })).toHaveCount(3);
+  await page.getByRole("checkbox", { name: "Hide Create Event" }).uncheck();
+  await expect(table.getByRole("rowheader", { name: "1" })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "history of a question");
+  expect(complaints).toEqual([]);
+});
+
+test("A-30: a question that somebody else has changed meanwhile is named, the others are saved", async ({
+  context,
+}) => {
+  const program = await aProgram({ is_editorial: true });
+  await signInAs(context, await aPerson([{ program, role: "Reviewer" }], { is_admin: true }));
+  const mark = newUlid();
+  const rows = await someQuestions(2, () => ({ case_summary_identifier: mark, status: "In review" }));
+  const [first, second] = rows;
+  if (!first || !second) throw new Error("The questions were not written");
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}${bank}?case_summary_identifier=${mark}`);
+  await expect(page.getByText("items of 2")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Edit Mode" }).click();
+  await page.getByRole("checkbox", { name: "Select all questions of this page" }).check();
+  await page.getByRole("combobox", { name: `VALIDITY STATUS of question ${first.id}` }).selectOption("Valid");
+  const other = await context.newPage();
+  await other.goto(`${productUrl()}${bank}?id=${second.id}`);
+  await other.getByRole("button", { name: "Edit Mode" }).click({ timeout: 30_000 });
+  await other
+    .getByRole("combobox", { name: `VALIDITY STATUS of question ${second.id}` })
+    .selectOption("Invalid");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await answer(other, "Are you sure you want to save the changes?", "Save");
+  await answer(other, "Changes have been saved.", "OK");
+
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await answer(page, "Are you sure you want to save the changes?", "Save");
+  const told = `1 questions updated successfully. 1 questions failed to update. Question ${second.id} (${mark}) was changed by somebody else since you read it.`;
+  await answer(page, told, "OK");
+  expect((await getQuestion(first.id))?.status).toBe("Valid");
+  expect((await getQuestion(second.id))?.status).toBe("Invalid");
+  // The edit that was not saved still stands, on top of what is there now.
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await answer(page, "Are you sure you want to save the changes?", "Save");
+  await answer(page, "Changes have been saved.", "OK");
+  expect((await getQuestion(second.id))?.status).toBe("Valid");
+});
+
+test("A-38, A-39: a reviewer reads a question, suggests an edit and takes it back, and can change nothing", async ({
+  context,
+}) => {
+  const program = await aProgram({ is_editorial: true });
+  await signInAs(context, await aPerson([{ program, role: "Reviewer" }]));
+  const [question] = await someQuestions(1);
+  if (!question) throw new Error("The question was not written");
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}${bank}?id=${question.id}`);
+  await expect(page.getByText("items of 1")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Edit Mode" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Archive Selected" })).toHaveCount(0);
+  await page
+    .getByRole("rowheader", { name: String(question.id) })
+    .getByRole("link")
+    .click();
+  await expect(heading(page, `Show Question ${question.id}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Branch" })).toHaveCount(0);
+  const save = page.getByRole("button", { name: "Save" });
+  await page.getByRole("textbox", { name: "Add Comment" }).fill("  ");
+  await expect(save).toBeDisabled();
+  await page.getByRole("textbox", { name: "Add Comment" }).fill("Shorten the stem.");
+  await save.click();
+  await expect(page.getByText("Shorten the stem.", { exact: true })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "one question");
+  await page.getByRole("button", { name: /^Delete the suggestion/ }).click();
+  await answer(page, "Are you sure you want to delete suggestion?", "Delete");
+  await answer(page, "Suggestion have been deleted.", "OK");
+  await page.getByRole("tab", { name: "Statistics" }).click();
+  await expect(page.getByText("There are no records")).toBeVisible();
+});

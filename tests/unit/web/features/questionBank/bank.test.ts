@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryVersion } from "#shared/contract/bank/bankData.ts";
+import { dashedDate, dashedTime } from "#shared/words/dashedDates.ts";
+import { inCalls, partlyDone } from "#web/features/questionBank/bulk.ts";
+import { cellText, cutText } from "#web/features/questionBank/cellText.ts";
+import { linkedPages } from "#web/features/questionBank/PageLinks.tsx";
+import { historyLines } from "#web/features/questionBank/VersionHistory.tsx";
+
+describe("the question bank's page", () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 20, [1, 2, 3, 4, 5, null, 19, 20]],
+    [10, 20, [1, 2, null, 8, 9, 10, 11, 12, null, 19, 20]],
+    [20, 20, [1, 2, null, 16, 17, 18, 19, 20]],
+    [4, 6, [1, 2, 3, 4, 5, 6]],
+  ])("links 2 pages at the ends and 5 around page %i of %i", (page, pages, shown) => {
+    expect(linkedPages(page, pages)).toEqual(shown);
+  });
+
+  it("shows '-' for what is empty, joins lists, and cuts what is longer than 200 characters", () => {
+    expect([cellText(null), cellText(" "), cellText([]), cellText(["a", "b"]), cellText(0)]).toEqual([
+      ...["-", "-", "-"],
+      "a, b",
+      "0",
+    ]);
+    expect(cutText("x".repeat(200))).toHaveLength(200);
+    expect(cutText("x".repeat(201))).toBe(`${"x".repeat(200)}…`);
+  });
+
+  it("writes dates as MM-DD-YYYY", () => {
+    expect(dashedDate("2026-01-05T23:30:00.000Z", "UTC")).toBe("01-05-2026");
+    expect(dashedTime("2026-01-05T03:07:00.000Z", "America/New_York")).toBe("01-04-2026 22:07");
+  });
+
+  it("sends 1,200 changes in three calls, and adds up what they did", async () => {
+    const sizes: number[] = [];
+    const outcome = await inCalls(
+      Array.from({ length: 1200 }, (_, id) => ({ id })),
+      async (part) => {
+        sizes.push(part.length);
+        return { success: part.length - 1, error: 1, error_msgs: ["No."], failed_ids: [1] };
+      },
+    );
+    expect(sizes).toEqual([500, 500, 200]);
+    expect(outcome).toMatchObject({ ok: true, result: { success: 1197, error: 3 } });
+    expect(outcome.ok && partlyDone(outcome.result)).toBe(
+      "1197 questions updated successfully. 3 questions failed to update. No. No. No.",
+    );
+  });
+
+  it("tells a version's changes from the version before it, the state of now first", () => {
+    const version = (id: string, event: string, status: string): HistoryVersion => ({
+      ...{ id, event, whodunnit: null, created_at: "2026-01-05T03:07:00.000Z" },
+      reified_object: { status },
+    });
+    const lines = historyLines([version("b", "update", "Valid"), version("a", "create", "New")], {
+      status: "Valid",
+    });
+    expect(lines.map((line) => [line.version, line.editor, line.state.status, line.before.status])).toEqual([
+      ["Current state", "", "Valid", "Valid"],
+      ["2", "Unknown", "Valid", "New"],
+      ["1", "Unknown", "New", undefined],
+    ]);
+  });
+});

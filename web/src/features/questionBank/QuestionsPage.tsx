@@ -1,0 +1,319 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminPageSizes } from "#shared/contract/bank/adminList.ts";
+import { getInitData, listHistoryVersions } from "#shared/contract/bank/bankData.ts";
+import {
+  type BankQuestion,
+  type BulkResult,
+  deleteSelectedQuestions,
+  getAssessmentQuestion,
+  listAssessmentQuestions,
+  updateAssessmentQuestions,
+} from "#shared/contract/bank/questions.ts";
+import { canByRole } from "#shared/domain/access.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { idsInAddress } from "../../api/urlOf.ts";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
+import { BankTable, type Selected } from "./BankTable.tsx";
+import type { InitData } from "./bankColumns.ts";
+import { type BulkOutcome, inCalls, partlyDone } from "./bulk.ts";
+import { PageLinks } from "./PageLinks.tsx";
+import classes from "./questionBank.module.css";
+import { useBankAddress } from "./useBankAddress.ts";
+import { useQuestionEdits } from "./useQuestionEdits.ts";
+
+const refused = "The question bank is for those who write and review questions.";
+/** Replies that a change of questions makes old. */
+const bankKeys = [listAssessmentQuestions, getAssessmentQuestion, listHistoryVersions].map((route) =>
+  keyOf(route),
+);
+
+/** The question bank. @see spec assessments §2.12 */
+export function QuestionsPage() {
+  const mayRead = canByRole(actorOf(useCurrentUser()), "question_bank.read");
+  const init = useQuery({
+    queryKey: keyOf(getInitData),
+    queryFn: ({ signal }) => call(getInitData, { signal }),
+    enabled: mayRead,
+  });
+  if (!mayRead) return <Refused page="Questions" error={forbidden} hint={refused} />;
+  return (
+    <QueryState of={{ init }} skeleton={<p role="status">Loading...</p>} page="Questions" refused={refused}>
+      {(loaded) => <Questions init={loaded.init} />}
+    </QueryState>
+  );
+}
+
+function Questions({ init }: { init: InitData }) {
+  const isAdmin = canByRole(actorOf(useCurrentUser()), "question_bank.manage");
+  const address = useBankAddress();
+  const [isArchived, setIsArchived] = useState(false);
+  const [selected, setSelected] = useState<Selected>(new Map());
+  const [isEditing, setIsEditing] = useState(false);
+  const edits = useQuestionEdits();
+  const query = { ...address.query, archived: isArchived ? "true" : "false" } as const;
+  const list = useQuery({
+    queryKey: keyOf(listAssessmentQuestions, query),
+    queryFn: ({ signal }) => call(listAssessmentQuestions, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const bulk = useBulk();
+
+  const select = (rows: readonly BankQuestion[], isSelected: boolean): void =>
+    setSelected((before) => {
+      const next = new Map(before);
+      for (const row of rows) {
+        if (isSelected) next.set(row.id, row);
+        else next.delete(row.id);
+      }
+      return next;
+    });
+  const ids = [...selected.keys()].map((id) => ({ id }));
+
+  async function saveEdits(): Promise<void> {
+    const outcome = await bulk.run("Are you sure you want to save the changes?", () =>
+      inCalls([...edits.edits.values()], (data) => call(updateAssessmentQuestions, { body: { data } })),
+    );
+    if (outcome === "declined") return;
+    if (!outcome.ok) return bulk.tell("Error!", `Failed to save changes. ${outcome.error}`);
+    if (outcome.result.error > 0) {
+      edits.keepOn(await readAgain(outcome.result));
+      return bulk.tell("Error!", partlyDone(outcome.result));
+    }
+    edits.clear();
+    setIsEditing(false);
+    await bulk.tell("Saved!", "Changes have been saved.");
+  }
+
+  async function cancel(): Promise<void> {
+    const isAgreed = !edits.isDirty || (await bulk.mayDiscard());
+    if (!isAgreed) return;
+    edits.clear();
+    setIsEditing(false);
+  }
+
+  /** Archives, restores or deletes what is selected, and says how it went. */
+  async function change(kind: keyof typeof changes): Promise<void> {
+    const { question, title, failure, done, send } = changes[kind];
+    const outcome = await bulk.run({ ...question }, () => inCalls(ids, send));
+    if (outcome === "declined") return;
+    if (!outcome.ok) return bulk.tell("Error!", `${failure} ${outcome.error}`);
+    const failed = new Set(outcome.result.failed_ids);
+    setSelected((before) => new Map([...before].filter(([id]) => failed.has(id))));
+    if (failed.size > 0) return bulk.tell("Error!", `${failure} ${partlyDone(outcome.result)}`);
+    await bulk.tell(title, done);
+  }
+
+  const none = selected.size === 0;
+  return (
+    <>
+      <PageHeading title="Questions" tabTitle="Questions" />
+      <div className={classes.controls}>
+        <Button
+          variant="default"
+          disabled={isEditing}
+          onClick={() => {
+            setIsArchived(!isArchived);
+            setSelected(new Map());
+            address.setPage(1);
+          }}
+        >
+          {isArchived ? "Show Active" : "Show Archived"}
+        </Button>
+        {isAdmin && !isEditing && (
+          <>
+            <Button variant="default" onClick={() => setIsEditing(true)}>
+              Edit Mode
+            </Button>
+            {isArchived ? (
+              <>
+                <Button
+                  variant="default"
+                  disabled={none}
+                  loading={bulk.isRunning}
+                  onClick={() => void change("restore")}
+                >
+                  Restore Selected
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={none}
+                  loading={bulk.isRunning}
+                  onClick={() => void change("delete")}
+                >
+                  Delete Selected
+                </Button>
+              </>
+            ) : (
+              <Button
+                variant="default"
+                disabled={none}
+                loading={bulk.isRunning}
+                onClick={() => void change("archive")}
+              >
+                Archive Selected
+              </Button>
+            )}
+          </>
+        )}
+        {isEditing && (
+          <>
+            <Button disabled={!edits.isDirty} loading={bulk.isRunning} onClick={() => void saveEdits()}>
+              Save Changes
+            </Button>
+            <Button variant="default" disabled={!edits.canUndo} onClick={edits.undo}>
+              Undo
+            </Button>
+            <Button variant="default" onClick={() => void cancel()}>
+              Cancel
+            </Button>
+          </>
+        )}
+        {selected.size > 0 && <span className={classes.count}>{selected.size} selected</span>}
+        {address.isFiltered && (
+          <Button variant="subtle" onClick={address.clearFilters}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {isEditing && selected.size > 0 && (
+        <p className={classes.hint}>
+          A change in a selected row is made in all {selected.size} selected questions.
+        </p>
+      )}
+      <QueryState of={{ list }} skeleton={<p role="status">Loading...</p>}>
+        {({ list: { data, meta } }) => (
+          <>
+            <BankTable
+              rows={data}
+              init={init}
+              address={address}
+              selected={selected}
+              onSelect={select}
+              edits={isEditing ? edits : null}
+              onEdit={(row, editing, chosen) =>
+                edits.edit(selected.has(row.id) ? [...selected.values()] : [row], editing, chosen)
+              }
+            />
+            {data.length === 0 && (
+              <EmptyState
+                title={
+                  address.isFiltered ? "No question fits these filters." : "There are no questions here."
+                }
+              >
+                {address.isFiltered
+                  ? "Clear a filter to see more."
+                  : isArchived
+                    ? "Archived questions come here."
+                    : "Questions come here once they are created."}
+              </EmptyState>
+            )}
+            <div className={classes.footer}>
+              <span className={classes.per}>
+                Displaying
+                <NativeSelect
+                  size="xs"
+                  aria-label="Items on a page"
+                  data={[...adminPageSizes]}
+                  value={address.per}
+                  onChange={(event) => address.setPer(event.currentTarget.value)}
+                />
+                items of {meta.count}
+              </span>
+              <PageLinks
+                page={address.page}
+                pages={Math.max(1, Math.ceil(meta.count / Number(address.per)))}
+                onPage={address.setPage}
+              />
+            </div>
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+/** Rows of a change that were not saved, as they stand now. More than an address carries are read without. */
+async function readAgain({ failed_ids }: BulkResult): Promise<BankQuestion[]> {
+  const ids = failed_ids.slice(0, idsInAddress).map(String);
+  const read = (archived: "true" | "false") =>
+    call(listAssessmentQuestions, { query: { "filters[id]": ids, per: "500", archived } });
+  const pages = await Promise.all([read("false"), read("true")]);
+  return pages.flatMap(({ data }) => data);
+}
+
+type Id = { id: number };
+const update = (data: (Id & { archived_at: string | null })[]) =>
+  call(updateAssessmentQuestions, { body: { data } });
+
+/** @see spec assessments §8 "Archive, restore and delete" */
+const changes = {
+  archive: {
+    question: { message: "Are you sure you want to archive the selected items?", confirmLabel: "Archive" },
+    failure: "Error archiving selected.",
+    title: "Archived!",
+    done: "Items have been archived.",
+    send: (part: Id[]) => update(part.map(({ id }) => ({ id, archived_at: new Date().toISOString() }))),
+  },
+  restore: {
+    question: {
+      title: "Restore Items?",
+      message: "Are you sure you want to restore the selected items?",
+      confirmLabel: "Restore",
+    },
+    failure: "Error restoring selected.",
+    title: "Restored!",
+    done: "Items have been restored.",
+    send: (part: Id[]) => update(part.map(({ id }) => ({ id, archived_at: null }))),
+  },
+  delete: {
+    question: {
+      message: "Are you sure you want to delete the selected items?",
+      confirmLabel: "Delete",
+      isDangerous: true,
+    },
+    failure: "Error deleting selected.",
+    title: "Deleted!",
+    done: "Items have been deleted.",
+    send: (part: Id[]) => call(deleteSelectedQuestions, { body: { ids: part.map(({ id }) => String(id)) } }),
+  },
+} as const;
+
+/** Asks, changes many, brings the lists up to date, and says how it went in a dialog. */
+function useBulk() {
+  const client = useQueryClient();
+  const { confirm, alert } = useConfirm();
+  const [isRunning, setIsRunning] = useState(false);
+  return {
+    isRunning,
+    tell: (title: string, message: string) => alert({ title, message }),
+    mayDiscard: () =>
+      confirm({
+        message: "You have unsaved changes. Do you want to discard them?",
+        confirmLabel: "Discard",
+        cancelLabel: "Keep editing",
+        isDangerous: true,
+      }),
+    async run(
+      question: string | Parameters<typeof confirm>[0],
+      work: () => Promise<BulkOutcome>,
+    ): Promise<BulkOutcome | "declined"> {
+      const asked = typeof question === "string" ? { message: question, confirmLabel: "Save" } : question;
+      if (!(await confirm(asked))) return "declined";
+      setIsRunning(true);
+      try {
+        const outcome = await work();
+        await Promise.all(bankKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+        return outcome;
+      } finally {
+        setIsRunning(false);
+      }
+    },
+  };
+}
