@@ -1,4 +1,4 @@
-import { getEducatorDashboard as route } from "#shared/contract/dashboards/dashboards.ts";
+import { type ActivityDay, getEducatorDashboard as route } from "#shared/contract/dashboards/dashboards.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import {
   activityByDay,
@@ -12,7 +12,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { coursesLookedAfter, readCourseSources } from "./courseSources.ts";
 import { examsOfToday } from "./examsOfToday.ts";
-import { shownDays } from "./shownDays.ts";
+import { daysBefore, shownDays } from "./shownDays.ts";
 
 const behindAtMost = 50;
 const dueAtMost = 30;
@@ -35,12 +35,18 @@ export const getEducatorDashboard = defineHandler(route, {
       courses: sources.map((source) => courseInFigures(source, days, when)),
       more_courses: courses.length - sources.length,
       activity: activityByDay(sources, days, program.time_zone),
+      before: together(activityByDay(sources, daysBefore(days), program.time_zone)),
       behind: { count: behind.length, students: behind.slice(0, behindAtMost) },
       due: whatIsDue(sources, when).slice(0, dueAtMost),
       exams_today: await examsOfToday(sources, when, program.id),
       pending_people,
     };
   },
+});
+
+const together = (activity: readonly ActivityDay[]): Omit<ActivityDay, "date"> => ({
+  begun: activity.reduce((sum, day) => sum + day.begun, 0),
+  completed: activity.reduce((sum, day) => sum + day.completed, 0),
 });
 
 async function countPending(programId: string): Promise<number> {

@@ -85,6 +85,8 @@ export const getEducatorDashboard = defineRoute({
     /** Courses that are looked after beside those that are counted here. */
     more_courses: z.number(),
     activity: z.array(activityDay),
+    /** What was begun and completed in as many days before these. */
+    before: z.object({ begun: z.number(), completed: z.number() }),
     behind: z.object({ count: z.number(), students: z.array(studentBehind) }),
     due: z.array(due),
     exams_today: z.array(examToday),

@@ -173,6 +173,7 @@ describe("the educator's dashboard (C-44)", () => {
         { begun: 0, completed: 0 },
       );
     expect(sum(all)).toEqual({ begun: 2, completed: 1 });
+    expect(all.before).toEqual({ begun: 0, completed: 0 });
     const earlier = await educator("Program Service Administrator", {
       start_date: date(-4),
       end_date: date(-2),
@@ -182,6 +183,13 @@ describe("the educator's dashboard (C-44)", () => {
       [date(-3), 1, 0],
       [date(-2), 0, 1],
     ]);
+    const today = await educator("Program Service Administrator", {
+      start_date: date(-1),
+      end_date: date(0),
+    });
+    // One was begun and none completed yesterday; one each in the two days before.
+    expect(sum(today)).toEqual({ begun: 1, completed: 0 });
+    expect(today.before).toEqual({ begun: 1, completed: 1 });
     // Who worked in these days, and later as well.
     expect(earlier.courses[0]?.students_at_work).toBe(1);
   });

@@ -5,7 +5,7 @@ import { InfiniteList } from "./InfiniteList.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { type ListFace, listSource, type RoutesOf } from "./listSource.ts";
 import { useListQuery } from "./useListQuery.ts";
-import { everything, firstState, isNarrowed, useListState } from "./useListState.ts";
+import { everything, firstState, isNarrowed, type ListState, useListState } from "./useListState.ts";
 
 /**
  * A list of the catalogue: its state in the history entry, and its rows page after page.
@@ -17,11 +17,13 @@ export function useCatalogue<Item>(parts: {
   list: ListFace<Item>;
   routes: RoutesOf<Item>;
   params?: Record<string, string>;
+  /** How it stands at first, where that is not the list's own first state. */
+  initial?: Omit<ListState, "page">;
   /** Rows that stand first; undefined until it is known which. Left out where the list has none. */
   pinnedIds?: readonly string[] | undefined;
 }) {
   const { list } = parts;
-  const handle = useListState(parts.name, firstState(list));
+  const handle = useListState(parts.name, parts.initial ?? firstState(list));
   const source = listSource(parts.routes, list, parts.params);
   const result = useListQuery(source, handle, {
     list,

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { useLocation } from "react-router";
 import { type Action, canByRole } from "#shared/domain/access.ts";
 import { textOf } from "../api/ApiError.ts";
 import { actorOf, useCurrentUser } from "../api/session.ts";
@@ -7,6 +8,7 @@ import { useFlash } from "../ui/Flash.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../ui/QueryState.tsx";
 import { ExportButton } from "./ExportButton.tsx";
+import { firstStateAt } from "./firstStateAt.ts";
 import { ListControls } from "./ListControls.tsx";
 import classes from "./ListPage.module.css";
 import { ListRows } from "./ListRows.tsx";
@@ -21,7 +23,7 @@ import {
 import { SavedLists } from "./SavedLists.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { type GenericCondition, queryOf, useListCount } from "./useListQuery.ts";
-import { firstState, useListState } from "./useListState.ts";
+import { useListState } from "./useListState.ts";
 import { useListWindows } from "./useListWindows.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
 
@@ -83,7 +85,8 @@ export function ListPage<Row>(props: Props<Row>) {
 function Rows<Row>(props: Props<Row>) {
   const { title, list, texts } = props;
   const flash = useFlash();
-  const handle = useListState(title, firstState(list));
+  const { search } = useLocation();
+  const handle = useListState(title, firstStateAt(list, search));
   const { state } = handle;
   const { conditions, where } = props;
   const asked = useMemo(

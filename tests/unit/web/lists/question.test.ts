@@ -1,9 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { peopleList } from "#shared/contract/programs/people.ts";
+import { programList } from "#shared/contract/programs/programs.ts";
+import { firstStateAt } from "#web/lists/firstStateAt.ts";
 import { queryOf } from "#web/lists/useListQuery.ts";
 import { firstState, isNarrowed, listStateIn } from "#web/lists/useListState.ts";
 
 const first = { ...firstState(peopleList), page: 0 };
+
+describe("a list that an address narrows", () => {
+  it("begins with the filter whose option the address names", () => {
+    expect(firstStateAt(peopleList, "?view=all&show=Invited")).toEqual({
+      ...firstState(peopleList),
+      generic: { "Filter by Status": "Invited" },
+    });
+    expect(firstStateAt(programList, "?show=Inactive").generic).toEqual({ "Filter by State": "Inactive" });
+  });
+
+  it("is whole where the address names no option that it has", () => {
+    for (const search of ["", "?show=", "?show=invited", "?show=__proto__", "?view=all"])
+      expect(firstStateAt(peopleList, search)).toEqual(firstState(peopleList));
+  });
+});
 
 describe("what a list with every kind of filter asks", () => {
   it("carries generic filters as conditions and dynamic ones by title, and leaves out what is not chosen", () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import {
   type CourseInFigures,
   type Due,
@@ -7,7 +8,6 @@ import {
   type StudentBehind,
 } from "#shared/contract/dashboards/dashboards.ts";
 import { canByRole } from "#shared/domain/access.ts";
-import { percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
@@ -15,12 +15,12 @@ import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ActivityChart } from "../../ui/charts/ActivityChart.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { ExamsToday } from "./ExamsToday.tsx";
-import { Figures, Line, Lines, Mark, Nothing, Panel, Share, Wide } from "./Panel.tsx";
+import { Figures, Line, Lines, Mark, Nothing, Pace, Panel, Share, Wide } from "./Panel.tsx";
 
 const LcaPanel = lazy(async () => ({ default: (await import("./lca/LcaPanel.tsx")).LcaPanel }));
 
 const zone = viewersZone();
-const peoplePath = "/group_role_definition_users";
+const pendingPath = "/group_role_definition_users?view=all&show=Invited";
 
 /** What waits for somebody who teaches. @see spec courses §2.20; ADR 0125 */
 export function EducatorDashboardPage() {
@@ -35,7 +35,10 @@ export function EducatorDashboardPage() {
         <>
           <InFigures dashboard={dashboard} />
           <ExamsToday exams={dashboard.exams_today} />
-          <Behind {...dashboard.behind} />
+          <Behind
+            {...dashboard.behind}
+            hasStudents={dashboard.courses.some(({ students }) => students > 0)}
+          />
           <WhatIsDue due={dashboard.due} pending={dashboard.pending_people} />
           <Wide>
             <ActivityChart title="When do students work?" activity={dashboard.activity} />
@@ -54,23 +57,33 @@ export function EducatorDashboardPage() {
   );
 }
 
+const before = counted({ one: "{n} in the period before", other: "{n} in the period before" });
+/** How a figure compares with the equally long period before; nothing where both are nought. */
+function changeText(now: number, then: number): string | undefined {
+  if (now === then) return now === 0 ? undefined : "Same as in the period before";
+  return `${now > then ? "Up" : "Down"} from ${before(then)}`;
+}
+
 function InFigures({ dashboard }: { dashboard: EducatorDashboard }) {
   const { courses, activity, behind, pending_people } = dashboard;
-  const sum = (pick: (day: (typeof activity)[number]) => number): string =>
-    numberText(activity.reduce((total, day) => total + pick(day), 0));
+  const worked = (label: string, what: "begun" | "completed") => {
+    const now = activity.reduce((total, day) => total + day[what], 0);
+    return { label, value: numberText(now), change: changeText(now, dashboard.before[what]) };
+  };
   return (
     <Figures
       of={[
         {
           label: "Courses running",
           value: numberText(courses.filter((one) => one.state === "running").length),
+          to: "/document_sets",
         },
         { label: "Students behind", value: numberText(behind.count) },
-        { label: "Items started in this period", value: sum(({ begun }) => begun) },
-        { label: "Items completed in this period", value: sum(({ completed }) => completed) },
+        { ...worked("Items started in this period", "begun") },
+        { ...worked("Items completed in this period", "completed") },
         ...(pending_people === null
           ? []
-          : [{ label: "Not registered yet", value: numberText(pending_people), to: peoplePath }]),
+          : [{ label: "Not registered yet", value: numberText(pending_people), to: pendingPath }]),
       ]}
     />
   );
@@ -86,19 +99,23 @@ const others = counted({
   other: "{n} more students are behind. See the usage reports.",
 });
 
-function Behind(props: EducatorDashboard["behind"]) {
+function Behind(props: EducatorDashboard["behind"] & { hasStudents: boolean }) {
   const shown = props.students.slice(0, 10);
   return (
     <Panel title="Behind schedule">
       <Lines
         of={shown}
         keyOf={(one) => `${one.user_id} ${one.course_id}`}
-        none={props.count === 0 && "No students are behind."}
+        none={
+          props.hasStudents
+            ? props.count === 0 && "No students are behind."
+            : "Your courses have no students yet. Add members to a course to see their progress here."
+        }
         foot={
           props.count > 0 && (
             <>
               {props.count > shown.length && `${others(props.count - shown.length)} `}
-              The second figure is where a steady pace would be today.
+              The mark and the second figure show where a steady pace would be today.
             </>
           )
         }
@@ -106,16 +123,21 @@ function Behind(props: EducatorDashboard["behind"]) {
         {(one) => (
           <Line
             name={one.name}
-            to={`/document_sets/${one.course_id}/students_in_need`}
-            more={`${one.course_name}${
-              one.last_accessed_at ? `, last active ${displayDate(one.last_accessed_at, zone)}` : ""
-            }`}
+            to={`/document_sets/${one.course_id}/users/${one.user_id}/document_set_usage_report`}
+            more={
+              <>
+                <Link to={`/document_sets/${one.course_id}/students_in_need`}>{one.course_name}</Link>
+                {one.last_accessed_at && `, last active ${displayDate(one.last_accessed_at, zone)}`}
+              </>
+            }
             end={
               <>
                 <Mark>{reasons[one.reason]}</Mark>
-                <div>
-                  {percentText(one.percent_complete)} of {percentText(one.expected_percent)}
-                </div>
+                <Pace
+                  label={`Progress of ${one.name} in ${one.course_name}`}
+                  percent={one.percent_complete}
+                  expected={one.expected_percent}
+                />
               </>
             }
           />
@@ -144,7 +166,7 @@ function WhatIsDue(props: { due: readonly Due[]; pending: number | null }) {
         {(one) => <DueLine due={one} />}
       </Lines>
       <Lines of={pending ? [pending] : []} keyOf={() => "invitations"}>
-        {(open) => <Line name={openInvitations(open)} to={peoplePath} end="Not registered yet" />}
+        {(open) => <Line name={openInvitations(open)} to={pendingPath} end="Not registered yet" />}
       </Lines>
     </Panel>
   );

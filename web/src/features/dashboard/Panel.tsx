@@ -89,17 +89,55 @@ export function Share(props: { label: string; percent: number }) {
   );
 }
 
+export type Figure = {
+  label: string;
+  value: string;
+  /** Where the things that it counts are listed. */
+  to?: string | undefined;
+  /** How it compares with the time before. */
+  change?: string | undefined;
+};
+
 /** Figures that say in one look how things stand. */
-export function Figures(props: { of: readonly { label: string; value: string; to?: string | undefined }[] }) {
+export function Figures(props: { of: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>
-      {props.of.map(({ label, value, to }) => (
+      {props.of.map(({ label, value, to, change }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{to ? <Link to={to}>{value}</Link> : value}</dd>
+          <dd>
+            {to ? (
+              <Link to={to} aria-label={`${label}: ${value}`}>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </dd>
+          {change && <dd className={classes.change}>{change}</dd>}
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How much of something is done beside how much would be at a steady pace, as a bar with a mark and in words. */
+export function Pace(props: { label: string; percent: number; expected: number }) {
+  const { label, percent, expected } = props;
+  return (
+    <div className={classes.pace}>
+      <div className={classes.paceBar}>
+        <ProgressBar label={label} percent={percent} tone="amber" />
+        <span
+          className={classes.paceMark}
+          style={{ insetInlineStart: `${Math.min(100, Math.max(0, expected))}%` }}
+          aria-hidden
+        />
+      </div>
+      <span>
+        {percentText(percent)} of {percentText(expected)}
+      </span>
+    </div>
   );
 }
 

@@ -45,8 +45,8 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
     <>
       <Figures
         of={[
-          { label: "Programs", value: numberText(programs.active), to: "/groups" },
-          { label: "Inactive programs", value: numberText(programs.inactive), to: "/groups" },
+          { label: "Programs", value: numberText(programs.active), to: "/groups?show=Active" },
+          { label: "Inactive programs", value: numberText(programs.inactive), to: "/groups?show=Inactive" },
           { label: "Editorial groups", value: numberText(programs.editorial) },
           {
             label: "Sign-ins in this period",

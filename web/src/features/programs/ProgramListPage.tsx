@@ -1,11 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { type ListedProgram, programList, programListRoutes } from "#shared/contract/programs/programs.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
+import { firstStateAt } from "../../lists/firstStateAt.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProgramDialog } from "./ProgramDialog.tsx";
 import { ProgramRow } from "./ProgramRow.tsx";
@@ -15,7 +16,13 @@ import classes from "./programs.module.css";
 export function ProgramListPage() {
   const actor = actorOf(useCurrentUser());
   const mayManage = canByRole(actor, "program.manage");
-  const catalogue = useCatalogue({ name: "programs", list: programList, routes: programListRoutes });
+  const { search } = useLocation();
+  const catalogue = useCatalogue({
+    name: "programs",
+    list: programList,
+    routes: programListRoutes,
+    initial: firstStateAt(programList, search),
+  });
   const [edited, setEdited] = useState<ListedProgram | "new">();
   return (
     <>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { EducatorDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
@@ -31,6 +31,7 @@ const full: EducatorDashboard = {
     { date: "2026-11-21", begun: 0, completed: 0 },
     { date: "2026-11-22", begun: 5, completed: 4 },
   ],
+  before: { begun: 2, completed: 5 },
   behind: {
     count: 2,
     students: [
@@ -106,13 +107,45 @@ describe("C-44: the educator's dashboard", () => {
     await screen.findByRole("link", { name: "Ana Đorđević" });
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(titles.slice(0, 2)).toEqual(["Behind schedule", "Coming up"]);
-    expect(await address("Ana Đorđević")).toBe("/document_sets/7/students_in_need");
+    expect(await address("Ana Đorđević")).toBe(
+      "/document_sets/7/users/01HZ0000000000000000000001/document_set_usage_report",
+    );
+    const behind = within(screen.getByRole("region", { name: "Behind schedule" }));
+    expect(behind.getByRole("link", { name: "Acute Care" }).getAttribute("href")).toBe(
+      "/document_sets/7/students_in_need",
+    );
+    expect(behind.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("10");
     expect(await address("Timed Exam")).toBe("/document_sets/7/sittings");
-    expect(await address("Acute Care")).toBe("/document_sets/7");
-    expect(await address("3 invitations are open")).toBe("/group_role_definition_users");
+    const courses = within(screen.getByRole("region", { name: "Courses" }));
+    expect(courses.getByRole("link", { name: "Acute Care" }).getAttribute("href")).toBe("/document_sets/7");
+    const pending = "/group_role_definition_users?view=all&show=Invited";
+    expect(await address("3 invitations are open")).toBe(pending);
+    expect(await address("Not registered yet: 3")).toBe(pending);
+    expect(await address("Courses running: 1")).toBe("/document_sets");
     expect(screen.getByText(/One more student is behind\. See the usage reports\./)).toBeTruthy();
     expect(screen.getByText("2 more courses are not shown here.")).toBeTruthy();
     expect(screen.getByText(/1 student has not taken it/)).toBeTruthy();
+  });
+
+  it("compares what was done with as many days before", async () => {
+    answer(full);
+    renderDashboard();
+    const figure = async (label: string) =>
+      (await screen.findByText(label)).parentElement?.textContent?.replace(label, "");
+    expect(await figure("Items started in this period")).toBe("8Up from 2 in the period before");
+    expect(await figure("Items completed in this period")).toBe("5Same as in the period before");
+  });
+
+  it("does not reassure where there are no students", async () => {
+    const none = { count: 0, students: [] };
+    answer({ ...full, behind: none, courses: full.courses.map((one) => ({ ...one, students: 0 })) });
+    renderDashboard();
+    expect(await screen.findByText(/^Your courses have no students yet\./)).toBeTruthy();
+    expect(screen.queryByText("No students are behind.")).toBeNull();
+    cleanup();
+    answer({ ...full, behind: none });
+    renderDashboard();
+    expect(await screen.findByText("No students are behind.")).toBeTruthy();
   });
 
   it("asks the server anew for other days", async () => {
