@@ -18,7 +18,6 @@ import styles from "./caseScreen.module.css";
 import { AfterCase } from "./endings/AfterCase.tsx";
 import { CaseModals } from "./endings/CaseModals.tsx";
 import { FeedbackPrompt } from "./endings/FeedbackPrompt.tsx";
-import { NextSteps } from "./endings/NextSteps.tsx";
 import { ReplacedNotice } from "./endings/ReplacedNotice.tsx";
 import { useExamEnding } from "./exam/ExamEnd.tsx";
 import { ExamOverNote } from "./exam/ExamOverNote.tsx";
@@ -95,10 +94,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       finish: session.exam ? (
         <p>{examEndTexts.notSubmitted}</p>
       ) : (
-        <>
-          <NextSteps documentContext={contexts.documentContext} />
-          <AfterCase opened={opened} session={session} />
-        </>
+        <AfterCase opened={opened} session={session} />
       ),
       isAdmin: is_admin,
       online: session.online,

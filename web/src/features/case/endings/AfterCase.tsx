@@ -2,19 +2,24 @@ import type { ReactNode } from "react";
 import { loadedLater } from "../../../ui/loadedLater.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import type { OpenedCase } from "../session/openCase.ts";
+import { NextSteps } from "./NextSteps.tsx";
 
 type Props = { opened: OpenedCase; session: CaseSession };
 
+const CaseResult = loadedLater(async () => (await import("./Recap.tsx")).CaseResult);
 const Recap = loadedLater(async () => (await import("./Recap.tsx")).Recap);
 const WhatNext = loadedLater(async () => (await import("./WhatNext.tsx")).WhatNext);
 
-/** Below the next steps of a finished case: where a student goes on, and what they did in it. Loaded when the case ends. */
+/** The end of a case: score and time, the next case, what else it offers, and what the learner did in it. Partly loaded when the case ends. */
 export function AfterCase({ opened, session }: Props): ReactNode {
-  const { displayContext } = opened.contexts;
+  const { displayContext, documentContext } = opened.contexts;
   const mayGoOn = displayContext.audience === "student" && !displayContext.isEmbeded;
   return (
     <>
-      {mayGoOn && <WhatNext contexts={opened.contexts} />}
+      <NextSteps documentContext={documentContext}>
+        <CaseResult opened={opened} session={session} />
+        {mayGoOn && <WhatNext contexts={opened.contexts} />}
+      </NextSteps>
       <Recap opened={opened} session={session} />
     </>
   );

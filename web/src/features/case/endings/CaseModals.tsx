@@ -16,7 +16,6 @@ import { waitingFeedbackUid } from "../session/caseSteps.ts";
 import type { OpenedCase } from "../session/openCase.ts";
 import { AfterCase } from "./AfterCase.tsx";
 import styles from "./endings.module.css";
-import { NextSteps } from "./NextSteps.tsx";
 import { Notices } from "./Notices.tsx";
 import { OfflineModal } from "./OfflineModal.tsx";
 import { useFocusAfterModal } from "./useFocusAfterModal.ts";
@@ -100,7 +99,6 @@ function NextStepsModal({ opened, session }: Props): ReactNode {
   const close = (): void => store.dispatch({ type: "closeModal", modal: "nextSteps" });
   return (
     <Dialog title={finishTexts.nextSteps} onClose={close}>
-      <NextSteps documentContext={opened.contexts.documentContext} />
       <AfterCase opened={opened} session={session} />
       <DialogButtons>
         <button type="button" className={styles.second} onClick={close}>

@@ -26,14 +26,14 @@ function Quiz({ url, id }: { url: string; id: number }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   if (opensInTab(url)) {
     return (
-      <a className={styles.main} href={url} target="_blank" rel="noopener noreferrer">
+      <a className={styles.second} href={url} target="_blank" rel="noopener noreferrer">
         {finishTexts.takeQuiz}
       </a>
     );
   }
   return (
     <>
-      <button type="button" className={styles.main} onClick={() => setIsOpen(true)}>
+      <button type="button" className={styles.second} onClick={() => setIsOpen(true)}>
         {finishTexts.takeQuiz}
       </button>
       {isOpen && (
@@ -89,17 +89,21 @@ function FollowUp({ documentContext }: Props): ReactNode {
   );
 }
 
-/** What is left to do when a case is finished: on the finish card, and in the modal that shows it. */
-export function NextSteps({ documentContext }: Props): ReactNode {
+/**
+ * What is left to do when a case is finished: on the finish card, and in the modal that shows it. The children come first: the result,
+ * and the next case, which is the main thing to do.
+ */
+export function NextSteps({ documentContext, children }: Props & { children?: ReactNode }): ReactNode {
   return (
     <div className={styles.steps}>
       <p className={styles.lead}>{finishTexts.wellDone}</p>
+      {children}
       <FollowUp documentContext={documentContext} />
       {documentContext.caseSummaryUrl !== null && (
         <div className={styles.block}>
           <p className={styles.blockTitle}>{finishTexts.accessCaseSummary}</p>
           <a
-            className={styles.main}
+            className={styles.second}
             href={inViewersZone(documentContext.caseSummaryUrl)}
             target="_blank"
             rel="noopener noreferrer"

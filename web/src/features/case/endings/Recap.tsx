@@ -16,7 +16,10 @@ import styles from "./recap.module.css";
 type Props = { opened: OpenedCase; session: CaseSession };
 
 const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
-const inQuestions = counted({ one: "{percent}% in {n} question", other: "{percent}% in {n} questions" });
+const inQuestions = counted({
+  one: "Score: {percent}% in {n} question",
+  other: "Score: {percent}% in {n} questions",
+});
 
 /** A question, and what was right of it; it leads there. */
 function QuestionLine({ question, number }: { question: RecapQuestion; number: number }): ReactNode {
@@ -43,14 +46,11 @@ function QuestionLine({ question, number }: { question: RecapQuestion; number: n
   );
 }
 
-function Questions({ recap: { questions, scored, scorePercent } }: { recap: RecapOfCase }): ReactNode {
+function Questions({ recap: { questions } }: { recap: RecapOfCase }): ReactNode {
   if (questions.length === 0) return null;
   return (
     <section aria-label="Questions">
       <h3 className={styles.title}>Questions</h3>
-      {scorePercent !== undefined && (
-        <p className={styles.score}>{inQuestions(scored, { percent: wholePercent(scorePercent) })}</p>
-      )}
       <ol className={styles.lines}>
         {questions.map((question, nth) => (
           <QuestionLine key={question.inputUid} question={question} number={nth + 1} />
@@ -110,21 +110,37 @@ function Reasoning(): ReactNode {
   );
 }
 
-/** What a learner did in a case that they have finished: time, questions, reasoning. What is due stands below it. */
-export function Recap({ opened, session }: Props): ReactNode {
-  const { store } = useViewer();
+const recapNow = ({ store }: ReturnType<typeof useViewer>): RecapOfCase =>
+  recapOf(store.flow, store.state, { isExamTold: true });
+
+/** Score and time of a case that is finished. */
+export function CaseResult({ opened, session }: Props): ReactNode {
+  const viewer = useViewer();
   useSyncExternalStore(session.progress.subscribe, session.progress.get);
   const { recommendedTime } = opened.contexts.documentContext;
-  const recap = recapOf(store.flow, store.state, { isExamTold: true });
+  const { scored, scorePercent } = recapNow(viewer);
   const spent = minutes(Math.round(session.timeOnCase() / 60_000));
   return (
-    <div className={styles.recap}>
+    <div className={styles.result}>
+      {scorePercent !== undefined && (
+        <p className={styles.score}>{inQuestions(scored, { percent: wholePercent(scorePercent) })}</p>
+      )}
       <p className={styles.time}>
         {recommendedTime === null
           ? `Your time: ${spent}.`
           : `Your time: ${spent}. Recommended: ${minutes(recommendedTime)}.`}
       </p>
-      <Questions recap={recap} />
+    </div>
+  );
+}
+
+/** What a learner did in a case that they have finished, question by question, with their reasoning. */
+export function Recap({ session }: Props): ReactNode {
+  const viewer = useViewer();
+  useSyncExternalStore(session.progress.subscribe, session.progress.get);
+  return (
+    <div className={styles.recap}>
+      <Questions recap={recapNow(viewer)} />
       <Reasoning />
     </div>
   );

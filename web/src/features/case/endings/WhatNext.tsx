@@ -42,12 +42,12 @@ export function WhatNext({ contexts }: { contexts: CaseContexts }): ReactNode {
       <p className={styles.blockTitle}>Next up</p>
       <div className={styles.actions}>
         {next && (
-          <Link className={styles.second} to={itemPath(next.relation_id)}>
+          <Link className={styles.main} to={itemPath(next.relation_id)}>
             Next case: {next.title}
           </Link>
         )}
         {course && (
-          <Link className={styles.second} to={`/document_sets/${course.id}`}>
+          <Link className={next ? styles.second : styles.main} to={`/document_sets/${course.id}`}>
             Back to {course.name}
           </Link>
         )}

@@ -4,7 +4,7 @@ import type { LearnerState } from "#shared/case/model/types.ts";
 import { newItemUid } from "#shared/case/tools/itemUid.ts";
 import { linkKey } from "#shared/case/tools/links.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
-import { Recap } from "#web/features/case/endings/Recap.tsx";
+import { CaseResult, Recap } from "#web/features/case/endings/Recap.tsx";
 import { WhatNext } from "#web/features/case/endings/WhatNext.tsx";
 import type { CaseSession } from "#web/features/case/session/caseSession.ts";
 import type { OpenedCase } from "#web/features/case/session/openCase.ts";
@@ -45,6 +45,7 @@ function showRecap(state: LearnerState) {
   } as unknown as CaseSession;
   renderPage(
     <ViewerContext value={{ store, registry, documentId: 7 }}>
+      <CaseResult opened={opened} session={session} />
       <Recap opened={opened} session={session} />
     </ViewerContext>,
   );
@@ -64,7 +65,7 @@ describe("the end of a case (issue 12, item 7)", () => {
     });
     expect(screen.getByText("Your time: 12 minutes. Recommended: 40 minutes.")).toBeVisible();
     const questions = within(screen.getByRole("region", { name: "Questions" }));
-    expect(questions.getByText("0% in 1 question")).toBeVisible();
+    expect(screen.getByText("Score: 0% in 1 question")).toBeVisible();
     expect(questions.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "1. Which?Incorrect",
       "2. Why?Answered",
