@@ -37,6 +37,7 @@ import { seedMembers } from "./members.ts";
 import { otherPrograms } from "./otherPrograms.ts";
 import { writeProctoredExam } from "./proctoring.ts";
 import { allPrograms } from "./programs.ts";
+import { writeProjects } from "./projects.ts";
 import { writeQuestionBank } from "./questionBank.ts";
 import { seedUlid } from "./seedIds.ts";
 
@@ -63,6 +64,7 @@ export async function writeSeed(): Promise<void> {
   await writeBank(documents, now);
   const reviewed = documents.get(pneumonia);
   if (reviewed) await writeCaseUnderReview(reviewed, now);
+  await writeProjects(documentsOf(documents, [pneumonia, chestPressure, vomiting]), now);
   await writeDashboards(now);
   await writeBuiltReport(now);
 }

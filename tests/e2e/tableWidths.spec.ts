@@ -23,6 +23,8 @@ const tables = {
   editor: [
     ["/learning_objectives", "Demo cases"],
     ["/reusable_objects", "Count for a whole minute"],
+    ["/projects", "Respiratory cases"],
+    ["/projects/waiting", "Respiratory cases"],
   ],
 } as const;
 
