@@ -45,11 +45,26 @@ export const sidePanels: readonly SidePanel[] = [
     ),
   },
   {
+    id: "case-map",
+    label: "CASE MAP",
+    isShown: () => true,
+    Panel: laterPart<PanelProps>(async () => (await import("./CaseMapPanel.tsx")).CaseMapPanel, PartLoading),
+  },
+  {
     id: "learning-objectives",
     label: "CASE LEARNING OBJECTIVES",
     isShown: () => true,
     Panel: laterPart<PanelProps>(
       async () => (await import("./LearningObjectivesPanel.tsx")).LearningObjectivesPanel,
+      PartLoading,
+    ),
+  },
+  {
+    id: "case-teaching-points",
+    label: "CASE TEACHING POINTS",
+    isShown: () => true,
+    Panel: laterPart<PanelProps>(
+      async () => (await import("./CaseTeachingPointsPanel.tsx")).CaseTeachingPointsPanel,
       PartLoading,
     ),
   },

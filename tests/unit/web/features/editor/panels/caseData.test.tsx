@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { permissionsOf } from "#shared/case/changes/actor.ts";
 import { metadataFields } from "#shared/case/model/caseSettings.ts";
 import { metadataLabels } from "#shared/case/model/terms/metadataOptions.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { documentFlagNames } from "#shared/domain/access/permissionFlags.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
@@ -68,6 +69,7 @@ function show({ isAdmin = true, hasSignatureVersion = false, mayWrite = true, ..
     version: { type: "SCHEDULED_REVIEW" },
     documentContext: {
       id: 7,
+      title: "Breathless: a 6-year-old boy",
       kind: more.kind ?? "signature_case",
       has_signature_version: hasSignatureVersion,
     },
@@ -222,6 +224,48 @@ describe("a title in lists that cannot be (D-35)", () => {
     const { panel, title } = await tryTitle("Taken");
     expect(title).toHaveValue("Taken");
     expect(panel).toHaveTextContent("Title in lists: Somebody has it");
+  });
+});
+
+describe("CASE MAP and CASE TEACHING POINTS (D-36)", () => {
+  const rich = (text: string) => ({ text, styleRanges: [] });
+  const mapped = (): ContentNode => {
+    const root = aSmallCase();
+    const roData = { learning_objective_id: 7 };
+    const objective = { type: "learningObjective", uid: "lo", content: rich("Explain wheezing"), roData };
+    const point = { type: "section", uid: "tp", title: rich("Narrow airways"), content: [], roData };
+    const reusable = { variantableType: "ReusableObject", variantableId: 30 };
+    return { ...root, content: [...contentOf(root), objective, { ...point, ...reusable }] } as ContentNode;
+  };
+
+  it("say that there is nothing, in a case without mapped content", async () => {
+    show();
+    const map = await open("CASE MAP");
+    expect(within(map).getByText("Case Content Map: Breathless")).toBeInTheDocument();
+    expect(within(map).getByText("There are no mapped learning objectives.")).toBeInTheDocument();
+    expect(await open("CASE TEACHING POINTS")).toHaveTextContent("This case has no teaching points.");
+  });
+
+  it("show each objective with its teaching point, and mark what is edited with a word", async () => {
+    const { session } = show({ root: mapped() });
+    const map = await open("CASE MAP");
+    expect(within(map).getByRole("row", { name: "Explain wheezing Narrow airways" })).toBeInTheDocument();
+    expect(within(map).queryByText(/edited/)).toBeNull();
+    const { editor } = session.getState();
+    let end = 0;
+    editor.doc.descendants((node, at) => {
+      if (node.isText && node.text === "Narrow airways") end = at + node.nodeSize;
+      return true;
+    });
+    act(() => session.dispatch(editor.tr.insertText(" in children", end)));
+    await waitFor(() =>
+      expect(within(map).getByText("Narrow airways in children (edited)")).toBeInTheDocument(),
+    );
+    const points = await open("CASE TEACHING POINTS");
+    expect(within(points).getByRole("link", { name: "Narrow airways in children (edited)" })).toHaveAttribute(
+      "href",
+      "/reusable_objects/30",
+    );
   });
 });
 
