@@ -10,6 +10,18 @@ import { useProduct } from "./support/product.ts";
 test.beforeAll(useProduct);
 test.setTimeout(120_000);
 
+/** Objectives are locked until this is confirmed, each by itself. */
+async function unlock(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Rename" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Unlock" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog.getByText("Are you sure you want to unlock this learning objective for editing?"),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "I'm sure, let's do this" }).click();
+  await expect(page.getByRole("button", { name: "Rename" })).toBeVisible();
+}
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("D-55, D-58: an author adds an objective, pairs it with a teaching point, renames it, and sees where both are used", async ({
@@ -40,6 +52,7 @@ test("D-55, D-58: an author adds an objective, pairs it with a teaching point, r
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText("No teaching point is paired with this objective yet.")).toBeVisible();
 
+  await unlock(page);
   await page.getByRole("button", { name: "Add Row" }).click();
   const box = page.getByRole("combobox", { name: "Teaching point" });
   await box.fill(mark);
@@ -59,9 +72,15 @@ test("D-55, D-58: an author adds an objective, pairs it with a teaching point, r
   await expectAccessibleInEveryLook(page, "one item of reusable content");
 
   await page.getByRole("link", { name: `${name} at rest` }).click();
+  await unlock(page);
   await page.getByRole("button", { name: `Delete ${point.name}` }).click();
   await expect(page.getByRole("dialog").getByText("You are deleting an LOTP dyad")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: `Restore ${point.name}` }).click();
+  await expect(page.getByRole("link", { name: point.name })).toBeVisible();
+  await page.getByRole("button", { name: `Delete ${point.name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("deletion").getByText(point.name)).toBeVisible();
   await expect(page.getByText("No teaching point is paired with this objective yet.")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -78,7 +97,7 @@ test("D-55: a reviewer finds reusable content by its objective, and can change n
   const page = await context.newPage();
   await page.goto(`${productUrl()}/admin/assessment/learning_objectives?id=${objective.id}`);
   await expect(heading(page, objective.name)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Rename" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Unlock" })).toHaveCount(0);
   await page.goto(`${productUrl()}/reusable_objects`);
   await expect(heading(page, "Reusable content")).toBeVisible();
   await expect(page.getByRole("button", { name: "New reusable content" })).toHaveCount(0);

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import {
+  createDyad,
   deleteDyad,
   deleteLearningObjective,
   getLearningObjective,
@@ -14,6 +16,7 @@ import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
@@ -37,13 +40,24 @@ export function ObjectivePage() {
       page="Learning objective"
       refused="Learning objectives are for those who write and review cases."
     >
-      {(loaded) => <Objective objective={loaded.objective} />}
+      {(loaded) => <Objective key={loaded.objective.id} objective={loaded.objective} />}
     </QueryState>
   );
 }
 
+/** @see spec documents §4 "Mapping" */
+const unlocking = {
+  title: "Please Confirm!",
+  message: "Are you sure you want to unlock this learning objective for editing?",
+  confirmLabel: "I'm sure, let's do this",
+  cancelLabel: "Nope, I want to go back",
+} as const;
+
 function Objective({ objective }: { objective: ObjectiveDetail }) {
-  const mayEdit = canByRole(actorOf(useCurrentUser()), "mapping.edit");
+  const mayUnlock = canByRole(actorOf(useCurrentUser()), "mapping.edit");
+  const [isUnlocked, setIsUnlocked] = useState(false);
+  const { confirm } = useConfirm();
+  const mayEdit = mayUnlock && isUnlocked;
   const { id, name, source } = objective;
   return (
     <>
@@ -59,7 +73,21 @@ function Objective({ objective }: { objective: ObjectiveDetail }) {
           />
         }
         below={source ? `Objective ${id} · ${source}` : `Objective ${id}`}
-        action={mayEdit && <Changes objective={objective} />}
+        action={
+          mayEdit ? (
+            <Changes objective={objective} />
+          ) : (
+            mayUnlock && (
+              <Button
+                variant="default"
+                leftSection={<IconLock size={17} aria-hidden />}
+                onClick={() => void confirm(unlocking).then(setIsUnlocked)}
+              >
+                Unlock
+              </Button>
+            )
+          )
+        }
       />
       <div className={classes.parts}>
         <TeachingPoints objective={objective} mayEdit={mayEdit} />
@@ -130,19 +158,34 @@ const breaking = {
 } as const;
 
 function TeachingPoints({ objective, mayEdit }: { objective: ObjectiveDetail; mayEdit: boolean }) {
+  const [taken, setTaken] = useState<readonly Dyad[]>([]);
   const remove = useAction(deleteDyad, {
     confirm: breaking,
     success: "The teaching point was removed from this objective.",
     invalidates: curriculumKeys,
+    onDone: (_reply, { params }) => {
+      const gone = objective.dyads.filter(({ id }) => String(id) === params.dyad_id);
+      setTaken((before) => [...before, ...gone]);
+    },
   });
+  const restore = useAction(createDyad, {
+    success: "The teaching point was restored.",
+    invalidates: curriculumKeys,
+  });
+  const paired = new Set(objective.dyads.map(({ reusable_object_id }) => reusable_object_id));
+  const removed = taken.filter(
+    ({ reusable_object_id: id }, at) =>
+      !paired.has(id) && taken.findIndex((one) => one.reusable_object_id === id) === at,
+  );
   return (
     <section aria-labelledby="points-of-objective">
       <h2 id="points-of-objective">Teaching points</h2>
-      {objective.dyads.length === 0 ? (
+      {objective.dyads.length === 0 && (
         <p className={classes.none}>No teaching point is paired with this objective yet.</p>
-      ) : (
+      )}
+      {objective.dyads.length + removed.length > 0 && (
         <ul className={classes.list}>
-          {objective.dyads.map((dyad: Dyad) => (
+          {objective.dyads.map((dyad) => (
             <li key={dyad.id} className={classes.row}>
               <Link to={`/reusable_objects/${dyad.reusable_object_id}`}>{dyad.reusable_object.name}</Link>
               {mayEdit && dyad.questions === 0 && (
@@ -158,6 +201,25 @@ function TeachingPoints({ objective, mayEdit }: { objective: ObjectiveDetail; ma
                   Delete
                 </Button>
               )}
+            </li>
+          ))}
+          {removed.map(({ id, reusable_object }) => (
+            <li key={id} className={classes.row}>
+              <del>{reusable_object.name}</del>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`Restore ${reusable_object.name}`}
+                disabled={restore.isRunning}
+                onClick={() =>
+                  void restore.run({
+                    params: { id: String(objective.id) },
+                    body: { reusable_object_id: reusable_object.id },
+                  })
+                }
+              >
+                Restore
+              </Button>
             </li>
           ))}
         </ul>
