@@ -3,7 +3,3 @@ import type { EditContexts } from "#shared/contract/versions/versions.ts";
 /** The edit page of a version of this document, in the project in which one writes. @see spec documents §2.1 */
 export const editPath = (versionId: number, { project }: Pick<EditContexts, "project">): string =>
   `/versions/${versionId}/edit${project ? `?project_id=${project.id}` : ""}`;
-
-/** The checklist of whoever's turn it is with a version in a project. @see spec documents §2.1 */
-export const checklistPath = (versionId: number, projectId: number): string =>
-  `/versions/${versionId}/editor_checklist?project_id=${projectId}`;

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { deleteProject, getProject, type ProjectDetail } from "#shared/contract/projects/projects.ts";
+import { checklistPath } from "#shared/domain/projects/checklistPath.ts";
 import { projectRoleWords } from "#shared/domain/projects/projectRoles.ts";
 import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
@@ -13,7 +14,6 @@ import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { checklistPath } from "../editor/editPath.ts";
 import { projectListKeys } from "./projectKeys.ts";
 import classes from "./projects.module.css";
 

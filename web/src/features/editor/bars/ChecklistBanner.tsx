@@ -1,5 +1,5 @@
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
-import { checklistPath } from "../editPath.ts";
+import { checklistPath } from "#shared/domain/projects/checklistPath.ts";
 import classes from "./bars.module.css";
 
 /**
