@@ -3,6 +3,8 @@ import { productUrl, signIn } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
+// Fifteen pages in one story.
+test.setTimeout(150_000);
 
 const people = "/group_role_definition_users";
 /** The tables of each account, each with something that stands in it. */
