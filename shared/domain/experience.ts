@@ -1,5 +1,5 @@
 /** Boxes of the experience modal after a chat, in their order. @see spec documents §2.10 */
-export const chatIssues = [
+const chatIssues = [
   "All good, patient was realistic",
   "Patient was too easy",
   "Patient was too hard",
@@ -8,7 +8,7 @@ export const chatIssues = [
 ] as const;
 
 /** The same after the feedback on a chat. */
-export const feedbackIssues = [
+const feedbackIssues = [
   "All good, feedback was clear and helpful",
   "Feedback was unclear",
   "Feedback was inaccurate",
@@ -17,4 +17,3 @@ export const feedbackIssues = [
 ] as const;
 
 export const experienceIssues = [...new Set([...chatIssues, ...feedbackIssues])];
-export type ExperienceIssue = (typeof experienceIssues)[number];

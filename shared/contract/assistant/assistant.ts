@@ -17,7 +17,6 @@ const keptMessage = z.object({
   role: chatRole,
   content: z.string(),
 });
-export type KeptMessage = z.infer<typeof keptMessage>;
 
 export const createAssistantThread = defineRoute({
   name: "createAssistantThread",
@@ -56,7 +55,6 @@ export const getAssistantMessages = defineRoute({
     smiley_rating: z.nullable(z.number()),
   }),
 });
-export type AssistantMessages = z.infer<typeof getAssistantMessages.reply>;
 
 export const createAssistantFeedback = defineRoute({
   name: "createAssistantFeedback",

@@ -15,7 +15,6 @@ export const chatSignal = z.strictObject({
     ),
   }),
 });
-export type ChatSignal = z.infer<typeof chatSignal>;
 
 /**
  * A message of the conversation as far as it was said: of the same role and id, the later one takes the place of the earlier.
