@@ -79,14 +79,18 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
         media: { read: ["*"] },
         snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*", "versions/*"] },
       },
-      sendsTo: ["mail"],
+      sendsTo: ["mail", "publishing"],
     },
   },
   mapping: {
     ...apiFunction,
     entry: "functions/mapping/index.ts",
     summary: "Learning objectives, reusable content, and their pairs.",
-    access: {},
+    access: {
+      objects: {
+        snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*"] },
+      },
+    },
   },
   projects: {
     ...apiFunction,

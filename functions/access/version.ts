@@ -31,8 +31,11 @@ export const editedResource = (
   productLine: productLineOf(kind),
 });
 
+const isText = ({ reusable_object_id }: DocumentRow): boolean => reusable_object_id !== undefined;
+
+/** Reusable content is lent to nobody: all editorial groups share it. @see ADR 0395 */
 const resourceOf = ({ document, isLent }: Facts): ResourceOf<"case.suggest"> =>
-  editedResource(document, isLent);
+  editedResource(document, isLent || isText(document));
 
 /** A version with its document, as the current program may edit it. Refuses what is not there; `decide` refuses the rest. */
 export async function loadVersion(versionId: number, signedIn: SignedIn): Promise<LoadedVersion> {
@@ -41,6 +44,13 @@ export async function loadVersion(versionId: number, signedIn: SignedIn): Promis
   const facts = await getDocumentInProgram(version.document_id, program.id);
   if (!facts) throw new Refusal("NOT_FOUND");
   return { resource: resourceOf(facts), version, document: facts.document, program };
+}
+
+/** A variant of reusable content, which is a version of the document that holds its text. */
+export async function loadVariant(variantId: number, signedIn: SignedIn): Promise<LoadedVersion> {
+  const loaded = await loadVersion(variantId, signedIn);
+  if (!isText(loaded.document)) throw new Refusal("NOT_FOUND");
+  return loaded;
 }
 
 const resourceCache = ttlCache<ResourceOf<"case.suggest"> | undefined>(30_000, 2000);
@@ -59,13 +69,13 @@ export const resourceOfVersion = (
     return facts && resourceOf(facts);
   });
 
-/** The same for what is done to a document by its own number. */
+/** The same for what is done to a document by its own number. The text of reusable content has none: it goes by its variants. */
 export async function loadEditedDocument(
   documentId: number,
   signedIn: SignedIn,
 ): Promise<Omit<LoadedVersion, "version">> {
   const program = await requireProgram(signedIn);
   const facts = await getDocumentInProgram(documentId, program.id);
-  if (!facts) throw new Refusal("NOT_FOUND");
+  if (!facts || isText(facts.document)) throw new Refusal("NOT_FOUND");
   return { resource: resourceOf(facts), document: facts.document, program };
 }

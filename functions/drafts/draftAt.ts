@@ -1,6 +1,7 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { emptied } from "#shared/case/reuse/fill.ts";
 import { loadStoredDraft } from "../ports/drafts.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { getStoredDraftBefore, listVersionSaves } from "../table/versions/versionSaves.ts";
@@ -26,7 +27,7 @@ type Of = Pick<VersionRow, "id" | "document_id">;
 
 async function load(version: Of, { rev, id, form }: StoredDraft): Promise<DraftAt> {
   if (form === "draft") return { rev, ...(await loadStoredDraft(version.id, id)) };
-  const draft = draftFromSnapshot(await loadSnapshot(version.document_id, id));
+  const draft = draftFromSnapshot(emptied(await loadSnapshot(version.document_id, id)));
   return { rev, draft, size: JSON.stringify(draft).length };
 }
 

@@ -1,4 +1,5 @@
 import { createLearningObjective as route } from "#shared/contract/mapping/objectives.ts";
+import { historyLine } from "../curriculum/historyLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -8,7 +9,6 @@ import {
   putNewObjectives,
   reserveObjectiveIds,
 } from "../table/mapping/objectives.ts";
-import { historyLine } from "./historyLine.ts";
 import { nameTaken } from "./nameTaken.ts";
 import { presentObjective } from "./presentObjective.ts";
 

@@ -1,10 +1,10 @@
 import { deleteDyad as route } from "#shared/contract/mapping/objectives.ts";
+import { historyLine } from "../curriculum/historyLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readDyads, removeDyad } from "../table/mapping/dyads.ts";
 import { getReusable } from "../table/mapping/reusables.ts";
-import { historyLine } from "./historyLine.ts";
 import { presentObjective, requireObjective } from "./presentObjective.ts";
 
 /** Breaks a pair. @see spec documents §4 "Mapping" */

@@ -1,12 +1,12 @@
 import { deleteLearningObjective as route } from "#shared/contract/mapping/objectives.ts";
 import { counted } from "#shared/words/counted.ts";
+import { historyLine } from "../curriculum/historyLine.ts";
 import { usesOf } from "../curriculum/readCurriculum.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readDocuments } from "../table/cases/documents.ts";
 import { removeObjective } from "../table/mapping/objectives.ts";
-import { historyLine } from "./historyLine.ts";
 import { requireObjective } from "./presentObjective.ts";
 
 const points = counted({ one: "{n} teaching point", other: "{n} teaching points" });

@@ -10,10 +10,13 @@ export async function presentReusable(id: number, reader: Pick<SignedIn, "actor"
     usageOf(id, reader),
     listReusableHistory(id),
   ]);
-  const { uid, kind, name, description, created_at, created_by, updated_at } = reusable;
+  const { uid, kind, name, description, created_at, created_by, updated_at, variants } = reusable;
   return {
     ...{ id, uid, kind, name, description, created_at, created_by, updated_at },
     ...usage,
+    publishVariantId: variants?.published ?? null,
+    maintenanceVariantId: variants?.ongoing_maintenance ?? null,
+    reviewVariantId: variants?.scheduled_review ?? null,
     history: history.map(({ id: _, ...line }) => line),
   };
 }

@@ -1,12 +1,12 @@
 import { updateLearningObjective as route } from "#shared/contract/mapping/objectives.ts";
 import { nameKey } from "#shared/domain/mapping/names.ts";
+import { historyLine } from "../curriculum/historyLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getObjectiveIdByName, renameObjective } from "../table/mapping/objectives.ts";
 import { changedMeanwhile } from "./changedMeanwhile.ts";
-import { historyLine } from "./historyLine.ts";
 import { nameTaken } from "./nameTaken.ts";
 import { presentObjective, requireObjective } from "./presentObjective.ts";
 

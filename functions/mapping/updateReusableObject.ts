@@ -1,11 +1,11 @@
 import { updateReusableObject as route } from "#shared/contract/mapping/reusables.ts";
+import { historyLine } from "../curriculum/historyLine.ts";
 import { requireReusable } from "../curriculum/usage.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { replaceReusable } from "../table/mapping/reusables.ts";
 import { changedMeanwhile } from "./changedMeanwhile.ts";
-import { historyLine } from "./historyLine.ts";
 import { presentReusable } from "./presentReusable.ts";
 
 /** Renames or describes an item of reusable content. */

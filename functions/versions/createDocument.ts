@@ -6,6 +6,7 @@ import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
 import { mappedContentOf } from "#shared/case/model/mappedContent.ts";
 import { timedFacts } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { emptied } from "#shared/case/reuse/fill.ts";
 import { createDocument as route } from "#shared/contract/versions/newDocuments.ts";
 import { mayCreateKind } from "#shared/domain/access/permissionFlags.ts";
 import { decide } from "#shared/domain/access.ts";
@@ -112,7 +113,8 @@ async function fromCase(documentId: number, signedIn: SignedIn): Promise<Begun> 
 }
 
 async function textOf(document: DocumentRow): Promise<ContentNode> {
-  if (!document.is_unpublished) return loadSnapshot(document.id, document.published_snapshot_id);
+  if (!document.is_unpublished)
+    return emptied(await loadSnapshot(document.id, document.published_snapshot_id));
   const versions = await getDocumentVersions(document.id);
   const review = versions && (await getVersion(versions.scheduled_review));
   if (!review) throw new Error(`Document ${document.id} was made in the editor and has no versions`);

@@ -1,11 +1,13 @@
 import { getEditPage as route } from "#shared/contract/versions/versions.ts";
 import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { getDocumentVersions } from "../table/versions/versions.ts";
-import { hasSignatureVersion } from "./actorOf.ts";
+import { hasSignatureVersion, usesOfText } from "./actorOf.ts";
 import { presentVersion } from "./presentVersion.ts";
 import { projectOf } from "./projectContext.ts";
+import { requireTextOf } from "./requireTextOf.ts";
 
 export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
   load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
@@ -14,15 +16,17 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
     const versions = await getDocumentVersions(document.id);
     if (!versions)
       throw new Error(`Document ${document.id} has a version ${version.id} and does not know it`);
+    const isText = document.reusable_object_id !== undefined;
+    const reusable = isText ? (await requireTextOf(document)).reusable : undefined;
     const project = await projectOf(query.project_id, loaded, versions);
     const { id, first_name, last_name, email } = person.profile;
     return {
       version: presentVersion(version),
       documentContext: {
         id: document.id,
-        title: document.title,
+        title: reusable ? escapeHtml(reusable.name) : document.title,
         kind: document.kind,
-        docType: "Document" as const,
+        docType: isText ? ("ReusableObject" as const) : ("Document" as const),
         publishVersionId: versions.published,
         editVersionId: versions.ongoing_maintenance,
         scheduledReviewVersionId: versions.scheduled_review,
@@ -33,6 +37,8 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
         possible_prerequisite: document.possible_prerequisite ?? false,
         is_unpublished: document.is_unpublished ?? false,
         has_signature_version: hasSignatureVersion(document),
+        reusable_object_id: document.reusable_object_id ?? null,
+        roDocumentCount: await usesOfText(document),
       },
       userContext: {
         ...{ id, first_name, last_name, email },

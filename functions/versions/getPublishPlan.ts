@@ -1,6 +1,7 @@
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { getPublishPlan as route } from "#shared/contract/versions/publishing.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import { fillTree } from "../curriculum/texts.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { planCorrection, planPublishing } from "./publishPlan.ts";
@@ -11,7 +12,7 @@ export const getPublishPlan = defineHandler<typeof route, LoadedVersion>(route, 
   run: async (_call, { loaded: { version, document } }) => {
     requireWritten(version);
     const { draft, rev } = await draftAtHead(version);
-    const next = nextPublishedTree(draft);
+    const { root: next } = await fillTree(nextPublishedTree(draft));
     const [plan, { check, attempts }] = await Promise.all([
       planPublishing(document, next),
       planCorrection(document, next),

@@ -6,13 +6,16 @@ import { deleteVersion } from "./deleteVersion.ts";
 import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
+import { getVariant } from "./getVariant.ts";
 import { listMentionable } from "./listMentionable.ts";
 import { listPossiblePrerequisites } from "./listPossiblePrerequisites.ts";
 import { listSaves } from "./listSaves.ts";
 import { listVersionMedia } from "./listVersionMedia.ts";
 import { publishDocument } from "./publishDocument.ts";
+import { publishVariant } from "./publishVariant.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
 import { pushToReview } from "./pushToReview.ts";
+import { replaceVariant } from "./replaceVariant.ts";
 import { resetVersion } from "./resetVersion.ts";
 import { restoreRevision } from "./restoreRevision.ts";
 import { reviewVersion } from "./reviewVersion.ts";
@@ -20,6 +23,7 @@ import { saveVersion } from "./saveVersion.ts";
 import { searchAllCases } from "./searchAllCases.ts";
 import { sendTagNotification } from "./sendTagNotification.ts";
 import { updateDocument } from "./updateDocument.ts";
+import { updateVariant } from "./updateVariant.ts";
 
 export const handlers = [
   getEditPage,
@@ -34,6 +38,10 @@ export const handlers = [
   resetVersion,
   getPublishPlan,
   publishDocument,
+  getVariant,
+  updateVariant,
+  publishVariant,
+  replaceVariant,
   pushToMaintenance,
   pushToReview,
   listMentionable,

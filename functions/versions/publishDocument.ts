@@ -11,6 +11,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { publishDocument as route } from "#shared/contract/versions/publishing.ts";
 import { withCorrection } from "#shared/domain/corrections.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
+import { fillTree } from "../curriculum/texts.ts";
 import { draftAtHead, holdDraft } from "../drafts/draftAt.ts";
 import { openWorkAfter } from "../drafts/openWork.ts";
 import { storeWhereDue } from "../drafts/storeHead.ts";
@@ -68,7 +69,7 @@ async function changedMeanwhile(
   return now;
 }
 
-function requirePlayable(tree: unknown): ContentNode {
+export function requirePlayable(tree: unknown): ContentNode {
   const parsed = parseCaseTree(tree);
   if (parsed.ok) return parsed.root;
   const named = parsed.problems.map(({ path, message }) => ({
@@ -101,7 +102,8 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     const applied = apply(before.draft, operation, authorOf(actor, loaded));
     if (!applied.ok) throw operationRefused([{ place: "publish", ...applied }]);
     const { draft } = applied;
-    const root = requirePlayable(publishedTree(draft));
+    const filling = await fillTree(publishedTree(draft));
+    const root = requirePlayable(filling.root);
     await requirePublishable(document, { next: root, confirmed: asked.confirmed ?? [] });
     if (asked.is_correction) await requireCorrection(document, root);
     const published_snapshot_id = newUlid();
@@ -115,7 +117,11 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     };
     const bytes = operations.length;
     const open_work = openWorkAfter(version, draft);
-    const others = [lockCheck(version.id, lock), ...saveWrites(save, { bytes, open_work })];
+    const others = [
+      lockCheck(version.id, lock),
+      ...saveWrites(save, { bytes, open_work }),
+      ...filling.checks,
+    ];
     const replaced = { before: document.published_snapshot_id, next: published_snapshot_id };
     for (let before = document; ; ) {
       const row: DocumentRow = {
@@ -127,6 +133,8 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
         update_banner_date: asked.should_update_banner ? of.saved_at : before.update_banner_date,
       };
       if (await putPublishedDocument(row, of.saved_at, { others, before })) break;
+      // Reusable content in it was published meanwhile: it would go out with the old text.
+      if (!(await filling.stands())) throw new Refusal("CONFLICT");
       before = await changedMeanwhile(before, version.id, lock);
     }
     const at = { rev: of.rev, draft, size: before.size + bytes };

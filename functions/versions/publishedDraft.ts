@@ -1,8 +1,9 @@
 import type { Draft } from "#shared/case/changes/draft.ts";
 import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
+import { emptied } from "#shared/case/reuse/fill.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 
 /** What learners read, as a draft of which nothing was changed. */
 export const publishedDraft = async ({ id, published_snapshot_id }: DocumentRow): Promise<Draft> =>
-  draftFromSnapshot(await loadSnapshot(id, published_snapshot_id));
+  draftFromSnapshot(emptied(await loadSnapshot(id, published_snapshot_id)));

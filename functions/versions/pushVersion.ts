@@ -12,11 +12,25 @@ import { openWorkOf } from "./openWork.ts";
 import { presentVersion } from "./presentVersion.ts";
 import { replaceDraft } from "./replaceDraft.ts";
 
-type Direction = {
+export type Direction = {
   from: VersionRow["type"];
   to: "ongoing_maintenance" | "scheduled_review";
   message: string;
   detail: string;
+};
+
+export const toMaintenance: Direction = {
+  from: "SCHEDULED_REVIEW",
+  to: "ongoing_maintenance",
+  message: "Pushed to OM!",
+  detail: "Ongoing Maintenance Version updated.",
+};
+
+export const toReview: Direction = {
+  from: "ONGOING_MAINTENANCE",
+  to: "scheduled_review",
+  message: "Pushed to SR!",
+  detail: "Scheduled Review Version updated.",
 };
 
 /**

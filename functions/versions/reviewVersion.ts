@@ -8,7 +8,7 @@ import { draftAt, draftAtHead } from "../drafts/draftAt.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getVersion, type VersionRow } from "../table/versions/versions.ts";
-import { authorOf } from "./actorOf.ts";
+import { authorNow } from "./actorOf.ts";
 import { operationRefused, requireApplied, requireOperations } from "./applyBatch.ts";
 import { openWorkOf } from "./openWork.ts";
 import { requireWritten } from "./requireWriting.ts";
@@ -71,7 +71,7 @@ export const reviewVersion = defineHandler<typeof route, LoadedVersion>(route, {
     const batch = { userId: actor.userId, sessionId, seq };
     const operations = requireOperations(json);
     requireReviews(operations);
-    const author = authorOf(actor, loaded);
+    const author = await authorNow(actor, loaded);
     let version = loaded.version;
     for (let i = 0; i < tries; i++) {
       const known = await savedBefore(version.id, batch);

@@ -204,7 +204,7 @@ const nodeModules: Readonly<Record<string, readonly string[]>> = {
   sealed: ["crypto"],
   table: ["crypto", "util", "zlib"],
   versions: ["crypto"],
-  workers: ["crypto", "stream"],
+  workers: ["crypto", "stream", "util"],
 };
 
 const isSource = (file: string): boolean => /\.(tsx?|mjs)$/.test(file);

@@ -95,6 +95,21 @@ export const jobKinds = {
     action: "course.reset",
     failedText: "The reset stopped early. Items already reset stay reset. Start it again for the rest.",
   }),
+  republish_reusable: defineJob({
+    queue: "publishing",
+    input: z.object({ reusable_object_id: sequenceId }),
+    cursor: z.object({
+      /** Cases up to this number are done: they go by their numbers. */
+      last: z.number(),
+      /** Cases that were given the new text. */
+      changed: z.number(),
+    }),
+    leaseSeconds: 60,
+    keptDays: 30,
+    action: "mapping.edit",
+    failedText:
+      "The new text was not put into every case. Cases that have it keep it. Publish the content again for the rest.",
+  }),
   member_batch: defineJob({
     queue: "memberships",
     input: memberBatchInput,

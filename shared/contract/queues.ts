@@ -166,6 +166,27 @@ export const queues = {
     deliveries: 3,
     waitsTooLongMinutes: 15,
   }),
+  publishing: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "publishingWorker",
+      entry: "functions/workers/publishingWorker.ts",
+      summary: "Puts newly published reusable content into the published cases that use it.",
+      memoryMb: 1024,
+      timeoutSeconds: 120,
+      slowAfterMs: 110_000,
+      access: {
+        objects: { snapshots: { read: ["snapshots/*"], write: ["snapshots/*"] } },
+        sendsTo: ["publishing"],
+      },
+    },
+    batchSize: 1,
+    // All of them write the one list of documents: more at once would only wait for each other.
+    concurrency: 2,
+    visibilitySeconds: 150,
+    deliveries: 5,
+    waitsTooLongMinutes: 15,
+  }),
   mail: defineQueue({
     message: jobMessage,
     worker: {

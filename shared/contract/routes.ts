@@ -31,6 +31,7 @@ import { libraryRouteList } from "./library/library.ts";
 import { pinRoutes } from "./library/pins.ts";
 import { objectiveRoutes } from "./mapping/objectives.ts";
 import { reusableRoutes } from "./mapping/reusables.ts";
+import { variantRoutes } from "./mapping/variants.ts";
 import { courseMemberRoutes } from "./members/courseMembers.ts";
 import { memberBatchRoutes } from "./members/memberBatches.ts";
 import { newMemberRoutes } from "./members/newMembers.ts";
@@ -97,6 +98,7 @@ export const routes: readonly AnyRoute[] = [
   ...questionSetRoutes,
   ...commentRoutes,
   ...bankDataRoutes,
+  ...variantRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

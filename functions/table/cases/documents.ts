@@ -9,7 +9,9 @@ import {
   batchGetItems,
   getItem,
   hasRev,
+  isNew,
   type TransactItem,
+  transactCheck,
   transactDelete,
   transactPut,
   transactUpdate,
@@ -62,6 +64,8 @@ const documentSchema = z.object({
   scheduled_review_version_id: z.optional(sequenceId),
   /** The case that this one is an edition of, whose metadata it shares. */
   signature_version_id: z.optional(z.nullable(sequenceId)),
+  /** The item of reusable content whose text this is. Such a document stands in no list; its versions are the item's variants. */
+  reusable_object_id: z.optional(sequenceId),
   archived_at: z.nullable(utcTime),
   /** An assessment question that stands on a form in use. The bank says it; absent where it has said nothing. */
   is_on_active_form: z.optional(z.boolean()),
@@ -91,6 +95,7 @@ const listedSchema = z.omit(documentSchema, {
   source_id: true,
   content_hash: true,
   signature_version_id: true,
+  reusable_object_id: true,
   rev: true,
 });
 /** What lists and reports show of a document. */
@@ -169,6 +174,16 @@ export function putPublishedDocument(
     secondsOf(publishedAt),
   );
 }
+
+/** The document of an item of reusable content, which stands in no list: a new one, or with a newly published text. */
+export const textWrites = (row: DocumentRow, publishedAt: string, before?: DocumentRow): TransactItem[] => [
+  before ? replacing(before, row) : transactPut({ ...keys.document(row.id), ...row }, isNew),
+  transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),
+];
+
+/** That nobody has written a document's row since it was read, for a transaction that relies on what it says. */
+export const standsCheck = (row: DocumentRow): TransactItem =>
+  transactCheck(keys.document(row.id), standsAt(row));
 
 /** Changes what is known of a document outside its tree, with its list row. False where somebody else was faster, or `others` refuse. */
 export const replaceDocument = (

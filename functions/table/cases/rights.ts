@@ -22,6 +22,8 @@ export const casesRights = {
     listSnapshotsOf: { batchGet: ["document"] },
     putPublishedDocument: also(writesList("documentList"), { put: ["document", "source"] }),
     listedChange: none,
+    textWrites: { put: ["document"] },
+    standsCheck: { check: ["document"] },
     replaceDocument: also(writesList("documentList"), { put: ["document"] }),
     prerequisiteWrite: { update: ["document"] },
     goneAt: { delete: ["document"] },

@@ -4,7 +4,15 @@ import { reusableKinds } from "#shared/domain/mapping/reusableKinds.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
-import { getItem, hasRev, isNew, nextSequence, queryItems, transactPut } from "../table.ts";
+import {
+  getItem,
+  hasRev,
+  isNew,
+  nextSequence,
+  queryItems,
+  type TransactItem,
+  transactPut,
+} from "../table.ts";
 import { type HistoryLine, historyPrefix, historySchema, lastOfHistory } from "./objectives.ts";
 
 const listedSchema = z.object({
@@ -22,6 +30,11 @@ const reusableSchema = z.extend(listedSchema, {
   created_at: utcTime,
   created_by: z.nullable(z.string()),
   rev: z.number(),
+  /** The document that holds its text, and the numbers of its variants. Absent in items that were made without a text. */
+  document_id: z.optional(sequenceId),
+  variants: z.optional(
+    z.object({ published: sequenceId, ongoing_maintenance: sequenceId, scheduled_review: sequenceId }),
+  ),
 });
 export type StoredReusable = z.infer<typeof listedSchema>;
 export type Reusable = z.infer<typeof reusableSchema>;
@@ -57,24 +70,31 @@ export async function listReusableHistory(reusableId: number): Promise<HistoryLi
   return items.map((item) => historySchema.parse(item));
 }
 
-const write = (after: Reusable, line: HistoryLine, before?: Reusable): Promise<boolean> =>
+type Written = { line: HistoryLine; before?: Reusable; others?: readonly TransactItem[] };
+
+const write = (after: Reusable, { line, before, others = [] }: Written): Promise<boolean> =>
   writeCollections(
     [{ name: allReusables, rows: { [after.id]: listedSchema.parse(after) } }],
     [
       transactPut({ ...keys.reusable(after.id), ...after }, before ? hasRev(before.rev) : isNew),
       transactPut({ ...keys.reusableHistory(after.id, line.id), ...line }),
+      ...others,
     ],
     nowS(),
   );
 
-/** Writes a new item. False where its number is there already. */
-export const putNewReusable = (reusable: Reusable, line: HistoryLine): Promise<boolean> =>
-  write(reusable, line);
+/** Writes a new item, with what makes its text. False where its number is there already, or a condition of `others` does not hold. */
+export const putNewReusable = (
+  reusable: Reusable,
+  line: HistoryLine,
+  others: readonly TransactItem[] = [],
+): Promise<boolean> => write(reusable, { line, others });
 
-/** Renames or describes an item as it was read. False where somebody has changed it since. */
+/** Changes an item as it was read. False where somebody has changed it since, or a condition of `others` does not hold. */
 export const replaceReusable = (
   before: Reusable,
-  change: Pick<Reusable, "name" | "description">,
+  change: Partial<Pick<Reusable, "name" | "description">>,
   line: HistoryLine,
+  others: readonly TransactItem[] = [],
 ): Promise<boolean> =>
-  write({ ...before, ...change, updated_at: line.at, rev: before.rev + 1 }, line, before);
+  write({ ...before, ...change, updated_at: line.at, rev: before.rev + 1 }, { line, before, others });

@@ -15,3 +15,16 @@ export function suggestionOnly(node: DraftNode): SuggestionOnly | undefined {
 /** What an author is held to, by the same rule on the page and on the server: provider admins are exempt. */
 export const heldToSuggestions = ({ isAdmin }: { isAdmin: boolean }): Pick<Actor, "suggestionOnly"> =>
   isAdmin ? {} : { suggestionOnly };
+
+/**
+ * The same for the text of reusable content itself, which is edited freely as long as one case at most uses it.
+ * @param uses - Cases in use that hold it.
+ */
+export const heldInReusable = ({
+  isAdmin,
+  uses,
+}: {
+  isAdmin: boolean;
+  uses: number;
+}): Pick<Actor, "suggestionOnly"> =>
+  isAdmin || uses <= 1 ? {} : { suggestionOnly: () => "MULTI_USE_CONTENT" };

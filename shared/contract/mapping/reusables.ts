@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uidSchema } from "../../case/model/uid.ts";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { descriptionLength } from "../../domain/mapping/names.ts";
 import { reusableKinds, reusableKindWords } from "../../domain/mapping/reusableKinds.ts";
@@ -170,6 +171,10 @@ const reusableDetail = z.object({
   created_by: z.nullable(z.string()),
   updated_at: utcTime,
   documents: z.array(whereUsed),
+  /** Numbers of its variants; null of an item that has no text of its own. @see spec documents §3 "Document" */
+  publishVariantId: z.nullable(sequenceId),
+  maintenanceVariantId: z.nullable(sequenceId),
+  reviewVariantId: z.nullable(sequenceId),
   /** Where it comes from. @see spec documents §2.12 "Source Course:" */
   source: z.object({
     /** Name of a course that holds the first case and that the reader's program may use. */
@@ -227,6 +232,18 @@ export const createReusableObject = defineRoute({
     kind: z.enum(reusableKinds),
     name: reusableName,
     description: z.optional(description),
+    /** Content of a case that it begins with. It is published with that; without it, it begins empty. */
+    source: z.optional(
+      z.strictObject({
+        version_id: sequenceId,
+        /** The revision that the page shows. */
+        base_rev: z.number().check(z.int(), z.nonnegative()),
+        /** Of blocks that stand side by side in a card, in their order. */
+        uids: z.array(uidSchema).check(z.minLength(1), z.maxLength(100)),
+      }),
+    ),
+    /** Of a teaching point: the objective that it is paired with at once. */
+    learning_objective_id: z.optional(sequenceId),
   }),
   reply: reusableDetail,
   status: 201,

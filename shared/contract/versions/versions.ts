@@ -44,6 +44,10 @@ export const editContexts = z.object({
     is_unpublished: z.boolean(),
     /** Its metadata are those of the case that it is an edition of, and are not changed here. */
     has_signature_version: z.boolean(),
+    /** The item whose text this is; null of a document. */
+    reusable_object_id: z.nullable(sequenceId),
+    /** Cases that learners read with that item in them; 0 of a document. */
+    roDocumentCount: z.number(),
   }),
   userContext: z.object({
     id: ulid,

@@ -55,6 +55,7 @@ const ofOwnProgram: ReadonlySet<string> = new Set([
   ...["completeAssignment", "completeEditing"],
   // So is the question bank.
   ...["getAssessmentQuestion", "deleteComment"],
+  ...["getVariant", "updateVariant", "publishVariant", "replaceVariant"],
   "getReportOptions",
   "findReportOptions",
   "previewReport",

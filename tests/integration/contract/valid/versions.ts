@@ -6,7 +6,9 @@ import { ensureVersions, getVersion, type VersionRow } from "#functions/table/ve
 import { replaceDraft } from "#functions/versions/replaceDraft.ts";
 import { editPermissions } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
+import type { Draft } from "#shared/case/changes/draft.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aDocument, type BuiltPerson } from "#tests/builders/world.ts";
 import { document, type Parts, type Scene, type Valid } from "./scene.ts";
 
@@ -30,6 +32,24 @@ const noBatch = {
 };
 let changes = 0;
 
+/** Maintenance variants of items of reusable content, one for each person. */
+const variants = new Map<string, number>();
+const variantOf = ({ id }: BuiltPerson) => ({ id: String(variants.get(id) ?? 1) });
+/** What the person could publish of it. */
+const wholeTexts = new Map<string, object>();
+
+const aVariant = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const item = await anItemWithText("Count the breaths.");
+  const row = await getVersion(item.variants.ongoing_maintenance);
+  if (!row) throw new Error("The item has no variants");
+  variants.set(person.id, row.id);
+  const lock_token = await takeLock(row.id, person);
+  const { draft } = await draftAtHead(row);
+  const head = { session, lock_token, base_rev: row.rev };
+  wholeTexts.set(person.id, { ...head, tree_hash: treeHash(draft) });
+  batches.set(person.id, { ...head, ...commentOn(draft, person) });
+};
+
 async function takeLock(versionId: number, { id: userId }: BuiltPerson): Promise<number> {
   const row = await getEditLock(versionId);
   const token = row.lock.token + 1;
@@ -39,20 +59,31 @@ async function takeLock(versionId: number, { id: userId }: BuiltPerson): Promise
   return token;
 }
 
-const aBatch = async (scene: Scene, person: BuiltPerson): Promise<void> => {
-  await writtenVersions(scene);
-  const row = await getVersion(Number(version(scene).id));
-  if (!row) return;
-  const lock_token = await takeLock(row.id, person);
-  const { draft } = await draftAtHead(row);
+/** A batch that comments on a draft. */
+function commentOn(
+  draft: Draft,
+  person: BuiltPerson,
+): Pick<typeof noBatch, "seq" | "operations" | "tree_hash"> {
   const at = Date.now();
   const threadId = `thread_${++changes}_${at}`;
   const about = { threadId, commentId: `${threadId}_1`, uid: draft.root.uid };
   const operation = { type: "addCommentThread", at, ...about, text: "Looked at it." } as const;
   const actor = { id: person.id, mode: "editing", permissions: new Set(editPermissions) } as const;
   const applied = apply(draft, operation, actor);
-  const tree_hash = treeHash(applied.ok ? applied.draft : draft);
-  const batch = { session, lock_token, base_rev: row.rev, seq: changes, operations: [operation], tree_hash };
+  return {
+    seq: changes,
+    operations: [operation],
+    tree_hash: treeHash(applied.ok ? applied.draft : draft),
+  };
+}
+
+const aBatch = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await writtenVersions(scene);
+  const row = await getVersion(Number(version(scene).id));
+  if (!row) return;
+  const lock_token = await takeLock(row.id, person);
+  const { draft } = await draftAtHead(row);
+  const batch = { session, lock_token, base_rev: row.rev, ...commentOn(draft, person) };
   batches.set(person.id, batch);
 };
 
@@ -211,6 +242,29 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
       body: { version: reviewOf(batches.get(person.id) ?? noBatch) },
     }),
     prepare: aBatch,
+  },
+  getVariant: { parts: (_scene, person) => ({ params: variantOf(person) }), prepare: aVariant },
+  updateVariant: {
+    parts: (_scene, person) => ({
+      params: variantOf(person),
+      body: { variant: batches.get(person.id) ?? noBatch },
+    }),
+    prepare: aVariant,
+  },
+  publishVariant: {
+    parts: (_scene, person) => ({
+      params: variantOf(person),
+      body: { variant: wholeTexts.get(person.id) ?? {} },
+    }),
+    prepare: aVariant,
+  },
+  replaceVariant: {
+    parts: (_scene, person) => ({
+      params: variantOf(person),
+      query: { replaceable_variant: "review_variant" },
+      body: { base_rev: 0 },
+    }),
+    prepare: aVariant,
   },
   saveVersion: {
     parts: (scene, person) => ({
