@@ -171,6 +171,8 @@ const reusableDetail = z.object({
   created_by: z.nullable(z.string()),
   updated_at: utcTime,
   documents: z.array(whereUsed),
+  /** Its published text without its styles, block by block; the first 60 blocks. Empty of an item that has none. */
+  text: z.array(z.string()),
   /** Numbers of its variants; null of an item that has no text of its own. @see spec documents §3 "Document" */
   publishVariantId: z.nullable(sequenceId),
   maintenanceVariantId: z.nullable(sequenceId),

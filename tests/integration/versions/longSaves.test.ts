@@ -30,7 +30,7 @@ async function aPage(isLost: (call: number) => boolean = () => false) {
       ...{ id: person.id, first_name: "", last_name: "", email: "", isAdmin: false, role: null },
       ...{ allowedEditMode: "Editing", permissions: [] },
     },
-    documentContext: { has_signature_version: false },
+    documentContext: { has_signature_version: false, docType: "Document", roDocumentCount: 0 },
   });
   let draft = writer.draft();
   let [seq, calls] = [0, 0];

@@ -168,6 +168,7 @@ describe("reusable content in cases (documents §2.12, §4.14, D-56)", () => {
     const other = await shownTo(await aStudent());
     expect(other).not.toBe(first);
     // The author of the case goes on from placeholders, and what they publish has the newest text.
+    await one.writer.load();
     await one.writer.saved([typing(firstText(), "Edited. ")]);
     await publish(one, one.writer);
     expect(await readIn(one.document.id)).toContain("New. Old words.");

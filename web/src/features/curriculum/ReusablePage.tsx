@@ -75,10 +75,27 @@ function Reusable({ reusable }: { reusable: ReusableDetail }) {
             </ul>
           )}
         </section>
+        {reusable.maintenanceVariantId !== null && <Text reusable={reusable} />}
         <WhereUsed reusable={reusable} />
         <ChangeHistory lines={reusable.history} />
       </div>
       {isEdited && <EditReusableDialog reusable={reusable} onClose={() => setIsEdited(false)} />}
     </>
+  );
+}
+
+/** What learners read of it, without its styles, and the way to where it is written. */
+function Text({ reusable: { text, maintenanceVariantId } }: { reusable: ReusableDetail }) {
+  return (
+    <section aria-labelledby="text-of-item">
+      <h2 id="text-of-item">Text</h2>
+      {text.length === 0 && <p className={classes.none}>Nothing of its text is published yet.</p>}
+      {text.map((block, at) => (
+        <p key={at}>{block}</p>
+      ))}
+      <p>
+        <Link to={`/versions/${maintenanceVariantId}/edit`}>Open its text in the editor</Link>
+      </p>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { permissionsOf, replaying } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
-import { heldToSuggestions } from "#shared/case/changes/suggestionOnly.ts";
+import { heldInReusable, heldToSuggestions } from "#shared/case/changes/suggestionOnly.ts";
 import {
   type EditContexts,
   getDraft,
@@ -35,7 +35,10 @@ export const actorOf = ({
   userContext,
   documentContext,
 }: Pick<EditContexts, "userContext"> & {
-  documentContext: Pick<EditContexts["documentContext"], "has_signature_version">;
+  documentContext: Pick<
+    EditContexts["documentContext"],
+    "has_signature_version" | "docType" | "roDocumentCount"
+  >;
 }): Actor => ({
   id: userContext.id,
   mode: userContext.allowedEditMode === "Editing" ? "editing" : "suggesting",
@@ -43,7 +46,9 @@ export const actorOf = ({
     isAdmin: userContext.isAdmin,
     hasSignatureVersion: documentContext.has_signature_version,
   }),
-  ...heldToSuggestions(userContext),
+  ...(documentContext.docType === "ReusableObject"
+    ? heldInReusable({ isAdmin: userContext.isAdmin, uses: documentContext.roDocumentCount })
+    : heldToSuggestions(userContext)),
 });
 
 /** Replays what was saved since the stored draft. The server has checked each of it when it was saved. */

@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
+import { publishVariant, replaceVariant } from "#shared/contract/mapping/variants.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { resetVersion } from "#shared/contract/versions/history.ts";
 import { pushToMaintenance, pushToReview } from "#shared/contract/versions/publishing.ts";
 import type { DocumentFlag } from "#shared/domain/access/permissionFlags.ts";
+import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { editPath } from "../editPath.ts";
@@ -24,6 +26,13 @@ const DeleteCase = laterPart(async () => (await import("./DeleteCase.tsx")).Dele
 
 const resetQuestion =
   "Are you sure you want to reset this version to the published one? All of its edits, suggestions and comments will be removed. The save history keeps them.";
+
+const publishQuestion =
+  "Are you sure you want to publish this case? Remember to update the SR Version with these edits!";
+const usedIn = counted({
+  one: "{n} case that uses this content gets the new text.",
+  other: "{n} cases that use this content get the new text.",
+});
 
 type Props = {
   opened: OpenedVersion;
@@ -69,6 +78,26 @@ export function PublishBar(props: Props) {
     },
     onDone: (pushed) => void goOn(pushed),
   });
+  const replaceOther = useAction(replaceVariant, {
+    confirm: {
+      message:
+        version.type === "SCHEDULED_REVIEW"
+          ? "Are you sure you want to replace the current Ongoing Maintenance Version with the Scheduled Review Version?"
+          : "Are you sure you want to replace the current Scheduled Review Version with the Ongoing Maintenance Version?",
+      confirmLabel: version.type === "SCHEDULED_REVIEW" ? "Push To OM" : "Push To SR",
+      isDangerous: true,
+    },
+    onDone: (pushed) => void goOn(pushed),
+  });
+  const publishText = useAction(publishVariant, {
+    confirm: {
+      title: "Publish",
+      message: `${publishQuestion} ${usedIn(documentContext.roDocumentCount)}`,
+      confirmLabel: "Publish",
+    },
+    success: "This version is being published",
+    onDone: () => void props.onReplaced(),
+  });
   const reset = useAction(resetVersion, {
     confirm: { message: resetQuestion, confirmLabel: "Reset", isDangerous: true },
     success: "This version matches the published one.",
@@ -84,15 +113,29 @@ export function PublishBar(props: Props) {
   const params = { id: String(version.id) };
   const push = version.type === "SCHEDULED_REVIEW" ? toMaintenance : toReview;
 
-  const open = (token: number): void =>
+  const open = (token: number): void => {
+    const treeHashNow = treeHash(session.getState().draft);
+    if (isReusable) {
+      const variant = { session: opened.window.sessionId, lock_token: token, base_rev: props.rev() };
+      void publishText.run({ params, body: { variant: { ...variant, tree_hash: treeHashNow } } });
+      return;
+    }
     setStanding({
       documentId: documentContext.id,
       versionId: version.id,
       sessionId: opened.window.sessionId,
       lockToken: token,
       rev: props.rev(),
-      treeHash: treeHash(session.getState().draft),
+      treeHash: treeHashNow,
     });
+  };
+  const pushNow = (): void => {
+    const body = { base_rev: props.rev() };
+    if (!isReusable) return void push.run({ params, body });
+    const isReview = version.type === "SCHEDULED_REVIEW";
+    const query = { replaceable_variant: isReview ? "maintenance_variant" : "review_variant" } as const;
+    return void replaceOther.run({ params, query, body });
+  };
   const mayReplace = mayReset && isSaved && lockToken !== undefined;
   const writing = mayReplace
     ? () => ({ session: opened.window.sessionId, lock_token: lockToken, base_rev: props.rev() })
@@ -113,8 +156,8 @@ export function PublishBar(props: Props) {
         <Button
           size="compact-sm"
           variant="default"
-          disabled={!isSaved || push.isRunning}
-          onClick={() => void push.run({ params, body: { base_rev: props.rev() } })}
+          disabled={!isSaved || push.isRunning || replaceOther.isRunning}
+          onClick={pushNow}
         >
           {version.type === "SCHEDULED_REVIEW" ? "Push To OM" : "Push To SR"}
         </Button>
@@ -129,7 +172,7 @@ export function PublishBar(props: Props) {
           Reset
         </Button>
       )}
-      {documentContext.is_unpublished && <DeleteCase opened={opened} isSaved={isSaved} />}
+      {documentContext.is_unpublished && !isReusable && <DeleteCase opened={opened} isSaved={isSaved} />}
       <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
       {standing && (
         <PublishDialog

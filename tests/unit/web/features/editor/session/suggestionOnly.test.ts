@@ -14,7 +14,7 @@ const opened = (isAdmin: boolean) =>
   openSession(mappedCase, "editing", "HIGHLIGHT_SUGGESTIONS", {
     ...actorOf({
       userContext: { ...person, isAdmin, allowedEditMode: "Editing", permissions: ["editContentNodes"] },
-      documentContext: { has_signature_version: false },
+      documentContext: { has_signature_version: false, docType: "Document", roDocumentCount: 0 },
     }),
     permissions: new Set(editPermissions),
   });
