@@ -218,7 +218,15 @@ describe("who may write to the table", () => {
       channel: ["proctoring", "realtime", "progressStream", "housekeeping"],
       // Those that tell what is new carry what is said on the channels as well.
       version: ["versions", "mapping", "bank", "proctoring", "realtime", "progressStream"],
-      versionSaves: ["versions", "mapping", "bank", "proctoring", "realtime", "progressStream", "housekeeping"],
+      versionSaves: [
+        "versions",
+        "mapping",
+        "bank",
+        "proctoring",
+        "realtime",
+        "progressStream",
+        "housekeeping",
+      ],
       versionEditors: ["proctoring", "realtime", "progressStream"],
       reportDefinitions: ["reports", "buildWorker"],
       savedLists: ["dashboards"],
