@@ -106,6 +106,19 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "The question bank: questions, sets, comments, statistics, history.",
     access: { objects: { snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*"] } } },
   },
+  media: {
+    ...apiFunction,
+    // Holds a file of 25 MB several times over while it is looked through.
+    memoryMb: 1769,
+    slowAfterMs: 8000,
+    entry: "functions/media/index.ts",
+    summary: "The media library, and uploads into it.",
+    access: {
+      objects: {
+        media: { read: ["*"], write: ["uploads/*", "0/*"], delete: ["uploads/*", "0/*"] },
+      },
+    },
+  },
   exams: {
     ...apiFunction,
     entry: "functions/exams/index.ts",
@@ -221,6 +234,8 @@ const eventFunctions = {
     access: {
       objects: {
         reports: { delete: ["archived_reports/*"] },
+        // Ending an upload in parts counts as writing.
+        media: { write: ["uploads/*"], delete: ["uploads/*"] },
         snapshots: { delete: ["snapshots/*", "versions/*"] },
       },
       sendsTo: jobQueues,

@@ -16,6 +16,8 @@ export type Request = {
   rawQuery: string;
   body: string | undefined;
   bodyBytes: number;
+  /** The body as it came, where it is a form with files. */
+  rawBody?: Uint8Array | undefined;
   /** The viewer's own network address, as the edge passed it on. */
   sourceIp: string;
   traceId: string;
@@ -34,11 +36,17 @@ export function readRequest(event: APIGatewayProxyEventV2): Request {
     rawQuery: event.rawQueryString,
     body,
     bodyBytes: body === undefined ? 0 : Buffer.byteLength(body),
+    ...(isFormWithFiles(headers["content-type"]) && {
+      rawBody: Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8"),
+    }),
     // Behind the edge, the gateway sees the edge's own address for everybody.
     sourceIp: headers["x-viewer-address"] ?? event.requestContext.http.sourceIp,
     traceId: event.requestContext.requestId,
   };
 }
+
+const isFormWithFiles = (type: string | undefined): boolean =>
+  type?.toLowerCase().startsWith("multipart/form-data") === true;
 
 const decode = (body: string, isBase64: boolean): string =>
   isBase64 ? Buffer.from(body, "base64").toString("utf8") : body;

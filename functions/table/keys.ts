@@ -184,6 +184,11 @@ export const keys = {
     pk: `DOC#${documentId}#ASSETS`,
     sk: `${group}#${identifier}`,
   }),
+  // The media library, apart from the media of each document: its files belong to all cases.
+  libraryAsset: (assetId: number): Key => ({ pk: `ASSET#${assetId}`, sk: "META" }),
+  mediaUpload: (id: string): Key => ({ pk: `MEDIA_UPLOAD#${id}`, sk: "UPLOAD" }),
+  /** Uploads under way, by when they began. */
+  mediaUploads: "MEDIA_UPLOADS",
   source: (sourceId: string): Key => ({ pk: `SOURCE#${sourceId}`, sk: "SOURCE" }),
 
   // Versions that are written. Head and lock are changed with every save; what was saved and who is there lie apart.

@@ -44,6 +44,8 @@ export const places = {
   bankComment: "BANK_COMMENT#*",
   document: "DOC#*",
   mediaAssets: "DOC#*#ASSETS",
+  libraryAsset: "ASSET#*",
+  mediaUpload: "MEDIA_UPLOAD#*",
   removedDocument: "REMOVED_DOC#*",
   source: "SOURCE#*",
   version: "VERSION#*",
@@ -86,6 +88,7 @@ export const places = {
   questionList: "COLLECTION#assessment_questions",
   questionSetList: "COLLECTION#question_sets",
   bankCommentList: "COLLECTION#bank_comments",
+  libraryAssetList: "COLLECTION#media_library",
   userList: "COLLECTION#users",
   openWorkList: "COLLECTION#open_work",
 } as const;
@@ -106,6 +109,7 @@ export const indexPlaces = {
   keptJobs: "JOBS#KEPT",
   removedDocuments: "REMOVED_DOCS",
   peopleImports: "PEOPLE_IMPORTS",
+  mediaUploads: "MEDIA_UPLOADS",
   openConnections: "CONNECTIONS#OPEN",
   subscriptionsOfConnection: "CONNECTION#*#SUBSCRIPTIONS",
 } as const;

@@ -5,6 +5,7 @@ import type { TableRights } from "./declareRights.ts";
 import { examsRights } from "./exams/rights.ts";
 import { identityRights } from "./identity/rights.ts";
 import { mappingRights } from "./mapping/rights.ts";
+import { mediaRights } from "./media/rights.ts";
 import { membersRights } from "./members/rights.ts";
 import { operationsRights } from "./operations/rights.ts";
 import { programsRights } from "./programs/rights.ts";
@@ -30,6 +31,7 @@ export const tableRights = {
   ...mappingRights,
   ...projectsRights,
   ...bankRights,
+  ...mediaRights,
   ...examsRights,
   ...operationsRights,
   ...quotesRights,

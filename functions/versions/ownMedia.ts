@@ -5,8 +5,11 @@ import { can } from "#shared/domain/access.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { forAll } from "../runtime/forAll.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
+import { associateAsset, readAssets, type StoredAsset } from "../table/media/assets.ts";
 import { getDocumentVersions, getVersion } from "../table/versions/versions.ts";
 import { operationRefused } from "./applyBatch.ts";
 import { publishedDraft } from "./publishedDraft.ts";
@@ -35,7 +38,8 @@ const notOfThisCase = (file: string, at: number): Refusal => {
 
 /**
  * Refuses a batch that brings a file which its author may not see: whoever reads the case, or writes on it, is given a link to each
- * file that it names. Its own files are let in, those that the draft names already, and those of cases that the author writes on.
+ * file that it names. Its own files are let in, those that the draft names already, those of cases that the author writes on, and those of
+ * the media library, which notes that this case uses them.
  * @throws Refusal OPERATION_REFUSED, with the first of them
  */
 export async function requireOwnMedia(saved: Saved, by: By): Promise<void> {
@@ -48,9 +52,24 @@ async function requireOwnKeys({ before, operations }: Saved, { loaded, signedIn 
   if (brought.length === 0) return;
   const known = mediaKeysIn(before.root);
   const foreign = brought.filter(({ key }) => documentOf(key) !== loaded.document.id && !known.has(key));
+  if (foreign.length === 0) return;
+  const library = assetsByKey((await readAssets()).rows);
   for (const { key, at } of foreign) {
-    if (!(await findOwn(documentOf(key), signedIn))) throw notOfThisCase(key, at);
+    // The library is of all who write.
+    if (!library.has(key) && !(await findOwn(documentOf(key), signedIn))) throw notOfThisCase(key, at);
   }
+  const used = new Set(foreign.flatMap(({ key }) => library.get(key) ?? []));
+  // Noted before the save: what a case shows is never without its use, whoever dies in between.
+  await forAll([...used], ({ id }) => associateAsset(id, loaded.document.id, isoTime(nowMs())));
+}
+
+const byKey = new WeakMap<readonly StoredAsset[], ReadonlyMap<string, StoredAsset>>();
+
+/** Assets of the library by the key of their file, counted once for an array. */
+function assetsByKey(rows: readonly StoredAsset[]): ReadonlyMap<string, StoredAsset> {
+  const counted = byKey.get(rows) ?? new Map(rows.map((row) => [row.key, row]));
+  byKey.set(rows, counted);
+  return counted;
 }
 
 /** Documents that content of one batch is looked for in. */

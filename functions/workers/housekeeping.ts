@@ -17,6 +17,7 @@ import {
   openDueJob,
   touchJob,
 } from "../table/operations/jobs.ts";
+import { cleanMediaUploads } from "./cleanMediaUploads.ts";
 import { purgeRemoved } from "./purgeRemoved.ts";
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */
@@ -36,6 +37,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
   const notOpened = await openDueJobs();
   const notDeleted = await deletePastKeeping();
   const notPurged = await purgeRemoved();
+  const notCleaned = await cleanMediaUploads();
   const looks = await Promise.all(jobKindNames.map((kind) => lookAfter(kind, jobKinds[kind])));
   const done = {
     closed: expired.length - notClosed.length,
@@ -48,6 +50,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
     ...notOpened,
     ...notDeleted,
     ...notPurged,
+    ...notCleaned,
     ...looks.flatMap(({ notHandled }) => notHandled),
   ];
   if (failure) throw new Error("Housekeeping left something undone", { cause: failure.error });

@@ -15,6 +15,15 @@ const readingFrom = (origins: string[]): CorsRule => ({
   maxAge: 3600,
 });
 
+/** Parts of uploads, by links that are signed: their ETags are what an upload is ended with. */
+const uploadingFrom = (origins: string[]): CorsRule => ({
+  allowedOrigins: origins,
+  allowedMethods: [HttpMethods.PUT],
+  allowedHeaders: ["Content-Type"],
+  exposedHeaders: ["ETag"],
+  maxAge: 3600,
+});
+
 /** What browsers fetch themselves, by links that are signed and expire: media of the cases, and files made to order. */
 export class MediaStack extends Stack {
   readonly media: Bucket;
@@ -31,7 +40,10 @@ export class MediaStack extends Stack {
     this.media = new PrivateBucket(this, "Media", {
       ...common,
       accessLogsPrefix: "s3/media/",
+      cors: common.cors.length === 0 ? [] : [...common.cors, uploadingFrom(config.siteOrigins)],
       versioned: { noncurrentDays: 365 },
+      // Housekeeping deletes what is left of uploads a day after; what it missed goes by itself.
+      lifecycleRules: [{ id: "uploads", prefix: "uploads/", expiration: Duration.days(3) }],
     });
     this.reports = new PrivateBucket(this, "Reports", {
       ...common,

@@ -32,6 +32,8 @@ import { pinRoutes } from "./library/pins.ts";
 import { objectiveRoutes } from "./mapping/objectives.ts";
 import { reusableRoutes } from "./mapping/reusables.ts";
 import { variantRoutes } from "./mapping/variants.ts";
+import { assetRoutes } from "./media/assets.ts";
+import { mediaUploadRoutes } from "./media/uploads.ts";
 import { courseMemberRoutes } from "./members/courseMembers.ts";
 import { memberBatchRoutes } from "./members/memberBatches.ts";
 import { newMemberRoutes } from "./members/newMembers.ts";
@@ -99,6 +101,8 @@ export const routes: readonly AnyRoute[] = [
   ...commentRoutes,
   ...bankDataRoutes,
   ...variantRoutes,
+  ...assetRoutes,
+  ...mediaUploadRoutes,
   ...examRoutes,
   ...followUpRoutes,
   ...sittingRoutes,

@@ -32,6 +32,10 @@ export const programActions = {
   "project.edit": associates,
   /** Check the items of one's own checklist and complete it; associates do so for others, too. */
   "project.work": editorialRoles,
+  /** See the media library, which is the provider's and of all who write. @see ADR 0345 */
+  "media.read": editorialRoles,
+  /** Upload, describe, replace and delete its files. */
+  "media.edit": associates,
   /** Lets rows of the program's lists stand first, for everybody in it. */
   "list.pin": [...programAdministrators, "Course Manager"],
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],

@@ -7,6 +7,7 @@ import { factorsCalls } from "./valid/factors.ts";
 import { identityCalls } from "./valid/identity.ts";
 import { libraryCalls } from "./valid/library.ts";
 import { mappingCalls } from "./valid/mapping.ts";
+import { mediaCalls } from "./valid/media.ts";
 import { membersCalls } from "./valid/members.ts";
 import { programsCalls } from "./valid/programs.ts";
 import { projectsCalls } from "./valid/projects.ts";
@@ -27,6 +28,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   ...dashboardsCalls,
   ...mappingCalls,
   ...bankCalls,
+  ...mediaCalls,
   ...membersCalls,
   ...libraryCalls,
   ...documentsCalls,

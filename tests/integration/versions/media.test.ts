@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { putObject } from "#functions/ports/storage.ts";
+import { getAsset } from "#functions/table/media/assets.ts";
 import { lendDocument } from "#functions/table/programs/loans.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { listVersionMedia } from "#shared/contract/versions/versions.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { anAsset } from "#tests/builders/media.ts";
 import type { SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { aWord, aWriter } from "#tests/builders/writer.ts";
@@ -81,6 +83,19 @@ describe("the media of a version that is written", () => {
     await writer.saved([adding(`${other.document.id}/compressed/images/b.png`)]);
     const links = await mediaOf(versions.ongoing_maintenance, writer.person);
     expect([...links.keys()]).toEqual([`${other.document.id}/compressed/images/b.png`]);
+  });
+
+  it("are those of the media library, which knows the case by then; what is not in it is refused", async () => {
+    const { document, versions, editor } = await anEditedCase();
+    const asset = await anAsset();
+    const writer = aWriter(send, await editor(), versions.ongoing_maintenance);
+    await writer.load();
+    await writer.lock();
+    expect(codeOf(await writer.save([adding("0/original/images/made-up.png")]))).toBe("OPERATION_REFUSED");
+    await writer.saved([adding(asset.key)]);
+    expect((await getAsset(asset.id, { consistent: true }))?.document_ids).toEqual([document.id]);
+    const links = await mediaOf(versions.ongoing_maintenance, writer.person);
+    expect((await fetch(links.get(asset.key) ?? "")).status).toBe(200);
   });
 
   it("are no others' where a path of the old store names them: only what the case has, or what it is copied from", async () => {

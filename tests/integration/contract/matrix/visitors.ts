@@ -56,17 +56,24 @@ const ofOwnProgram: ReadonlySet<string> = new Set([
   // So is the question bank.
   ...["getAssessmentQuestion", "deleteComment"],
   ...["getVariant", "updateVariant", "publishVariant", "replaceVariant"],
+  // So is the media library; of uploads everybody has their own.
+  ...["getMediaAsset", "updateMediaAsset", "deleteMediaAsset"],
+  ...["signMediaParts", "getMediaUpload", "finishMediaUpload", "cancelMediaUpload"],
   "getReportOptions",
   "findReportOptions",
   "previewReport",
   "createBuiltReport",
 ]);
 
+/** Calls of the media library about the files of a case, which the body names. */
+const namesACase: ReadonlySet<string> = new Set(["damFileUploads", "deleteAssetAssociation", "syncAssets"]);
+
 /** Routes of a course or a document answer about nothing to whoever is elsewhere; lists show them their own. */
 const isAboutOneThing = (route: AnyRoute): boolean =>
   // Everybody asks about a program of their own: for one of others, see programs.test.ts.
   (route.params !== undefined && !ofOwnProgram.has(route.name)) ||
   route.action === "favorite.write" ||
+  namesACase.has(route.name) ||
   route.name === "createReport" ||
   route.name === "getReport" ||
   route.name === "createDocumentUserState" ||
@@ -109,7 +116,10 @@ export function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 |
   // The document of the scene is a case: questions alone are theirs.
   const writesQuestionsAlone = "role" in visitor && visitor.role === "Assessment Production Associate";
   if (writesQuestionsAlone && readsReports.has(route.name)) return 404;
-  if (writesQuestionsAlone && (writesCases.has(route.action) || route.name === "createReport"))
+  if (
+    writesQuestionsAlone &&
+    (writesCases.has(route.action) || namesACase.has(route.name) || route.name === "createReport")
+  )
     return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : 403;
   return visitor.kind === "elsewhere" && isAboutOneThing(route) ? 404 : undefined;
 }

@@ -11,7 +11,7 @@ export type Scene = {
   ownCourseId: number;
 };
 
-export type Parts = Pick<Sent, "query" | "body" | "headers"> & { params?: Record<string, string> };
+export type Parts = Pick<Sent, "query" | "body" | "raw" | "headers"> & { params?: Record<string, string> };
 
 export type Valid = {
   /** A call that succeeds for whoever may make it. */

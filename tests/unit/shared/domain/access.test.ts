@@ -77,6 +77,7 @@ const reviewing: Action[] = [
   "project.work",
   "question_bank.read",
   "question_bank.comment",
+  "media.read",
   "archived_report.read",
 ];
 const editing: Action[] = [
@@ -86,6 +87,7 @@ const editing: Action[] = [
   "case.publish",
   "mapping.edit",
   "project.edit",
+  "media.edit",
 ];
 
 /** Rulings, "Who may do what", spelt out: what each role may do at all. */

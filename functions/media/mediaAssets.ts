@@ -1,0 +1,39 @@
+import { assetList, assetListRoutes, type SearchedAsset } from "#shared/contract/media/assets.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
+import { signMediaUrl } from "../ports/storage.ts";
+import { serveProgramList } from "../runtime/serveList.ts";
+import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
+import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
+import { readAssets, type StoredAsset } from "../table/media/assets.ts";
+
+const joined = keptJoin<SearchedAsset>();
+
+const rowsOf = (assets: readonly StoredAsset[], documents: readonly ListedDocument[]) =>
+  joined([assets, documents], () => {
+    const titles = rowsById(documents);
+    return assets.map(({ document_ids, ...asset }) => {
+      const using = document_ids.flatMap((id) => titles.get(id) ?? []);
+      return {
+        ...asset,
+        uses: using.length,
+        has_text: asset.alternative_text !== "",
+        documents: using.map(({ title }) => plainText(title)),
+      };
+    });
+  });
+
+/** The list of the media library. */
+export const mediaAssets = serveProgramList(assetListRoutes, {
+  find: async () => {
+    const [assets, documents] = await Promise.all([readAssets(), readDocuments()]);
+    return { rows: rowsOf(assets.rows, documents.rows), viewer: undefined };
+  },
+  list: assetList,
+  present: (rows) =>
+    Promise.all(
+      rows.map(async ({ has_text: _, documents: _searched, ...row }) => ({
+        ...row,
+        url: await signMediaUrl(row.key),
+      })),
+    ),
+});

@@ -1,0 +1,86 @@
+import { type AssetKind, type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { putMediaAsset } from "../table/cases/mediaAssets.ts";
+import { type Asset, associateAsset, getAsset, putNewAsset, replaceAsset } from "../table/media/assets.ts";
+
+const folders: Readonly<Record<AssetKind, string>> = {
+  image: "images",
+  audio: "audios",
+  video: "videos",
+  pdf: "pdfs",
+  captions: "captions",
+};
+
+/** Where the file of an asset lies in the media bucket: under no document's number, as it is of all. */
+export const assetKey = (uid: string, format: MediaFormat): string =>
+  `0/original/${folders[mediaFormats[format].kind]}/${uid}.${mediaFormats[format].endings[0]}`;
+
+/** A file that was checked. */
+export type CheckedFile = {
+  uid: string;
+  format: MediaFormat;
+  bytes: number;
+  file_name: string;
+  name: string;
+  alternative_text: string;
+  document_id: number | null;
+  /** Of captions: the title of their film in the case. */
+  video_title: string | null;
+};
+
+/** Writes a checked file as an asset, once for its number. Its bytes lie under `assetKey` already. */
+export async function addAsset(
+  id: number,
+  file: CheckedFile,
+  { person }: Pick<SignedIn, "person">,
+): Promise<Asset> {
+  const at = isoTime(nowMs());
+  const { uid, format, bytes, file_name, name, alternative_text, document_id } = file;
+  const asset: Asset = {
+    ...{ id, uid, format, bytes, file_name, name, alternative_text },
+    kind: mediaFormats[format].kind,
+    key: assetKey(uid, format),
+    document_ids: document_id === null ? [] : [document_id],
+    created_at: at,
+    created_by: fullName(person.profile),
+    updated_at: at,
+    deleted_at: null,
+    rev: 0,
+  };
+  await putNewAsset(asset);
+  await noteCaptions(asset, file);
+  return requireStored(id);
+}
+
+/** Gives an asset the bytes of another file of its kind, which lie under its key already. @throws Refusal CONFLICT, NOT_FOUND */
+export async function renewAsset(id: number, file: CheckedFile): Promise<Asset> {
+  const at = isoTime(nowMs());
+  const before = await requireStored(id);
+  const { bytes, format, file_name } = file;
+  if (!(await replaceAsset(before, { bytes, format, file_name }, at))) throw new Refusal("CONFLICT");
+  if (file.document_id !== null) await associateAsset(id, file.document_id, at);
+  return requireStored(id);
+}
+
+/** @throws Refusal NOT_FOUND */
+async function requireStored(id: number): Promise<Asset> {
+  const asset = await getAsset(id, { consistent: true });
+  if (!asset || asset.deleted_at !== null) throw new Refusal("NOT_FOUND");
+  return asset;
+}
+
+/** Captions of a film of the case: the viewer finds them by its title. @see spec documents §3 "Captions" */
+async function noteCaptions(asset: Asset, { document_id, video_title }: CheckedFile): Promise<void> {
+  if (asset.kind !== "captions" || document_id === null || video_title === null) return;
+  await putMediaAsset({
+    document_id,
+    external_identifier: String(asset.id),
+    media_type: "document",
+    file_ext: "vtt",
+    asset_path: asset.key,
+    title: video_title,
+  });
+}

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { assetKinds, mediaFormatNames } from "#shared/domain/media/mediaFormats.ts";
+import { nowMs } from "../../runtime/clock.ts";
+import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
+import { keys } from "../keys.ts";
+import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
+import { getItem, hasRev, isNew, nextSequence, transactPut } from "../table.ts";
+
+const listedSchema = z.object({
+  id: sequenceId,
+  uid: ulid,
+  kind: z.enum(assetKinds),
+  format: z.enum(mediaFormatNames),
+  name: z.string(),
+  alternative_text: z.string(),
+  bytes: z.number(),
+  /** Key in the media bucket. It stays when the file is replaced. */
+  key: z.string(),
+  /** Cases that it was uploaded for or put into. */
+  document_ids: z.array(sequenceId),
+  updated_at: utcTime,
+});
+const assetSchema = z.extend(listedSchema, {
+  /** Name of the file as it was uploaded. */
+  file_name: z.string(),
+  created_at: utcTime,
+  created_by: z.nullable(z.string()),
+  /** Deleted from the library. The file stays for the cases that show it. */
+  deleted_at: z.nullable(utcTime),
+  rev: z.number(),
+});
+export type StoredAsset = z.infer<typeof listedSchema>;
+/** A file of the media library. @see spec documents §3 "Media asset" */
+export type Asset = z.infer<typeof assetSchema>;
+
+const allAssets = "media_library";
+
+const nowS = (): number => Math.floor(nowMs() / 1000);
+
+/** A number that no other asset has. */
+export const reserveAssetId = (): Promise<number> => nextSequence("library_asset");
+
+/** Pattern: every asset of the library that is not deleted, as lists show it. */
+export const readAssets = (): Promise<Collection<StoredAsset>> => readCollection(allAssets, listedSchema);
+
+/** Pattern: an asset by number. */
+export async function getAsset(
+  assetId: number,
+  options: { consistent?: boolean } = {},
+): Promise<Asset | undefined> {
+  const item = await getItem(keys.libraryAsset(assetId), options);
+  return item && assetSchema.parse(item);
+}
+
+const write = (after: Asset, before?: Asset): Promise<boolean> =>
+  writeCollections(
+    [{ name: allAssets, rows: { [after.id]: after.deleted_at === null ? listedSchema.parse(after) : null } }],
+    [transactPut({ ...keys.libraryAsset(after.id), ...after }, before ? hasRev(before.rev) : isNew)],
+    nowS(),
+  );
+
+/** Writes a new asset. False where its number is there already. */
+export const putNewAsset = (asset: Asset): Promise<boolean> => write(asset);
+
+type AssetChange = Partial<
+  Pick<Asset, "name" | "alternative_text" | "bytes" | "format" | "file_name" | "document_ids" | "deleted_at">
+>;
+
+/** Changes an asset as it was read. False where somebody has changed it since. */
+export const replaceAsset = (before: Asset, change: AssetChange, at: string): Promise<boolean> =>
+  write({ ...before, ...change, updated_at: at, rev: before.rev + 1 }, before);
+
+const triesAtMost = 5;
+
+/** Notes that a case uses an asset, whoever else changes it meanwhile. Noting it again changes nothing. @throws if too many change it at once */
+export async function associateAsset(assetId: number, documentId: number, at: string): Promise<void> {
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const asset = await getAsset(assetId, { consistent: true });
+    if (!asset || asset.document_ids.includes(documentId)) return;
+    const document_ids = [...asset.document_ids, documentId].toSorted((a, b) => a - b);
+    if (await replaceAsset(asset, { document_ids }, at)) return;
+    await pauseBeforeRetry(tries);
+  }
+  throw new Error(`The asset ${assetId} is changed too often to note where it is used`);
+}

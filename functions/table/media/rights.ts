@@ -1,0 +1,22 @@
+import { also, none, type RightsOf, readsList, writesList } from "../declareRights.ts";
+
+/** The media library, and uploads into it. */
+export const mediaRights = {
+  assets: {
+    reserveAssetId: { update: ["counter"] },
+    readAssets: readsList("libraryAssetList"),
+    getAsset: { get: ["libraryAsset"] },
+    putNewAsset: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
+    replaceAsset: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
+    associateAsset: none,
+  } satisfies RightsOf<typeof import("./assets.ts")>,
+  uploads: {
+    uploadKey: none,
+    putMediaUpload: { put: ["mediaUpload"] },
+    getMediaUpload: { get: ["mediaUpload"] },
+    noteParts: { update: ["mediaUpload"] },
+    noteAsset: { update: ["mediaUpload"] },
+    deleteMediaUpload: { delete: ["mediaUpload"] },
+    listMediaUploads: { queryIndex: ["mediaUploads"] },
+  } satisfies RightsOf<typeof import("./uploads.ts")>,
+} as const;
