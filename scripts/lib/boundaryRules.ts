@@ -193,6 +193,7 @@ const scriptFloors: Readonly<Record<string, readonly string[]>> = {
 /** Room of `functions` → the modules of Node that it may import. A room that is not here imports none. */
 const nodeModules: Readonly<Record<string, readonly string[]>> = {
   dashboards: ["crypto"],
+  encounters: ["crypto"],
   identity: ["crypto", "timers/promises"],
   importPeople: ["zlib"],
   invitations: ["crypto"],
