@@ -8,7 +8,7 @@ const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
 
 const caseModules =
-  /case\/(model\/(types|uid|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces|attribute|questionNodes|check|inputSizes)|flow\/(answers|effective|learner)|questions\/(\w+\/)?(?!report|questionReport)\w+|state\/learnerState)\.ts/;
+  /case\/(model\/(types|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces|attribute|questionNodes|check|inputSizes)|flow\/(answers|effective|learner)|questions\/(\w+\/)?(?!report|questionReport)\w+|state\/learnerState)\.ts/;
 
 const viewedModules =
   /viewer\/(mediaUrl|longPaste\.module|useLongPaste|nodes\/(media\.module|nestItems|cdqAdmin\.module|CdqAdminNotes))\.|model\/(pageTitles|fileStore)\.|contract\/documents\/(documents|knownTree)\./;
@@ -24,7 +24,7 @@ const liveModules =
 const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;
 
 /** How far a learner is, in a few hundred bytes each. */
-const standingModules = /shared\/domain\/(lowTime|progress|examTimer|access\/audience)\./;
+const standingModules = /shared\/(domain\/(lowTime|progress|examTimer|access\/audience)|case\/model\/uid)\./;
 
 const fieldModules = /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel)\.|TagsInput\//;
 
@@ -32,7 +32,7 @@ const writtenModules =
   /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/model\/(problems|schema|attributeSchemas|caseSettings)\.ts/;
 
 const firstIcons =
-  "AddressBook|Archive|Books|Building|ChartHistogram|Dots|Filter|HelpCircle|History|Home|Pin|PinFilled|Plus|School|Stack2|Star|StarFilled|TableOptions|User|Users";
+  "AddressBook|Archive|Books|Building|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|ListCheck|Pin|PinFilled|Plus|Puzzle|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
 
 const caseIcons =
   "ArrowLeft|ChevronLeft|CircleCheckFilled|Flag|FlagFilled|GripVertical|Lock|PlayerPlay|Refresh|Stethoscope|Strikethrough|X";
@@ -66,6 +66,8 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       rollupOptions: {
         output: {
+          // The first script lists every later one: their names would weigh 1.5 KB on everybody, and the manifest has them.
+          chunkFileNames: "assets/[hash:8].js",
           // What so many pages share is one file, not sixty of a few hundred bytes: it packs better, and is asked for once.
           // But for forms: half of the pages hold one, and none of them is the first that somebody opens.
           codeSplitting: {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { threadId } from "./assistant/assistant.ts";
-import { chatNews, chatSignal } from "./assistant/live.ts";
+import { chatNews, chatSignal, threadId } from "./assistant/live.ts";
 import { sequenceId, ulid } from "./common.ts";
 import { sittingFields } from "./exams/sittingFields.ts";
 import { presenceSignal, proctorNews } from "./proctoring/live.ts";

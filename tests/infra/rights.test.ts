@@ -36,7 +36,9 @@ const functionIds = [
   "Documents",
   "Versions",
   "Mapping",
+  "Projects",
   "Bank",
+  "Media",
   "Exams",
   "Proctoring",
   "FollowUp",
@@ -56,6 +58,7 @@ const functionIds = [
   "MemberFailures",
   "MailWorker",
   "PeopleWorker",
+  "PublishingWorker",
   "Housekeeping",
   "ExamTimeouts",
   "CourseInvites",
@@ -103,7 +106,19 @@ describe("the rights of a function", () => {
   it.each([
     [
       "s3:PutObject",
-      ["ImportPeople", "Versions", "Bank", "Print", "Realtime", "ReportWorker", "BuildWorker"],
+      [
+        "ImportPeople",
+        "Versions",
+        "Mapping",
+        "Bank",
+        "Media",
+        "Print",
+        "Realtime",
+        "ReportWorker",
+        "BuildWorker",
+        "PublishingWorker",
+        "Housekeeping",
+      ],
     ],
     [
       "sqs:SendMessage",
@@ -113,6 +128,7 @@ describe("the rights of a function", () => {
         "Programs",
         "ImportPeople",
         "Versions",
+        "Projects",
         "Reports",
         "Dashboards",
         "Quotes",
@@ -123,6 +139,7 @@ describe("the rights of a function", () => {
         "MemberWorker",
         "MailWorker",
         "PeopleWorker",
+        "PublishingWorker",
         "Housekeeping",
         "CourseInvites",
       ],
@@ -141,6 +158,7 @@ describe("the rights of a function", () => {
         "MemberFailures",
         "MailWorker",
         "PeopleWorker",
+        "PublishingWorker",
       ],
     ],
     ["execute-api:ManageConnections", ["Proctoring", "Realtime", "ProgressStream", "Housekeeping"]],
@@ -150,7 +168,7 @@ describe("the rights of a function", () => {
     expect(holders).toEqual(names);
   });
 
-  it("let files of reports and of deleted cases alone be deleted, and nothing else be done to files than reading, listing and writing", () => {
+  it("let files of reports, of deleted cases and of the media library alone be deleted, and nothing else be done to files than reading, listing and writing", () => {
     const actions = new Set(functionIds.flatMap((name) => rightsOf(name).flatMap((s) => list(s.Action))));
     expect([...actions].filter((action) => action.startsWith("s3:")).sort()).toEqual([
       "s3:AbortMultipartUpload",
@@ -159,17 +177,21 @@ describe("the rights of a function", () => {
       "s3:ListBucket",
       "s3:PutObject",
     ]);
+    const mayDelete: Record<string, string> = {
+      Reports: "archived_reports",
+      // What was uploaded and is not part of the library, and files that it replaces or that no case uses.
+      Media: "uploads|0",
+      Housekeeping: "archived_reports|snapshots|versions|uploads",
+    };
     for (const name of functionIds) {
       const deletes = allowed(rightsOf(name)).filter((right) => right.startsWith("s3:DeleteObject"));
       if (deletes.length === 0) continue;
-      expect(["Reports", "Housekeeping"]).toContain(name);
-      const ofDeletedCases = name === "Housekeeping" ? "|(snapshots|versions)" : "";
-      const mayGo = new RegExp(`(archived_reports${ofDeletedCases})/\\*$`);
+      const mayGo = new RegExp(`(${mayDelete[name] ?? "nothing"})/\\*$`);
       for (const right of deletes) expect(right).toMatch(mayGo);
     }
   });
 
-  it("let nobody write media, and snapshots only who publishes or stores what is written", () => {
+  it("let only the media library write media, and snapshots only who publishes or stores what is written", () => {
     const writes = functionIds.flatMap((name) =>
       allowed(rightsOf(name))
         .filter((right) => right.startsWith("s3:Put"))
@@ -180,6 +202,11 @@ describe("the rights of a function", () => {
     const others = writes.filter(([, right]) => !isReport.test(right));
     expect(others.map(([name, right]) => `${name} ${right.replace(/^.*>/, "")}`).sort()).toEqual([
       "Bank /snapshots/*",
+      "Housekeeping /uploads/*",
+      "Mapping /snapshots/*",
+      "Media /0/*",
+      "Media /uploads/*",
+      "PublishingWorker /snapshots/*",
       "Realtime /patients/*",
       "Realtime /versions/*",
       "Versions /snapshots/*",

@@ -137,6 +137,7 @@ describe("functions", () => {
       expect(names.includes("MAIL_QUEUE_URL"), name).toBe(
         [
           "identity",
+          "projects",
           "quotes",
           "members",
           "programs",

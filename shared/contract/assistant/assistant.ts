@@ -3,12 +3,7 @@ import { uidSchema } from "../../case/model/uid.ts";
 import { experienceIssues } from "../../domain/experience.ts";
 import { sequenceId, sequenceIdInPath, ulid } from "../common.ts";
 import { defineRoute } from "../route.ts";
-
-/** Opaque to browsers; names a conversation of one attempt. */
-export const threadId = z.string().check(z.regex(/^[\w-]{8,400}$/, "must be the identifier of a thread"));
-
-/** Characters of one message of a student. */
-export const longestChatMessage = 4000;
+import { threadId } from "./live.ts";
 
 const chatRole = z.enum(["user", "assistant"]);
 

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { longestChatMessage, threadId } from "./assistant.ts";
+
+/** Opaque to browsers; names a conversation of one attempt. */
+export const threadId = z.string().check(z.regex(/^[\w-]{8,400}$/, "must be the identifier of a thread"));
+
+/** Characters of one message of a student. */
+export const longestChatMessage = 4000;
 
 /** What a student says in a conversation. @see spec documents §7 "AiAssistantChatChannel" */
 export const chatSignal = z.strictObject({

@@ -1,5 +1,5 @@
 import { getProject, getWaitingWork, projectListRoutes } from "#shared/contract/projects/projects.ts";
-import { getEditPage } from "#shared/contract/versions/versions.ts";
+import type { getEditPage } from "#shared/contract/versions/versions.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 
 /** Cached lists of projects and of what waits. After a deletion these alone: the page of what is gone asks for nothing more. */
@@ -7,5 +7,8 @@ export const projectListKeys = [...Object.values(projectListRoutes), getWaitingW
   keyOf(route),
 );
 
+/** By its name alone: the rest of its contract is the editor's, which these pages do without. */
+const editPage: Pick<typeof getEditPage, "name"> = { name: "getEditPage" };
+
 /** Every cached reply that says whose turn it is. */
-export const projectKeys = [...projectListKeys, keyOf(getProject), keyOf(getEditPage)];
+export const projectKeys = [...projectListKeys, keyOf(getProject), keyOf(editPage)];
