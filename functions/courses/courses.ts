@@ -4,7 +4,7 @@ import { courseList } from "#shared/domain/collection/courseList.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
 import { lentIds, ownCourseIn, presentOwn } from "../access/openItems.ts";
-import { readOwnWork } from "../attempts/ownWork.ts";
+import { readOwnWork } from "../access/ownWork.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { serveProgramList } from "../runtime/serveList.ts";

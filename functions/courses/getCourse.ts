@@ -3,7 +3,7 @@ import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { courseFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { lentIds, ownCourseIn, presentOwn } from "../access/openItems.ts";
-import { readOwnWork } from "../attempts/ownWork.ts";
+import { readOwnWork } from "../access/ownWork.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { readLentItems } from "../table/courses/courseItems.ts";
 import { listFavorites } from "../table/courses/favorites.ts";

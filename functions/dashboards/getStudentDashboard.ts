@@ -13,7 +13,7 @@ import { isResource } from "#shared/domain/kinds.ts";
 import { nextOfCourses, type OwnCourse } from "#shared/domain/ownCourse.ts";
 import { coursesOfMember, requireProgram } from "../access/course.ts";
 import { lentIds, openToStudents, ownCourseIn, presentGoOn } from "../access/openItems.ts";
-import { readOwnWork } from "../attempts/ownWork.ts";
+import { readOwnWork } from "../access/ownWork.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { type CourseItemRow, readLentItems } from "../table/courses/courseItems.ts";

@@ -1,7 +1,7 @@
 import { deleteDocumentUserState as route } from "#shared/contract/documents/userState.ts";
 import { type LoadedDocument, loadDocument } from "../access/document.ts";
-import { resetAttempt } from "../attempts/resetAttempt.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { resetAttempt } from "./resetAttempt.ts";
 
 /** @see spec documents §7 "Data items" */
 export const deleteDocumentUserState = defineHandler<typeof route, LoadedDocument>(route, {

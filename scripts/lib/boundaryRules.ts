@@ -105,6 +105,7 @@ const tableFloors: Readonly<Record<string, readonly string[]>> = {
   mapping: ["dynamo", "lists"],
   bank: ["dynamo", "lists"],
   projects: ["dynamo", "lists"],
+  media: ["dynamo", "lists"],
   quotes: ["dynamo", "operations"],
 };
 
@@ -196,6 +197,7 @@ const nodeModules: Readonly<Record<string, readonly string[]>> = {
   encounters: ["crypto"],
   identity: ["crypto", "timers/promises"],
   importPeople: ["zlib"],
+  media: ["zlib"],
   invitations: ["crypto"],
   ports: ["fs", "os", "path", "stream"],
   print: ["crypto", "fs", "module"],

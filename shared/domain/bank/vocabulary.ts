@@ -18,7 +18,6 @@ export const itemDecisions = ["Keep", "Revise", "Review again", "Do not score", 
 
 /** Letters of the answer options in the bank; the place of each is the index that is stored. */
 export const answerLetters = ["A", "B", "C", "D", "E"] as const;
-export const optionsAtMost = answerLetters.length;
 
 /** Longest texts of a question, in characters. */
 export const questionTextLength = {

@@ -1,11 +1,11 @@
 import { clockState, settle } from "#shared/domain/examClock.ts";
 import { isResource } from "#shared/domain/kinds.ts";
-import { type OwnWork, openToStudents } from "../access/openItems.ts";
+import { sittingsOfStudent } from "../attempts/sittingsOfStudent.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { listProgressOfUser, type ProgressRow } from "../table/cases/progress.ts";
 import type { LentItems } from "../table/courses/courseItems.ts";
 import type { SittingRow } from "../table/exams/sittings.ts";
-import { sittingsOfStudent } from "./sittingsOfStudent.ts";
+import { type OwnWork, openToStudents } from "./openItems.ts";
 
 /** A student's progress rows, the sittings of the exams among some courses' items, and what both say of each document. */
 export type WorkOfStudent = {
