@@ -30,9 +30,9 @@ export const withNewLink = (of: QuoteInterface): QuoteInterface => ({
   link_expires_at: isoTime(nowMs() + linkDays * dayMs),
 });
 
-/** Page of a quote under a host. The code follows behind `#`, where no server and no log sees it. */
-export const quoteUrl = (host: string, subdomain: string, of: QuoteInterface, at: number): string =>
-  `${originOfProgram(host, subdomain)}/quotes/${quoteIdOf(of, at)}/edit`;
+/** Page of a quote without an account, under a host. The code follows behind `#`, where no server and no log sees it. */
+export const openQuoteUrl = (host: string, subdomain: string, of: QuoteInterface, at: number): string =>
+  `${originOfProgram(host, subdomain)}/quotes/${quoteIdOf(of, at)}/by_code`;
 
 export const withCode = (url: string, code: string): string => `${url}#access_code=${code}`;
 

@@ -6,7 +6,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { latestQuote, readInterface, writeInterface } from "./interfaces.ts";
 import { interfaceIdOf } from "./quoteIds.ts";
-import { linkIdOf, quoteUrl, withCode, withNewLink } from "./quoteLink.ts";
+import { linkIdOf, openQuoteUrl, withCode, withNewLink } from "./quoteLink.ts";
 
 /** Another link in the place of one that expired or went to the wrong person. */
 export const renewQuoteLink = defineHandler(route, {
@@ -22,7 +22,7 @@ export const renewQuoteLink = defineHandler(route, {
     const action = "quote.link_renewed" as const;
     const { of } = await writeInterface(read, withNewLink(read.of), { action, signedIn, operationId });
     const code = await linkToken(linkIdOf(interfaceIdOf(of), of.link_number));
-    const url = withCode(quoteUrl(request.host, program.subdomain, of, at), code);
+    const url = withCode(openQuoteUrl(request.host, program.subdomain, of, at), code);
     return { url, expires_at: of.link_expires_at ?? "" };
   },
 });

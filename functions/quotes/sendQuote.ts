@@ -12,7 +12,7 @@ import type { QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 import { latestQuote, presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
 import { noPrices } from "./planChange.ts";
 import { interfaceIdOf } from "./quoteIds.ts";
-import { linkIdOf, quoteUrl, withNewLink } from "./quoteLink.ts";
+import { linkIdOf, openQuoteUrl, withNewLink } from "./quoteLink.ts";
 import { figuresOf, quoteAt } from "./readQuote.ts";
 
 /** Opens the latest quote for orders and mails its contacts a link, in one transaction. @see spec courses §4 */
@@ -44,7 +44,7 @@ export const sendQuote = defineHandler(route, {
           label: quoteLabel(at),
           school_year: schoolYearText(of.school_year),
           link_id: linkIdOf(interfaceIdOf(of), next.link_number),
-          url: quoteUrl(request.host, program.subdomain, of, at),
+          url: openQuoteUrl(request.host, program.subdomain, of, at),
           relationship_manager: of.business_development_manager,
         },
       }),

@@ -98,7 +98,7 @@ describe("the quotes of a school year (C-36)", () => {
       "the payer's mail",
     );
     const url = new URL(/http\S+#access_code=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-    expect(url.pathname).toBe(`/quotes/${original?.id}/edit`);
+    expect(url.pathname).toBe(`/quotes/${original?.id}/by_code`);
     const access_code = new URLSearchParams(url.hash.slice(1)).get("access_code");
 
     const page = replyOf(

@@ -92,6 +92,7 @@ const entries: readonly Entry[] = [
     icon: IconArchive,
     action: "archived_report.read",
   },
+  { to: "/quotes", label: "Quotes", icon: IconTableOptions, action: "subscription.order" },
   { to: "/users", label: "Users", icon: IconAddressBook, action: "user.manage" },
   { to: "/groups", label: "Programs", icon: IconBuilding, action: "program.manage" },
   { to: "/audit_log", label: "Audit Log", icon: IconHistory, action: "audit.read" },

@@ -9,6 +9,8 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 });
 
+const quotePages = () => import("../features/quotes/quotePages.ts");
+
 /** Each role lands on the first thing that it may see; without a network, on the case that is kept here. */
 function Home() {
   const [first] = navigationOf(actorOf(useCurrentUser()));
@@ -207,6 +209,7 @@ export const pages: RouteObject[] = [
     "group_documents/delete_batch",
     async () => (await import("../features/programs/LoansPage.tsx")).RevokePage,
   ),
+  page("quotes/:id?/edit?", async () => (await quotePages()).QuotesPage),
   page("users", async () => (await import("../features/users/UserListPage.tsx")).UserListPage),
   page("users/:id", async () => (await import("../features/users/UserPage.tsx")).UserPage),
   page("audit_log", async () => (await import("../features/audit/AuditLogPage.tsx")).AuditLogPage),
@@ -243,6 +246,7 @@ export const publicPages: RouteObject[] = [
     "password/reset",
     async () => (await import("../features/registration/ResetPasswordPage.tsx")).ResetPasswordPage,
   ),
+  page("quotes/:id/by_code", async () => (await quotePages()).OpenQuotePage),
   page("contact", async () => (await import("../features/contact/ContactPage.tsx")).ContactPage),
 ];
 

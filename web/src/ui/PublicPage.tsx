@@ -4,7 +4,7 @@ import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import classes from "./PublicPage.module.css";
 
 /** The frame of a page that nobody need be signed in for. */
-export function PublicPage(props: { children: ReactNode; isWide?: boolean; more?: ReactNode }) {
+export function PublicPage(props: { children: ReactNode; isWide?: boolean | "sheet"; more?: ReactNode }) {
   const brand = useBrand();
   return (
     <main className={classes.page} data-wide={props.isWide || undefined}>

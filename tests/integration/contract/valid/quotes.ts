@@ -1,6 +1,7 @@
 import { interfaceIdOf, quoteIdOf } from "#functions/quotes/quoteIds.ts";
 import { getQuotePrices } from "#functions/table/quotes/quotePrices.ts";
-import { aQuote, aQuoteInterface, sentQuote, yearPrices } from "#tests/builders/quotes.ts";
+import { yearPrices } from "#tests/builders/quotePrices.ts";
+import { aQuote, aQuoteInterface, sentQuote } from "#tests/builders/quotes.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import { programOf, type Scene, type Valid } from "./scene.ts";
 

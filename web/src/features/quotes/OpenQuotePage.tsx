@@ -1,0 +1,67 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useParams } from "react-router";
+import { openQuote, type SavedQuote, submitOpenQuote } from "#shared/contract/quotes/quotes.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { PublicPage } from "../../ui/PublicPage.tsx";
+import { QuoteScreen, type SentChange } from "./QuoteScreen.tsx";
+import { savedText } from "./savedText.ts";
+
+/** A quote by the link of its mail: whoever holds the code may order, without an account. @see ADR 0381 */
+export function OpenQuotePage() {
+  const { id = "" } = useParams();
+  const { hash } = useLocation();
+  const code = new URLSearchParams(hash.slice(1)).get("access_code") ?? "";
+  const client = useQueryClient();
+  const key = keyOf(openQuote, id, code);
+  const quote = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      call(openQuote, { params: { id }, body: { access_code: code }, signal, inAnySession: true }),
+    retry: false,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const submit = useAction(submitOpenQuote, {
+    success: savedText,
+    // What happened stands beside the button.
+    failure: "Nothing was saved.",
+    onDone: ({ page }: SavedQuote) => client.setQueryData(key, page),
+  });
+  const save = ({ acceptedBy, saveType: _submit, ...change }: SentChange) =>
+    submit.run({
+      params: { id },
+      body: { ...change, saveType: "SUBMIT", access_code: code, accepted_by: acceptedBy },
+      inAnySession: true,
+    });
+  return (
+    <PublicPage isWide="sheet">
+      {quote.data && (
+        <QuoteScreen
+          key={quote.data.rev}
+          page={quote.data}
+          save={save}
+          isSaving={submit.isRunning}
+          reload={() => void quote.refetch()}
+          asksName
+        />
+      )}
+      {!quote.data && quote.isPending && <Skeleton h={480} aria-label="Loading" />}
+      {!quote.data && quote.error && (
+        <>
+          <PageHeading title="Quote" tabTitle="Quote" />
+          <ErrorState
+            title="This quote cannot be opened"
+            error={quote.error}
+            kept="Nothing was ordered. Copy the whole link from the e-mail, or ask your relationship manager for a new one."
+            onRetry={() => void quote.refetch()}
+          />
+        </>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { getQuote, type SavedQuote, updateQuote } from "#shared/contract/quotes/quotes.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { QuoteScreen, type SentChange } from "./QuoteScreen.tsx";
+import { savedText } from "./savedText.ts";
+
+/** A quote for whoever is signed in: staff of its program, or a provider admin. @see spec courses §2.18 */
+export function QuotePage() {
+  const { id = "" } = useParams();
+  const client = useQueryClient();
+  const key = keyOf(getQuote, id);
+  const quote = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(getQuote, { params: { id }, signal }),
+    // What is chosen here begins at what is true now.
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const update = useAction(updateQuote, {
+    success: savedText,
+    // What happened stands beside the button.
+    failure: "Nothing was saved.",
+    onDone: ({ page }: SavedQuote) => client.setQueryData(key, page),
+  });
+  const save = ({ acceptedBy: _named, saveType, ...change }: SentChange) =>
+    update.run({ params: { id }, body: { ...change, ...(saveType && { saveType }) } });
+  return (
+    <QueryState
+      of={{ quote }}
+      page="Quote"
+      skeleton={<Skeleton h={480} aria-label="Loading" />}
+      refused="Only program administrators can see the quotes of a program."
+    >
+      {({ quote: page }) => (
+        <QuoteScreen
+          key={page.rev}
+          page={page}
+          save={save}
+          isSaving={update.isRunning}
+          reload={() => void quote.refetch()}
+        />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,3 @@
+/** Pages of quotes in one chunk: whoever opens one of them goes on to another. */
+export { OpenQuotePage } from "./OpenQuotePage.tsx";
+export { QuotesPage } from "./QuotesPage.tsx";
