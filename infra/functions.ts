@@ -115,7 +115,8 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "The media library, and uploads into it.",
     access: {
       objects: {
-        media: { read: ["*"], write: ["uploads/*", "0/*"], delete: ["uploads/*", "0/*"] },
+        // A file that came with a case is replaced where it lies, under the case's number.
+        media: { read: ["*"], write: ["*"], delete: ["uploads/*"] },
       },
     },
   },

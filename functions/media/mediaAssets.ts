@@ -16,7 +16,6 @@ const rowsOf = (assets: readonly StoredAsset[], documents: readonly ListedDocume
       return {
         ...asset,
         uses: using.length,
-        has_text: asset.alternative_text !== "",
         documents: using.map(({ title }) => plainText(title)),
       };
     });
@@ -31,7 +30,7 @@ export const mediaAssets = serveProgramList(assetListRoutes, {
   list: assetList,
   present: (rows) =>
     Promise.all(
-      rows.map(async ({ has_text: _, documents: _searched, ...row }) => ({
+      rows.map(async ({ documents: _searched, ...row }) => ({
         ...row,
         url: await signMediaUrl(row.key),
       })),

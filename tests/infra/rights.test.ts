@@ -168,7 +168,7 @@ describe("the rights of a function", () => {
     expect(holders).toEqual(names);
   });
 
-  it("let files of reports, of deleted cases and of the media library alone be deleted, and nothing else be done to files than reading, listing and writing", () => {
+  it("let files of reports, of deleted cases and of uploads alone be deleted, and nothing else be done to files than reading, listing and writing", () => {
     const actions = new Set(functionIds.flatMap((name) => rightsOf(name).flatMap((s) => list(s.Action))));
     expect([...actions].filter((action) => action.startsWith("s3:")).sort()).toEqual([
       "s3:AbortMultipartUpload",
@@ -179,8 +179,8 @@ describe("the rights of a function", () => {
     ]);
     const mayDelete: Record<string, string> = {
       Reports: "archived_reports",
-      // What was uploaded and is not part of the library, and files that it replaces or that no case uses.
-      Media: "uploads|0",
+      // What was uploaded and is not part of the library.
+      Media: "uploads",
       Housekeeping: "archived_reports|snapshots|versions|uploads",
     };
     for (const name of functionIds) {
@@ -204,8 +204,7 @@ describe("the rights of a function", () => {
       "Bank /snapshots/*",
       "Housekeeping /uploads/*",
       "Mapping /snapshots/*",
-      "Media /0/*",
-      "Media /uploads/*",
+      "Media /*",
       "PublishingWorker /snapshots/*",
       "Realtime /patients/*",
       "Realtime /versions/*",

@@ -9,7 +9,7 @@ import {
 } from "../../domain/media/mediaFormats.ts";
 import { counted } from "../../words/counted.ts";
 import { byId, done, sequenceId, ulid, utcTime } from "../common.ts";
-import { listRoutes } from "../listRoutes.ts";
+import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
 
 const asset = {
@@ -38,7 +38,10 @@ export const listedAsset = z.object({
 export type ListedAsset = z.infer<typeof listedAsset>;
 
 /** Row as the list is searched, filtered and sorted. */
-export type SearchedAsset = Omit<ListedAsset, "url"> & { has_text: boolean; documents: readonly string[] };
+export type SearchedAsset = Omit<ListedAsset, "url"> & {
+  /** Titles of the cases that use it, in plain text. Searched on the server; a reply has no such field. */
+  documents?: readonly string[];
+};
 
 export const assetList = defineList<SearchedAsset>({
   id: ({ id }) => id,
@@ -67,9 +70,9 @@ export const assetList = defineList<SearchedAsset>({
       kind: "boolean",
       label: "Has alternative text",
       filterable: true,
-      value: (row) => row.has_text,
+      value: ({ alternative_text }) => alternative_text !== "",
     },
-    documents: { kind: "multi", label: "Case", filterable: true, value: ({ documents }) => documents },
+    documents: { kind: "multi", label: "Case", filterable: true, value: ({ documents = [] }) => documents },
     updated_at: { kind: "date", label: "Changed", sortable: true, value: ({ updated_at }) => updated_at },
   },
   sortOptions: [
@@ -101,10 +104,22 @@ export const assetList = defineList<SearchedAsset>({
     },
   ],
   facets: [{ column: "documents", title: "Case", emptyNote: "No case uses the library." }],
+  csv: {
+    fileName: "media_assets.csv",
+    columns: [
+      { head: "Number", column: "id" },
+      { head: "Kind", column: "kind" },
+      { head: "Name", column: "name" },
+      { head: "Alternative Text", column: "alternative_text" },
+      { head: "Bytes", column: "bytes" },
+      { head: "Uses", column: "uses" },
+      { head: "Cases", column: "documents" },
+    ],
+  },
   countMessage: counted({ one: "{n} file", other: "{n} files" }),
 });
 
-export const assetListRoutes = listRoutes({
+const assets = {
   name: "MediaAssets",
   list: assetList,
   context: "media",
@@ -112,7 +127,8 @@ export const assetListRoutes = listRoutes({
   action: "media.read",
   item: listedAsset,
   what: "The files of the media library",
-});
+} as const;
+export const assetListRoutes = { ...listRoutes(assets), ...selectionRoutes(assets) };
 
 /** What uses an asset. @see spec documents §7 "List of {type, id}" */
 export const association = z.object({ type: z.string(), id: sequenceId });

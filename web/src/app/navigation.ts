@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconHome,
   IconListCheck,
+  IconPhoto,
   IconPuzzle,
   IconStack2,
   IconTableOptions,
@@ -64,6 +65,7 @@ const entries: readonly Entry[] = [
     icon: IconPuzzle,
     action: "mapping.read",
   },
+  { to: "/media_assets", label: "Media library", shortLabel: "Media", icon: IconPhoto, action: "media.read" },
   { to: "/projects", label: "Projects", icon: IconChecklist, action: "project.read" },
   {
     to: "/admin/assessment/questions",

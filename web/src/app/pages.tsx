@@ -157,6 +157,8 @@ export const pages: RouteObject[] = [
     "learning_objectives/:id",
     async () => (await import("../features/curriculum/ObjectivePage.tsx")).ObjectivePage,
   ),
+  page("media_assets", async () => (await import("../features/media/MediaListPage.tsx")).MediaListPage),
+  page("media_assets/:id", async () => (await import("../features/media/MediaPage.tsx")).MediaPage),
   page("projects", async () => (await import("../features/projects/ProjectListPage.tsx")).ProjectListPage),
   page("projects/waiting", async () => (await import("../features/projects/WaitingPage.tsx")).WaitingPage),
   page("projects/:id", async () => (await import("../features/projects/ProjectPage.tsx")).ProjectPage),

@@ -36,6 +36,9 @@ const formFor = (documentId: number): string =>
 export const mediaCalls: Readonly<Record<string, Valid>> = {
   listMediaAssets: { parts: () => ({ query: { search: "point", per_page: "5" } }) },
   countMediaAssets: { parts: () => ({}) },
+  listMediaAssetsIds: { parts: () => ({}) },
+  exportMediaAssets: { parts: () => ({ query: { search: "nothing has this" } }) },
+  exportSelectedMediaAssets: { parts: () => ({ body: { ids: ["1"] } }) },
   getMediaAsset: { parts: (_scene, person) => ({ params: { id: assetOf(person) } }), prepare: withAsset },
   updateMediaAsset: {
     parts: (_scene, person) => ({

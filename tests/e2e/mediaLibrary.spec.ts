@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { anAsset, onePointPng } from "#tests/builders/media.ts";
+import { aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
+import { expectAccessibleInEveryLook } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+test.setTimeout(120_000);
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("D-46: an author uploads pictures and a film, is told why others are refused, finds, describes, replaces and deletes", async ({
+  context,
+}) => {
+  const program = await aProgram({ is_editorial: true });
+  await signInAs(context, await aPerson([{ program, role: "Content Production Associate" }]));
+  const mark = newUlid();
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${productUrl()}/media_assets`);
+  await expect(heading(page, "Media library")).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Upload files" }).click();
+  const dialog = page.getByRole("dialog");
+  const film = Buffer.alloc(9_000_000, 3);
+  film.write("\0\0\0\x18ftypisom", 0, "latin1");
+  await dialog.locator("input[type=file]").setInputFiles([
+    { name: `ecg ${mark}.png`, mimeType: "image/png", buffer: onePointPng },
+    { name: `walk ${mark}.mp4`, mimeType: "video/mp4", buffer: film },
+    { name: `renamed ${mark}.png`, mimeType: "image/png", buffer: Buffer.from("MZ a program") },
+  ]);
+  await dialog.getByRole("textbox", { name: `What does ecg ${mark}.png show?` }).fill("A steady rhythm");
+  await expectAccessibleInEveryLook(page, "files to upload");
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  const tray = page.getByRole("region", { name: /Uploads|Uploading/ });
+  await expect(tray.getByText("Its content is not PNG, as its name says.")).toBeVisible();
+  await expect(tray.getByRole("listitem")).toHaveCount(1);
+  await tray.getByRole("button", { name: "Dismiss" }).click();
+
+  await page.getByRole("searchbox", { name: "Search media" }).fill(mark);
+  await expect(page.getByRole("link", { name: `walk ${mark}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `ecg ${mark}` })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "the media library");
+
+  await page.getByRole("link", { name: `ecg ${mark}` }).click();
+  await expect(heading(page, `ecg ${mark}`)).toBeVisible();
+  await expect(page.getByRole("img", { name: "A steady rhythm" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await dialog.getByRole("textbox", { name: "Alternative text" }).fill("A regular rhythm");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("img", { name: "A regular rhythm" })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "one file of the library");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByText("Are you sure you would like to delete?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(heading(page, "Media library")).toBeVisible();
+  await expect(page.getByText("The file was deleted.")).toBeVisible();
+
+  const used = await aDocument([program], { title: `A cough ${mark}` });
+  const asset = await anAsset({ name: `Shared ${mark}`, document_ids: [used.id] });
+  await page.goto(`${productUrl()}/media_assets/${asset.id}`);
+  await expect(page.getByRole("link", { name: used.title })).toBeVisible();
+  const circle = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>',
+  );
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "circle.svg", mimeType: "image/svg+xml", buffer: circle });
+  await expect(page.getByText("circle.svg uploaded!")).toBeVisible();
+  await expect(page.getByText("Image (SVG)")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog).toContainText(
+    `This image is also associated with the following: Document with ID: ${used.id}`,
+  );
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(complaints).toEqual([]);
+});

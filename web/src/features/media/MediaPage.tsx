@@ -1,0 +1,181 @@
+import { Button, FileButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import {
+  type AssetDetail,
+  deleteMediaAsset,
+  getMediaAsset,
+  updateMediaAsset,
+} from "#shared/contract/media/assets.ts";
+import { canByRole } from "#shared/domain/access.ts";
+import {
+  acceptedEndings,
+  assetKindWords,
+  mediaFormats,
+  sizeText,
+} from "#shared/domain/media/mediaFormats.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { FormDialog } from "../../forms/FormDialog.tsx";
+import { AreaField, TextField } from "../../forms/fields.tsx";
+import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import classes from "./media.module.css";
+import { mediaKeys, mediaListKeys } from "./mediaKeys.ts";
+import { UploadTray } from "./UploadTray.tsx";
+import { useUploads } from "./useUploads.ts";
+
+/** One file of the media library: what it shows, where it is used. */
+export function MediaPage() {
+  const { id = "" } = useParams();
+  const asset = useQuery({
+    queryKey: keyOf(getMediaAsset, id),
+    queryFn: ({ signal }) => call(getMediaAsset, { params: { id }, signal }),
+  });
+  return (
+    <QueryState
+      of={{ asset }}
+      skeleton={<TableSkeleton />}
+      page="Media library"
+      refused="The media library is for those who write and review cases."
+    >
+      {(loaded) => <Asset asset={loaded.asset} />}
+    </QueryState>
+  );
+}
+
+/** The medium itself. Of captions there is nothing to see but their text, which the link opens. */
+function Preview({ asset: { kind, url, name, alternative_text } }: { asset: AssetDetail }) {
+  if (kind === "image") return <img className={classes.preview} src={url} alt={alternative_text || name} />;
+  // biome-ignore lint/a11y/useMediaCaption: captions are files of their own, which a case puts together with it
+  if (kind === "audio") return <audio src={url} controls aria-label={name} />;
+  // biome-ignore lint/a11y/useMediaCaption: as above
+  if (kind === "video") return <video className={classes.preview} src={url} controls aria-label={name} />;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      Open in New Tab
+    </a>
+  );
+}
+
+/** @see spec documents §8 "Media delete confirm" */
+const deleteQuestion = ({ kind, documents }: AssetDetail): string =>
+  documents.length === 0
+    ? "Are you sure you would like to delete?"
+    : `This ${assetKindWords[kind].toLowerCase()} is also associated with the following: ${documents
+        .map(({ id }) => `Document with ID: ${id}`)
+        .join(", ")} Are you sure you would like to delete?`;
+
+function Asset({ asset }: { asset: AssetDetail }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const navigate = useNavigate();
+  const mayEdit = canByRole(actorOf(useCurrentUser()), "media.edit");
+  const uploads = useUploads();
+  const { id, name, kind, format, bytes, file_name, alternative_text, documents } = asset;
+  const remove = useAction(deleteMediaAsset, {
+    confirm: { message: deleteQuestion(asset), confirmLabel: "Delete", isDangerous: true },
+    success: "The file was deleted.",
+    invalidates: mediaListKeys,
+    onDone: () => void navigate("/media_assets"),
+  });
+  return (
+    <>
+      <PageHeading
+        title={name}
+        tabTitle={name}
+        above={
+          <Breadcrumbs steps={[{ label: "Media library", to: "/media_assets" }, { label: `File ${id}` }]} />
+        }
+        below={`${assetKindWords[kind]} (${mediaFormats[format].endings[0].toUpperCase()}), ${sizeText(bytes)}, ${file_name}`}
+        action={
+          mayEdit && (
+            <span className={classes.actions}>
+              <Button variant="default" onClick={() => setIsEdited(true)}>
+                Edit
+              </Button>
+              <FileButton
+                accept={acceptedEndings([kind])}
+                onChange={(file) => file && uploads.add([{ file, replaces: id }])}
+              >
+                {(button) => (
+                  <Button variant="default" {...button}>
+                    Replace file
+                  </Button>
+                )}
+              </FileButton>
+              <Button
+                variant="default"
+                loading={remove.isRunning}
+                onClick={() =>
+                  void remove.run({
+                    params: { id: String(id) },
+                    query: { confirmed_uses: String(documents.length) },
+                  })
+                }
+              >
+                Delete
+              </Button>
+            </span>
+          )
+        }
+      />
+      <div className={classes.parts}>
+        <Preview asset={asset} />
+        <section aria-labelledby="alternative-text">
+          <h2 id="alternative-text">Alternative text</h2>
+          <p className={alternative_text ? undefined : classes.lack}>
+            {alternative_text || "There is no alternative text yet."}
+          </p>
+        </section>
+        <section aria-labelledby="where-used">
+          <h2 id="where-used">Where used</h2>
+          {documents.length === 0 ? (
+            <p className={classes.soft}>No case uses this file.</p>
+          ) : (
+            <ul className={classes.list}>
+              {documents.map((document) => (
+                <li key={document.id}>
+                  <Link to={`/documents/${document.id}`}>{document.title}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <UploadTray {...uploads} />
+      {isEdited && <EditDialog asset={asset} onClose={() => setIsEdited(false)} />}
+    </>
+  );
+}
+
+function EditDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
+  const { id, name, alternative_text } = asset;
+  const form = useRouteForm(updateMediaAsset, {
+    id: `media-asset-${id}`,
+    initial: { name, alternative_text },
+    fields: {
+      name: { label: "Name" },
+      alternative_text: {
+        label: "Alternative text",
+        help: "Read aloud to people who cannot see the image. Cases keep the text that they were given.",
+      },
+    },
+    toBody: (values) => ({ media_asset: values }),
+    params: { id: String(id) },
+    success: "The file was changed.",
+    invalidates: mediaKeys,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog form={form} isOpen onClose={onClose} title="Edit file" submitLabel="Save">
+      <TextField form={form} name="name" autoComplete="off" />
+      <AreaField form={form} name="alternative_text" rows={3} />
+    </FormDialog>
+  );
+}
