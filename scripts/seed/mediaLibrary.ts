@@ -1,0 +1,83 @@
+import { isoTime, nowMs } from "#functions/runtime/clock.ts";
+import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { putNewAsset, readAssets, reserveAssetId } from "#functions/table/media/assets.ts";
+import { mediaKey } from "#scripts/import/mediaKey.ts";
+import { fileStoreKey } from "#shared/case/model/fileStore.ts";
+import { titleText } from "#shared/case/model/subtypes.ts";
+import { walk } from "#shared/case/model/tree.ts";
+import {
+  alternativeTextLength,
+  assetNameLength,
+  formatOfName,
+  mediaFormats,
+} from "#shared/domain/media/mediaFormats.ts";
+import type { DemoCase } from "./cases/demoCase.ts";
+import { seedUlid } from "./seedIds.ts";
+
+type Said = { title: string; alternativeText: string };
+
+/** What a case says of its files, by their keys. */
+function saidOf(demoCase: DemoCase, documentId: number): ReadonlyMap<string, Said> {
+  const said = new Map<string, Said>();
+  walk(
+    demoCase.build((file) => mediaKey(documentId, file)),
+    (node) => {
+      const { url, uri, altText } = node;
+      const key = typeof uri === "string" ? fileStoreKey(uri) : url;
+      if (typeof key === "string")
+        said.set(key, {
+          title: titleText(node),
+          alternativeText: typeof altText === "string" ? altText : "",
+        });
+      return true;
+    },
+  );
+  return said;
+}
+
+/** Name of a file as people would write it: `chest-film.svg` is 'Chest film'. */
+function nameOf(file: string): string {
+  const words = file.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Lists the files of the demo cases in the media library, under the keys at which they lie. May be repeated. */
+export async function writeMediaLibrary(documents: ReadonlyMap<DemoCase, DocumentRow>): Promise<void> {
+  const known = new Set((await readAssets()).rows.map(({ key }) => key));
+  for (const [demoCase, { id }] of documents) {
+    const said = saidOf(demoCase, id);
+    const files = [
+      ...demoCase.pictures.map(({ file, svg, uri }) => ({
+        file,
+        bytes: Buffer.byteLength(svg),
+        key: uri === undefined ? mediaKey(id, file) : fileStoreKey(uri),
+      })),
+      ...(demoCase.media ?? []).map(({ file, make }) => ({
+        file,
+        bytes: make().length,
+        key: mediaKey(id, file),
+      })),
+    ];
+    for (const { file, bytes, key } of files) {
+      const format = formatOfName(file);
+      if (!format || known.has(key)) continue;
+      const { title = "", alternativeText = "" } = said.get(key) ?? {};
+      const at = isoTime(nowMs());
+      await putNewAsset({
+        id: await reserveAssetId(),
+        uid: seedUlid(`demo medium ${key}`),
+        kind: mediaFormats[format].kind,
+        ...{ format, bytes, key },
+        name: (title || nameOf(file)).slice(0, assetNameLength),
+        alternative_text: alternativeText.slice(0, alternativeTextLength),
+        document_ids: [id],
+        file_name: file,
+        created_at: at,
+        created_by: "Demo",
+        updated_at: at,
+        deleted_at: null,
+        rev: 0,
+      });
+    }
+  }
+}
