@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { putObject } from "#functions/ports/storage.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
+import { anAsset } from "#tests/builders/media.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { expectAccessible } from "../a11y/support.ts";
 import { openForWriting } from "./support/editor.ts";
@@ -44,6 +46,24 @@ test("an author sees the pictures of a case where they write their captions, and
   await expect(read.getByRole("img", { name: "A teal box" })).toHaveJSProperty("naturalWidth", 200);
   await expect(read.getByText("A box, teal")).toBeVisible();
   await expect(cover).toHaveCount(0);
+});
+
+test("an author inserts a picture of the media library where the caret is, and says what it shows there (D-46)", async ({
+  context,
+}) => {
+  const asset = await anAsset({ name: `A point ${newUlid()}`, alternative_text: "A point" });
+  const edited = await anEditedCase({ root: aSmallCase("A case") });
+  const { page, text } = await openForWriting(context, edited);
+  await text.locator("p").first().click();
+  await page.getByRole("button", { name: "Media" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pick image" });
+  await dialog.getByRole("searchbox", { name: "Search media" }).fill(asset.name);
+  await dialog.getByRole("button", { name: asset.name }).click();
+  await dialog.getByRole("textbox", { name: "What does it show here?" }).fill("One red point");
+  await expectAccessible(page, "the media picker");
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  const picture = text.getByRole("img", { name: "One red point" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 1, { timeout: 45_000 });
 });
 
 test("the items of a numbered list are counted as learners will read them, each level by itself (D-42)", async ({

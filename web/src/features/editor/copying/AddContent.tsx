@@ -1,14 +1,21 @@
-import { NativeSelect } from "@mantine/core";
-import { useMemo, useSyncExternalStore } from "react";
+import { Button, NativeSelect } from "@mantine/core";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import type { Act } from "../acts/act.ts";
 import { addTitle, choicesFor } from "../acts/newNodes.ts";
 import { addNodes, standingOf } from "../acts/nodes.ts";
 import { mainListOf } from "../document/nodeNames.ts";
+import { laterPart, PartLoading } from "../laterParts.tsx";
+import { type PickedKind, pickedKinds } from "../media/pickedKinds.ts";
 import { refusalText } from "../refusalTexts.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { mayPaste, onCopied, readCopied, storedCopy, toPaste } from "./copied.ts";
+
+const MediaPicker = laterPart(
+  async () => (await import("../media/MediaPicker.tsx")).MediaPicker,
+  PartLoading,
+);
 
 const pasteContent = "PASTE CONTENT";
 
@@ -41,6 +48,14 @@ export function AddContent(props: Props) {
     key !== undefined && session.may({ type: "addNodes", place: { parent: holder.uid, key }, nodes: [node] });
   // Nobody sees the list of a disabled control, so it is not made.
   const choices = isDisabled ? [] : choicesFor(holder, isRoot).filter(({ sample }) => mayAdd(sample));
+  const sampleOf = (kind: PickedKind): ContentNode => ({ type: kind, uid: "sample", url: "" });
+  const kinds = isDisabled
+    ? []
+    : pickedKinds.filter(
+        (kind) =>
+          key !== undefined && mayPaste(holder, isRoot, key, sampleOf(kind)) && mayAdd(sampleOf(kind)),
+      );
+  const [isPicking, setIsPicking] = useState(false);
   const isPasteOffered = !isDisabled && copied !== undefined && mayAdd(copied.node);
 
   const addAll = (nodes: readonly ContentNode[], copiedFrom?: number): void => {
@@ -64,23 +79,38 @@ export function AddContent(props: Props) {
   };
 
   return (
-    <NativeSelect
-      size="xs"
-      aria-label={title}
-      title={title}
-      disabled={choices.length === 0 && !isPasteOffered}
-      value=""
-      onChange={(event) => add(event.currentTarget.value)}
-    >
-      <option value="">--Pick an item--</option>
-      <optgroup label={title}>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </optgroup>
-      {isPasteOffered && <option value={pasteContent}>{pasteContent}</option>}
-    </NativeSelect>
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={title}
+        title={title}
+        disabled={choices.length === 0 && !isPasteOffered}
+        value=""
+        onChange={(event) => add(event.currentTarget.value)}
+      >
+        <option value="">--Pick an item--</option>
+        <optgroup label={title}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+        {isPasteOffered && <option value={pasteContent}>{pasteContent}</option>}
+      </NativeSelect>
+      {kinds.length > 0 && (
+        <Button variant="default" size="compact-xs" onClick={() => setIsPicking(true)}>
+          Media
+        </Button>
+      )}
+      {isPicking && (
+        <MediaPicker
+          kinds={kinds}
+          mint={mint}
+          onPicked={(node) => addAll([node])}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,3 @@
+/** Kinds of media that the editor has buttons for. @see spec documents §9 "Media types" */
+export const pickedKinds = ["image", "audio", "video", "pdf"] as const;
+export type PickedKind = (typeof pickedKinds)[number];
