@@ -38,6 +38,7 @@ test("D-46: an author uploads pictures and a film, is told why others are refuse
   const tray = page.getByRole("region", { name: /Uploads|Uploading/ });
   await expect(tray.getByText("Its content is not PNG, as its name says.")).toBeVisible();
   await expect(tray.getByRole("listitem")).toHaveCount(1);
+  await expect(tray.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await tray.getByRole("button", { name: "Dismiss" }).click();
 
   await page.getByRole("searchbox", { name: "Search media" }).fill(mark);
@@ -80,5 +81,7 @@ test("D-46: an author uploads pictures and a film, is told why others are refuse
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  expect(complaints).toEqual([]);
+  // The server's refusal of the renamed file, and nothing else.
+  const refusal = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
+  expect(complaints).toEqual([`${productUrl()}/media_assets: ${refusal}`]);
 });

@@ -34,7 +34,7 @@ export function UploadDialog(props: {
           props.onClose();
         }}
       >
-        <p className={classes.soft}>
+        <p className={`${classes.soft} ${classes.explained}`}>
           Images (JPG, PNG, GIF, WebP, SVG) and PDF up to 25 MB, audio (MP3, M4A, WAV, OGG) up to 200 MB,
           video (MP4, WebM) up to 1 GB, captions (VTT, SRT) up to 1 MB. Where a photo was taken is removed.
         </p>

@@ -1,5 +1,4 @@
 import { Button, Progress } from "@mantine/core";
-import { uploadProblem } from "#shared/domain/media/mediaFormats.ts";
 import classes from "./media.module.css";
 import type { Uploads } from "./useUploads.ts";
 
@@ -17,9 +16,8 @@ export function UploadTray({ uploads, cancel, retry }: Uploads) {
       )}
       <ul className={classes.uploads}>
         {uploads.map((upload) => {
-          const { key, chosen, state, percent, problem } = upload;
-          const { name, size } = chosen.file;
-          const isHopeless = uploadProblem({ fileName: name, bytes: size }) !== undefined;
+          const { key, chosen, state, percent, problem, isRefused } = upload;
+          const { name } = chosen.file;
           return (
             <li key={key}>
               <span className={classes.fileName}>{name}</span>
@@ -31,13 +29,13 @@ export function UploadTray({ uploads, cancel, retry }: Uploads) {
                 <p role="alert">{problem}</p>
               )}
               <span className={classes.actions}>
-                {state === "failed" && !isHopeless && (
+                {state === "failed" && !isRefused && (
                   <Button variant="default" size="compact-md" onClick={() => retry(upload)}>
                     Try again
                   </Button>
                 )}
                 <Button variant="default" size="compact-md" onClick={() => cancel(key)}>
-                  {state === "failed" ? `Dismiss` : "Cancel"}
+                  {state === "failed" ? "Dismiss" : "Cancel"}
                 </Button>
               </span>
             </li>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { uploadProblem } from "#shared/domain/media/mediaFormats.ts";
-import { textOf } from "../../api/ApiError.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 import { mediaKeys } from "./mediaKeys.ts";
 import { uploadFile } from "./uploadFile.ts";
@@ -14,7 +14,15 @@ export type Upload = {
   /** 0 to 100. */
   percent: number;
   problem?: string;
+  /** The file itself is refused: it would be refused again. */
+  isRefused?: boolean;
 };
+
+/** What speaks against a file, as the server says it; else what went wrong. */
+const failureOf = (error: unknown): Pick<Upload, "problem" | "isRefused"> =>
+  error instanceof ApiError && error.fields.length > 0
+    ? { problem: error.fields.map(({ message }) => message).join(" "), isRefused: true }
+    : { problem: textOf(error), isRefused: false };
 
 /** Uploads of this page: how far each is, and what can be done with it. */
 export function useUploads() {
@@ -42,7 +50,7 @@ export function useUploads() {
       await Promise.all(mediaKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
     } catch (error) {
       if (controller.signal.aborted) return drop(key);
-      change(key, { state: "failed", problem: textOf(error) });
+      change(key, { state: "failed", ...failureOf(error) });
       flash.error(`There was an error encountered when uploading ${file.name}.`);
     }
   }
@@ -59,7 +67,7 @@ export function useUploads() {
           chosen,
           percent: 0,
           state: problem ? "failed" : "sending",
-          ...(problem && { problem }),
+          ...(problem && { problem, isRefused: true }),
         };
         setUploads((all) => [...all, upload]);
         if (!problem) void send(key, chosen);
