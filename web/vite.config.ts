@@ -7,6 +7,9 @@ import { pageFonts } from "./build/pageFonts.ts";
 const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
 
+/** What draws only the rows in view of a long list: the course list does without. */
+const longListModules = /@tanstack\/(react-virtual|virtual-core)\//;
+
 const caseModules =
   /case\/(model\/(types|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces|attribute|questionNodes|check|inputSizes)|flow\/(answers|effective|learner)|questions\/(\w+\/)?(?!report|questionReport)\w+|state\/learnerState)\.ts/;
 
@@ -32,10 +35,10 @@ const writtenModules =
   /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/model\/(problems|schema|attributeSchemas|caseSettings)\.ts/;
 
 const firstIcons =
-  "AddressBook|Archive|Books|Building|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|ListCheck|Pin|PinFilled|Plus|Puzzle|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
+  "AddressBook|Archive|Books|Building|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|ListCheck|Photo|Pin|PinFilled|Plus|Puzzle|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
 
 const caseIcons =
-  "ArrowLeft|ChevronLeft|CircleCheckFilled|Flag|FlagFilled|GripVertical|Lock|PlayerPlay|Refresh|Stethoscope|Strikethrough|X";
+  "ArrowLeft|ChevronLeft|CircleCheckFilled|FileText|Flag|FlagFilled|GripVertical|Lock|PlayerPlay|Refresh|Stethoscope|Strikethrough|X";
 
 /** Each is a few hundred bytes, and belongs to the shell or to the first page that most people open. */
 const firstModules = new RegExp(
@@ -69,7 +72,7 @@ export default defineConfig(({ command }) => {
           // The first script lists every later one: their names would weigh 1.5 KB on everybody, and the manifest has them.
           chunkFileNames: "assets/[hash:8].js",
           // What so many pages share is one file, not sixty of a few hundred bytes: it packs better, and is asked for once.
-          // But for forms: half of the pages hold one, and none of them is the first that somebody opens.
+          // But for forms and long lists: half of the pages hold one, and none of them is the first that somebody opens.
           codeSplitting: {
             groups: [
               // What the case page and the editor both know of a case, and the little else that the editor takes of that page: apart,
@@ -102,7 +105,11 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
               },
               { name: "first", test: firstModules, includeDependenciesRecursively: false },
-              { name: "shared", minShareCount: 20, test: (id) => !formModules.test(id) },
+              {
+                name: "shared",
+                minShareCount: 20,
+                test: (id) => !formModules.test(id) && !longListModules.test(id),
+              },
             ],
           },
         },
