@@ -312,6 +312,7 @@ export const routedContexts: readonly Context[] = [...new Set(routes.map((route)
 const contextsOutsideMain: Partial<Record<Context, HttpApi>> = {
   quotes: "quotes",
   bank: "bank",
+  projects: "curriculum",
 };
 
 /** The API in whose stack a context's function lives. */

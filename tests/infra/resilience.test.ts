@@ -86,7 +86,7 @@ describe("buckets", () => {
             (rule: { AllowedOrigins: string[] }) => rule.AllowedOrigins,
           ) ?? [],
       );
-    expect(origins(withDomain)).toEqual(Array(2).fill(["https://example.org", "https://*.example.org"]));
+    expect(origins(withDomain)).toEqual(Array(3).fill(["https://example.org", "https://*.example.org"]));
     expect(origins(resources)).toEqual([]);
   });
 });

@@ -175,7 +175,7 @@ export const documentRoutes = [
   getDocumentUserState,
   updateDocumentUserState,
   createDocumentUserLog,
-  deleteDocumentUserState,
   resetDocument,
+  deleteDocumentUserState,
   getStoredFile,
 ] as const;

@@ -62,6 +62,7 @@ describe("npm run deploy -- --plan", () => {
       "jobs",
       "api",
       "api-bank",
+      "api-curriculum",
       "api-quotes",
       "api-reports",
       "web",

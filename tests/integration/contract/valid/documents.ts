@@ -144,7 +144,7 @@ export const documentsCalls: Readonly<Record<string, Valid>> = {
     }),
   },
   deleteDocumentUserState: {
-    parts: (scene) => ({ params: document(scene), query: { attempt: "1" } }),
+    parts: (scene) => ({ params: document(scene), query: { attempt: "2" } }),
     prepare: anAttempt,
   },
   resetDocument: {

@@ -9,6 +9,7 @@ import { providerActions } from "#shared/domain/access/provider.ts";
 
 const functionsDir = resolve(import.meta.dirname, "../../../../functions");
 const contexts = [...new Set(routes.map((route) => route.context))];
+const sharedActions = new Set<string>(["mapping.read", "mapping.edit", "media.read", "media.edit"]);
 const handlersOf = new Map<Context, readonly AnyHandler[]>();
 
 beforeAll(async () => {
@@ -44,8 +45,8 @@ describe("the contract and the functions that serve it", () => {
       for (const { route, load } of handlers) {
         // What belongs to the person alone is found among their own, and the provider's is a provider admin's whatever is named.
         const isOwn = route.action === "signed_in" || route.action === "public";
-        // The curriculum is shared by all editorial groups: the role alone decides. @see ADR 0395
-        const isShared = route.action === "mapping.read" || route.action === "mapping.edit";
+        // The curriculum and the media library are shared by all editorial groups: the role alone decides. @see ADR 0345, 0395
+        const isShared = sharedActions.has(route.action);
         if (route.params && !isOwn && !isShared && !(route.action in providerActions))
           expect(load, route.name).toBeDefined();
       }
