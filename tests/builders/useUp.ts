@@ -8,7 +8,5 @@ import { type LimitName, limits } from "#shared/domain/limits.ts";
  */
 export async function useUp(limit: LimitName, userId: string, aheadMs = 0): Promise<void> {
   const at = nowMs() + aheadMs;
-  const use = () => takeAllowance({ userId, limit, nowMs: at });
-  await use();
-  await Promise.all(Array.from({ length: limits[limit].atOnce - 1 }, use));
+  for (let use = 0; use < limits[limit].atOnce; use++) await takeAllowance({ userId, limit, nowMs: at });
 }

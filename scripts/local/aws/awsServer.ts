@@ -30,9 +30,12 @@ const messages: Record<SignatureRefusal, string> = {
 /** Where the site itself gives out the objects of signed links; no deployment has it. */
 export const objectsPath = "/local/objects";
 
-/** Whether a request to the site asks for an object, or brings a part of one. */
-export const isObjectRequest = ({ method, url }: IncomingMessage): boolean =>
-  url?.startsWith(`${objectsPath}/`) === true && (method === "GET" || method === "HEAD" || method === "PUT");
+const uploadPath = new RegExp(`^${objectsPath}/[^/?]+/uploads/`);
+
+/** Whether a request to the site asks for an object, or brings a part of an upload. */
+export const isObjectRequest = ({ method, url = "" }: IncomingMessage): boolean =>
+  url.startsWith(`${objectsPath}/`) &&
+  (method === "GET" || method === "HEAD" || (method === "PUT" && uploadPath.test(url)));
 
 /** The path at which the store itself has what is asked for, here or through the site. */
 const pathInStore = (url: string): string =>

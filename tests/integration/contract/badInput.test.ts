@@ -6,6 +6,7 @@ import { allowedRoles } from "#shared/domain/access.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { type Answer, type Credentials, codeOf, refusalOf, type Sent } from "#tests/builders/http.ts";
 import { inBatches } from "#tests/builders/inBatches.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aPerson, aSession, type BuiltPerson, forgetThisAddress } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 import { type Spoilt, spoiltBodies, wrongParameters, wrongQueryValues } from "./badValues.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
     relationId,
     ownCourseId: course.id,
     documentId: document.id,
+    variantId: (await anItemWithText("Count the breaths.")).variants.ongoing_maintenance,
     snapshotId: document.published_snapshot_id,
   };
   // What her role may not do anyway is refused by its role first: a provider admin may do it.

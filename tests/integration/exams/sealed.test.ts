@@ -83,6 +83,7 @@ async function examineeIn(room: Room, person?: BuiltPerson) {
         courseId: course.id,
         relationId: room.relationId,
         documentId: document.id,
+        variantId: 1,
         ownCourseId: course.id,
         snapshotId: document.published_snapshot_id,
       };

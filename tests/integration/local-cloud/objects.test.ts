@@ -43,7 +43,7 @@ describe("objects of the local cloud", () => {
     expect((await fetch(`${cloud().endpoints.s3}/base-files?list-type=2`)).status).toBe(403);
   });
 
-  it("gives them out at the site's own address by links that are signed for it, and takes what a signed link lets in", async () => {
+  it("gives them out at the site's own address by links that are signed for it, and takes nothing there but uploads", async () => {
     const site = new S3Client({
       endpoint: cloud().endpoints.objectLinks,
       region: cloud().region,
@@ -58,8 +58,15 @@ describe("objects of the local cloud", () => {
     expect(found.headers.get("content-security-policy")).toContain("script-src 'none'");
     expect((await fetch(url.replace("X-Amz-Expires=60", "X-Amz-Expires=6000"))).status).toBe(403);
     const put = await getSignedUrl(site, new PutObjectCommand(object), { expiresIn: 60 });
-    expect((await fetch(put, { method: "PUT", body: "other" })).status).toBe(200);
-    expect(await (await fetch(url)).text()).toBe("other");
+    expect((await fetch(put, { method: "PUT", body: "other" })).status).not.toBe(200);
+    expect(await (await fetch(url)).text()).toBe("content");
+    const upload = { Bucket: object.Bucket, Key: "uploads/a part" };
+    const part = await getSignedUrl(site, new PutObjectCommand(upload), { expiresIn: 60 });
+    expect((await fetch(part, { method: "PUT", body: "a part" })).status).toBe(200);
+    // A link to read with writes nothing, there neither.
+    const read = await getSignedUrl(site, new GetObjectCommand(upload), { expiresIn: 60 });
+    expect((await fetch(read, { method: "PUT", body: "other" })).status).toBe(403);
+    expect(await (await fetch(read)).text()).toBe("a part");
   });
 
   it("lets a function sign links that browsers can follow", async () => {

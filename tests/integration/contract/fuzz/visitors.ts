@@ -3,6 +3,7 @@ import { routes } from "#shared/contract/routes.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import type { Credentials } from "#tests/builders/http.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aSmallCase, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { aDocument, addItems, aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { type Scene, sceneCase, validCalls } from "../validCalls.ts";
@@ -69,6 +70,7 @@ export async function theVisitors(): Promise<Visitors> {
       ownCourseId: course.id,
       relationId,
       documentId: document.id,
+      variantId: (await anItemWithText("Count the breaths.")).variants.ongoing_maintenance,
       snapshotId: document.published_snapshot_id,
     },
     {
@@ -76,6 +78,7 @@ export async function theVisitors(): Promise<Visitors> {
       ownCourseId: course.id,
       relationId: examRelationId,
       documentId: exam.id,
+      variantId: (await anItemWithText("Count the breaths.")).variants.ongoing_maintenance,
       snapshotId: exam.published_snapshot_id,
     },
   ];

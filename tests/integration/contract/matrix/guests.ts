@@ -1,6 +1,7 @@
 import { isEditorialRole } from "#shared/domain/roles.ts";
 import { aMember } from "#tests/builders/course.ts";
 import type { Credentials } from "#tests/builders/http.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
 import {
   aCourse,
   aDocument,
@@ -49,6 +50,7 @@ export async function theHouse(): Promise<House> {
     relationId,
     ownCourseId: ownCourse.id,
     documentId: document.id,
+    variantId: (await anItemWithText("Count the breaths.")).variants.ongoing_maintenance,
     snapshotId: document.published_snapshot_id,
   };
 

@@ -144,6 +144,7 @@ export const documentsCalls: Readonly<Record<string, Valid>> = {
     }),
   },
   deleteDocumentUserState: {
+    // Each person has reset their first attempt by then, as the route before this one does.
     parts: (scene) => ({ params: document(scene), query: { attempt: "2" } }),
     prepare: anAttempt,
   },

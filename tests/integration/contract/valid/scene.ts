@@ -6,6 +6,8 @@ export type Scene = {
   courseId: number;
   relationId: number;
   documentId: number;
+  /** A variant of reusable content that nobody else writes on. */
+  variantId: number;
   snapshotId: string;
   /** The program's own, which its staff may change; it holds the document as well. */
   ownCourseId: number;

@@ -30,11 +30,14 @@ const noBatch = {
   ...{ session, lock_token: 1, base_rev: 0, seq: 1, tree_hash: "none" },
   operations: [{}] as readonly object[],
 };
+const noWholeText = { session, lock_token: 1, base_rev: 0, tree_hash: "none" };
 let changes = 0;
 
 /** Maintenance variants of items of reusable content, one for each person. */
 const variants = new Map<string, number>();
-const variantOf = ({ id }: BuiltPerson) => ({ id: String(variants.get(id) ?? 1) });
+const variantOf = ({ variantId }: Scene, { id }: BuiltPerson) => ({
+  id: String(variants.get(id) ?? variantId),
+});
 /** What the person could publish of it. */
 const wholeTexts = new Map<string, object>();
 
@@ -243,24 +246,24 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: aBatch,
   },
-  getVariant: { parts: (_scene, person) => ({ params: variantOf(person) }), prepare: aVariant },
+  getVariant: { parts: (scene, person) => ({ params: variantOf(scene, person) }), prepare: aVariant },
   updateVariant: {
-    parts: (_scene, person) => ({
-      params: variantOf(person),
+    parts: (scene, person) => ({
+      params: variantOf(scene, person),
       body: { variant: batches.get(person.id) ?? noBatch },
     }),
     prepare: aVariant,
   },
   publishVariant: {
-    parts: (_scene, person) => ({
-      params: variantOf(person),
-      body: { variant: wholeTexts.get(person.id) ?? {} },
+    parts: (scene, person) => ({
+      params: variantOf(scene, person),
+      body: { variant: wholeTexts.get(person.id) ?? noWholeText },
     }),
     prepare: aVariant,
   },
   replaceVariant: {
-    parts: (_scene, person) => ({
-      params: variantOf(person),
+    parts: (scene, person) => ({
+      params: variantOf(scene, person),
       query: { replaceable_variant: "review_variant" },
       body: { base_rev: 0 },
     }),

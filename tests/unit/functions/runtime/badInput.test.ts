@@ -15,7 +15,14 @@ import { type Scene, validCalls } from "#tests/integration/contract/validCalls.t
  * goes on into the route's code: badInput.test.ts of the integration tests sends it over HTTP. @see ADR 0132
  */
 const id = "01J000000000000000000000AA";
-const scene: Scene = { courseId: 1, relationId: 1, ownCourseId: 1, documentId: 1, snapshotId: id };
+const scene: Scene = {
+  courseId: 1,
+  relationId: 1,
+  ownCourseId: 1,
+  documentId: 1,
+  variantId: 1,
+  snapshotId: id,
+};
 const person: BuiltPerson = {
   ...{ id, email: "a@bedside.test", first_name: "Test", last_name: "Person", is_admin: false },
   ...{ password_hash: "", password: "", memberships: [] },

@@ -46,9 +46,9 @@ export function ProjectListPage() {
         nameOf={({ name }) => name}
         columns={[
           { name: "id", widthPx: 88 },
-          { name: "name", widthPx: 220, cell: linkTo },
+          { name: "name", widthPx: 196, cell: linkTo },
           { name: "cases", widthPx: 188, cell: ({ cases }) => cases.join(", ") },
-          { name: "waits_for", widthPx: 172, cell: ({ waits_for }) => waits_for.join(", ") || "Done" },
+          { name: "waits_for", widthPx: 156, cell: ({ waits_for }) => waits_for.join(", ") || "Done" },
           { name: "completed", widthPx: 112, cell: steps },
           { name: "due_on", widthPx: 104, cell: due },
           { name: "updated_at", widthPx: 112, cell: (row) => displayDate(row.updated_at, timeZone) },
