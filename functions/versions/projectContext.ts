@@ -5,7 +5,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { getProject, type ProjectRow, productionAssociateOf } from "../table/projects/projects.ts";
 import type { DocumentVersions } from "../table/versions/versions.ts";
 
-/** Whose turn it is with a version, and what its member writes next. */
+/** The turn with a version, and the version that its member writes next. */
 export function projectContextOf(
   project: ProjectRow,
   versionId: number,

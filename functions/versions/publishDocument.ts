@@ -1,5 +1,3 @@
-import { apply } from "#shared/case/changes/apply/apply.ts";
-import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { publishedTree } from "#shared/case/changes/view.ts";
 import { clinicalMetadataOf, keepingNotStated } from "#shared/case/model/clinicalMetadata.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
@@ -12,25 +10,19 @@ import { publishDocument as route } from "#shared/contract/versions/publishing.t
 import { withCorrection } from "#shared/domain/corrections.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { fillTree } from "../curriculum/texts.ts";
-import { draftAtHead, holdDraft } from "../drafts/draftAt.ts";
-import { openWorkAfter } from "../drafts/openWork.ts";
-import { storeWhereDue } from "../drafts/storeHead.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
 import { newUlid } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type DocumentRow, getDocument, putPublishedDocument } from "../table/cases/documents.ts";
-import { type LockHolding, lockCheck } from "../table/versions/editLocks.ts";
-import { type SaveRow, saveWrites } from "../table/versions/versionSaves.ts";
+import type { LockHolding } from "../table/versions/editLocks.ts";
 import { getVersion } from "../table/versions/versions.ts";
-import { authorOf } from "./actorOf.ts";
 import { operationRefused } from "./applyBatch.ts";
 import { listedTexts } from "./listedTexts.ts";
-import { presentVersion } from "./presentVersion.ts";
+import { planPublication } from "./planPublication.ts";
 import { requireCorrection, requirePublishable } from "./publishPlan.ts";
-import { saveOf } from "./replaceDraft.ts";
-import { lostOrMoved, requireWriting } from "./requireWriting.ts";
+import { lostOrMoved } from "./requireWriting.ts";
 
 type Loaded = Omit<LoadedVersion, "version">;
 
@@ -92,16 +84,8 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     const { document } = loaded;
     const version = await getVersion(asked.version_id);
     if (version?.document_id !== document.id) throw new Refusal("NOT_FOUND");
-    const lock = { userId: actor.userId, sessionId: asked.session, token: asked.lock_token };
-    await requireWriting(version, { ...lock, baseRev: asked.base_rev });
-    const before = await draftAtHead(version);
-    if (treeHash(before.draft) !== asked.tree_hash) throw new Refusal("DRAFT_DIFFERS");
-
-    const of = saveOf(person, version);
-    const operation = { type: "publish", at: Date.parse(of.saved_at) } as const;
-    const applied = apply(before.draft, operation, authorOf(actor, loaded));
-    if (!applied.ok) throw operationRefused([{ place: "publish", ...applied }]);
-    const { draft } = applied;
+    const publication = await planPublication(version, { loaded, actor, person }, asked);
+    const { lock, at, draft } = publication;
     const filling = await fillTree(publishedTree(draft));
     const root = requirePlayable(filling.root);
     await requirePublishable(document, { next: root, confirmed: asked.confirmed ?? [] });
@@ -109,44 +93,22 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     const published_snapshot_id = newUlid();
     await storeSnapshot(document.id, published_snapshot_id, root);
 
-    const operations = JSON.stringify([operation]);
-    const nobody = { session_id: null, seq: null, lock_token: lock.token, operations_id: null };
-    const save: SaveRow = {
-      ...{ ...of, ...nobody, kind: "publish", operations },
-      ...{ count: 1, tree_hash: treeHash(draft) },
-    };
-    const bytes = operations.length;
-    const open_work = openWorkAfter(version, draft);
-    const others = [
-      lockCheck(version.id, lock),
-      ...saveWrites(save, { bytes, open_work }),
-      ...filling.checks,
-    ];
+    const others = [...publication.writes, ...filling.checks];
     const replaced = { before: document.published_snapshot_id, next: published_snapshot_id };
     for (let before = document; ; ) {
       const row: DocumentRow = {
         ...(await followingTree(before, root)),
         published_snapshot_id,
         ...(asked.is_correction ? { corrections: withCorrection(before.corrections, replaced) } : {}),
-        last_release_date: of.saved_at,
-        ...(before.is_unpublished ? { is_unpublished: false, new_banner_date: of.saved_at } : {}),
-        update_banner_date: asked.should_update_banner ? of.saved_at : before.update_banner_date,
+        last_release_date: at,
+        ...(before.is_unpublished ? { is_unpublished: false, new_banner_date: at } : {}),
+        update_banner_date: asked.should_update_banner ? at : before.update_banner_date,
       };
-      if (await putPublishedDocument(row, of.saved_at, { others, before })) break;
+      if (await putPublishedDocument(row, at, { others, before })) break;
       // Reusable content in it was published meanwhile: it would go out with the old text.
       if (!(await filling.stands())) throw new Refusal("CONFLICT");
       before = await changedMeanwhile(before, version.id, lock);
     }
-    const at = { rev: of.rev, draft, size: before.size + bytes };
-    holdDraft(version.id, at);
-    const now = { ...version, rev: of.rev, published_rev: of.rev, saved_at: of.saved_at };
-    await storeWhereDue(now, at);
-    return {
-      id: document.id,
-      version: presentVersion(now),
-      tree_hash: save.tree_hash,
-      published_snapshot_id,
-      published_at: of.saved_at,
-    };
+    return { id: document.id, ...(await publication.finish()), published_snapshot_id };
   },
 });

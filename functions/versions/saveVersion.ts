@@ -20,7 +20,7 @@ import { writeSave } from "./writeSave.ts";
 
 type Batch = BodyOf<typeof route>["version"];
 
-/** Whether operations may bring reusable content: quicker than looking at what comes of them. */
+/** True if operations may bring in reusable content. Reads the operations only, which is quicker than applying them. */
 const mayBringItems = (json: readonly unknown[]): boolean => JSON.stringify(json).includes("variantableId");
 
 /**
