@@ -24,12 +24,12 @@ export const openToStudents = (
   return rows.filter(({ document }) => document.archived_at === null && lent.has(document.id));
 };
 
-/** What a student did in a document, as far as it decides what comes next. */
+/** A student's work in a document, as far as it decides the next case. */
 export type OwnWork = Pick<OwnItem, "percent" | "lastAccessed" | "cards" | "clock">;
 
-const untouched: OwnWork = { percent: 0, lastAccessed: null, cards: { done: 0, of: 0 }, clock: null };
+export const untouched: OwnWork = { percent: 0, lastAccessed: null, cards: { done: 0, of: 0 }, clock: null };
 
-/** Where a student stands in a course, by what they did in each document. Resources are no work, and do not count. */
+/** A student's standing in a course, from their work in each document. Resources do not count. */
 export function ownCourseIn(
   { items, loans }: LentItems,
   courseId: number,
@@ -52,7 +52,7 @@ export function ownCourseIn(
   );
 }
 
-/** What comes next, as replies tell it. */
+/** The next case in a course, as replies show it. */
 export const presentGoOn = ({
   relationId,
   title,

@@ -5,7 +5,7 @@ import { nowMs } from "../runtime/clock.ts";
 import { listProgressOfUser, type ProgressRow } from "../table/cases/progress.ts";
 import type { LentItems } from "../table/courses/courseItems.ts";
 import type { SittingRow } from "../table/exams/sittings.ts";
-import { type OwnWork, openToStudents } from "./openItems.ts";
+import { type OwnWork, openToStudents, untouched } from "./openItems.ts";
 
 /** A student's progress rows, the sittings of the exams among some courses' items, and what both say of each document. */
 export type WorkOfStudent = {
@@ -41,7 +41,7 @@ export async function readOwnWork(
   ]);
   const work = new Map(rows.map((row) => [row.document_id, workOf(row)]));
   for (const [id, row] of sittings) {
-    const known = work.get(id) ?? { percent: 0, lastAccessed: null, cards: { done: 0, of: 0 }, clock: null };
+    const known = work.get(id) ?? untouched;
     work.set(id, { ...known, percent: isOver(row) ? 100 : known.percent, clock: clockOf(row) });
   }
   return { rows, sittings, work };

@@ -102,7 +102,7 @@ function labelOf({ title }: DocumentRow, place: number): string {
   return `${name.slice(0, questionTextLength.label - suffix.length).trim()}${suffix}`;
 }
 
-/** What the case says of itself; from then on the bank's own. @see ADR 0396 */
+/** Copied from the case when the question is made; the bank's own from then on. @see ADR 0396 */
 const clinicalOf = ({ clinical = {} }: DocumentRow) => ({
   system: clinical.systems?.[0] ?? null,
   clinical_focus: clinical.clinical_focuses?.[0] ?? null,

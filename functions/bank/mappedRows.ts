@@ -4,7 +4,7 @@ import { type QuestionRow, readQuestions } from "../table/bank/questions.ts";
 import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
 import { keptJoin } from "../table/lists/joinRows.ts";
 import { readObjectives } from "../table/mapping/objectives.ts";
-import { readReusables } from "../table/mapping/reusables.ts";
+import { readReusables, type StoredReusable } from "../table/mapping/reusables.ts";
 
 function groupedBy<Row>(rows: readonly Row[], idsOf: (row: Row) => readonly (number | null)[]) {
   const found = new Map<number, Row[]>();
@@ -25,8 +25,16 @@ const asTitled = (documents: readonly ListedDocument[] = []) =>
 const asLabelled = (questions: readonly QuestionRow[] = []) =>
   questions.map(({ id, case_summary_identifier }) => ({ id, case_summary_identifier }));
 
-/** Variants of objectives and of reusable content are not kept yet. @see ADR 0395 */
-const variants = { publish_variant_id: null, review_variant_id: null, maintenance_variant_id: null };
+/** Objectives have no text of their own that is written in variants. @see ADR 0395 */
+const noVariants = { publish_variant_id: null, review_variant_id: null, maintenance_variant_id: null };
+const variantsOf = ({ variants }: Pick<StoredReusable, "variants">) =>
+  variants
+    ? {
+        publish_variant_id: variants.published,
+        review_variant_id: variants.scheduled_review,
+        maintenance_variant_id: variants.ongoing_maintenance,
+      }
+    : noVariants;
 
 const joinedObjectives = keptJoin<BankObjective>();
 
@@ -48,7 +56,7 @@ export async function readBankObjectives(): Promise<readonly BankObjective[]> {
         documents: asTitled(cases.get(id)),
         assessment_questions: asLabelled(asked.get(id)),
       },
-      ...{ ...variants, created_at: created_at ?? updated_at, updated_at },
+      ...{ ...noVariants, created_at: created_at ?? updated_at, updated_at },
     }));
   });
 }
@@ -65,7 +73,7 @@ export async function readBankReusables(): Promise<readonly BankReusable[]> {
   return joinedReusables([reusables.rows, documents.rows, questions.rows], () => {
     const cases = groupedBy(documents.rows, ({ mapped }) => mapped?.reusables ?? []);
     const asked = groupedBy(questions.rows, (row) => [row.reusable_object_id]);
-    return reusables.rows.map(({ id, uid, name, kind, description, created_at, updated_at }) => ({
+    return reusables.rows.map(({ id, uid, name, kind, description, created_at, updated_at, variants }) => ({
       ...{
         id,
         uid,
@@ -73,7 +81,7 @@ export async function readBankReusables(): Promise<readonly BankReusable[]> {
         documents: asTitled(cases.get(id)),
         assessment_questions: asLabelled(asked.get(id)),
       },
-      ...{ ...variants, created_at: created_at ?? updated_at, updated_at },
+      ...{ ...variantsOf({ variants }), created_at: created_at ?? updated_at, updated_at },
       ...{ content_title: name, description, kind, listed: true, data: {} },
     }));
   });

@@ -27,7 +27,7 @@ export function questionFields({
   };
 }
 
-/** What was done: by whom, as which operation, and when. */
+/** An act: its person, operation and time. */
 type Act = {
   person: { profile: Parameters<typeof fullName>[0] };
   operationId: string;

@@ -8,12 +8,12 @@ import {
   writeQuestions,
 } from "../table/bank/questions.ts";
 
-/** What is to be done to a question as it stands now: a write, nothing, or a refusal in words. */
+/** Decision about a question as it stands now: a write, nothing, or a refusal in words. */
 export type Planned = { write: QuestionWrite } | { refused: string } | "nothing";
 
 const triesAtMost = 10;
 
-/** What a question is called in a message. */
+/** Name of a question in a message. */
 export const nameOfQuestion = ({ id, case_summary_identifier }: QuestionRow): string =>
   `${id} (${case_summary_identifier})`;
 

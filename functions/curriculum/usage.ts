@@ -14,7 +14,7 @@ export async function requireReusable(id: string): Promise<Reusable> {
   return reusable;
 }
 
-/** Where an item of reusable content is used, and where it comes from. */
+/** Uses of an item of reusable content, and its source. */
 export type Usage = Pick<ReusableDetail, "learning_objectives" | "documents" | "source">;
 
 export async function usageOf(id: number, reader: Pick<SignedIn, "actor">): Promise<Usage> {

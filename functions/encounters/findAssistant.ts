@@ -15,7 +15,7 @@ import { getLearnerHead } from "../table/cases/learnerState.ts";
 /** An assistant of a case as somebody may talk to it now. */
 export type Assistant = {
   attempt: number;
-  /** Whether the attempt has been opened. */
+  /** True once the attempt has been opened. */
   isOpened: boolean;
   node: ContentNode & { assistant_id: number };
   /** Of a chat: its node. Of feedback on one: the node of that chat. */

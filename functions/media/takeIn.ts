@@ -14,7 +14,7 @@ const folders: Readonly<Record<AssetKind, string>> = {
   captions: "captions",
 };
 
-/** Where the file of an asset lies in the media bucket: under no document's number, as it is of all. */
+/** Key of an asset's file in the media bucket, under number 0, since it belongs to no one document. */
 export const assetKey = (uid: string, format: MediaFormat): string =>
   `0/original/${folders[mediaFormats[format].kind]}/${uid}.${mediaFormats[format].endings[0]}`;
 

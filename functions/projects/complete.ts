@@ -22,7 +22,7 @@ const unchecked = counted({ one: "{n} item is", other: "{n} items are" });
 
 type Completed = ReplyOf<typeof completeEditing>;
 
-/** Where its member goes on after an assignment, and who is next with the case. */
+/** The next version for the member of an assignment, and the next member for the case. */
 function after(project: ProjectRow, assignmentId: number): Completed {
   const { assignment } = requireAssignment(project, assignmentId);
   const next = nextOfMember(project, assignment);

@@ -6,7 +6,7 @@ import { readProjects } from "../table/projects/projects.ts";
 import { isOverdue } from "./presentProject.ts";
 import { isAble, readTeam, titleOf } from "./readTeam.ts";
 
-/** What waits for whom; the longest first. */
+/** Waiting work with its members; the longest wait first. */
 export const getWaitingWork = defineHandler(route, {
   run: async ({ query }, signedIn) => {
     const program = await requireProgram(signedIn);

@@ -15,11 +15,11 @@ export const checklistOf = (
 ): ChecklistItem[] =>
   checklist.map((body, at) => ({ id: itemNumber(id, at), body, checked: checked.includes(at) }));
 
-/** Whether a date has passed where the program is. */
+/** True once a date has passed in the program's time zone. */
 export const isOverdue = (dueOn: string | null, { time_zone }: Pick<Program, "time_zone">): boolean =>
   dueOn !== null && isPastDate({ date: dueOn, now: isoTime(nowMs()), timeZone: time_zone });
 
-/** Whether somebody may check items for a member: they are that member, or edit projects. */
+/** True for the member, and for whoever edits projects. */
 export const mayWorkFor = ({ actor }: Pick<SignedIn, "actor">, { user_id }: Pick<ProjectMember, "user_id">) =>
   user_id === actor.userId || canByRole(actor, "project.edit");
 

@@ -56,7 +56,7 @@ export const republishReusable: JobWorker<Definition> = async (job, run) => {
   });
 };
 
-/** Whether the case was given the text; not where it has it already, or nobody reads it any more. */
+/** True if the case was given the text; false if it has it already, or nobody reads it any more. */
 async function republish(
   documentId: number,
   { job, write, known }: { job: Job<Definition>; write: TransactItem; known: Texts },

@@ -69,7 +69,7 @@ export type Route = {
    * time, and nothing is done twice. For routes that create something, or that set off what cannot be taken back.
    */
   isIdempotent?: true;
-  /** How often one person may ask for it. Refused with LIMIT_REACHED beyond that, once it is known that they may at all. */
+  /** Limit of requests by one person. Counted after the check of rights; refused with LIMIT_REACHED beyond it. */
   limit?: LimitName;
   /**
    * Open also to whoever must set up a second factor and has none yet: what leads through that, and out. All other routes

@@ -28,7 +28,7 @@ export async function anItemWithText(
   return { ...own, ...text, paragraph };
 }
 
-/** Where an item stands in a case. */
+/** The node that holds an item in a case. */
 export const aPlaceOf = ({ id, name }: Pick<Reusable, "id" | "name">, uid = aWord("place")): ContentNode => ({
   type: "variantPlaceholder",
   uid,

@@ -58,8 +58,15 @@ const beyondTheEdge = (page: Page) =>
     return { page: within(document.documentElement), parts: Math.max(0, ...parts.map(within)) };
   });
 
-test("every column of a staff table stands on a screen of 1280 px", async ({ browser }) => {
+test("every column of a staff table stands on a screen of 1280 px, under a head in words", async ({
+  browser,
+}) => {
   await atEach(browser, { width: 1280, height: 800 }, async (page, path) => {
+    const heads = await page.getByRole("columnheader").allTextContents();
+    expect(
+      heads.filter((head) => /^[a-z]|_/.test(head)),
+      path,
+    ).toEqual([]);
     expect(await beyondTheEdge(page), path).toEqual({ page: 0, parts: 0 });
   });
 });

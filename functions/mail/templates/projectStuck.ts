@@ -7,7 +7,7 @@ export const projectStuck = defineMail({
     first_name: z.string(),
     project: z.string(),
     case_title: z.string(),
-    /** Whose turn it would be. */
+    /** The member whose turn it would be. */
     member: z.string(),
     url: z.string(),
   }),

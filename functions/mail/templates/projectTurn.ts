@@ -7,7 +7,7 @@ export const projectTurn = defineMail({
     first_name: z.string(),
     project: z.string(),
     case_title: z.string(),
-    /** What they are in the project, such as 'Copy Editor'. */
+    /** Their role in the project, such as 'Copy Editor'. */
     role: z.string(),
     /** Such as 'December 4, 2026'; empty if there is none. */
     due: z.string(),

@@ -19,7 +19,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether the format is looked through as a whole: of sounds and films the beginning alone says what they are. */
+/** True if the whole file is checked; sounds and films are told by their beginning alone. */
 export const isCheckedWhole = (format: MediaFormat): boolean =>
   !["audio", "video"].includes(mediaFormats[format].kind);
 

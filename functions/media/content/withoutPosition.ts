@@ -3,7 +3,7 @@ import type { MediaFormat } from "#shared/domain/media/mediaFormats.ts";
 const latin1 = (bytes: Buffer, from: number, length: number): string =>
   bytes.subarray(from, from + length).toString("latin1");
 
-/** How a picture is to be turned, 1 to 8, as its EXIF says; undefined where it says nothing. */
+/** Orientation of a picture from its EXIF, 1 to 8; undefined if it has none. */
 export function orientationOf(exif: Buffer): number | undefined {
   const isLittle = latin1(exif, 0, 2) === "II";
   if (!isLittle && latin1(exif, 0, 2) !== "MM") return undefined;

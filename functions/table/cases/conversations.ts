@@ -25,9 +25,9 @@ const conversationSchema = z.object({
   assistant_id: z.number(),
   created_at: utcTime,
   messages: z.array(messageSchema),
-  /** How the encounter with a patient stands. */
+  /** State of the encounter with a patient. */
   encounter: encounterStateSchema,
-  /** How the person rated it. */
+  /** The person's rating. */
   experience: z.optional(
     z.object({ smiley_rating: z.number(), issues: z.array(z.string()), comment: z.string(), at: utcTime }),
   ),

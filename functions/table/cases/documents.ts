@@ -181,7 +181,7 @@ export const textWrites = (row: DocumentRow, publishedAt: string, before?: Docum
   transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),
 ];
 
-/** That nobody has written a document's row since it was read, for a transaction that relies on what it says. */
+/** Condition that nobody has written a document's row since it was read, for a transaction that relies on it. */
 export const standsCheck = (row: DocumentRow): TransactItem =>
   transactCheck(keys.document(row.id), standsAt(row));
 

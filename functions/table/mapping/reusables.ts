@@ -25,16 +25,17 @@ const listedSchema = z.object({
   /** Absent in lists that were written before they were shown with it. */
   created_at: z.optional(utcTime),
   updated_at: utcTime,
+  /** Numbers of its variants. Absent in items that were made without a text. */
+  variants: z.optional(
+    z.object({ published: sequenceId, ongoing_maintenance: sequenceId, scheduled_review: sequenceId }),
+  ),
 });
 const reusableSchema = z.extend(listedSchema, {
   created_at: utcTime,
   created_by: z.nullable(z.string()),
   rev: z.number(),
-  /** The document that holds its text, and the numbers of its variants. Absent in items that were made without a text. */
+  /** The document that holds its text; absent as the variants are. */
   document_id: z.optional(sequenceId),
-  variants: z.optional(
-    z.object({ published: sequenceId, ongoing_maintenance: sequenceId, scheduled_review: sequenceId }),
-  ),
 });
 export type StoredReusable = z.infer<typeof listedSchema>;
 export type Reusable = z.infer<typeof reusableSchema>;

@@ -1,7 +1,7 @@
 import { walk } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
 
-/** Where an item of reusable content stands: what the node says of it. */
+/** The node that holds an item of reusable content, as far as it names the item. */
 type Named = Pick<ContentNode, "type" | "variantableType" | "variantableId" | "variantId" | "variantUid">;
 
 const isWrapper = ({ type }: Pick<ContentNode, "type">): boolean => type === "RLOModal" || type === "section";

@@ -46,7 +46,7 @@ export const getAssistantMessages = defineRoute({
     thread_id: z.nullable(threadId),
     /** The assistant takes no more messages. */
     is_stopped: z.boolean(),
-    /** How the experience was rated, once it was. */
+    /** Rating of the experience; absent until it is given. */
     smiley_rating: z.nullable(z.number()),
   }),
 });

@@ -6,7 +6,7 @@ export const threadId = z.string().check(z.regex(/^[\w-]{8,400}$/, "must be the 
 /** Characters of one message of a student. */
 export const longestChatMessage = 4000;
 
-/** What a student says in a conversation. @see spec documents §7 "AiAssistantChatChannel" */
+/** Message of a student in a conversation. @see spec documents §7 "AiAssistantChatChannel" */
 export const chatSignal = z.strictObject({
   action: z.literal("submitChat"),
   thread_id: threadId,

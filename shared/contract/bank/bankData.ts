@@ -80,7 +80,7 @@ export const listStatistics = defineRoute({
   reply: z.object({ data: z.object({ data: z.array(questionStatistic) }), meta: z.object({ count }) }),
 });
 
-/** What has a history. @see spec assessments §2.13 */
+/** Kinds of things that have a history. @see spec assessments §2.13 */
 export const versionedTypes = [
   "Assessment::Question",
   "Assessment::QuestionSet",

@@ -5,7 +5,7 @@ import { byId, done, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { adminListQuery, adminListReply } from "./adminList.ts";
 
-/** What a comment may be about. @see spec assessments §3 "Comment" */
+/** Kinds of things that comments are about. @see spec assessments §3 "Comment" */
 export const commentableTypes = ["Assessment::Question"] as const;
 
 /** @see spec assessments §3 "Comment" */

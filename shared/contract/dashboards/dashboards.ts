@@ -85,7 +85,7 @@ export const getEducatorDashboard = defineRoute({
     /** Courses that are looked after beside those that are counted here. */
     more_courses: z.number(),
     activity: z.array(activityDay),
-    /** What was begun and completed in as many days before these. */
+    /** Counts of the equally long period before. */
     before: z.object({ begun: z.number(), completed: z.number() }),
     behind: z.object({ count: z.number(), students: z.array(studentBehind) }),
     due: z.array(due),

@@ -22,7 +22,7 @@ const asset = {
   /** Description for those who do not see or hear it. Empty where nobody has written one. */
   alternative_text: z.string(),
   bytes: z.number(),
-  /** What a media node of a case has as its `url`. */
+  /** The `url` of a media node in a case. */
   key: z.string(),
   updated_at: utcTime,
 };
@@ -130,7 +130,7 @@ const assets = {
 } as const;
 export const assetListRoutes = { ...listRoutes(assets), ...selectionRoutes(assets) };
 
-/** What uses an asset. @see spec documents §7 "List of {type, id}" */
+/** Uses of an asset. @see spec documents §7 "List of {type, id}" */
 export const association = z.object({ type: z.string(), id: sequenceId });
 
 export const assetDetail = z.object({
@@ -186,7 +186,7 @@ export const deleteMediaAsset = defineRoute({
     "Delete a file from the library. Cases that use it keep it. Refused where it has more uses than the caller has confirmed.",
   params: byId,
   query: z.strictObject({
-    /** How many uses whoever deletes it was shown. Default 0. */
+    /** Number of uses that the person was shown before deleting it. Default 0. */
     confirmed_uses: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "must be a number"))),
   }),
   reply: done,
@@ -201,7 +201,7 @@ export const digitalAsset = z.object({
   file_ext: z.string(),
   /** Link that expires. */
   distribution_url: z.string(),
-  /** What a media node has as its `url`. */
+  /** The `url` of a media node. */
   asset_path: z.string(),
   title: z.string(),
   alternative_text: z.string(),

@@ -19,7 +19,7 @@ export const listedProject = z.object({
   /** Titles of its cases, in plain text. */
   cases: z.array(z.string()),
   production_associate: z.nullable(z.string()),
-  /** Who has work waiting, with the role; empty if all is done. */
+  /** Members with waiting work, each with the role; empty once all is done. */
   waits_for: z.array(z.string()),
   /** Assignments that are complete, of `total`. */
   completed: z.number(),
@@ -93,12 +93,12 @@ const assignment = z.object({
   is_complete: z.boolean(),
   completed_at: z.nullable(utcTime),
   completed_by: z.nullable(z.string()),
-  /** Whether it is this one's turn with the version. */
+  /** True if it is this member's turn with the version. */
   is_current: z.boolean(),
   /** When the turn came; null if it has not. */
   since: z.nullable(utcTime),
   is_overdue: z.boolean(),
-  /** Whether whoever asks may tick its items and complete it now. */
+  /** True if the person who asks may tick its items and complete it now. */
   may_work: z.boolean(),
   /** The version that its member writes next in this project; null if nothing else is theirs now. */
   next_version_id: z.nullable(sequenceId),
@@ -227,7 +227,7 @@ const completed = z.object({
   ok: z.literal(true),
   /** Path of the page to go on with. */
   next_link: z.string(),
-  /** Whose turn it is now with the case; null if all of it is done. */
+  /** The member whose turn it is with the case; null once all of it is done. */
   next_member: z.nullable(z.string()),
 });
 

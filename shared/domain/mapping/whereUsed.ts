@@ -16,7 +16,7 @@ export const whereUsedHeads = {
 export type WhereUsedField = keyof typeof whereUsedHeads;
 export const whereUsedFields = Object.keys(whereUsedHeads) as [WhereUsedField, ...WhereUsedField[]]; // its keys are just those
 
-/** What stands below the header where no table is needed. @see spec documents §2.12 "Where used" */
+/** Text below the header where no table is needed. @see spec documents §2.12 "Where used" */
 export const whereUsedTexts = {
   nowhere: "This Reusable Content is not used in any locations",
   once: "This Reusable Content is used in the single location shown above",

@@ -32,7 +32,7 @@ export function turnsOf<M extends Member, A extends Assignment>(workflow: Workfl
   return [...versions].flatMap((versionId) => turnOf(workflow, versionId) ?? []);
 }
 
-/** What the member of an assignment can work on after it: another version whose turn is theirs. */
+/** Finds the next version whose turn it is for the member of an assignment. */
 export const nextOfMember = <M extends Member, A extends Assignment>(
   workflow: Workflow<M, A>,
   current: A,

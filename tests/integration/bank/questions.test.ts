@@ -21,6 +21,7 @@ import { examCoursesAround } from "#shared/domain/bank/vocabulary.ts";
 import { aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
@@ -319,6 +320,23 @@ describe("a new question (A-34, A-38)", () => {
       as: admin,
     });
     expect(idsOf(replyOf(listBankReusables, found))).toEqual([reusable.id]);
+  });
+
+  it("is offered reusable content with the variants that it is written in", async () => {
+    const { admin } = await anAbout();
+    const { id, name, variants } = await anItemWithText("Count the breaths.");
+    const query = { "filters[query]": name };
+    const answer = await send({ method: "GET", path: "/api/admin/reusable_objects", query, as: admin });
+    expect(replyOf(listBankReusables, answer)).toMatchObject({
+      data: [
+        {
+          id,
+          publish_variant_id: variants.published,
+          review_variant_id: variants.scheduled_review,
+          maintenance_variant_id: variants.ongoing_maintenance,
+        },
+      ],
+    });
   });
 
   it("is branched: the copy names its parent, has no statistics, and has a document where its parent has one", async () => {

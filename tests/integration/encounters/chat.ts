@@ -9,7 +9,7 @@ import { type Credentials, replyOf, type Send } from "#tests/builders/http.ts";
 import { assistantIds, patientUids } from "#tests/builders/patient/aCaseWithPatient.ts";
 import { type LiveClient, requireLive } from "../functions/liveClient.ts";
 
-/** What the page of one person does with a chat of a case. */
+/** Plays the page of one person with a chat of a case. */
 export const chatOf = (send: Send, as: Credentials & { id: string }, documentId: number) => {
   const call = {
     begin: ({

@@ -22,7 +22,7 @@ import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 type Entry = {
   to: string;
   label: string;
-  /** In the bar of a phone: the first words of the label. */
+  /** In the bar of a phone: the label begins with it. */
   shortLabel?: string;
   icon: Icon;
   action?: Action | readonly Action[];
@@ -69,8 +69,7 @@ const entries: readonly Entry[] = [
   { to: "/projects", label: "Projects", icon: IconChecklist, action: "project.read" },
   {
     to: "/admin/assessment/questions",
-    label: "Question bank",
-    shortLabel: "Questions",
+    label: "Questions",
     icon: IconListCheck,
     action: "question_bank.read",
   },

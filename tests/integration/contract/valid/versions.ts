@@ -38,7 +38,7 @@ const variants = new Map<string, number>();
 const variantOf = ({ variantId }: Scene, { id }: BuiltPerson) => ({
   id: String(variants.get(id) ?? variantId),
 });
-/** What the person could publish of it. */
+/** Bodies that the person could publish a variant with. */
 const wholeTexts = new Map<string, object>();
 
 const aVariant = async (_scene: Scene, person: BuiltPerson): Promise<void> => {

@@ -16,6 +16,12 @@ const editor: Actor = {
   },
 };
 
+it("begins each label with its short one, so that both together are the label", () => {
+  for (const actor of [editor, { userId: "a", isAdmin: true, membership: editor.membership } satisfies Actor])
+    for (const { label, shortLabel = label } of navigationOf(actor))
+      expect([label, label.startsWith(shortLabel)]).toEqual([label, true]);
+});
+
 it("gives each place of a phone's bar a label of one word, and the link its whole name all the same", () => {
   renderPage(<MainNavigation entries={navigationOf(editor)} />);
   const links = screen.getAllByRole("link");

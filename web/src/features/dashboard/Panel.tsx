@@ -92,9 +92,9 @@ export function Share(props: { label: string; percent: number }) {
 export type Figure = {
   label: string;
   value: string;
-  /** Where the things that it counts are listed. */
+  /** Address of the list of what it counts. */
   to?: string | undefined;
-  /** How it compares with the time before. */
+  /** Comparison with the period before. */
   change?: string | undefined;
 };
 

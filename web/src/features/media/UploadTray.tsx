@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import classes from "./media.module.css";
 import type { Uploads } from "./useUploads.ts";
 
-/** What is being uploaded: how far, and why not. @see spec documents §8 "Uploads" */
+/** Uploads with their progress and refusals. @see spec documents §8 "Uploads" */
 export function UploadTray({ uploads, cancel, retry }: Uploads) {
   if (uploads.length === 0) return null;
   const sending = uploads.filter(({ state }) => state === "sending").length;

@@ -18,7 +18,7 @@ export type Upload = {
   isRefused?: boolean;
 };
 
-/** What speaks against a file, as the server says it; else what went wrong. */
+/** The server's reason for refusing a file, or else the fault. */
 const failureOf = (error: unknown): Pick<Upload, "problem" | "isRefused"> =>
   error instanceof ApiError && error.fields.length > 0
     ? { problem: error.fields.map(({ message }) => message).join(" "), isRefused: true }

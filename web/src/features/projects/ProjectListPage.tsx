@@ -47,9 +47,14 @@ export function ProjectListPage() {
         columns={[
           { name: "id", widthPx: 88 },
           { name: "name", widthPx: 196, cell: linkTo },
-          { name: "cases", widthPx: 188, cell: ({ cases }) => cases.join(", ") },
-          { name: "waits_for", widthPx: 156, cell: ({ waits_for }) => waits_for.join(", ") || "Done" },
-          { name: "completed", widthPx: 112, cell: steps },
+          { name: "cases", head: "Cases", widthPx: 188, cell: ({ cases }) => cases.join(", ") },
+          {
+            name: "waits_for",
+            head: "Waits for",
+            widthPx: 156,
+            cell: ({ waits_for }) => waits_for.join(", ") || "Done",
+          },
+          { name: "completed", head: "Done", widthPx: 112, cell: steps },
           { name: "due_on", widthPx: 104, cell: due },
           { name: "updated_at", widthPx: 112, cell: (row) => displayDate(row.updated_at, timeZone) },
         ]}

@@ -12,7 +12,7 @@ import { edited, type QuestionEdits } from "./useQuestionEdits.ts";
 
 const checkPx = 44;
 const [idPx = 0] = bankColumns.map(({ widthPx }) => widthPx);
-/** Where the frozen columns stand, from the left edge. */
+/** Offsets of the frozen columns from the left edge, in pixels. */
 const frozenAt = [checkPx, checkPx + idPx];
 const historyPx = 96;
 const tablePx = bankColumns.reduce((sum, { widthPx }) => sum + widthPx, checkPx + historyPx);

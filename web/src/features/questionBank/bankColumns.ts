@@ -14,7 +14,7 @@ type Filter =
   | { kind: "text"; key: string }
   | { kind: "choices"; key: string; choices: (init: InitData) => readonly Choice[] };
 
-/** What may be chosen in a cell, and how it is read and written. */
+/** Options of a cell, and how its value is read and written. */
 export type Editing = {
   choices: (init: InitData) => readonly Choice[];
   /** Several values may be chosen. */

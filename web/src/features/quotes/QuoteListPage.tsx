@@ -29,7 +29,7 @@ export function QuoteListPage() {
           <PageHeading title="Quotes" tabTitle="Quotes" />
           {all.length === 0 ? (
             <EmptyState title="There are no quotes yet">
-              <p>Your relationship manager sends the quote of a school year before it begins.</p>
+              <p>The quote for a school year appears here once the relationship manager has sent it.</p>
             </EmptyState>
           ) : (
             <table className={classes.listed}>

@@ -6,7 +6,7 @@ import { moneyText } from "#shared/words/money.ts";
 import { AmountField, type TableProps } from "./CourseTable.tsx";
 import classes from "./quotes.module.css";
 
-/** What the order costs: its sets, what comes off, and the total. @see spec courses §2.18, §9 */
+/** Price of the order: its sets, deductions, total. @see spec courses §2.18, §9 */
 export function QuoteTotals({ page, draft, figures, act }: TableProps) {
   const { canSetTerms } = page.rights;
   const isOlder = page.model === "older";

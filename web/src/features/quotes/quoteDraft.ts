@@ -129,11 +129,11 @@ function termsOf(draft: QuoteDraft): QuoteTerms {
 
 const contentOf = (draft: QuoteDraft): string => JSON.stringify([termsOf(draft), draft.memo]);
 
-/** Whether two drafts order the same. */
+/** Compares what two drafts order. */
 export const isSameDraft = (one: QuoteDraft, other: QuoteDraft): boolean =>
   contentOf(one) === contentOf(other);
 
-/** Whether the quote's category has prices for its school year. */
+/** True if the quote's category has prices for its school year. */
 export const hasPrices = (page: QuotePage): boolean =>
   page.price_category === exceptionCategory || page.priceLookup !== null || page.coursePrices !== null;
 
@@ -208,7 +208,7 @@ export function sentOf(page: QuotePage, draft: QuoteDraft, figures: PriceFigures
   };
 }
 
-/** What keeps a draft from being ordered, in words; undefined when nothing does. */
+/** Problem that keeps a draft from being ordered, in words; undefined if there is none. */
 export function missingInOrder(draft: QuoteDraft): string | undefined {
   if (selectedCourses(draft).length === 0) return "Select at least one course.";
   if (!draft.prorate) return undefined;
