@@ -10,6 +10,7 @@ import { aSignedInPerson } from "#tests/builders/signedIn.ts";
 import { useUp } from "#tests/builders/useUp.ts";
 import { aProgram, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
+import { connectLive, requireLive } from "../liveClient.ts";
 
 const { cloud, send } = useApi("print");
 const { atOnce, everyMs } = limits.report_orders;
@@ -144,6 +145,18 @@ describe("what is read while somebody waits", () => {
       expect([(await read(asking)).status, (await read(other)).status]).toEqual([429, 200]);
     },
   );
+
+  it("of live connections is refused to who has opened very many, and to nobody else", async () => {
+    const { program } = await aCourseOfOneCase();
+    const [asking, other] = [
+      await aSignedInPerson(program, "Teacher"),
+      await aSignedInPerson(program, "Teacher"),
+    ];
+    await useUp("connections", asking.id, anHour);
+    expect(await connectLive(asking)).toBe(429);
+    const live = await requireLive(other);
+    await live.close();
+  });
 
   it("counts pages of lists once somebody asks for more of them than a page does, whatever the table says before that", async () => {
     const { program } = await aCourseOfOneCase();
