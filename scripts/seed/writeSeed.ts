@@ -40,6 +40,7 @@ import { writeProctoredExam } from "./proctoring.ts";
 import { allPrograms } from "./programs.ts";
 import { writeProjects } from "./projects.ts";
 import { writeQuestionBank } from "./questionBank.ts";
+import { writeQuotes } from "./quotes.ts";
 import { seedUlid } from "./seedIds.ts";
 
 /**
@@ -67,6 +68,7 @@ export async function writeSeed(): Promise<void> {
   const reviewed = documents.get(pneumonia);
   if (reviewed) await writeCaseUnderReview(reviewed, now);
   await writeProjects(documentsOf(documents, [pneumonia, chestPressure, vomiting]), now);
+  await writeQuotes(now);
   await writeDashboards(now);
   await writeBuiltReport(now);
 }
