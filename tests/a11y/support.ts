@@ -31,7 +31,11 @@ async function settle(page: Page): Promise<void> {
         ({ playState, effect }) =>
           playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
       );
-    return mantineColorScheme === wanted && document.fonts.status === "loaded" && !isMoving;
+    // A dialog that has not begun to come in, or to go, runs no animation yet.
+    const isFading = [...document.querySelectorAll(".mantine-Modal-overlay, .mantine-Modal-content")].some(
+      (part) => getComputedStyle(part).opacity !== "1",
+    );
+    return mantineColorScheme === wanted && document.fonts.status === "loaded" && !isMoving && !isFading;
   });
 }
 

@@ -82,6 +82,7 @@ test("D-55, D-58: an author adds an objective, pairs it with a teaching point, r
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("deletion").getByText(point.name)).toBeVisible();
   await expect(page.getByText("No teaching point is paired with this objective yet.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(heading(page, "Learning objectives")).toBeVisible();
