@@ -80,7 +80,7 @@ export const reusableRows = (curriculum: Curriculum): readonly SearchedReusable[
     const pairs = pairsOf(dyads, "reusable_object_id");
     const uses = usesOf(documents, "reusables");
     const named = rowsById(objectives);
-    return reusables.map(({ created_at: _created, ...reusable }) => {
+    return reusables.map(({ created_at: _created, variants: _variants, ...reusable }) => {
       const own = uses.get(reusable.id) ?? [];
       return {
         ...reusable,

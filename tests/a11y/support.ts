@@ -35,7 +35,15 @@ async function settle(page: Page): Promise<void> {
     const isFading = [...document.querySelectorAll(".mantine-Modal-overlay, .mantine-Modal-content")].some(
       (part) => getComputedStyle(part).opacity !== "1",
     );
-    return mantineColorScheme === wanted && document.fonts.status === "loaded" && !isMoving && !isFading;
+    // A list that is asked for other rows is paler until they are there.
+    const isChanging = document.querySelector("[data-changing]") !== null;
+    return (
+      mantineColorScheme === wanted &&
+      document.fonts.status === "loaded" &&
+      !isMoving &&
+      !isFading &&
+      !isChanging
+    );
   });
 }
 
