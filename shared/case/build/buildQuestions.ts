@@ -39,6 +39,8 @@ export type CdqOptions = QuestionOptions & {
   }[];
   limit?: number | false;
   isExplicitLimit?: boolean;
+  /** Once submitted, the question says which options were right. */
+  shouldShowGrade?: boolean;
 };
 
 export type MatcherOptions = QuestionOptions & {
@@ -154,8 +156,9 @@ export function questionBuilders({ name, nodesOf }: Builders) {
     ratingQuestion: ({ maxValue = 5, ...options }: QuestionOptions & { maxValue?: number }): ContentNode =>
       question("rating", options, (uid) => ({ type: "ratingBar", uid, maxValue })),
 
-    cdqQuestion: ({ options, features, limit = false, isExplicitLimit = false, ...rest }: CdqOptions) =>
-      question(
+    cdqQuestion: ({ options, features, limit = false, ...more }: CdqOptions) => {
+      const { isExplicitLimit = false, shouldShowGrade, ...rest } = more;
+      return question(
         "cdq_question",
         rest,
         (uid) => ({
@@ -164,6 +167,7 @@ export function questionBuilders({ name, nodesOf }: Builders) {
           limit,
           isExplicitLimit,
           gradingRules: "strict",
+          ...(shouldShowGrade === undefined ? {} : { shouldShowGrade }),
           content: options.map((option, i) => ({
             type: "cdqQuestionAnswer",
             uid: `${uid}_${i + 1}`,
@@ -176,7 +180,8 @@ export function questionBuilders({ name, nodesOf }: Builders) {
         {
           cdqFeatures: features.map(({ uid, text }) => ({ type: "cdqFeature", uid, content: richOf(text) })),
         },
-      ),
+      );
+    },
 
     categoryMatcherQuestion: ({ categories, ...rest }: MatcherOptions): ContentNode =>
       question("category_matcher_question", rest, (uid) => {

@@ -20,6 +20,7 @@ export function firstMinutes(make: Make, uid: string): ContentNode {
     stem: "What do you do within the next three minutes?",
     features: [],
     limit: 6,
+    shouldShowGrade: true,
     options: [
       { text: "Chest radiograph" },
       {
@@ -87,6 +88,7 @@ export function goingHome(make: Make, uid: string): ContentNode {
     features: [],
     limit: 3,
     isExplicitLimit: true,
+    shouldShowGrade: true,
     options: [
       {
         text: "Two auto-injectors in his hand, and show him and his sister how",

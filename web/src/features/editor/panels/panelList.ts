@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { hasCardFlow } from "#shared/domain/kinds.ts";
 import { laterPart, PartLoading } from "../laterParts.tsx";
 import type { Editor } from "../useEditor.ts";
 import { maySetOfCase } from "./maySetOfCase.ts";
@@ -67,6 +68,12 @@ export const sidePanels: readonly SidePanel[] = [
       async () => (await import("./CaseTeachingPointsPanel.tsx")).CaseTeachingPointsPanel,
       PartLoading,
     ),
+  },
+  {
+    id: "exam",
+    label: "EXAM",
+    isShown: (editor) => isWritten(editor) && hasCardFlow(editor.opened.contexts.documentContext.kind),
+    Panel: laterPart<PanelProps>(async () => (await import("./ExamPanel.tsx")).ExamPanel, PartLoading),
   },
   {
     id: "question",

@@ -298,3 +298,66 @@ describe("CASE LEARNING OBJECTIVES (D-35)", () => {
     expect(within(panel).queryByRole("button", { name: "Edit Learning Objectives" })).toBeNull();
   });
 });
+
+describe("EXAM (A-05, D-35)", () => {
+  const timedRoot = (more: Partial<ContentNode>): ContentNode => ({
+    ...aSmallCase(),
+    timeLimit: 3600,
+    ...more,
+  });
+  const timed = (panel: HTMLElement) => within(panel).getByRole("checkbox", { name: "Timed exam" });
+  const minutes = (panel: HTMLElement) => within(panel).getByLabelText("Time limit in minutes");
+
+  it("makes a case a timed exam of an hour, with answers open until the hand-in, in one change", async () => {
+    const { operations, session } = show();
+    const panel = await open("EXAM");
+    expect(timed(panel)).not.toBeChecked();
+    fireEvent.click(timed(panel));
+    expect(operations).toMatchObject([
+      { type: "setKeysValues", uid: "small", keysAndValues: { timeLimit: 3600, answersAtEnd: true } },
+    ]);
+    expect(minutes(panel)).toHaveDisplayValue("60");
+    expect(within(panel).getByRole("radio", { name: "After the exam" })).toBeChecked();
+    session.undo();
+    await waitFor(() => expect(timed(panel)).not.toBeChecked());
+  });
+
+  it("takes whole minutes from 1 to a day, and keeps the limit while something else is typed", async () => {
+    const { operations } = show({ root: timedRoot({}) });
+    const panel = await open("EXAM");
+    for (const wrong of ["0", "1.5", "1441", "an hour", ""]) {
+      fireEvent.change(minutes(panel), { target: { value: wrong } });
+      fireEvent.blur(minutes(panel));
+      expect(panel, wrong).toHaveTextContent(
+        "Enter a whole number from 1 to 1440. The limit stays 60 minutes",
+      );
+    }
+    expect(operations).toEqual([]);
+    fireEvent.change(minutes(panel), { target: { value: "90" } });
+    fireEvent.blur(minutes(panel));
+    expect(operations).toMatchObject([{ keysAndValues: { timeLimit: 5400 } }]);
+  });
+
+  it("fixes the way forward only while answers stay open until the hand-in", async () => {
+    const { operations } = show({ root: timedRoot({ answersAtEnd: true, fixedForward: true }) });
+    const panel = await open("EXAM");
+    expect(within(panel).getByRole("checkbox", { name: /Fix the way forward/ })).toBeChecked();
+    fireEvent.click(within(panel).getByRole("radio", { name: "With each Submit" }));
+    expect(operations).toMatchObject([{ keysAndValues: { answersAtEnd: null, fixedForward: null } }]);
+    await waitFor(() =>
+      expect(within(panel).queryByRole("checkbox", { name: /Fix the way forward/ })).toBeNull(),
+    );
+  });
+
+  it("names the part that is timed where that is not the whole case", async () => {
+    const whole = aSmallCase();
+    const content = contentOf(whole);
+    const at = content.findIndex(({ type }) => type === "section");
+    const part = { ...content[at], title: "The exam", timeLimit: 600 } as ContentNode;
+    const { operations } = show({ root: { ...whole, content: content.with(at, part) } });
+    const panel = await open("EXAM");
+    expect(panel).toHaveTextContent("Only a part of this case is timed: The exam.");
+    fireEvent.click(timed(panel));
+    expect(operations).toMatchObject([{ uid: part.uid, keysAndValues: { timeLimit: null } }]);
+  });
+});
