@@ -25,6 +25,7 @@ import { SidePanels } from "./panels/SidePanels.tsx";
 import { PublishBar } from "./publishing/PublishBar.tsx";
 import { isReadMode } from "./reading/displayModes.ts";
 import reading from "./reading/reading.module.css";
+import { ReuseBar } from "./reuse/ReuseBar.tsx";
 import { textHolder } from "./review/anchors.ts";
 import { CaretChanges } from "./review/CaretChanges.tsx";
 import { ReviewBar } from "./review/ReviewBar.tsx";
@@ -55,6 +56,8 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
   const { contexts, actor } = opened;
   const { version, documentContext, userContext } = contexts;
   const isPublished = version.type === "PUBLISHED";
+  // Of reusable content: there is no case around it that had settings, links or a cover.
+  const isText = documentContext.docType === "ReusableObject";
   const [isListOpen, setListOpen] = useState(false);
   const displayMode = useSessionState(session, (state) => state.displayMode);
   const readMode = isReadMode(displayMode) ? displayMode : undefined;
@@ -171,12 +174,13 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           userId={actor.id}
           documentId={documentContext.id}
           mint={editor.mint}
+          reuse={(at) => <ReuseBar editor={editor} at={at} />}
         />
         {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}
         <div className={`${bars.row} ${bars.foldable}`}>
-          <SidePanels editor={editor} />
+          {!isText && <SidePanels editor={editor} />}
           <StyleGuideLink editor={editor} />
-          <LinksReportButton contexts={contexts} />
+          {!isText && <LinksReportButton contexts={contexts} />}
         </div>
       </Bars>
       {!isWide && isListOpen && <CardsList review={review} />}

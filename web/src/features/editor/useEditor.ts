@@ -18,6 +18,7 @@ import { useEarlyKeys } from "./host/useEarlyKeys.ts";
 import { pictures } from "./media/pictureView.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
 import { refusalText } from "./refusalTexts.ts";
+import { reusablePlaces } from "./reuse/placeView.ts";
 import { mentioning } from "./review/tagNotifications.ts";
 import { type Review, useReview } from "./review/useReview.ts";
 import { useReviewsBeside } from "./review/useReviewsBeside.ts";
@@ -130,6 +131,7 @@ export function useEditor(opened: OpenedVersion): Editor {
           placeholders(),
           numbering(),
           tableGaps(),
+          reusablePlaces(),
           pictures({ media: opened.media, documentId: contexts.documentContext.id }),
           ...(userContext.isAdmin ? [answerMarks()] : []),
           spokenChanges({ draft: () => made.getState().draft, nameOf: (id) => ports.current.nameOf(id) }),

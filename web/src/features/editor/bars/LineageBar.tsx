@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
-import { useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { deletionBlock } from "#shared/case/changes/deletionBlock.ts";
 import { view } from "#shared/case/changes/view.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
@@ -13,6 +13,7 @@ import { deleteWhole } from "../acts/tables.ts";
 import { AddContent } from "../copying/AddContent.tsx";
 import { copy, nodeToCopy } from "../copying/copied.ts";
 import { lineageOf } from "../host/gestures.ts";
+import type { ReusePlace } from "../reuse/reusePlace.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { useRestedState, useSessionState } from "../useEditSession.ts";
 import classes from "./bars.module.css";
@@ -26,6 +27,8 @@ type Props = {
   userId: string;
   documentId: number;
   mint: (what: string) => string;
+  /** What is done with reusable content at a node. */
+  reuse?: (at: ReusePlace) => ReactNode;
 };
 
 /** The innermost of the nodes above the caret whose own list takes something; the case itself takes pages. */
@@ -165,6 +168,12 @@ export function LineageBar(props: Props) {
           </p>
         )}
       </fieldset>
+      {props.reuse?.({
+        node: current,
+        home: standing && standing.parentUid !== nodes[0]?.uid ? home : undefined,
+        holder,
+        after: holder && nodes[nodes.indexOf(holder) + 1],
+      })}
       <TableBar session={session} isWritable={isWritable} />
     </>
   );

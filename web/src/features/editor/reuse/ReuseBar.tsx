@@ -1,0 +1,136 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mayHold } from "#shared/case/model/containment.ts";
+import { nodeTable } from "#shared/case/model/nodeTable.ts";
+import { contentOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { placeOf } from "#shared/case/reuse/places.ts";
+import { getReusableObject, type ReusableDetail } from "#shared/contract/mapping/reusables.ts";
+import { getVariant } from "#shared/contract/mapping/variants.ts";
+import { ApiError, textOf } from "../../../api/ApiError.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { useFlash } from "../../../ui/Flash.tsx";
+import bars from "../bars/bars.module.css";
+import { laterPart } from "../laterParts.tsx";
+import type { Editor } from "../useEditor.ts";
+import { insertItem, placeInstead, undoPlace } from "./reuseActs.ts";
+import type { ReusePlace } from "./reusePlace.ts";
+
+const MakeReusable = laterPart(async () => (await import("./MakeReusable.tsx")).MakeReusable);
+const ReusablePicker = laterPart(async () => (await import("./ReusablePicker.tsx")).ReusablePicker);
+const ReusableDetails = laterPart(async () => (await import("./ReusableDetails.tsx")).ReusableDetails);
+
+const sample: ContentNode = { type: "variantPlaceholder", uid: "sample" };
+
+/** Make RC, Undo RC, and what is put in from the list. @see spec documents §2.11 Second bar, §4 "Reusable content" */
+export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
+  const { session, saving, mayWrite, mint } = editor;
+  const { documentContext, userContext, version } = editor.opened.contexts;
+  const { node, home, holder, after } = at;
+  const flash = useFlash();
+  const { confirm } = useConfirm();
+  const [open, setOpen] = useState<"make" | "pick" | { id: number }>();
+  const itemId = placeOf(node);
+  const item = useQuery({
+    queryKey: keyOf(getReusableObject, String(itemId)),
+    queryFn: ({ signal }) => call(getReusableObject, { params: { id: String(itemId) }, signal }),
+    enabled: itemId !== undefined,
+  });
+  const isText = documentContext.docType === "ReusableObject";
+  const mayMake = userContext.permissions.includes("createExistingContentRlo") && !isText;
+  const mayInsert = userContext.permissions.includes("insertRloToDocuments");
+  const isBlock =
+    home?.key === "content" && nodeTable[node.type].inPages && node.type !== "variantPlaceholder";
+  const close = (): void => setOpen(undefined);
+
+  const make = async (): Promise<void> => {
+    // The server takes the content from its own draft.
+    if (await saving.saver.save()) setOpen("make");
+    else flash.error("The case could not be saved, so nothing was made reusable.");
+  };
+  const made = async (detail: ReusableDetail): Promise<void> => {
+    close();
+    const isMeant = await confirm({
+      message: `“${detail.name}” takes the place of this content in the case. It is changed on its own page from now on.`,
+      confirmLabel: "Continue",
+    });
+    if (isMeant && home) placeInstead(session, { uid: node.uid, home, item: detail }, mint);
+  };
+  const insert = (detail: ReusableDetail): void => {
+    close();
+    if (!holder) return;
+    if (insertItem(session, { holder: holder.uid, after: after?.uid, item: detail }, mint))
+      setOpen({ id: detail.id });
+  };
+  const undo = async (): Promise<void> => {
+    const variantId = item.data?.publishVariantId;
+    if (!home || variantId === null || variantId === undefined) return;
+    try {
+      const { data } = await call(getVariant, { params: { id: String(variantId) } });
+      // As the server gives it out.
+      const content = contentOf(data as ContentNode);
+      undoPlace(session, { place: node, home, content }, mint);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      flash.error(textOf(error));
+    }
+  };
+  const usesElsewhere = item.data?.documents.some(({ id }) => id !== documentContext.id) ?? true;
+
+  if (!mayMake && !mayInsert) return null;
+  return (
+    <fieldset className={`${bars.group} ${bars.foldable}`} aria-label="Reusable content">
+      {mayMake && itemId === undefined && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={!mayWrite || !isBlock}
+          onClick={() => void make()}
+        >
+          Make RC
+        </Button>
+      )}
+      {itemId !== undefined && (
+        <>
+          <Button size="compact-sm" variant="subtle" onClick={() => setOpen({ id: itemId })}>
+            RC details
+          </Button>
+          {mayMake && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={!mayWrite || !home || usesElsewhere}
+              onClick={() => void undo()}
+            >
+              Undo RC
+            </Button>
+          )}
+        </>
+      )}
+      {mayInsert && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={!mayWrite || !holder || holder.level === 0 || !mayHold(holder, "content", sample)}
+          onClick={() => setOpen("pick")}
+        >
+          Insert RC
+        </Button>
+      )}
+      {open === "make" && (
+        <MakeReusable
+          source={() => ({ version_id: version.id, base_rev: saving.saver.rev(), uids: [node.uid] })}
+          onClose={close}
+          onMade={(detail) => void made(detail)}
+        />
+      )}
+      {open === "pick" && (
+        <ReusablePicker without={documentContext.reusable_object_id} onClose={close} onPicked={insert} />
+      )}
+      {typeof open === "object" && <ReusableDetails id={open.id} onClose={close} />}
+    </fieldset>
+  );
+}
