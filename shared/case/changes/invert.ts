@@ -51,3 +51,18 @@ export function invert(draft: Draft, operation: Operation): Operation[] {
       return [{ type: "withdrawChanges", changeIds: [(operation satisfies ContentOperation).changeId], at }];
   }
 }
+
+/**
+ * The operations that do an act again after its inverse was applied: of content, the changes are restored, because a withdrawn change keeps
+ * its ids and its nodes keep their uids. Everything else is done as it was.
+ */
+export function redo(operations: readonly Operation[]): Operation[] {
+  const seen = new Set<string>();
+  return operations.flatMap((operation): Operation[] => {
+    if (!("changeId" in operation)) return [operation];
+    const { changeId, at } = operation;
+    if (seen.has(changeId)) return [];
+    seen.add(changeId);
+    return [{ type: "restoreChanges", changeIds: [changeId], at }];
+  });
+}

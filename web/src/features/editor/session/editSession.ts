@@ -10,7 +10,7 @@ import {
 import type { Actor } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft, ViewMode } from "#shared/case/changes/draft.ts";
-import { invert } from "#shared/case/changes/invert.ts";
+import { invert, redo } from "#shared/case/changes/invert.ts";
 import { type Asked, missingRight } from "#shared/case/changes/neededRights.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { Refusal } from "#shared/case/changes/refusal.ts";
@@ -295,7 +295,7 @@ export function createEditSession(
     }
     burst = undefined;
     if (done.undo.length > 0) {
-      const history = pushEdit(state.history, { undo: done.undo, redo: operations });
+      const history = pushEdit(state.history, { undo: done.undo, redo: redo(operations) });
       state = { ...state, history };
     }
     const before = state.draft;

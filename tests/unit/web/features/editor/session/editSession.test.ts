@@ -229,6 +229,34 @@ describe("an edit session", () => {
     );
   });
 
+  it("undoes and redoes content that came as operations, with the ids that its changes and nodes have", () => {
+    let done = 0;
+    fc.assert(
+      fc.property(someTree, someMode, fc.array(someGesture, { maxLength: 8 }), (tree, viewMode, all) => {
+        const written = openSession(tree, "editing", viewMode);
+        const { session, first, refusals } = openSession(tree, "editing", viewMode);
+        for (const gesture of all) {
+          if (gesture.kind === "undo" || gesture.kind === "redo") continue;
+          const from = written.operations.length;
+          does(written.session, gesture);
+          const act = written.operations.slice(from);
+          if (act.length > 0) expect(session.operate(act)).toBe(true);
+          done += act.length;
+        }
+        const last = session.getState().editor.doc;
+        let steps = 0;
+        while (session.undo()) steps++;
+        expect(shown(session.getState().editor.doc)).toBe(shown(toDocument(view(first, viewMode))));
+        while (session.redo()) steps--;
+        expect(refusals).toEqual([]);
+        expect(steps).toBe(0);
+        expect(shown(session.getState().editor.doc)).toBe(shown(last));
+      }),
+      { numRuns: runs(30) },
+    );
+    expect(done).toBeGreaterThan(30);
+  });
+
   it("takes the caret along with what is moved, and back with what is undone", () => {
     let moves = 0;
     fc.assert(
