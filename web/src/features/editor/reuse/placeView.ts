@@ -39,6 +39,7 @@ class PlaceView implements NodeView {
     if (id === undefined) return;
     const name = document.createElement("strong");
     name.textContent = nameIn(node.attrs.fields?.roData) || `Item ${id}`;
+    name.className = classes.name ?? "";
     this.words.className = classes.words ?? "";
     this.dom.contentEditable = "false";
     this.dom.append(name, this.words);
