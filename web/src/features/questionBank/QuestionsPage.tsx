@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { adminPageSizes } from "#shared/contract/bank/adminList.ts";
 import { getInitData, listHistoryVersions } from "#shared/contract/bank/bankData.ts";
 import {
@@ -23,8 +24,10 @@ import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { BankTable, type Selected } from "./BankTable.tsx";
 import type { InitData } from "./bankColumns.ts";
 import { type BulkOutcome, inCalls, partlyDone } from "./bulk.ts";
+import { CreateQuestion } from "./creating/CreateQuestion.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import classes from "./questionBank.module.css";
+import { SetBuilder } from "./sets/SetBuilder.tsx";
 import { useBankAddress } from "./useBankAddress.ts";
 import { useQuestionEdits } from "./useQuestionEdits.ts";
 
@@ -56,6 +59,7 @@ function Questions({ init }: { init: InitData }) {
   const [isArchived, setIsArchived] = useState(false);
   const [selected, setSelected] = useState<Selected>(new Map());
   const [isEditing, setIsEditing] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const edits = useQuestionEdits();
   const query = { ...address.query, archived: isArchived ? "true" : "false" } as const;
   const list = useQuery({
@@ -110,10 +114,32 @@ function Questions({ init }: { init: InitData }) {
     await bulk.tell(title, done);
   }
 
+  /** Questions that were just created come first. @see spec assessments §2.12 */
+  function showNewest(): void {
+    setIsArchived(false);
+    address.sortBy("id", "desc");
+    void bulk.refresh();
+  }
+
   const none = selected.size === 0;
   return (
     <>
-      <PageHeading title="Questions" tabTitle="Questions" />
+      <PageHeading
+        title="Questions"
+        tabTitle="Questions"
+        below={<Link to="/admin/assessment/question_sets">Question Sets</Link>}
+        action={isAdmin && !isEditing && <Button onClick={() => setIsCreating(true)}>Create Question</Button>}
+      />
+      {isAdmin && (
+        <CreateQuestion
+          init={init}
+          isOpen={isCreating}
+          onClose={(created) => {
+            setIsCreating(false);
+            if (created > 0) showNewest();
+          }}
+        />
+      )}
       <div className={classes.controls}>
         <Button
           variant="default"
@@ -160,6 +186,7 @@ function Questions({ init }: { init: InitData }) {
                 Archive Selected
               </Button>
             )}
+            <SetBuilder selected={selected} init={init} />
           </>
         )}
         {isEditing && (
@@ -290,8 +317,10 @@ function useBulk() {
   const client = useQueryClient();
   const { confirm, alert } = useConfirm();
   const [isRunning, setIsRunning] = useState(false);
+  const refresh = () => Promise.all(bankKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   return {
     isRunning,
+    refresh,
     tell: (title: string, message: string) => alert({ title, message }),
     mayDiscard: () =>
       confirm({
@@ -309,7 +338,7 @@ function useBulk() {
       setIsRunning(true);
       try {
         const outcome = await work();
-        await Promise.all(bankKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+        await refresh();
         return outcome;
       } finally {
         setIsRunning(false);

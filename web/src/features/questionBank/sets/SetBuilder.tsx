@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { questionsInSetAtMost } from "#shared/contract/bank/questionSets.ts";
+import { counted } from "#shared/words/counted.ts";
+import { useFlash } from "../../../ui/Flash.tsx";
+import type { Selected } from "../BankTable.tsx";
+import type { InitData } from "../bankColumns.ts";
+import { SetDialog } from "./SetDialog.tsx";
+import { useSetInMaking } from "./useSetInMaking.ts";
+
+const addedText = counted({
+  one: "{n} question added to the set.",
+  other: "{n} questions added to the set.",
+});
+const tooMany = counted({
+  one: `A set holds ${questionsInSetAtMost} questions. {n} question was left out.`,
+  other: `A set holds ${questionsInSetAtMost} questions. {n} questions were left out.`,
+});
+
+/** Collects questions for a set, over pages, filters and visits. @see spec assessments §2.15 */
+export function SetBuilder({ selected, init }: { selected: Selected; init: InitData }) {
+  const making = useSetInMaking();
+  const flash = useFlash();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = making.rows.length;
+
+  function add(): void {
+    const known = new Set(making.rows.map(({ id }) => id));
+    const left = making.add(selected.values());
+    const added = [...selected.keys()].filter((id) => !known.has(id)).length - left;
+    if (left > 0) flash.error(tooMany(left));
+    else flash.success(addedText(added));
+  }
+
+  return (
+    <>
+      <Button variant="default" disabled={selected.size === 0} onClick={add}>
+        Add to Set
+      </Button>
+      <Button variant="default" disabled={count === 0} onClick={() => setIsOpen(true)}>
+        Create Question Set ({count})
+      </Button>
+      <SetDialog making={making} init={init} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, CloseButton, NativeSelect, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { createQuestionSet, listQuestionSets } from "#shared/contract/bank/questionSets.ts";
+import { useKeyedCall } from "../../../actions/useAction.ts";
+import { ApiError } from "../../../api/ApiError.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
+import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import type { InitData } from "../bankColumns.ts";
+import { failureText } from "../failureText.ts";
+import classes from "../questionBank.module.css";
+import type { SetInMaking } from "./useSetInMaking.ts";
+
+const vignetteAtMost = 100;
+const cut = (text: string): string =>
+  text.length > vignetteAtMost ? `${text.slice(0, vignetteAtMost)}…` : text;
+
+/** Saves the set that is being built. @see spec assessments §2.15 "Question-set builder", §5, §8 */
+export function SetDialog(props: {
+  making: SetInMaking;
+  init: InitData;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { making, onClose } = props;
+  const [title, setTitle] = useState("");
+  const [course, setCourse] = useState("");
+  const [isSaving, setIsSaving] = useState(false);
+  const create = useKeyedCall(createQuestionSet);
+  const client = useQueryClient();
+  const { alert } = useConfirm();
+
+  async function save(): Promise<void> {
+    if (making.rows.some(({ isArchived }) => isArchived))
+      return alert({
+        title: "Validation Error!",
+        message: "Cannot create a question set with archived questions.",
+      });
+    if (title.trim() === "" || course === "")
+      return alert({
+        title: "Validation Error!",
+        message: "Please provide a title and select an exam course.",
+      });
+    setIsSaving(true);
+    try {
+      const question_ids = making.rows.map(({ id }) => id);
+      await create({ body: { title: title.trim(), exam_course: course, question_ids } });
+      making.clear();
+      setTitle("");
+      setCourse("");
+      await client.invalidateQueries({ queryKey: keyOf(listQuestionSets) });
+      await alert({ title: "Created!", message: "Question set have been created." });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await alert({ title: "Error!", message: `Failed to save question set. - ${failureText(error)}` });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <DialogFrame isOpen={props.isOpen} onClose={onClose} title="Create Question Set" size="52rem">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          label="Title"
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Exam Course"
+          value={course}
+          onChange={(event) => setCourse(event.currentTarget.value)}
+          data={[
+            { value: "", label: "Choose one", disabled: true },
+            ...props.init.exam_courses.map((each) => ({ value: each.title, label: each.title })),
+          ]}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
+        <section className={classes.setRows} aria-label="Questions of the set" tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">ID</th>
+                <th scope="col">ITEM LABEL</th>
+                <th scope="col">VIGNETTE</th>
+                <th scope="col">Remove</th>
+              </tr>
+            </thead>
+            <tbody>
+              {making.rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.id}</th>
+                  <td>{row.label}</td>
+                  <td title={row.vignette}>{cut(row.vignette)}</td>
+                  <td>
+                    <CloseButton
+                      aria-label={`Remove question ${row.id} from the set`}
+                      onClick={() => making.remove(row.id)}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <DialogButtons>
+          <Button
+            variant="default"
+            onClick={() => {
+              making.clear();
+              onClose();
+            }}
+          >
+            Remove All and Close
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={making.rows.length === 0}>
+            Save Question Set
+          </Button>
+        </DialogButtons>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { questionsInSetAtMost } from "#shared/contract/bank/questionSets.ts";
+import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import { localMemory } from "../../../api/browserStorage.ts";
+
+/** @see spec assessments §9 "stored locally under 'storedSelectedRows'" */
+const storedAt = "storedSelectedRows";
+
+/** A question of the set that is being built, as its table shows it. */
+export type SetRow = { id: number; label: string; vignette: string; isArchived: boolean };
+
+const isSetRow = (row: unknown): row is SetRow => {
+  const { id, label, vignette, isArchived } = (row ?? {}) as Partial<Record<keyof SetRow, unknown>>;
+  return (
+    Number.isSafeInteger(id) &&
+    typeof label === "string" &&
+    typeof vignette === "string" &&
+    typeof isArchived === "boolean"
+  );
+};
+
+/** What the browser has kept; what is not of this shape is left out, and so is a question that stands there twice. */
+export function readSetRows(stored: string | null): SetRow[] {
+  try {
+    const rows: unknown = JSON.parse(stored ?? "[]");
+    const own = Array.isArray(rows) ? rows.filter(isSetRow) : [];
+    return [...new Map(own.map((row) => [row.id, row])).values()].slice(0, questionsInSetAtMost);
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+const asSetRow = ({ id, case_summary_identifier, content, archived_at }: BankQuestion): SetRow => ({
+  ...{ id, label: case_summary_identifier, vignette: content.vignette.slice(0, 200) },
+  isArchived: archived_at !== null,
+});
+
+/** The question set that is being built: kept in this browser, in the order in which questions were added. */
+export function useSetInMaking() {
+  const [rows, setRows] = useState(() => readSetRows(localMemory.getItem(storedAt)));
+  function keep(next: readonly SetRow[]): void {
+    const first = next.slice(0, questionsInSetAtMost);
+    if (first.length === 0) localMemory.removeItem(storedAt);
+    else localMemory.setItem(storedAt, JSON.stringify(first));
+    setRows(first);
+  }
+  return {
+    rows,
+    /** Adds what is not in it yet, and brings up to date what is. Answers how many do not fit. */
+    add: (questions: Iterable<BankQuestion>): number => {
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const question of questions) byId.set(question.id, asSetRow(question));
+      keep([...byId.values()]);
+      return Math.max(0, byId.size - questionsInSetAtMost);
+    },
+    remove: (id: number) => keep(rows.filter((row) => row.id !== id)),
+    clear: () => keep([]),
+  };
+}
+export type SetInMaking = ReturnType<typeof useSetInMaking>;
