@@ -106,6 +106,12 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     summary: "The question bank: questions, sets, comments, statistics, history.",
     access: { objects: { snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*"] } } },
   },
+  assessments: {
+    ...apiFunction,
+    entry: "functions/assessments/index.ts",
+    summary: "Exam variations, their deliveries to programs, and the students of those.",
+    access: {},
+  },
   media: {
     ...apiFunction,
     // Holds a file of 25 MB several times over while it is looked through.
@@ -312,6 +318,7 @@ export const routedContexts: readonly Context[] = [...new Set(routes.map((route)
 const contextsOutsideMain: Partial<Record<Context, HttpApi>> = {
   quotes: "quotes",
   bank: "bank",
+  assessments: "assessments",
   projects: "curriculum",
 };
 

@@ -321,6 +321,29 @@ export const keys = {
   examDeadlines: (hour: string) => `EXAM_DEADLINES#${hour}`,
   examTimeoutsSeen: { pk: "EXAM_TIMEOUTS", sk: "SEEN" },
 
+  // Assessments: exam variations with their compiled texts, deliveries, and their students.
+  examFormPartition: (formId: number) => `EXAM_FORM#${formId}`,
+  examForm: (formId: number): Key => ({ pk: `EXAM_FORM#${formId}`, sk: "FORM" }),
+  compiledItems: (compiledId: string) => `COMPILED#${compiledId}#`,
+  compiledItem: (formId: number, compiledId: string, position: number): Key => ({
+    pk: `EXAM_FORM#${formId}`,
+    sk: `COMPILED#${compiledId}#${paddedPart(position)}`,
+  }),
+  delivery: (deliveryId: number): Key => ({ pk: `DELIVERY#${deliveryId}`, sk: "DELIVERY" }),
+  rosteringPartition: (deliveryId: number) => `ROSTERING#${deliveryId}`,
+  rostering: (deliveryId: number, userId: string): Key => ({
+    pk: `ROSTERING#${deliveryId}`,
+    sk: `USER#${userId}`,
+  }),
+  /** By which a student finds their deliveries. */
+  rosteredPartition: (userId: string) => `ROSTERED#${userId}`,
+  rostered: (userId: string, deliveryId: number): Key => ({
+    pk: `ROSTERED#${userId}`,
+    sk: `DELIVERY#${padded(deliveryId)}`,
+  }),
+  /** `hour` as `2026-11-21T08`, UTC. */
+  assessmentDeadlines: (hour: string) => `ASSESSMENT_DEADLINES#${hour}`,
+
   // Proctoring, by course and program. The access code lies apart, so that few functions may read it.
   proctorCode: (courseId: number, programId: string): Key => ({
     pk: `PROCTOR_CODE#${courseId}#${programId}`,

@@ -1,3 +1,4 @@
+import { assessmentsRights } from "./assessments/rights.ts";
 import { bankRights } from "./bank/rights.ts";
 import { casesRights } from "./cases/rights.ts";
 import { coursesRights } from "./courses/rights.ts";
@@ -31,6 +32,7 @@ export const tableRights = {
   ...mappingRights,
   ...projectsRights,
   ...bankRights,
+  ...assessmentsRights,
   ...mediaRights,
   ...examsRights,
   ...operationsRights,

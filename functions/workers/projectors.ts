@@ -9,6 +9,7 @@ import { learnerState } from "./projectors/learnerState.ts";
 import { openWork } from "./projectors/openWork.ts";
 import { profile } from "./projectors/profile.ts";
 import { progress } from "./projectors/progress.ts";
+import { rosterings } from "./projectors/rosterings.ts";
 import { defineProjector, type RunProjector } from "./streamChanges.ts";
 
 /** Each projector that the contract names, in the order in which they see a batch: what a learner did comes first. */
@@ -25,4 +26,5 @@ export const runProjectors: Readonly<Record<ProjectorName, RunProjector>> = {
   fanOut: defineProjector(fanOut),
   profile: defineProjector(profile),
   openWork: defineProjector(openWork),
+  rosterings: defineProjector(rosterings),
 };

@@ -104,6 +104,7 @@ const tableFloors: Readonly<Record<string, readonly string[]>> = {
   exams: ["dynamo", "lists", "operations", "identity", "cases", "courses"],
   mapping: ["dynamo", "lists"],
   bank: ["dynamo", "lists"],
+  assessments: ["dynamo", "lists"],
   projects: ["dynamo", "lists"],
   media: ["dynamo", "lists"],
   quotes: ["dynamo", "operations"],

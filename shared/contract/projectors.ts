@@ -25,6 +25,8 @@ export const projectors = {
   profile: { key: "sk", prefix: "PROFILE" },
   /** Versions that are written: the list of what waits for their authors follows. */
   openWork: { key: "sk", prefix: "VERSION" },
+  /** Students of assessments: the counts of their deliveries follow. */
+  rosterings: { key: "pk", prefix: "ROSTERING#" },
   /** A long way through the members of a course: each step follows from the one before. */
   fanOut: { key: "pk", prefix: "FAN_OUT#" },
 } as const satisfies Record<string, { key: "pk" | "sk"; prefix: string }>;

@@ -17,6 +17,7 @@ export const contexts = [
   "mapping",
   "projects",
   "bank",
+  "assessments",
   "media",
   "exams",
   "proctoring",

@@ -1,3 +1,4 @@
+import { deliveryListRoutes } from "./assessments/deliveries.ts";
 import { assistantRoutes } from "./assistant/assistant.ts";
 import { bankDataRoutes } from "./bank/bankData.ts";
 import { commentRoutes } from "./bank/comments.ts";
@@ -100,6 +101,7 @@ export const routes: readonly AnyRoute[] = [
   ...questionSetRoutes,
   ...commentRoutes,
   ...bankDataRoutes,
+  ...Object.values(deliveryListRoutes),
   ...variantRoutes,
   ...assetRoutes,
   ...mediaUploadRoutes,

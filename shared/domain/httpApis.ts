@@ -7,7 +7,7 @@
 export type HttpApi = (typeof httpApis)[number];
 
 /** Every HTTP API; the main one first, since the others may use its functions. */
-export const httpApis = ["main", "reports", "quotes", "bank", "curriculum"] as const;
+export const httpApis = ["main", "reports", "quotes", "bank", "curriculum", "assessments"] as const;
 
 /** First segments of the paths of each API but the main one, which takes all others: one, or two with a slash between. */
 export const segmentsOfApi: Record<Exclude<HttpApi, "main">, readonly string[]> = {
@@ -31,6 +31,7 @@ export const segmentsOfApi: Record<Exclude<HttpApi, "main">, readonly string[]> 
   ],
   quotes: ["quote_interfaces", "quote_prices", "quotes"],
   bank: ["api/admin"],
+  assessments: ["assessments", "deliveries", "exam_variations", "rosterings"],
   curriculum: ["learning_objectives", "media_assets", "media_uploads", "projects", "reusable_objects"],
 };
 

@@ -201,6 +201,7 @@ describe("triggers", () => {
                 { prefix: "STATE#" },
                 { prefix: "SITTINGS#" },
                 { prefix: "PRESENCE#" },
+                { prefix: "ROSTERING#" },
                 { prefix: "FAN_OUT#" },
               ],
             },

@@ -1,3 +1,4 @@
+import { assessmentsCalls } from "./valid/assessments.ts";
 import { bankCalls } from "./valid/bank.ts";
 import { coursesCalls } from "./valid/courses.ts";
 import { dashboardsCalls } from "./valid/dashboards.ts";
@@ -28,6 +29,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   ...dashboardsCalls,
   ...mappingCalls,
   ...bankCalls,
+  ...assessmentsCalls,
   ...mediaCalls,
   ...membersCalls,
   ...libraryCalls,

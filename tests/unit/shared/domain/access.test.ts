@@ -65,6 +65,7 @@ const administering: Action[] = [
   "lca.assign",
   "custom_report.create",
   "subscription.order",
+  "delivery.manage",
 ];
 const reviewing: Action[] = [
   ...playing,
@@ -115,7 +116,7 @@ const table: Record<Role, Action[]> = {
   ],
   "Combined Production Associate": editing,
   "Content Production Associate": editing,
-  "Assessment Production Associate": editing,
+  "Assessment Production Associate": [...editing, "delivery.manage"],
   Reviewer: reviewing,
 };
 

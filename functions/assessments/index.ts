@@ -1,0 +1,6 @@
+import { serve } from "../runtime/serve.ts";
+import { deliveries } from "./deliveries.ts";
+
+export const handlers = [...deliveries];
+
+export const handler = serve(handlers);

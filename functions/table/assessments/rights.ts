@@ -1,0 +1,38 @@
+import { also, type RightsOf, readsList, writesList } from "../declareRights.ts";
+
+/** Exam variations, their deliveries, and the students of those. */
+export const assessmentsRights = {
+  forms: {
+    reserveFormId: { update: ["counter"] },
+    reserveExamItemIds: { update: ["counter"] },
+    readForms: readsList("examFormList"),
+    getForm: { get: ["examForm"] },
+    listFormsByNumber: { batchGet: ["examForm"] },
+    listCompiledItems: { query: ["examForm"] },
+    putCompiledItems: { batchWrite: ["examForm"] },
+    putNewForm: also(writesList("examFormList"), { put: ["examForm"] }),
+    replaceForm: also(writesList("examFormList"), { put: ["examForm"] }),
+  } satisfies RightsOf<typeof import("./forms.ts")>,
+  deliveries: {
+    reserveDeliveryId: { update: ["counter"] },
+    readDeliveries: readsList("deliveryList"),
+    getDelivery: { get: ["delivery"] },
+    putNewDelivery: also(writesList("deliveryList"), { put: ["delivery"] }),
+    replaceDelivery: also(writesList("deliveryList"), { put: ["delivery"] }),
+    removeDelivery: also(writesList("deliveryList"), { delete: ["delivery"] }),
+  } satisfies RightsOf<typeof import("./deliveries.ts")>,
+  deliveryCounts: {
+    readDeliveryCounts: readsList("deliveryCountList"),
+    recountDelivery: writesList("deliveryCountList"),
+  } satisfies RightsOf<typeof import("./deliveryCounts.ts")>,
+  rosterings: {
+    getRostering: { get: ["rosterings"] },
+    getRosterings: { batchGet: ["rosterings"] },
+    rosteringsOf: { query: ["rosterings"] },
+    rosteringsOfPerson: { query: ["rostered"], batchGet: ["rosterings"] },
+    putNewRosterings: { put: ["rosterings", "rostered"] },
+    replaceRostering: { put: ["rosterings"] },
+    removeRosterings: { delete: ["rosterings", "rostered"] },
+    listDueRosterings: { queryIndex: ["assessmentDeadlines"] },
+  } satisfies RightsOf<typeof import("./rosterings.ts")>,
+} as const;
