@@ -47,18 +47,20 @@ export async function writeMediaLibrary(documents: ReadonlyMap<DemoCase, Documen
   for (const [demoCase, { id }] of documents) {
     const said = saidOf(demoCase, id);
     const files = [
-      ...demoCase.pictures.map(({ file, svg, uri }) => ({
+      ...demoCase.pictures.map(({ file, svg, uri, alternativeText = "" }) => ({
         file,
+        ownText: alternativeText,
         bytes: Buffer.byteLength(svg),
         key: uri === undefined ? mediaKey(id, file) : fileStoreKey(uri),
       })),
       ...(demoCase.media ?? []).map(({ file, make }) => ({
         file,
+        ownText: "",
         bytes: make().length,
         key: mediaKey(id, file),
       })),
     ];
-    for (const { file, bytes, key } of files) {
+    for (const { file, ownText, bytes, key } of files) {
       const format = formatOfName(file);
       if (!format || known.has(key)) continue;
       const { title = "", alternativeText = "" } = said.get(key) ?? {};
@@ -69,7 +71,7 @@ export async function writeMediaLibrary(documents: ReadonlyMap<DemoCase, Documen
         kind: mediaFormats[format].kind,
         ...{ format, bytes, key },
         name: (title || nameOf(file)).slice(0, assetNameLength),
-        alternative_text: alternativeText.slice(0, alternativeTextLength),
+        alternative_text: (alternativeText || ownText).slice(0, alternativeTextLength),
         document_ids: [id],
         file_name: file,
         created_at: at,

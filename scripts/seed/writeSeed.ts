@@ -24,7 +24,7 @@ import { embolismExam } from "./cases/embolismExam/embolismExam.ts";
 import { pneumonia } from "./cases/pneumonia/pneumonia.ts";
 import { vomiting } from "./cases/vomiting/vomiting.ts";
 import { writeCaseUnderReview } from "./caseUnderReview.ts";
-import { withCurriculum, writeCurriculum } from "./curriculum.ts";
+import { sharedIn, withCurriculum, writeCurriculum } from "./curriculum.ts";
 import { writeDashboards } from "./dashboards.ts";
 import { demoCourses, educatorResources } from "./demoCourses.ts";
 import { demoStudentEmail, demoStudents, idlePeople, memberRow, people, personRows } from "./demoPeople.ts";
@@ -92,7 +92,7 @@ type Documents = ReadonlyMap<DemoCase, DocumentRow>;
 
 async function publishDemoCases(): Promise<Documents> {
   const documents = new Map<DemoCase, DocumentRow>();
-  const curriculum = await writeCurriculum(demoDocuments.map(({ build }) => build((file) => file)));
+  const curriculum = await writeCurriculum(demoDocuments);
   for (const demoCase of demoDocuments) {
     const { build, media = [], ...facts } = demoCase;
     const prerequisite = demoCase === vomiting ? documents.get(chestPressure) : undefined;
@@ -105,12 +105,13 @@ async function publishDemoCases(): Promise<Documents> {
       contentHash: contentHash({
         ...facts,
         tree: build((file) => file),
+        shared: sharedIn(demoCase),
         prerequisite: prerequisite?.id,
         ...(isPossiblePrerequisite ? { isPossiblePrerequisite } : {}),
         ...(media.length > 0 ? { media: media.map(({ file, make }) => [file, digest(make())]) } : {}),
       }),
       prerequisiteDocumentId: prerequisite?.id ?? null,
-      build: (keyOf) => withCurriculum(build(keyOf), curriculum),
+      build: (keyOf) => withCurriculum(demoCase, build(keyOf), curriculum),
     });
     documents.set(demoCase, document);
   }

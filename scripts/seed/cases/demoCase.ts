@@ -27,7 +27,8 @@ export type DemoCase = {
   synopsisHtml: string;
   releaseNotesHtml: string;
   finalDiagnoses: readonly string[];
-  pictures: readonly { file: string; svg: string; uri?: string }[];
+  /** With the alternative text of those that stand nowhere in the case: its cover. */
+  pictures: readonly { file: string; svg: string; uri?: string; alternativeText?: string }[];
   media?: readonly DemoMedium[];
   /** Of its films, by their titles. */
   captions?: readonly { file: string; title: string; externalIdentifier: string; text: string }[];

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readCurriculum, usesOf } from "#functions/curriculum/readCurriculum.ts";
 import { loadSnapshot } from "#functions/ports/snapshots.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "#functions/table/cases/learnerState.ts";
@@ -15,10 +16,13 @@ import { examinees, findDemoExam, hasHandedIn } from "#scripts/seed/demoExam.ts"
 import { createExamKeeper } from "#scripts/seed/demoExamKeeper.ts";
 import { demoStudents } from "#scripts/seed/demoPeople.ts";
 import { progressFromRows } from "#scripts/seed/learnerRows.ts";
+import { sharedItems } from "#scripts/seed/mapping/sharedItems.ts";
 import { seed } from "#scripts/seed/seed.ts";
 import { studentOfAnotherProgram } from "#scripts/seed/students.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
+import { findNodes } from "#shared/case/model/tree.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
+import { filledWith } from "#shared/case/reuse/places.ts";
 import { settle, submit } from "#shared/domain/examClock.ts";
 import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
 
@@ -53,6 +57,25 @@ describe("the demo data", () => {
       }
     }
     expect(replayed).toBeGreaterThan(60);
+  });
+
+  it("holds sixty objectives with their teaching points, and twelve reusable items, each in several cases as learners read them", async () => {
+    const { objectives, reusables, dyads, documents } = await readCurriculum();
+    const paired = new Set(dyads.map(({ learning_objective_id }) => learning_objective_id));
+    expect(objectives.filter(({ id }) => paired.has(id)).length).toBeGreaterThanOrEqual(60);
+    const uses = usesOf(documents, "reusables");
+    const shared = reusables.filter(({ variants }) => variants);
+    expect(shared).toHaveLength(sharedItems.length);
+    for (const { id, name } of shared) {
+      const cases = uses.get(id) ?? [];
+      expect(cases.length, name).toBeGreaterThan(1);
+      for (const { id: documentId } of cases) {
+        const document = await getDocument(documentId);
+        if (!document) throw new Error(`${name} is used in a case that is not there`);
+        const root = await loadSnapshot(documentId, document.published_snapshot_id);
+        expect(findNodes(root, (node) => filledWith(node) === id)).toHaveLength(1);
+      }
+    }
   });
 
   it("holds the reports that follow from that progress", async () => {

@@ -23,7 +23,7 @@ export const anaphylaxis: DemoCase = {
     "<p>A young man is stung at his sister’s wedding. Two decisions: the first minutes, and the way home.</p>",
   releaseNotesHtml: "<p>First release.</p>",
   finalDiagnoses: ["Anaphylaxis"],
-  pictures: [{ file: coverFile, svg: stingCover }],
+  pictures: [{ file: coverFile, ...stingCover }],
   coverFile,
   build: () => {
     const make = caseBuilder(uid);

@@ -28,7 +28,7 @@ export const aorticStenosis: DemoCase = {
   finalDiagnoses: ["Aortic stenosis"],
   pictures: [
     { file: mapFile, svg: aorticStenosisMap },
-    { file: coverFile, svg: valveCover },
+    { file: coverFile, ...valveCover },
   ],
   media: [{ file: murmurFile, contentType: "audio/wav", make: aorticStenosisMurmur }],
   coverFile,

@@ -26,7 +26,7 @@ export const chestPressure: DemoCase = {
   finalDiagnoses: [diagnosis],
   pictures: [
     { file: ecgFile, svg: inferiorStemiEcg },
-    { file: coverFile, svg: pulseCover },
+    { file: coverFile, ...pulseCover },
   ],
   coverFile,
   build: (mediaKey) => {

@@ -21,7 +21,7 @@ export const chestPressureSession: DemoCase = {
   synopsisHtml: "<p>A plan for fifty minutes with a group that has worked through the case.</p>",
   releaseNotesHtml: "<p>First release.</p>",
   finalDiagnoses: [],
-  pictures: [{ file: coverFile, svg: pulseCover }],
+  pictures: [{ file: coverFile, ...pulseCover }],
   coverFile,
   build: () => {
     const make = caseBuilder(uid);

@@ -30,7 +30,7 @@ export const delirium: DemoCase = {
   pictures: [
     { file: fluctuationFile, svg: fluctuation },
     { file: mapFile, svg: deliriumMap },
-    { file: coverFile, svg: nightCover },
+    { file: coverFile, ...nightCover },
   ],
   media: [{ file: handoutFile, contentType: "application/pdf", make: deliriumHandout }],
   coverFile,

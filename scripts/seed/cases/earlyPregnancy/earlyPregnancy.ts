@@ -27,7 +27,7 @@ export const earlyPregnancy: DemoCase = {
   pictures: [
     { file: riseFile, svg: slowRise },
     { file: scanFile, svg: adnexalRingScan },
-    { file: coverFile, svg: ringCover },
+    { file: coverFile, ...ringCover },
   ],
   coverFile,
   build: (mediaKey) => {

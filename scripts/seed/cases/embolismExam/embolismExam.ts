@@ -68,7 +68,7 @@ export const embolismExam: DemoCase = {
     "<p>A timed exam of 30 minutes. Eighteen days after an operation a 46-year-old woman is suddenly short of breath: probability, test, risk, treatment, and what to tell her.</p>",
   releaseNotesHtml: "<p>First release.</p>",
   finalDiagnoses: [diagnosis],
-  pictures: [{ file: coverFile, svg: stopwatchCover }],
+  pictures: [{ file: coverFile, ...stopwatchCover }],
   coverFile,
   build: () => {
     const make = caseBuilder(uid);

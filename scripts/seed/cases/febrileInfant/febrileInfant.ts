@@ -26,7 +26,7 @@ export const febrileInfant: DemoCase = {
   finalDiagnoses: [diagnosis],
   pictures: [
     { file: pathwayFile, svg: infantPathway },
-    { file: coverFile, svg: cradleCover },
+    { file: coverFile, ...cradleCover },
   ],
   coverFile,
   build: (mediaKey) => {

@@ -27,7 +27,7 @@ export const ironDeficiency: DemoCase = {
   finalDiagnoses: ["Iron deficiency anemia"],
   pictures: [
     { file: mapFile, svg: ironDeficiencyMap },
-    { file: coverFile, svg: cellsCover },
+    { file: coverFile, ...cellsCover },
   ],
   coverFile,
   modMapFile: mapFile,

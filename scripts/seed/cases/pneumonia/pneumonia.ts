@@ -31,7 +31,7 @@ export const pneumonia: DemoCase = {
   pictures: [
     { file: frontalFile, svg: lowerLobePneumoniaFrontal },
     { file: lateralFile, svg: lowerLobePneumoniaLateral },
-    { file: coverFile, svg: lungsCover },
+    { file: coverFile, ...lungsCover },
   ],
   media: [
     { file: breathingFile, contentType: "video/mp4", make: breathingFilm },

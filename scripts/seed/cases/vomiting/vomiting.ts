@@ -26,7 +26,7 @@ export const vomiting: DemoCase = {
   finalDiagnoses: [diagnosis],
   pictures: [
     { file: "ketoacidosis-course.svg", svg: ketoacidosisCourse, uri: courseUri },
-    { file: coverFile, svg: dropCover },
+    { file: coverFile, ...dropCover },
   ],
   coverFile,
   build: () => {
