@@ -8,7 +8,8 @@ const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
 
 /** What draws only the rows in view of a long list: the course list does without. */
-const longListModules = /@tanstack\/(react-virtual|virtual-core)\//;
+const longListModules =
+  /@tanstack\/(react-virtual|virtual-core)\/|web\/src\/ui\/(tableSort|drawnRows|BreakableAddress|VirtualGrid|GridCells|DataTable)\b/;
 
 const caseModules =
   /case\/(model\/(types|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces|attribute|questionNodes|check|inputSizes)|flow\/(answers|effective|learner)|questions\/(\w+\/)?(?!report|questionReport)\w+|state\/learnerState)\.ts/;

@@ -5,6 +5,8 @@ import { getQuote } from "./getQuote.ts";
 import { getQuoteInterface } from "./getQuoteInterface.ts";
 import { getQuotePrices } from "./getQuotePrices.ts";
 import { listQuotes } from "./listQuotes.ts";
+import { listRenewals } from "./listRenewals.ts";
+import { listRoleCounts } from "./listRoleCounts.ts";
 import { openQuote } from "./openQuote.ts";
 import { priceOpenQuote } from "./priceOpenQuote.ts";
 import { priceQuote } from "./priceQuote.ts";
@@ -24,6 +26,8 @@ export const handlers = [
   openQuote,
   priceOpenQuote,
   submitOpenQuote,
+  listRenewals,
+  listRoleCounts,
   createQuoteInterface,
   getQuoteInterface,
   updateQuoteInterface,

@@ -4,7 +4,14 @@ import { exceptionCategory, type PriceFigures } from "#shared/domain/pricing/pri
 import { type QuoteTerms, quoteRights } from "#shared/domain/quotes/quote.ts";
 import type { QuoteInterface, QuoteRow } from "../table/quotes/quoteInterfaces.ts";
 import { figuresOf, type ReadQuote } from "./readQuote.ts";
-import { changedFields, differences, orderFaults, termFaults, termsSent } from "./sentTerms.ts";
+import {
+  changedFields,
+  differences,
+  nothingChosen,
+  orderFaults,
+  termFaults,
+  termsSent,
+} from "./sentTerms.ts";
 
 export interface SentChange {
   saveType?: "SUBMIT" | "CONFIRM" | undefined;
@@ -86,7 +93,9 @@ export function planChange(
 export const noPrices = "This quote has no prices for its category and school year yet. Nothing was changed.";
 
 const faultText = ([first]: readonly FieldProblem[]): string =>
-  `Not valid: ${first?.path}: ${first?.message}. Nothing was changed.`;
+  first?.message === nothingChosen
+    ? `${nothingChosen} Nothing was submitted.`
+    : `Not valid: ${first?.path}: ${first?.message}. Nothing was changed.`;
 
 /** @returns undefined for an act that the person may do at this stage */
 function refusedAct(

@@ -63,10 +63,12 @@ export function termFaults(terms: QuoteTerms, { of, alreadyQuoted }: ReadQuote):
   ];
 }
 
+export const nothingChosen = "Select at least one course.";
+
 /** Names what is missing before a quote can be ordered. */
 export function orderFaults(terms: QuoteTerms): FieldProblem[] {
   const isHalf = ({ start, end }: QuoteTerms["invoice"]): boolean => start === null || end === null;
-  if (terms.courses.length === 0) return [{ path: "body.quote", message: "Select at least one course." }];
+  if (terms.courses.length === 0) return [{ path: "body.quote", message: nothingChosen }];
   if (!terms.prorate) return [];
   return (["invoice", "subscription"] as const)
     .filter((name) => isHalf(terms[name]))

@@ -81,6 +81,7 @@ export const places = {
   courseList: "COLLECTION#courses#*",
   courseItemList: "COLLECTION#course_items#*",
   courseMemberList: "COLLECTION#course_members#*",
+  renewalList: "COLLECTION#quote_interfaces#*",
   courseLoanList: "COLLECTION#course_loans#*",
   documentLoanList: "COLLECTION#document_loans#*",
   peopleList: "COLLECTION#people#*",

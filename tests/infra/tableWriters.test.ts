@@ -226,6 +226,7 @@ describe("who may write to the table", () => {
       peopleImport: ["importPeople"],
       quotes: ["quotes"],
       quotePrices: ["quotes"],
+      renewalList: ["quotes"],
       state: ["documents", "exams", "realtime"],
       sittings: ["documents", "exams", "proctoring", "examTimeouts"],
       keyTold: ["documents", "followUp", "dashboards", "print"],

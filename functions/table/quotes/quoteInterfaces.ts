@@ -10,9 +10,11 @@ import {
   pricingModel,
   quoteTimes,
 } from "#shared/contract/quotes/quoteFields.ts";
+import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
+import { readCollections, writeCollections } from "../lists/collections.ts";
 import { type AuditEntry, auditWrite } from "../operations/audit.ts";
-import { getItem, hasRev, isNew, queryItems, type TransactItem, transact, transactPut } from "../table.ts";
+import { getItem, hasRev, isNew, queryItems, type TransactItem, transactPut } from "../table.ts";
 
 const range = z.object({ start: monthIndex, end: monthIndex });
 const amount = z.number();
@@ -90,6 +92,14 @@ export async function listQuoteInterfaces(programId: string): Promise<QuoteInter
   return items.map((item) => schema.parse(item));
 }
 
+const renewalsOf = (schoolYear: number): string => `quote_interfaces#${schoolYear}`;
+
+/** Pattern: the quotes of all programs for some school years, each year's in a list of its own. Some thousands a year. */
+export async function readRenewals(...schoolYears: number[]): Promise<(readonly QuoteInterface[])[]> {
+  const years = await readCollections(schoolYears.map(renewalsOf), schema);
+  return years.map(({ rows }) => rows);
+}
+
 /**
  * Writes a program's quotes in the place of revision `rev - 1` (1 is new), with the line of the audit log and what is written
  * together with them; answers false when somebody else wrote first.
@@ -98,12 +108,16 @@ export async function putQuoteInterface(
   next: QuoteInterface,
   { audit, together = [] }: { audit: AuditEntry; together?: readonly TransactItem[] },
 ): Promise<boolean> {
-  return transact([
-    transactPut(
-      { ...keys.quoteInterface(next.program_id, next.school_year), ...next },
-      next.rev === 1 ? isNew : hasRev(next.rev - 1),
-    ),
-    auditWrite(audit),
-    ...together,
-  ]);
+  return writeCollections(
+    [{ name: renewalsOf(next.school_year), rows: { [next.program_id]: next } }],
+    [
+      transactPut(
+        { ...keys.quoteInterface(next.program_id, next.school_year), ...next },
+        next.rev === 1 ? isNew : hasRev(next.rev - 1),
+      ),
+      auditWrite(audit),
+      ...together,
+    ],
+    Math.floor(nowMs() / 1000),
+  );
 }

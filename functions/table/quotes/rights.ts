@@ -1,11 +1,12 @@
-import type { RightsOf } from "../declareRights.ts";
+import { also, type RightsOf, readsList, writesList } from "../declareRights.ts";
 
 /** Quotes of programs, and the prices that they are made from. */
 export const quotesRights = {
   quoteInterfaces: {
     getQuoteInterface: { get: ["quotes"] },
     listQuoteInterfaces: { query: ["quotes"] },
-    putQuoteInterface: { put: ["quotes"] },
+    readRenewals: readsList("renewalList"),
+    putQuoteInterface: also(writesList("renewalList"), { put: ["quotes"] }),
   } satisfies RightsOf<typeof import("./quoteInterfaces.ts")>,
   quotePrices: {
     getQuotePrices: { get: ["quotePrices"] },

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { countChanges } from "../../domain/quotes/programUpdate.ts";
+import { accessChanges } from "../../domain/quotes/renewal.ts";
+import { programRoles } from "../../domain/roles.ts";
 import { ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import {
@@ -43,6 +46,94 @@ const quoteInterface = z.object({
   link_expires_at: z.nullable(utcTime),
 });
 export type ShownInterface = z.infer<typeof quoteInterface>;
+
+const accessStatuses = z.record(
+  z.string(),
+  z.object({ current: z.boolean(), future: z.boolean(), change: z.nullable(z.enum(accessChanges)) }),
+);
+
+/** A row of the renewal dashboard. Money is in dollars, null where there is none. @see spec courses §3 "Renewal dashboard record" */
+const renewal = z.object({
+  group_name: z.string(),
+  group_subdomain: z.string(),
+  /** The page of the latest quote under the program's own address. */
+  edit_url: z.string(),
+  quote_interface: z.object({
+    id: interfaceId,
+    psa_name: z.string(),
+    psa_email: z.string(),
+    business_development_manager: z.string(),
+    price_category: priceCategory,
+    shared_success: z.boolean(),
+    max_enrollment: z.nullable(z.number()),
+    previous_year_max_enrollment: z.nullable(z.number()),
+    previous_year_invoice_total: z.nullable(z.number()),
+    previous_year_addendum_total: z.nullable(z.number()),
+    previous_year_price_tier: z.number(),
+  }),
+  stage: quoteStage,
+  quotes: z.array(
+    z.object({
+      id: quoteId,
+      initial_price: z.nullable(z.number()),
+      total: z.nullable(z.number()),
+      ...quoteTimes,
+    }),
+  ),
+  /** Signature courses that are charged for. */
+  price_tier: z.number(),
+  signature_course_statuses: accessStatuses,
+  wise_course_statuses: accessStatuses,
+  addiction_course_statuses: accessStatuses,
+  /** Whether the formative assessment came with last year's courses. */
+  tel_status: z.enum(["on", "off"]),
+  isNewProgram: z.boolean(),
+  activateChange: z.nullable(z.literal("DEACTIVATE")),
+});
+export type Renewal = z.infer<typeof renewal>;
+
+export const listRenewals = defineRoute({
+  context: "quotes",
+  action: "renewal.manage",
+  name: "listRenewals",
+  method: "GET",
+  path: "/quote_interfaces",
+  summary: "The renewals of a school year: a row for each program that has quotes for it, by name.",
+  query: z.strictObject({
+    current_school_year: z.string().check(
+      z.regex(/^\d\d_\d\d$/, "must be two years such as 24_25"),
+      z.refine(
+        (text) => Number(text.slice(3)) === Number(text.slice(0, 2)) + 1,
+        "must be a year and the next",
+      ),
+    ),
+  }),
+  reply: z.array(renewal),
+});
+
+/** Rows that a page shows at once. */
+export const roleCountsAtMost = 50;
+
+const roleCount = z.object({
+  current: z.number(),
+  future: z.number(),
+  change: z.nullable(z.enum(countChanges)),
+});
+
+export const listRoleCounts = defineRoute({
+  context: "quotes",
+  action: "renewal.manage",
+  name: "listRoleCounts",
+  method: "POST",
+  path: "/quote_interfaces/role_counts",
+  summary: "Members with access by role, now and after Run Updates, of some programs.",
+  body: z.strictObject({
+    ids: z.array(interfaceId).check(z.minLength(1), z.maxLength(roleCountsAtMost)),
+  }),
+  reply: z.array(
+    z.object({ id: interfaceId, role_counts: z.partialRecord(z.enum(programRoles), roleCount) }),
+  ),
+});
 
 const ofInterface = { context: "quotes", action: "quote.manage", reply: quoteInterface } as const;
 
@@ -170,6 +261,8 @@ export const updateQuotePrices = defineRoute({
 });
 
 export const quoteInterfaceRoutes = [
+  listRenewals,
+  listRoleCounts,
   createQuoteInterface,
   getQuoteInterface,
   updateQuoteInterface,

@@ -176,9 +176,11 @@ describe("the quotes of a school year (C-36)", () => {
     expect(codeOf(await post(`${page}/update`, admin, one))).toBe("QUOTE_STAGE");
     expect(codeOf(await post(`${page}/update`, own, one))).toBe("NOT_FOUND");
     const open = await aCustomer();
-    expect(refusalOf(await post(`${open.page}/update`, open.staff, order(sentQuote([])))).fields).toEqual([
-      { path: "body.quote", message: "Select at least one course." },
-    ]);
+    expect(refusalOf(await post(`${open.page}/update`, open.staff, order(sentQuote([]))))).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: "Select at least one course. Nothing was submitted.",
+      fields: [{ path: "body.quote", message: "Select at least one course." }],
+    });
     for (const other of [staff, await staffOf(await aProgram())]) {
       expect(codeOf(await get(`${open.page}/edit`, other))).toBe("NOT_FOUND");
       expect(codeOf(await post(`${open.page}/price`, other, { quote: sentQuote([]) }))).toBe("NOT_FOUND");

@@ -9,6 +9,8 @@ import { nextSort, type Sort } from "./tableSort.ts";
 export type GridColumn<Row> = {
   key: string;
   head: string;
+  /** Columns beside one another of the same group stand under its name. */
+  group?: string;
   /** What the head leads to; it then sorts by a button of its own. */
   headTo?: string;
   /** Under the head, in the same sticky row: a figure that sums the column up. */
@@ -27,6 +29,25 @@ export type GridColumn<Row> = {
 export const rowHeightPx = 40;
 /** Of tables of many columns, which are read across. */
 export const denseRowHeightPx = 32;
+
+/** The names of the groups, each above its columns. */
+export function GroupHeads<Row>({ columns }: { columns: readonly GridColumn<Row>[] }) {
+  const groups: { name: string; count: number }[] = [];
+  for (const { group = "" } of columns) {
+    const last = groups.at(-1);
+    if (last?.name === group) last.count++;
+    else groups.push({ name: group, count: 1 });
+  }
+  return (
+    <tr>
+      {groups.map(({ name, count }) => (
+        <th key={name} scope="colgroup" colSpan={count} className={classes.group}>
+          <span>{name}</span>
+        </th>
+      ))}
+    </tr>
+  );
+}
 
 export function HeadCell<Row>(props: { column: GridColumn<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
   const { column, sort } = props;

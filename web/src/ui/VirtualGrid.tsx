@@ -2,7 +2,15 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import classes from "./DataTable.module.css";
 import { withFocused } from "./drawnRows.ts";
-import { BodyCell, denseRowHeightPx, Gap, type GridColumn, HeadCell, rowHeightPx } from "./GridCells.tsx";
+import {
+  BodyCell,
+  denseRowHeightPx,
+  Gap,
+  type GridColumn,
+  GroupHeads,
+  HeadCell,
+  rowHeightPx,
+} from "./GridCells.tsx";
 import type { Sort } from "./tableSort.ts";
 import { useMoreAtEnd } from "./useMoreAtEnd.ts";
 import { virtualFrom } from "./virtualFrom.ts";
@@ -56,6 +64,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     : [0, Math.max(0, count - 1)];
   useEffect(() => onSee?.(first, last), [onSee, first, last]);
   const keyAt = uniqueKeys();
+  const isGrouped = columns.some(({ group }) => group !== undefined);
   const widthPx = columns.reduce((sum, column) => sum + column.widthPx, 0);
 
   return (
@@ -79,7 +88,8 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
               <col key={column.key} style={{ inlineSize: column.widthPx }} />
             ))}
           </colgroup>
-          <thead>
+          <thead data-grouped={isGrouped || undefined}>
+            {isGrouped && <GroupHeads columns={columns} />}
             <tr aria-rowindex={1}>
               {columns.map((column) => (
                 <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />

@@ -99,6 +99,11 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: anOpenQuote,
   },
+  listRenewals: { parts: () => ({ query: { current_school_year: "24_25" } }) },
+  listRoleCounts: {
+    parts: (_scene, person) => ({ body: { ids: [interfaceOf(person).id] } }),
+    prepare: aSentQuote,
+  },
   createQuoteInterface: {
     parts: (_scene, person) => ({
       body: { ...terms, program_id: ownProgram(person), school_year: yearFor(ownProgram(person)) },

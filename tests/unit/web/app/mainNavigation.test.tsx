@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Actor } from "#shared/domain/access.ts";
+import { isEditorialRole, roles } from "#shared/domain/roles.ts";
 import { MainNavigation } from "#web/app/MainNavigation.tsx";
 import { navigationOf } from "#web/app/navigation.ts";
 import { renderPage } from "../renderPage.tsx";
@@ -21,6 +22,28 @@ it("begins each label with its short one, so that both together are the label", 
     for (const { label, shortLabel = label } of navigationOf(actor))
       expect([label, label.startsWith(shortLabel)]).toEqual([label, true]);
 });
+
+it("marks no two entries of the navigation by one icon", () => {
+  const signs = everyEntry().map(({ icon, label }) => [icon, label] as const);
+  const shared = signs.filter(([icon, label]) =>
+    signs.some(([other, its]) => other === icon && its !== label),
+  );
+  expect(shared.map(([, label]) => label)).toEqual([]);
+  expect(signs.length).toBeGreaterThan(15);
+});
+
+/** Entries of everybody: those of each role and of provider admins. */
+function everyEntry() {
+  const actors = roles.map(
+    (role): Actor => ({
+      userId: "u",
+      isAdmin: false,
+      membership: { programId: "p", role, subscription: "current", isEditorial: isEditorialRole(role) },
+    }),
+  );
+  const all = [...actors, { ...editor, isAdmin: true }].flatMap(navigationOf);
+  return [...new Map(all.map((entry) => [entry.to, entry])).values()];
+}
 
 it("gives each place of a phone's bar a label of one word, and the link its whole name all the same", () => {
   renderPage(<MainNavigation entries={navigationOf(editor)} />);

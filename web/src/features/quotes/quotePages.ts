@@ -1,3 +1,4 @@
 /** Pages of quotes in one chunk: whoever opens one of them goes on to another. */
 export { OpenQuotePage } from "./OpenQuotePage.tsx";
 export { QuotesPage } from "./QuotesPage.tsx";
+export { RenewalsPage } from "./renewals/RenewalsPage.tsx";

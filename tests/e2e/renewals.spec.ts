@@ -1,0 +1,144 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { newUlid } from "#functions/runtime/clock.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
+import { aQuote, aQuoteInterface } from "#tests/builders/quotes.ts";
+import { aPerson, aProgram } from "#tests/builders/world.ts";
+import { expectAccessibleInBothSchemes } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+
+const sent = { quote_sent_at: "2026-11-01T00:00:00.000Z", initial_price: 600_000 };
+const confirmed = {
+  ...sent,
+  quote_submitted_at: "2026-11-02T00:00:00.000Z",
+  quote_confirmed_at: "2026-11-03T00:00:00.000Z",
+};
+const address = (year: number): string =>
+  `${productUrl()}/quote_interfaces?current_school_year=${year}_${year + 1}`;
+
+/** A program of this test, found by a word that no other has. */
+const aNamedProgram = (mark: string, name: string): Promise<Program> =>
+  aProgram({ name: `${name} ${mark}`, subdomain: `${name.toLowerCase()}-${mark}` });
+
+async function asProvider(context: BrowserContext): Promise<Page> {
+  const program = await aProgram();
+  await signInAs(context, await aPerson([{ program, role: "IT Administrator" }], { is_admin: true }));
+  return context.newPage();
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+test("C-41, C-42: a provider admin finds programs, sends and resets a quote, adds an addendum, and changes the year", async ({
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const mark = newUlid().slice(-8).toLowerCase();
+  const [ready, done, full, fresh] = await Promise.all(
+    ["Aldergrove", "Birchwood", "Cedarhurst", "Dogwood"].map((name) => aNamedProgram(mark, name)),
+  );
+  if (!ready || !done || !full || !fresh) throw new Error("Four programs were asked for");
+  const of = (program: Program) => ({ program_id: program.id, program_name: program.name, school_year: 26 });
+  await aQuoteInterface({
+    ...of(ready),
+    previous_courses: ["fm_price", "im_price"],
+    link_number: 0,
+    link_expires_at: null,
+    quotes: [aQuote({ courses: ["fm_price", "ger_price"] })],
+  });
+  await aQuoteInterface({
+    ...of(done),
+    previous_courses: ["fm_price"],
+    psa_email: `psa.${mark}@school.test`,
+    quotes: [aQuote({ ...confirmed, courses: ["fm_price", "woc_price"] })],
+  });
+  await aPerson([{ program: done, role: "Teacher", subscription_end: "2999-01-01T00:00:00.000Z" }], {
+    email: `psa.${mark}@school.test`,
+  });
+  await aQuoteInterface({
+    ...of(full),
+    quotes: Array.from({ length: 6 }, () => aQuote({ ...confirmed, courses: ["im_price"] })),
+  });
+  await aQuoteInterface({ ...of(fresh), school_year: 27, quotes: [aQuote({ courses: ["neu_price"] })] });
+
+  const page = await asProvider(context);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const complaints = complaintsOf(page);
+  await page.goto(address(26));
+  await expect(page.getByRole("heading", { level: 1, name: "Renewals 2026-2027" })).toBeVisible();
+  await page.getByPlaceholder("Search Programs...").fill(`wood-${mark}`);
+  await expect(page.getByRole("status").filter({ hasText: "1 program" })).toBeVisible();
+  await expect(rowOf(page, done.name)).toBeVisible();
+  await page.getByPlaceholder("Search Programs...").fill(mark);
+  await expect(page.getByRole("status").filter({ hasText: "3 programs" })).toBeVisible();
+  for (const group of [
+    "Program Information",
+    "Subscription Process",
+    "Subscription Information",
+    "Signature Courses",
+    "WISE and CARE Courses",
+    "Role Counts",
+  ])
+    await expect(page.getByRole("columnheader", { name: group, exact: true })).toHaveCount(1);
+  await expect(rowOf(page, full.name)).toContainText("New program");
+  await expect(rowOf(page, full.name)).toContainText("All 5 addenda added");
+  await expect(rowOf(page, ready.name)).toContainText("REVOKE");
+  await expect(rowOf(page, ready.name)).toContainText("LEND");
+  await expect(rowOf(page, ready.name)).toContainText("DEACTIVATE");
+  await expect(rowOf(page, done.name).getByRole("cell", { name: "1 -> 0", exact: true })).toBeVisible();
+  await expect(rowOf(page, done.name).getByRole("cell", { name: "0 -> 1", exact: true })).toBeVisible();
+  await expectAccessibleInBothSchemes(page, "renewal dashboard");
+
+  await rowOf(page, ready.name).getByRole("button", { name: "Send Original Quote" }).click();
+  await expect(dialogOf(page)).toContainText(`Send the Original quote to the contacts of ${ready.name}?`);
+  await press(page, "Send quote");
+  await expect(page.getByText("Quote sent.")).toBeVisible();
+  await rowOf(page, ready.name).getByRole("button", { name: "Reset Original Quote" }).click();
+  await expect(dialogOf(page)).toContainText(`Are you sure you want to reset the quote for ${ready.name}?`);
+  await press(page, "Reset quote");
+  await expect(rowOf(page, ready.name).getByRole("button", { name: "Send Original Quote" })).toBeVisible();
+
+  await rowOf(page, done.name).getByRole("button", { name: "Add Addendum 1" }).click();
+  await expect(rowOf(page, done.name).getByRole("button", { name: "Send Addendum 1 Quote" })).toBeVisible();
+  await expect(rowOf(page, done.name).getByRole("link", { name: "Quote Interface" })).toHaveAttribute(
+    "href",
+    new RegExp(`${done.id}-26-1/edit$`),
+  );
+
+  await press(page, "2027-2028 Dashboard");
+  await expect(rowOf(page, fresh.name)).toContainText("Ready to Send");
+  await expect(rowOf(page, done.name)).toHaveCount(0);
+  // The year is kept in this browser: the entry of the navigation leads to it.
+  expect(await page.evaluate(() => localStorage.getItem("dashboardYear"))).toBe("27_28");
+  await page.goto(`${productUrl()}/quote_interfaces`);
+  await expect(page.getByRole("heading", { level: 1, name: "Renewals 2027-2028" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("C-41: at 390 px each program is a card with its stage, changes and buttons", async ({ context }) => {
+  const mark = newUlid().slice(-8).toLowerCase();
+  const program = await aNamedProgram(mark, "Elmhurst");
+  await aQuoteInterface({
+    program_id: program.id,
+    program_name: program.name,
+    school_year: 26,
+    previous_courses: ["fm_price"],
+    quotes: [aQuote({ ...confirmed, courses: ["im_price"] })],
+  });
+  await aPerson([{ program, role: "Student", subscription_end: "2999-01-01T00:00:00.000Z" }]);
+  const page = await asProvider(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address(26));
+  await page.getByPlaceholder("Search Programs...").fill(mark);
+  const card = page.getByRole("listitem").filter({ hasText: program.name });
+  await expect(card).toContainText("Quote Confirmed");
+  await expect(card).toContainText("REVOKE Family Medicine, LEND Internal Medicine");
+  await card.getByText("Role counts").click();
+  await expect(card).toContainText("Student: 1");
+  await expect(card.getByRole("button", { name: "Reset Original Quote" })).toBeVisible();
+  await expectAccessibleInBothSchemes(page, "renewals at 390 px");
+});

@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { listRenewals } from "#shared/contract/quotes/quoteInterfaces.ts";
+import { canByRole } from "#shared/domain/access.ts";
+import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
+import { counted } from "#shared/words/counted.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { actorOf, useCurrentUser } from "../../../api/session.ts";
+import { DataTable } from "../../../ui/DataTable.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PageHeading } from "../../../ui/PageHeading.tsx";
+import { forbidden, QueryState, Refused } from "../../../ui/QueryState.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { searchRows } from "../../../ui/searchRows.ts";
+import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
+import type { Sort } from "../../../ui/tableSort.ts";
+import { dashboardYearOf, keepDashboardYear, keptDashboardYear, yearParam } from "./dashboardYear.ts";
+import { RenewalCard, renewalColumns } from "./renewalColumns.tsx";
+import classes from "./renewals.module.css";
+import { RenewalActionsProvider, useRenewalActions } from "./useRenewalActions.ts";
+
+const title = "Renewals";
+const programs = counted({ one: "{n} program", other: "{n} programs" });
+const refused = "Only the provider can see the renewals of programs.";
+
+/** The renewals of a school year: where each program's quotes stand, and the next act on them. @see spec courses §2.19 */
+export function RenewalsPage() {
+  const isAllowed = canByRole(actorOf(useCurrentUser()), "renewal.manage");
+  return isAllowed ? <Renewals /> : <Refused page={title} error={forbidden} hint={refused} />;
+}
+
+function Renewals() {
+  const [params, setParams] = useSearchParams();
+  const year = dashboardYearOf(params.get("current_school_year") ?? keptDashboardYear());
+  const [search, setSearch] = useState("");
+  const [sort, setSort] = useState<Sort>({ key: "group_name", order: "ASC" });
+  const renewals = useQuery({
+    queryKey: keyOf(listRenewals, year),
+    queryFn: ({ signal }) => call(listRenewals, { query: { current_school_year: yearParam(year) }, signal }),
+  });
+  const actions = useRenewalActions(renewals.data ?? []);
+  const columns = useMemo(() => renewalColumns(year), [year]);
+  const found = useMemo(
+    () => searchRows(renewals.data ?? [], search, (row) => [row.group_name, row.group_subdomain]),
+    [renewals.data, search],
+  );
+  useEffect(() => keepDashboardYear(year), [year]);
+  const goTo = (next: number): void => setParams({ current_school_year: yearParam(next) });
+  return (
+    <>
+      <PageHeading
+        title={`${title} ${schoolYearText(year)}`}
+        tabTitle={title}
+        action={
+          <div className={classes.years}>
+            <Button variant="default" onClick={() => goTo(year - 1)}>
+              {schoolYearText(year - 1)} Dashboard
+            </Button>
+            <Button variant="default" onClick={() => goTo(year + 1)}>
+              {schoolYearText(year + 1)} Dashboard
+            </Button>
+          </div>
+        }
+      />
+      <div className={classes.controls}>
+        <SearchBox
+          label="Search programs by name or subdomain"
+          placeholder="Search Programs..."
+          value={search}
+          onSearch={setSearch}
+          delayMs={200}
+        />
+        <p role="status">{renewals.data && programs(found.length)}</p>
+      </div>
+      <QueryState of={{ renewals }} skeleton={<TableSkeleton />} page={title} refused={refused}>
+        {({ renewals: all }) => (
+          <RenewalActionsProvider value={actions}>
+            {all.length === 0 ? (
+              <EmptyState title={`No program has quotes for ${schoolYearText(year)} yet`}>
+                <p>Choose another year.</p>
+              </EmptyState>
+            ) : (
+              <DataTable
+                label={`${title} ${schoolYearText(year)}`}
+                columns={columns}
+                rows={found}
+                keyOf={({ quote_interface }) => quote_interface.id}
+                sort={sort}
+                onSort={setSort}
+                card={(row) => <RenewalCard row={row} year={year} />}
+                noRows={<EmptyState title="No programs match your search" />}
+              />
+            )}
+          </RenewalActionsProvider>
+        )}
+      </QueryState>
+    </>
+  );
+}
