@@ -73,10 +73,15 @@ async function patientOf(sheet: AuthoredEncounter["sheet"]): Promise<OwnPatient>
 }
 
 async function make(sheet: AuthoredEncounter["sheet"], texts: readonly string[]): Promise<OwnPatient> {
-  const own = await vectorsOf(texts);
+  // What any patient is asked, and its own facts: the first part is most of it, and the same for all patients.
+  const common = new Set(textsOfSheet({ ...sheet, facts: [] }));
+  const [usual, own] = await Promise.all([
+    vectorsOf([...common].sort()),
+    vectorsOf(texts.filter((text) => !common.has(text))),
+  ]);
   return makeOwnPatient(
     sheet,
-    (text) => own.get(text) ?? ofMessage.get(text) ?? new Float32Array(vectorLength),
+    (text) => own.get(text) ?? usual.get(text) ?? ofMessage.get(text) ?? new Float32Array(vectorLength),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Boxes of the experience modal after a chat, in their order. @see spec documents §2.10 */
-const chatIssues = [
+export const chatIssues = [
   "All good, patient was realistic",
   "Patient was too easy",
   "Patient was too hard",
@@ -8,7 +8,7 @@ const chatIssues = [
 ] as const;
 
 /** The same after the feedback on a chat. */
-const feedbackIssues = [
+export const feedbackIssues = [
   "All good, feedback was clear and helpful",
   "Feedback was unclear",
   "Feedback was inaccurate",
@@ -17,3 +17,4 @@ const feedbackIssues = [
 ] as const;
 
 export const experienceIssues = [...new Set([...chatIssues, ...feedbackIssues])];
+export type ExperienceIssue = (typeof experienceIssues)[number];

@@ -85,6 +85,16 @@ describe("the case page's scripts in the build (D-32)", () => {
     expect(scriptKb(new Set(fetched))).toBeLessThanOrEqual(95);
   });
 
+  it("have the chat with a patient in scripts of their own, at most 25 KB, fetched with its card", () => {
+    const chat = chunkOf(built, "web/src/features/case/encounter/Assistant.tsx");
+    const page = chunkOf(built, "web/src/app/CaseRoute.tsx");
+    const there = new Set([...firstLoad(built), ...reachedFrom(built, page)]);
+    expect(there).not.toContain(chat);
+    const fetched = scriptKb(reachedFrom(built, chat, { there }));
+    expect(fetched).toBeGreaterThan(2);
+    expect(fetched).toBeLessThanOrEqual(25);
+  });
+
   it("are followed down to what is fetched last", () => {
     const modules = [...route].flatMap((each) => each.modules).join("\n");
     for (const part of ["viewer/registry.ts", "tools/ToolsDock.tsx", "canvas-confetti"]) {

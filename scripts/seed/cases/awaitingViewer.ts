@@ -3,8 +3,8 @@
  * subtype leaves this list, and comes into a case, as soon as its reason is gone.
  */
 export const awaitingViewer: Readonly<Record<string, string>> = {
-  aiAssistantChat: "needs a connected assistant",
-  aiAssistantFeedback: "needs a connected assistant",
+  aiAssistantChat: "no case of the demo has a patient to talk to yet",
+  aiAssistantFeedback: "no case of the demo has a patient to talk to yet",
   ai_assistant_page: "holds an assistant's chat",
   ai_assistant_feedback_page: "holds an assistant's feedback",
   cdq_case: "the decision case of the demo is made of sections, each with key features of its own",

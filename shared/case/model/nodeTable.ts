@@ -167,10 +167,11 @@ const sketches: Record<NodeType, readonly [name: string, sketch: Sketch]> = {
     { supported: true, children: [holds("content", "learningObjective", "variantPlaceholder")] },
   ],
   variantPlaceholder: ["Reusable Content Placeholder", { supported: true }],
-  aiAssistantChat: ["AI Assistant Chat", { attributes: ownAttributes.aiAssistantChat }],
+  aiAssistantChat: ["AI Assistant Chat", { supported: true, attributes: ownAttributes.aiAssistantChat }],
   aiAssistantFeedback: [
     "AI Assistant Feedback",
     {
+      supported: true,
       attributes: ownAttributes.aiAssistantFeedback,
     },
   ],

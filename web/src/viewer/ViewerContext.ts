@@ -42,6 +42,8 @@ export type Viewer = {
   online?: { get(): boolean; subscribe(listener: () => void): () => void };
   /** Asks how others answered a question; undefined where it could not be asked. Absent: that is not shown here. */
   othersAnswers?: (question: string) => Promise<ReplyOf<typeof getOthersAnswers> | undefined>;
+  /** Plays chats with assistants. Absent: they are only named. */
+  Assistant?: ComponentType<NodeProps>;
   /** What stands beside a marked node: its note and its bookmark. */
   Marks?: ComponentType<NodeProps>;
 };

@@ -1,3 +1,4 @@
+import { Assistant } from "./nodes/Assistant.tsx";
 import { Button } from "./nodes/Button.tsx";
 import { Checkbox } from "./nodes/Checkbox.tsx";
 import { HorizontalRule } from "./nodes/HorizontalRule.tsx";
@@ -35,6 +36,8 @@ export const registry: NodeRegistry = {
   checkbox: Checkbox,
   learningObjective: LearningObjective,
   learningObjectivesList: LearningObjectivesList,
+  aiAssistantChat: Assistant,
+  aiAssistantFeedback: Assistant,
   RLOModal: ReusableContent,
   cdq_case: InnerSection,
   variantPlaceholder: VariantPlaceholder,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { bold, richOf } from "#shared/case/model/richText.ts";
-import type { ContentNode, NodeType } from "#shared/case/model/types.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { nestItems } from "#web/viewer/nodes/nestItems.ts";
 import { showNodes } from "./playing.tsx";
 
@@ -11,14 +11,14 @@ const anItem = (uid: string, listIndentation: number): ContentNode => ({
   listIndentation,
 });
 
-describe("node types without a component (D-32)", () => {
-  it.each([
-    ["aiAssistantChat", "AI Assistant Chat"],
-    ["aiAssistantFeedback", "AI Assistant Feedback"],
-  ] as const)("a %s is a named block", (type: NodeType, name) => {
-    showNodes(() => [{ type, uid: "x" }]);
-    expect(screen.getByText(`${name} is not supported yet`)).toBeVisible();
-  });
+describe("chats with assistants (D-32)", () => {
+  it.each(["aiAssistantChat", "aiAssistantFeedback"] as const)(
+    "a %s says that it is not available where nothing plays it",
+    (type) => {
+      showNodes(() => [{ type, uid: "x" }]);
+      expect(screen.getByText("This conversation is not available here. Go on with the case.")).toBeVisible();
+    },
+  );
 });
 
 describe("a decision case inside a page (D-32)", () => {

@@ -15,6 +15,7 @@ import { registry } from "../../viewer/registry.ts";
 import { useOfCase, type Viewer, ViewerContext } from "../../viewer/ViewerContext.ts";
 import { CaseHeader } from "./CaseHeader.tsx";
 import styles from "./caseScreen.module.css";
+import { LazyAssistant } from "./encounter/LazyAssistant.tsx";
 import { AfterCase } from "./endings/AfterCase.tsx";
 import { CaseModals } from "./endings/CaseModals.tsx";
 import { FeedbackPrompt } from "./endings/FeedbackPrompt.tsx";
@@ -116,6 +117,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       ...(contexts.document_set?.others_answers && !session.exam && opened.source.kind === "courseItem"
         ? { othersAnswers: askOthersAnswers(opened.source.id) }
         : {}),
+      ...(contexts.displayContext.featureFlags.vpe ? { Assistant: LazyAssistant } : {}),
       ...(tools.panels.length > 0 || tools.mayHighlight ? { Marks } : {}),
       // An exam is complete by its submission.
       ...(session.exam ? {} : { onEndSeen: (uid) => session.store.dispatch({ type: "seen", uid }) }),

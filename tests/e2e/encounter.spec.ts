@@ -1,0 +1,208 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { getConversation } from "#functions/table/cases/conversations.ts";
+import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { aCaseWithPatient, aChat, patientUids } from "#tests/builders/patient/aCaseWithPatient.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+
+type Situation = {
+  root?: ContentNode;
+  width?: number;
+  /** Of the page, before it is opened. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+/** A student at the card of a case on which its patient is talked to. */
+async function atTheChat(
+  browser: Browser,
+  { root = aCaseWithPatient(), width = 1280, prepare }: Situation = {},
+) {
+  const { program, course, document } = await aCourseOfOneCase({ root }, { feature_flags: { vpe: true } });
+  const person = await aMember(course, program);
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  await signInAs(context, person);
+  const page = await context.newPage();
+  await prepare?.(page);
+  const casePath = `${productUrl()}/documents/${document.id}`;
+  await page.goto(casePath);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const place = { user_id: person.id, document_id: document.id, attempt: 1, node_uid: patientUids.chat };
+  return {
+    page,
+    context,
+    casePath,
+    onAnotherDevice: async (): Promise<Page> => {
+      const another = await browser.newContext({ viewport: { width: 390, height: 800 } });
+      await signInAs(another, person);
+      const itsPage = await another.newPage();
+      await itsPage.goto(casePath);
+      return itsPage;
+    },
+    kept: async () => (await getConversation(place))?.messages.length ?? 0,
+    isFallback: async () => {
+      const cards = await listStateCards(person.id, document.id, 1);
+      return cards.some(({ entries }) => entries.root?.aiFallbackCards?.value === true);
+    },
+  };
+}
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Type your message..." });
+const conversation = (page: Page) => page.getByRole("list", { name: "Conversation" });
+const endButton = (page: Page) => page.getByRole("button", { name: "I DON'T HAVE ANY MORE QUESTIONS" });
+
+async function ask(page: Page, question: string, reply: string | RegExp): Promise<void> {
+  await field(page).fill(question);
+  await field(page).press("Enter");
+  // The first question waits while the patient is made ready.
+  await expect(conversation(page).getByRole("listitem").filter({ hasText: reply }).last()).toBeVisible({
+    timeout: 25_000,
+  });
+  await expect(conversation(page)).not.toContainText("The patient is thinking...");
+}
+
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+
+for (const width of [1280, 390]) {
+  test(`D-28, D-29: a student talks to the patient, ends, rates it and reads the feedback, at ${width} px`, async ({
+    browser,
+  }, { outputDir }) => {
+    test.setTimeout(180_000);
+    const { page, context, casePath, kept } = await atTheChat(browser, { width });
+    const complaints = complaintsOf(page);
+    await ask(page, "Hello, I am a medical student. What brings you in today?", "My back hurts.");
+    await ask(page, "When did the pain start?", "when I lifted a crate");
+    await expect(page.getByRole("status").filter({ hasText: "Patient: It began four days ago" })).toHaveCount(
+      1,
+    );
+    await ask(page, "Do you smoke?", "ten cigarettes");
+    await ask(page, "Do you take any medications?", "steroid");
+    await expect(endButton(page)).toHaveCount(0);
+
+    await page.goto(casePath);
+    await expect(conversation(page)).toContainText("when I lifted a crate");
+    await ask(page, "Thank you. Is there anything else?", /./);
+    await expect.poll(kept).toBe(10);
+    await page.screenshot({ path: `${outputDir}/chat-${width}.png` });
+    expect(await violationsOf(page)).toEqual([]);
+
+    await endButton(page).click();
+    const modal = page.getByRole("dialog");
+    const proceed = modal.getByRole("button", { name: "PROCEED TO MY FEEDBACK" });
+    await expect(proceed).toBeDisabled();
+    await modal.getByRole("radio", { name: /^4/ }).check();
+    await modal.getByRole("checkbox", { name: "All good, patient was realistic" }).check();
+    await page.screenshot({ path: `${outputDir}/experience-${width}.png` });
+    expect(await violationsOf(page)).toEqual([]);
+    await proceed.click();
+
+    await expect(page.getByRole("heading", { name: "What you found out" })).toBeVisible();
+    await expect(page.getByText("Smoking: message 3, “Do you smoke?”")).toBeVisible();
+    await page.screenshot({ path: `${outputDir}/feedback-${width}.png` });
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "CONTINUE", exact: true }).click();
+    await modal.getByRole("radio", { name: /^5/ }).check();
+    await modal.getByRole("button", { name: "CONTINUE" }).click();
+    await expect(page.getByText("An image of the spine.")).toBeVisible();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test("D-28, D-07: after two failures the student goes on with the cards without the assistant, also after a reload", async ({
+  browser,
+}) => {
+  const root = aCaseWithPatient(aChat({ encounter: { form: 1 } }));
+  const { page, context, casePath, isFallback } = await atTheChat(browser, { root });
+  const say = async (text: string): Promise<void> => {
+    await field(page).fill(text);
+    await page.getByRole("button", { name: "Send" }).click();
+  };
+  await say("Hello?");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Something went wrong. Please try again" }),
+  ).toBeVisible();
+  await say("Hello again?");
+  const modal = page.getByRole("dialog", { name: "AN ERROR HAS OCCURRED" });
+  await expect(modal).toContainText("You can still complete the case without the Virtual Patient Encounter.");
+  expect(await violationsOf(page)).toEqual([]);
+  await modal.getByRole("button", { name: "CONTINUE" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("Her back has hurt for four days.")).toBeVisible();
+  await expect.poll(isFallback).toBe(true);
+  await page.goto(casePath);
+  await expect(page.getByText("Her back has hurt for four days.")).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await context.close();
+});
+
+test("D-28: a student goes on with the conversation on another device, and each hears what the other says", async ({
+  browser,
+}) => {
+  const first = await atTheChat(browser);
+  await ask(first.page, "When did the pain start?", "when I lifted a crate");
+  const second = await first.onAnotherDevice();
+  await expect(conversation(second)).toContainText("when I lifted a crate");
+  await ask(second, "Do you smoke?", "ten cigarettes");
+  await expect(conversation(first.page)).toContainText("Do you smoke?");
+  await expect(conversation(first.page)).toContainText("ten cigarettes");
+  await expect.poll(first.kept).toBe(4);
+  await first.context.close();
+  await second.context().close();
+});
+
+test("D-28: without a connection the chat says so, keeps what is written and goes on afterwards", async ({
+  browser,
+}) => {
+  const { page, context } = await atTheChat(browser);
+  await ask(page, "When did the pain start?", "when I lifted a crate");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Continue offline" }).click();
+  await expect(page.getByText("You are offline. Your conversation is kept")).toBeVisible();
+  await field(page).fill("Do you smoke?");
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("Do you smoke?");
+  await context.setOffline(false);
+  await page
+    .getByRole("dialog", { name: "You are online again" })
+    .getByRole("button", { name: "OK" })
+    .click();
+  await field(page).press("Enter");
+  await expect(conversation(page)).toContainText("ten cigarettes");
+  await expect(page.getByText("You are offline. Your conversation is kept")).toHaveCount(0);
+  await context.close();
+});
+
+test("D-28: a student who gets no reply in 30 seconds goes on with the cards without the assistant", async ({
+  browser,
+}) => {
+  const { page, context, isFallback } = await atTheChat(browser, {
+    prepare: async (newPage) => {
+      await newPage.clock.install();
+      await newPage.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage((message) => {
+          if (!String(message).includes("submitChat")) server.send(message);
+        });
+      });
+    },
+  });
+  await field(page).fill("When did the pain start?");
+  await field(page).press("Enter");
+  await expect(conversation(page)).toContainText("The patient is thinking...");
+  await page.clock.fastForward(29_000);
+  await expect(conversation(page)).toContainText("The patient is thinking...");
+  const modal = page.getByRole("dialog", { name: "AN ERROR HAS OCCURRED" });
+  await expect(modal).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await modal.getByRole("button", { name: "CONTINUE" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("Her back has hurt for four days.")).toBeVisible();
+  await expect.poll(isFallback).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,133 @@
+import { IconSend2 } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { chatTexts, replyTimeoutMs } from "#shared/case/model/assistantTexts.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { useNodeIds } from "../../../viewer/nodeIds.tsx";
+import type { NodeProps } from "../../../viewer/registryTypes.ts";
+import { useOfNode, useViewer } from "../../../viewer/ViewerContext.ts";
+import { AssistantError } from "./AssistantError.tsx";
+import { type ChatState, hasFailedTooOften, mayEnd } from "./chatState.ts";
+import { Experience } from "./Experience.tsx";
+import styles from "./encounter.module.css";
+import { useConversation } from "./useConversation.ts";
+import { useTimeout } from "./useTimeout.ts";
+
+const always = () => true;
+const never = () => () => {};
+
+/** Changes whenever more was said. */
+const lengthsOf = ({ messages }: ChatState): string => messages.map(({ content }) => content.length).join();
+
+/** What was said. It is no live region: a reply that grows would be read again with each word. */
+function Messages({ chat }: { chat: ChatState }): ReactNode {
+  const end = useRef<HTMLLIElement>(null);
+  const { messages, waitingFor } = chat;
+  const said = lengthsOf(chat);
+  useEffect(() => {
+    const list = end.current?.parentElement;
+    if (list && said !== "") list.scrollTop = list.scrollHeight;
+  }, [said]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <ol className={styles.messages} aria-label="Conversation" tabIndex={0}>
+      {messages.map(({ id, role, content }) => (
+        <li key={id} className={role === "user" ? styles.own : styles.reply}>
+          <span className={styles.speaker}>{role === "user" ? chatTexts.you : chatTexts.patient}</span>
+          <span>{content}</span>
+        </li>
+      ))}
+      <li ref={end} className={styles.thinking}>
+        {waitingFor !== undefined && messages.at(-1)?.role === "user" ? chatTexts.thinking : ""}
+      </li>
+    </ol>
+  );
+}
+
+/** Talking to the patient of the case. @see spec documents §2.10, §4 VPE chat */
+export function Chat({ node }: NodeProps): ReactNode {
+  const idOf = useNodeIds();
+  const { store, online } = useViewer();
+  const { chat, conversation } = useConversation(node);
+  const isOnline = useSyncExternalStore(online?.subscribe ?? never, online?.get ?? always);
+  const isDone = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
+  const [draft, setDraft] = useState("");
+  const [isEnding, setEnding] = useState(false);
+  const [isTimedOut, setTimedOut] = useState(false);
+  useTimeout(chat.waitingFor, replyTimeoutMs, () => setTimedOut(true));
+
+  const line = useRef<HTMLDivElement>(null);
+  const shown = lengthsOf(chat);
+  useEffect(() => {
+    // A list that grows moves the field down; whoever writes goes on seeing it.
+    if (shown !== "" && line.current?.contains(document.activeElement))
+      line.current.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+
+  const isWaiting = chat.waitingFor !== undefined;
+  const maySend = draft.trim() !== "" && !isWaiting && isOnline;
+  const send = (): void => {
+    if (!maySend) return;
+    void conversation.say(draft);
+    setDraft("");
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // While a word is being composed, Enter chooses it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const threadId = conversation.threadId();
+
+  return (
+    <div className={styles.chat} id={idOf(node.uid)}>
+      <Messages chat={chat} />
+      <VisuallyHidden as="div" role="status">
+        {chat.lastReply && `${chatTexts.patient}: ${chat.lastReply}`}
+      </VisuallyHidden>
+      <p role="alert" className={styles.problem}>
+        {chat.failures > 0 && !isWaiting && chat.messages.at(-1)?.role === "user" ? chatTexts.wrong : ""}
+      </p>
+      {!isOnline && <p role="status">{chatTexts.offline}</p>}
+      {chat.isStopped && <p>{chatTexts.stopped}</p>}
+      {!isDone && !chat.isStopped && (
+        <div className={styles.line} ref={line}>
+          <textarea
+            rows={2}
+            maxLength={1000}
+            value={draft}
+            placeholder={chatTexts.placeholder}
+            aria-label={chatTexts.placeholder}
+            onChange={({ target }) => setDraft(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="button"
+            className={styles.send}
+            aria-label={chatTexts.send}
+            aria-disabled={!maySend}
+            onClick={send}
+          >
+            <IconSend2 size={22} aria-hidden />
+          </button>
+        </div>
+      )}
+      {!isDone && mayEnd(chat) && threadId !== undefined && (
+        <button type="button" className={styles.main} onClick={() => setEnding(true)}>
+          {chatTexts.noMoreQuestions}
+        </button>
+      )}
+      {isEnding && threadId !== undefined && (
+        <Experience
+          of="chat"
+          threadId={threadId}
+          onBack={() => setEnding(false)}
+          onDone={() => {
+            setEnding(false);
+            store.dispatch({ type: "aiContinue", uid: node.uid });
+          }}
+        />
+      )}
+      {!isDone && (isTimedOut || hasFailedTooOften(chat)) && <AssistantError of="chat" />}
+    </div>
+  );
+}

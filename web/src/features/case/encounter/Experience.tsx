@@ -1,0 +1,119 @@
+import { IconMoodAngry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { experienceTexts } from "#shared/case/model/assistantTexts.ts";
+import { createAssistantFeedback } from "#shared/contract/assistant/assistant.ts";
+import { chatIssues, type ExperienceIssue, feedbackIssues } from "#shared/domain/experience.ts";
+import { ApiError } from "../../../api/ApiError.ts";
+import { call } from "../../../api/call.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Dialog } from "../../../viewer/Dialog.tsx";
+import styles from "./encounter.module.css";
+
+/** From 5 down to 1, as they are shown. */
+const smileys = [
+  { rating: 5, name: "Very good", Icon: IconMoodHappy },
+  { rating: 4, name: "Good", Icon: IconMoodSmile },
+  { rating: 3, name: "Neither good nor bad", Icon: IconMoodEmpty },
+  { rating: 2, name: "Bad", Icon: IconMoodSad },
+  { rating: 1, name: "Very bad", Icon: IconMoodAngry },
+] as const;
+
+type Kind = { title: string; issues: readonly ExperienceIssue[]; proceed: string };
+const kinds: Record<"chat" | "feedback", Kind> = {
+  chat: { title: experienceTexts.chatTitle, issues: chatIssues, proceed: experienceTexts.proceed },
+  feedback: { title: experienceTexts.feedbackTitle, issues: feedbackIssues, proceed: "CONTINUE" },
+};
+
+type Props = { of: keyof typeof kinds; threadId: string; onBack: () => void; onDone: () => void };
+
+/** How it was to talk to the patient, or to read the feedback. A rating is required. @see spec documents §2.10 */
+export function Experience({ of, threadId, onBack, onDone }: Props): ReactNode {
+  const { title, issues, proceed } = kinds[of];
+  const [rating, setRating] = useState<number>();
+  const [chosen, setChosen] = useState<readonly ExperienceIssue[]>([]);
+  const [comment, setComment] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isSending, setSending] = useState(false);
+  const name = useId();
+
+  async function finish(): Promise<void> {
+    if (rating === undefined || isSending) return;
+    setSending(true);
+    try {
+      const feedback = { smiley_rating: rating, issues: [...chosen], comment };
+      await call(createAssistantFeedback, { params: { id: threadId }, body: { feedback } });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(experienceTexts.notSaved);
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onBack}>
+      <fieldset className={styles.group}>
+        <VisuallyHidden as="legend">{title}</VisuallyHidden>
+        <div className={styles.smileys}>
+          {smileys.map(({ rating: value, name: label, Icon }) => (
+            <label key={value} className={styles.smiley} data-chosen={rating === value}>
+              <input
+                type="radio"
+                name={name}
+                checked={rating === value}
+                onChange={() => setRating(value)}
+                aria-label={`${value}: ${label}`}
+              />
+              <Icon size={36} stroke={1.5} aria-hidden />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{experienceTexts.selectAll}</legend>
+        {issues.map((issue) => (
+          <label key={issue} className={styles.issue}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(issue)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, issue] : chosen.filter((each) => each !== issue))
+              }
+            />
+            {issue}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.comment}>
+        {experienceTexts.improve}
+        <textarea
+          rows={3}
+          maxLength={1000}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </label>
+      <p>
+        <Link to="/contact">{experienceTexts.contact}</Link>
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <DialogButtons>
+        <button type="button" className={styles.second} onClick={onBack}>
+          {experienceTexts.goBack}
+        </button>
+        <button
+          type="button"
+          className={styles.main}
+          disabled={rating === undefined}
+          onClick={() => void finish()}
+        >
+          {proceed}
+        </button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { loadedLater } from "../../../ui/loadedLater.tsx";
+
+const Waiting = (): ReactNode => <p role="status">Loading...</p>;
+
+/** Chats of cases, and the feedback on them: loaded with the first card that has one. */
+export const LazyAssistant = loadedLater(async () => (await import("./Assistant.tsx")).Assistant, Waiting);

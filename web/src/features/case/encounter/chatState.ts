@@ -1,0 +1,102 @@
+import { failuresAtMost, messagesBeforeEnd } from "#shared/case/model/assistantTexts.ts";
+import type { getAssistantMessages } from "#shared/contract/assistant/assistant.ts";
+import type { ChatNews } from "#shared/contract/assistant/live.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+
+export type ShownMessage = { id: string; role: "user" | "assistant"; content: string; isPartial: boolean };
+
+export type ChatState = {
+  messages: readonly ShownMessage[];
+  /** Id of the message that waits for its reply. */
+  waitingFor: string | undefined;
+  failures: number;
+  isStopped: boolean;
+  /** Content of the reply that was completed last here, for a screen reader. */
+  lastReply: string;
+};
+
+export const emptyChat: ChatState = {
+  messages: [],
+  waitingFor: undefined,
+  failures: 0,
+  isStopped: false,
+  lastReply: "",
+};
+
+export type ChatEvent =
+  | { type: "read"; kept: ReplyOf<typeof getAssistantMessages> }
+  | { type: "sent"; id: string; content: string }
+  | { type: "news"; news: ChatNews }
+  | { type: "failed"; id: string };
+
+const replyIdOf = (id: string): string => `${id}-reply`;
+
+/** What a chat shows after something happened. News may come twice, late, or for what another device said. */
+export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
+  switch (event.type) {
+    case "read": {
+      const kept = event.kept.messages.map((message) => ({ ...message, isPartial: false }));
+      const known = new Set(kept.map(({ id }) => id));
+      // What waits here is not kept yet; what failed here never was.
+      const own = state.messages.filter(({ id, isPartial }) => !known.has(id) && !isPartial);
+      const isAnswered = state.waitingFor !== undefined && known.has(replyIdOf(state.waitingFor));
+      return {
+        ...state,
+        messages: [...kept, ...own],
+        waitingFor: isAnswered ? undefined : state.waitingFor,
+        isStopped: event.kept.is_stopped,
+        lastReply: isAnswered ? (kept.at(-1)?.content ?? "") : state.lastReply,
+      };
+    }
+    case "sent":
+      return {
+        ...state,
+        messages: upserted(state.messages, {
+          id: event.id,
+          role: "user",
+          content: event.content,
+          isPartial: false,
+        }),
+        waitingFor: event.id,
+      };
+    case "news":
+      return event.news.status === "error" ? failed(state, event.news.id) : afterNews(state, event.news);
+    case "failed":
+      return failed(state, replyIdOf(event.id));
+  }
+}
+
+function afterNews(state: ChatState, { id, role, content, status, is_stopped }: ChatNews): ChatState {
+  const messages = upserted(state.messages, { id, role, content, isPartial: status === "streaming" });
+  const isReply = role === "assistant" && status === "complete";
+  return {
+    ...state,
+    messages,
+    isStopped: state.isStopped || is_stopped,
+    waitingFor: isReply && id === awaitedIn(state) ? undefined : state.waitingFor,
+    lastReply: isReply ? content : state.lastReply,
+  };
+}
+
+const awaitedIn = ({ waitingFor }: ChatState): string | undefined =>
+  waitingFor === undefined ? undefined : replyIdOf(waitingFor);
+
+/** A failure of what nobody waits for any more is no news. */
+function failed(state: ChatState, replyId: string): ChatState {
+  if (replyId !== awaitedIn(state)) return state;
+  return { ...state, waitingFor: undefined, failures: state.failures + 1 };
+}
+
+/** Of the same role and id, the later message takes the place of the earlier; a part never that of the whole. */
+function upserted(messages: readonly ShownMessage[], next: ShownMessage): readonly ShownMessage[] {
+  const at = messages.findIndex(({ id, role }) => id === next.id && role === next.role);
+  const known = messages[at];
+  if (!known) return [...messages, next];
+  return next.isPartial && !known.isPartial ? messages : messages.with(at, next);
+}
+
+/** Whether the student may say that there are no more questions. */
+export const mayEnd = ({ messages, isStopped }: ChatState): boolean =>
+  isStopped || messages.filter(({ role }) => role === "user").length >= messagesBeforeEnd;
+
+export const hasFailedTooOften = ({ failures }: ChatState): boolean => failures >= failuresAtMost;
