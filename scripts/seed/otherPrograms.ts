@@ -25,11 +25,46 @@ const greystone = program(7, "greystone", {
   time_zone: "America/Denver",
 });
 
+/** They subscribe, and nobody uses the demo as one of them. */
+const subscribers: readonly Program[] = [
+  program(8, "aldergrove", {
+    name: "Aldergrove University School of Medicine",
+    description: "Four years, with a rural track.",
+    time_zone: "America/Vancouver",
+  }),
+  program(9, "cedarhurst", {
+    name: "Cedarhurst College of Osteopathic Medicine",
+    description: "Two campuses, one curriculum.",
+    time_zone: "America/Chicago",
+  }),
+  program(10, "bayview", {
+    name: "Bayview School of Medicine",
+    description: "Medicine by the sea, with five teaching hospitals.",
+    time_zone: "America/Los_Angeles",
+  }),
+  program(11, "ironwood", {
+    name: "Ironwood Physician Assistant Program",
+    description: "Twenty-seven months, eighty students.",
+    time_zone: "America/Phoenix",
+  }),
+  program(12, "coralstone", {
+    name: "Coralstone University of the Caribbean",
+    description: "Basic sciences on the island, clerkships on the mainland.",
+    time_zone: "America/Barbados",
+  }),
+  program(13, "lakeshire", {
+    name: "Lakeshire Medical College",
+    description: "Small groups from the first week on.",
+    time_zone: "America/Detroit",
+  }),
+];
+
 /** Programs in which nothing is done, in the states that a provider meets. */
 export const otherPrograms = (nowMs: number): readonly Program[] => [
   tidewater,
   saltmarsh,
   { ...greystone, archived_at: new Date(nowMs - 45 * dayMs).toISOString() },
+  ...subscribers,
 ];
 
 const names: readonly (readonly [Program, Role, readonly string[]])[] = [

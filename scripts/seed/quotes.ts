@@ -1,51 +1,16 @@
-import { newQuote } from "#functions/quotes/createQuoteInterface.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
 import type { AuditEntry } from "#functions/table/operations/audit.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { putQuoteInterface, type QuoteInterface } from "#functions/table/quotes/quoteInterfaces.ts";
 import { getQuotePrices, putQuotePrices } from "#functions/table/quotes/quotePrices.ts";
-import type { CourseKey } from "#shared/domain/pricing/courses.ts";
 import { accounts } from "./accounts.ts";
+import { otherPrograms } from "./otherPrograms.ts";
 import { demoPrograms } from "./programs.ts";
+import { type QuotedProgram, quotedPrograms, type YearPlan } from "./quotePlans.ts";
+import { demoPrices, quotesOfPlan } from "./quoteRows.ts";
 import { seedUlid } from "./seedIds.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Prices of the demo, in whole dollars, by category. They are made up. */
-const prices = {
-  older: {
-    "0": { signaturePrice: 4000, wisePrice: 3000, addictionPrice: 1500 },
-    "1": { signaturePrice: 6250, wisePrice: 4750, addictionPrice: 2050 },
-    "2": { signaturePrice: 9100, wisePrice: 7150, addictionPrice: 3050 },
-  },
-  current: {
-    "0": { Signature: [4000, 7500, 10_500, 13_000, 15_000], Wise: [3000, 5500], Care: [1500] },
-    "1": { Signature: [6000, 11_000, 15_500, 19_500, 23_000], Wise: [4500, 8000], Care: [2000] },
-    "2": { Signature: [9000, 17_000, 24_000, 30_500, 36_500], Wise: [7000, 12_500], Care: [3000] },
-  },
-};
-
-type Plan = Pick<QuoteInterface, "model" | "price_category" | "max_enrollment" | "memo"> & {
-  previous: CourseKey[];
-  isSent: boolean;
-};
-
-/** One quote for each demo program, in their order: two wait for an order, one is not sent yet. */
-const plans: readonly Plan[] = [
-  {
-    ...{ model: "current", price_category: 1, max_enrollment: 160, isSent: true },
-    previous: ["im_price", "fm_price"],
-    memo: "Thank you for another year. Geriatrics has eight new cases.",
-  },
-  {
-    ...{ model: "older", price_category: 0, max_enrollment: 80, isSent: true },
-    ...{ previous: ["im_price"], memo: "" },
-  },
-  {
-    ...{ model: "current", price_category: 2, max_enrollment: 220, isSent: false },
-    ...{ previous: [], memo: "" },
-  },
-];
 
 const auditOf = (name: string, at: string, program_id: string | null): AuditEntry => ({
   ...{ id: seedUlid(`quote audit ${name}`), at, program_id, action: "quote.created", actor: null },
@@ -58,36 +23,73 @@ const nextSchoolYear = (now: number): number => {
   return date.getUTCFullYear() - 2000 + (date.getUTCMonth() >= 6 ? 1 : 0);
 };
 
-function planned(plan: Plan, program: Program, now: number): QuoteInterface {
-  const { previous, isSent, ...terms } = plan;
+/** Days before now at which a year's quotes were begun. */
+const begunDaysAgo = { last: 380, next: 20 } as const;
+
+/** Quotes of the demo programs for the coming school year and the one before it. @param now - Epoch milliseconds. */
+export function demoQuotes(now: number): QuoteInterface[] {
+  const programs = new Map(
+    [...demoPrograms, ...otherPrograms(now)].map((program) => [program.subdomain, program]),
+  );
+  return quotedPrograms.flatMap((plan) => {
+    const program = programs.get(plan.subdomain);
+    if (!program) throw new Error(`The demo has no program ${plan.subdomain}`);
+    const { last, next } = plan;
+    const lastCourses = last ? [...new Set(last.quotes.flatMap(({ courses }) => courses))] : [];
+    return [
+      ...(last
+        ? [interfaceOf({ plan, program, now, year: "last", of: last, before: last.previous ?? [] })]
+        : []),
+      interfaceOf({ plan, program, now, year: "next", of: next, before: next.previous ?? lastCourses }),
+    ];
+  });
+}
+
+function interfaceOf(one: {
+  plan: QuotedProgram;
+  program: Program;
+  now: number;
+  year: "last" | "next";
+  of: YearPlan;
+  before: QuoteInterface["previous_courses"];
+}): QuoteInterface {
+  const { plan, program, now, year, of, before } = one;
+  const school_year = nextSchoolYear(now) - (year === "last" ? 1 : 0);
+  const begun = now - begunDaysAgo[year] * dayMs;
+  const model = of.model ?? "current";
+  const { price_category } = plan;
   const coordinator = accounts.find(({ email }) => email === "coordinator@bedside.test");
-  const sent = isSent ? { quote_sent_at: isoTime(now - 12 * dayMs) } : {};
+  const quotes = quotesOfPlan(of.quotes, { school_year, model, price_category, begun });
+  const isSent = quotes.some(({ quote_sent_at }) => quote_sent_at !== null);
   return {
-    ...terms,
-    ...{ program_id: program.id, program_name: program.name, school_year: nextSchoolYear(now) },
-    ...{ shared_success: false, previous_courses: previous },
+    ...{ program_id: program.id, program_name: program.name, school_year, model, price_category },
+    ...{ shared_success: plan.shared_success ?? false, max_enrollment: of.max_enrollment },
+    ...{ previous_courses: before, memo: of.memo ?? "" },
     psa_name: coordinator ? `${coordinator.firstName} ${coordinator.lastName}` : "",
     psa_email: coordinator?.email ?? "",
     billing_contact_name: "Accounts Payable",
     billing_contact_email: `accounts@${program.subdomain}.test`,
-    business_development_manager: "Morgan Fitzwilliam",
+    business_development_manager: plan.manager ?? "Morgan Fitzwilliam",
     business_development_manager_email: "admin@bedside.test",
-    quotes: [{ ...newQuote(), courses: previous, ...sent }],
-    ...{ link_number: isSent ? 1 : 0, link_expires_at: isSent ? isoTime(now + 60 * dayMs) : null },
-    ...{ created_at: isoTime(now - 20 * dayMs), rev: 1 },
+    quotes,
+    ...{ link_number: isSent ? 1 : 0, link_expires_at: isSent ? isoTime(begun + 80 * dayMs) : null },
+    ...{ created_at: isoTime(begun), rev: 1 },
   };
 }
 
-/** Writes prices for the coming school year and a quote for each demo program. May be repeated. @param now - Epoch milliseconds. */
+/** Writes prices for two school years and the quotes of the demo programs. May be repeated. @param now - Epoch milliseconds. */
 export async function writeQuotes(now: number): Promise<void> {
-  const school_year = nextSchoolYear(now);
-  const at = isoTime(now - 20 * dayMs);
-  if ((await getQuotePrices(school_year)).rev === 0)
-    await putQuotePrices({ school_year, ...prices, rev: 1 }, auditOf("Prices", at, null));
-  for (const [place, program] of demoPrograms.entries()) {
-    const plan = plans[place];
+  const next = nextSchoolYear(now);
+  for (const school_year of [next - 1, next]) {
+    const at = isoTime(now - (school_year === next ? begunDaysAgo.next : begunDaysAgo.last) * dayMs);
+    if ((await getQuotePrices(school_year)).rev === 0) {
+      const audit = auditOf(`Prices of ${school_year}`, at, null);
+      await putQuotePrices({ school_year, ...demoPrices, rev: 1 }, audit);
+    }
+  }
+  for (const of of demoQuotes(now)) {
+    const audit = auditOf(`${of.program_name} ${of.school_year}`, of.created_at, of.program_id);
     // False where it stands already.
-    if (plan)
-      await putQuoteInterface(planned(plan, program, now), { audit: auditOf(program.name, at, program.id) });
+    await putQuoteInterface(of, { audit });
   }
 }

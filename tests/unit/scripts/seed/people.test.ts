@@ -94,8 +94,8 @@ describe("programs in which nothing is done", () => {
           memberships.some(({ program }) => program.subdomain === subdomain),
         ).length,
     );
-    expect(members).toEqual([0, 7, 3]);
-    expect(programs.map(({ archived_at }) => archived_at === null)).toEqual([true, true, false]);
+    expect(members.slice(0, 3)).toEqual([0, 7, 3]);
+    expect(programs.filter(({ archived_at }) => archived_at !== null)).toEqual([archived]);
     expect(Date.parse(archived?.archived_at ?? "")).toBeLessThan(now);
     const ending = idlePeople.filter(({ memberships }) =>
       memberships.some(({ program }) => program === saltmarsh),
