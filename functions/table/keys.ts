@@ -341,6 +341,11 @@ export const keys = {
     pk: `ROSTERED#${userId}`,
     sk: `DELIVERY#${padded(deliveryId)}`,
   }),
+  /** Answers lie apart from the rostering, which lists of students read. */
+  assessmentAnswers: (deliveryId: number, userId: string): Key => ({
+    pk: `ASSESSMENT_ANSWERS#${deliveryId}`,
+    sk: `USER#${userId}`,
+  }),
   /** `hour` as `2026-11-21T08`, UTC. */
   assessmentDeadlines: (hour: string) => `ASSESSMENT_DEADLINES#${hour}`,
 

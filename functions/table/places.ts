@@ -46,6 +46,7 @@ export const places = {
   delivery: "DELIVERY#*",
   rosterings: "ROSTERING#*",
   rostered: "ROSTERED#*",
+  assessmentAnswers: "ASSESSMENT_ANSWERS#*",
   document: "DOC#*",
   mediaAssets: "DOC#*#ASSETS",
   libraryAsset: "ASSET#*",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { assessmentTexts } from "../domain/assessments/assessmentTexts.ts";
 import { examTexts } from "../domain/examTexts.ts";
 import { limitText } from "../domain/limits.ts";
 
@@ -41,6 +42,11 @@ export const errorStatus = {
   EXAM_NOT_STARTED: 409,
   EXAM_IN_PROGRESS: 409,
   EXAM_ON_HOLD: 409,
+  ASSESSMENT_NOT_OPEN: 409,
+  ASSESSMENT_ELSEWHERE: 409,
+  PAUSE_USED: 409,
+  PAUSE_FORBIDDEN: 409,
+  RESULTS_NOT_OUT: 409,
   ACCESS_CODE_NOT_SET: 409,
   LOCK_HELD: 409,
   LOCK_LOST: 409,
@@ -116,6 +122,11 @@ export const errorText: Record<ErrorCode, string> = {
   EXAM_NOT_STARTED: examTexts.notStarted,
   EXAM_IN_PROGRESS: examTexts.inProgress,
   EXAM_ON_HOLD: examTexts.onHold,
+  ASSESSMENT_NOT_OPEN: assessmentTexts.notOpen,
+  ASSESSMENT_ELSEWHERE: assessmentTexts.elsewhere,
+  PAUSE_USED: assessmentTexts.pauseUsed,
+  PAUSE_FORBIDDEN: assessmentTexts.pauseForbidden,
+  RESULTS_NOT_OUT: assessmentTexts.resultsNotOut,
   ACCESS_CODE_NOT_SET: "This course has no proctor access code yet. Ask the course manager to create one.",
   LOCK_HELD: "Someone else holds the editing lock.",
   REVISION_MOVED:

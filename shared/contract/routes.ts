@@ -1,4 +1,6 @@
 import { deliveryListRoutes } from "./assessments/deliveries.ts";
+import { ownRosteringRoutes } from "./assessments/ownRosterings.ts";
+import { ownSittingRoutes } from "./assessments/ownSitting.ts";
 import { assistantRoutes } from "./assistant/assistant.ts";
 import { bankDataRoutes } from "./bank/bankData.ts";
 import { commentRoutes } from "./bank/comments.ts";
@@ -102,6 +104,8 @@ export const routes: readonly AnyRoute[] = [
   ...commentRoutes,
   ...bankDataRoutes,
   ...Object.values(deliveryListRoutes),
+  ...ownRosteringRoutes,
+  ...ownSittingRoutes,
   ...variantRoutes,
   ...assetRoutes,
   ...mediaUploadRoutes,

@@ -183,6 +183,8 @@ describe("who may write to the table", () => {
       questionSetList: ["bank"],
       bankCommentList: ["bank"],
       deliveryCountList: ["progressStream"],
+      rosterings: ["assessments", "examTimeouts"],
+      assessmentAnswers: ["assessments"],
       learner: ["courses", "members", "documents", "exams", "proctoring", "progressStream", "resetWorker"],
       answerTally: ["progressStream"],
       providerCourseList: ["courses"],

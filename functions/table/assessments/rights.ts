@@ -35,4 +35,10 @@ export const assessmentsRights = {
     removeRosterings: { delete: ["rosterings", "rostered"] },
     listDueRosterings: { queryIndex: ["assessmentDeadlines"] },
   } satisfies RightsOf<typeof import("./rosterings.ts")>,
+  answers: {
+    getAnswers: { get: ["assessmentAnswers"] },
+    listAnswersOfPerson: { batchGet: ["assessmentAnswers"] },
+    newAnswersWrite: { put: ["assessmentAnswers"] },
+    replaceAnswers: { put: ["assessmentAnswers"] },
+  } satisfies RightsOf<typeof import("./answers.ts")>,
 } as const;

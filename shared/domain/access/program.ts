@@ -16,6 +16,8 @@ export const programActions = {
   "course.list": learnersAndStaff,
   /** One's own work in all cases. */
   "my_work.read": ["Student"],
+  /** Sit one's own assessments and see their results. @see ADR 0430 */
+  "assessment.take": ["Student"],
   "course.create": [...programAdministrators, "Course Manager"],
   "library.list": facultyAndEditors,
   /** Make a document that the group then writes. */

@@ -1,7 +1,7 @@
 import type { Certainty } from "../../case/questions/certaintyChoice/certainty.ts";
 
 /** Changes of one item that are kept; further ones replace the last kept change and are counted. */
-export const changesKeptAtMost = 40;
+export const changesKeptAtMost = 12;
 
 /** What a student did with one item, as their browser sends it. `n` counts the changes of the item, from 1. */
 export type AnswerChange = {

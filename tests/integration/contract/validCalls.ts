@@ -10,6 +10,7 @@ import { libraryCalls } from "./valid/library.ts";
 import { mappingCalls } from "./valid/mapping.ts";
 import { mediaCalls } from "./valid/media.ts";
 import { membersCalls } from "./valid/members.ts";
+import { ownAssessmentsCalls } from "./valid/ownAssessments.ts";
 import { programsCalls } from "./valid/programs.ts";
 import { projectsCalls } from "./valid/projects.ts";
 import { quotesCalls } from "./valid/quotes.ts";
@@ -30,6 +31,7 @@ export const validCalls: Readonly<Record<string, Valid>> = {
   ...mappingCalls,
   ...bankCalls,
   ...assessmentsCalls,
+  ...ownAssessmentsCalls,
   ...mediaCalls,
   ...membersCalls,
   ...libraryCalls,

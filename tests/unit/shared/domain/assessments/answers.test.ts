@@ -27,7 +27,7 @@ const anyHistory = fc
       isMarked: fc.boolean(),
       addMs: fc.integer({ min: 0, max: 90_000 }),
     }),
-    { maxLength: 90 },
+    { maxLength: 30 },
   )
   .map((steps) => {
     const of: Record<string, { n: number; ms: number }> = {};

@@ -1,0 +1,93 @@
+import type { ItemToSit, OwnSitting } from "#shared/contract/assessments/ownSitting.ts";
+import { latestChange } from "#shared/domain/assessments/answers.ts";
+import { settleAssessment } from "#shared/domain/assessments/assessmentClock.ts";
+import { withoutYear } from "#shared/domain/assessments/forms.ts";
+import type { RosteringStatus } from "#shared/domain/assessments/rosteringStatus.ts";
+import { allowedMs, deadlineOf, submittedText, timeLeftMs } from "#shared/domain/examClock.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { type AnswersRow, getAnswers } from "../table/assessments/answers.ts";
+import { type CompiledItem, listCompiledItems } from "../table/assessments/forms.ts";
+import { type OwnAssessment, statusOf, statusTextOf, timeToHave, windowOf } from "./ownAssessment.ts";
+
+const states: Record<RosteringStatus, OwnSitting["state"]> = {
+  Completed: "over",
+  "Auto-submitted - Exam Timeout": "over",
+  "Auto-submitted - Pause Timeout": "over",
+  Paused: "paused",
+  "In progress": "running",
+  Restarted: "open",
+  Available: "open",
+  Opens: "waiting",
+  Closed: "waiting",
+};
+
+/** Exactly these fields leave: what a compiled item says of its key does not. */
+const toSit = ({ item_id, position, vignette, stem, images, choices }: CompiledItem): ItemToSit => ({
+  ...{ id: item_id, position, vignette, stem, images, choices },
+});
+
+/** Name that people know a delivery by. */
+export const nameOf = ({ delivery }: Pick<OwnAssessment, "delivery">): string =>
+  delivery.nickname || withoutYear(delivery.exam_title);
+export const versionOf = ({ form }: Pick<OwnAssessment, "form">): string =>
+  `${form.form_name}, version ${form.version}`;
+
+/** Items that are asked, of a form that nobody sits yet. */
+const selectedCount = ({ form }: OwnAssessment): number =>
+  form.items.filter(({ selected }) => selected).length;
+
+/** A student's own sitting, as the browser `device` may see it: its items only while it runs there. */
+export async function presentOwnSitting(
+  own: OwnAssessment,
+  device: string | undefined,
+  known?: AnswersRow,
+): Promise<OwnSitting> {
+  const { delivery, rostering, form } = own;
+  const now = nowMs();
+  const status = statusOf(own, now);
+  const state = states[status];
+  const answers = known ?? (rostering.sitting ? await getAnswers(delivery.id, rostering.user_id) : undefined);
+  const isHere = answers !== undefined && answers.device === device;
+  const sitting = rostering.sitting && settleAssessment(rostering.sitting, now);
+  const isRunningHere = state === "running" && isHere;
+  const items =
+    isRunningHere && rostering.sat_compiled_id
+      ? await listCompiledItems({ id: form.id, compiled_id: rostering.sat_compiled_id })
+      : [];
+  const hasPauseLeft = !sitting || sitting.pauses === 0;
+  return {
+    ...{
+      id: delivery.id,
+      course: withoutYear(delivery.exam_course),
+      name: nameOf(own),
+      version: versionOf(own),
+    },
+    instructions: form.instructions,
+    item_count: answers?.item_ids.length ?? selectedCount(own),
+    server_time_ms: now,
+    state,
+    status: statusTextOf(own, now),
+    time_allowed_seconds: sitting ? allowedMs(sitting.clock) / 1000 : timeToHave(form, rostering),
+    time_left_seconds: sitting
+      ? Math.round(timeLeftMs(sitting.clock, now) / 1000)
+      : timeToHave(form, rostering),
+    deadline_ms: sitting && state === "running" ? deadlineOf(sitting.clock) : null,
+    pause_ends_at_ms: sitting && state === "paused" ? sitting.pauseEndsAt : null,
+    pause_minutes: hasPauseLeft ? delivery.pause_limit_minutes : 0,
+    may_resume: state === "running" || (state === "paused" && sitting?.pauseEndsAt !== null),
+    window_ends_at: windowOf(own).ends_at,
+    message: state === "over" ? submittedText(sitting?.clock.submittedBy ?? "learner") : null,
+    is_elsewhere: state === "running" && !isHere,
+    items: items.map(toSit),
+    answers:
+      isRunningHere && answers
+        ? answers.item_ids.flatMap((id) => {
+            const latest = latestChange(answers.answers[id]);
+            if (!latest) return [];
+            const { n, option, certainty, isMarked } = latest;
+            const visible_ms = answers.answers[id]?.visibleMs ?? 0;
+            return [{ item_id: id, n, option, certainty, is_marked: isMarked, visible_ms }];
+          })
+        : [],
+  };
+}

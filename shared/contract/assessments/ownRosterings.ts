@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import { performanceAreas } from "../../domain/assessments/performance.ts";
+import { calendarDate, sequenceId, utcTime } from "../common.ts";
+import { defineRoute } from "../route.ts";
+
+const nothingOrTime = z.nullable(utcTime);
+
+/** A student's assessment, in the words of the specification. @see spec assessments §2.1, §3 "Rostering" */
+export const ownRostering = z.object({
+  /** Number of the delivery. */
+  id: sequenceId,
+  /** The exam course without its school year. */
+  course: z.string(),
+  /** Nickname of the delivery; the exam's title where it has none. */
+  name: z.string(),
+  purpose: z.string(),
+  /** Form and version, such as 'Form A, version 1'. */
+  version: z.string(),
+  /** As people read it: a status of §4, or what it waits for. */
+  status: z.string(),
+  /** 1: Resume is open now. Spelled as in the specification. */
+  restart_availablity: z.literal([0, 1]),
+  exam_url: z.string(),
+  student_results_report_url: z.string(),
+  personal_performance_report_name: z.string(),
+  demo_program: z.boolean(),
+  demo_rostering_handler_url: z.string(),
+  /** Whole time with the student's timing: '60 minutes'. */
+  max_time_allowed: z.string(),
+  completed_at: nothingOrTime,
+  /** The delivery's window is over, and a window of the student's own is open. */
+  available_for_new_time_window: z.boolean(),
+  /** End of the student's own window. */
+  exception_deadline: nothingOrTime,
+  assessment_window_closed: z.boolean(),
+  /** Until when a restarted assessment may begin. */
+  restarts_deadline: nothingOrTime,
+  new_time_window_start_date: z.nullable(calendarDate),
+  new_time_window_end_date: z.nullable(calendarDate),
+  availability_starts_at: utcTime,
+  availability_ends_at: utcTime,
+  /** First and last day of the student's window, in the program's time zone. */
+  starts_on: calendarDate,
+  ends_on: calendarDate,
+  /** Answered and all items; null before it begins. */
+  answered: z.nullable(z.object({ items: z.number(), total: z.number() })),
+});
+export type OwnRostering = z.infer<typeof ownRostering>;
+
+export const listOwnRosterings = defineRoute({
+  name: "listOwnRosterings",
+  context: "assessments",
+  method: "GET",
+  path: "/rosterings/own",
+  action: "assessment.take",
+  summary: "The student's own assessments in the current program, by course.",
+  reply: z.object({
+    server_time_ms: z.number(),
+    /** By title; the assessments of each by the start of their windows. */
+    courses: z.array(z.object({ course: z.string(), rosterings: z.array(ownRostering) })),
+  }),
+});
+
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+const certaintyPercentage = z.object({
+  very_certain: percent,
+  certain: percent,
+  uncertain: percent,
+  very_uncertain: percent,
+});
+/** Scored items by calibration; an item without one is in none. */
+const calibrationCounts = z.object({
+  excel: z.number(),
+  competent: z.number(),
+  unsure: z.number(),
+  novice: z.number(),
+  warning: z.number(),
+});
+
+export const ownFigures = z.object({
+  completed_questions: z.number(),
+  total_questions: z.number(),
+  /** 0–100, not rounded; omitted items count as wrong. Null without scored items. */
+  accuracy_percentage: z.nullable(percent),
+  certainty_percentage: certaintyPercentage,
+  calibration: calibrationCounts,
+});
+export type OwnFigures = z.infer<typeof ownFigures>;
+
+const areaRow = z.extend(ownFigures, { name: z.string() });
+export const areaTables = z.object(
+  Object.fromEntries(performanceAreas.map((area) => [area, z.array(areaRow)])) as Record<
+    (typeof performanceAreas)[number],
+    z.ZodMiniArray<typeof areaRow>
+  >,
+);
+export type AreaTables = z.infer<typeof areaTables>;
+export type AreaRow = z.infer<typeof areaRow>;
+
+/** @see spec assessments §3 "Quiz" */
+const quiz = z.extend(ownFigures, {
+  id: sequenceId,
+  name: z.string(),
+  purpose: z.string(),
+  quiz_url: z.string(),
+  number_of_items: z.number(),
+  /** Null while it is in progress: then it has no figures. */
+  completed_at: nothingOrTime,
+});
+export type OwnQuiz = z.infer<typeof quiz>;
+
+/** What a student has early and late in one discipline. Null where one of them has no item of the name. */
+const areaChange = z.object({ name: z.string(), early: z.nullable(percent), late: z.nullable(percent) });
+const earlyAndLate = z.object({
+  course: z.string(),
+  early: z.extend(ownFigures, { id: sequenceId }),
+  late: z.extend(ownFigures, { id: sequenceId }),
+  systems: z.array(areaChange),
+  clinical_focuses: z.array(areaChange),
+});
+export type EarlyAndLate = z.infer<typeof earlyAndLate>;
+
+export const getOwnPerformance = defineRoute({
+  name: "getOwnPerformance",
+  context: "assessments",
+  method: "GET",
+  path: "/rosterings/own/performance",
+  action: "assessment.take",
+  summary: "The student's own results of all assessments in the current program, and early beside late.",
+  description: "Only assessments that were submitted, by the student or by the clock, have figures.",
+  reply: z.object({
+    /** The latest first; those under way before them. */
+    quizzes: z.array(quiz),
+    areas: areaTables,
+    early_and_late: z.array(earlyAndLate),
+  }),
+});
+
+export const ownRosteringRoutes = [listOwnRosterings] as const;

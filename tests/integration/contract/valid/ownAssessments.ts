@@ -1,0 +1,73 @@
+import { newAnswersWrite } from "#functions/table/assessments/answers.ts";
+import { replaceRostering } from "#functions/table/assessments/rosterings.ts";
+import { beginAssessment } from "#shared/domain/assessments/assessmentClock.ts";
+import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
+import type { BuiltPerson } from "#tests/builders/world.ts";
+import { programOf, type Scene, type Valid } from "./scene.ts";
+
+type Own = { deliveryId: number; itemId: number };
+const owned = new Map<string, Own>();
+const device = "c".repeat(32);
+
+/** An assessment that is open for the person, of a form that all share. */
+const anOpen = async (_scene: Scene, person: BuiltPerson) => {
+  form ??= aForm({ count: 1 });
+  const made = await form;
+  const program = { id: programOf(person).id, time_zone: "America/New_York" };
+  const delivery = await aDelivery({ program, form: made.form });
+  const rostering = await aRostering(delivery, person);
+  const itemId = made.items[0]?.item_id ?? 1;
+  owned.set(person.id, { deliveryId: delivery.id, itemId });
+  return { rostering, form: made.form, itemId };
+};
+let form: ReturnType<typeof aForm> | undefined;
+
+/** The same while it runs on the person's device. */
+const aRunning = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  const { rostering, form: sat, itemId } = await anOpen(scene, person);
+  const { delivery_id, program_id, user_id } = rostering;
+  const now = Date.now();
+  const change = {
+    sitting: beginAssessment(sat.time_limit_s, 1, now),
+    ...{ sat_form_id: sat.id, sat_compiled_id: sat.compiled_id },
+  };
+  const answers = {
+    ...{ delivery_id, program_id, user_id, device, answers: {}, set_aside: [], rev: 0 },
+    ...{ item_ids: [itemId], contact_at: now, key_told_at: null },
+  };
+  await replaceRostering(rostering, change, [newAnswersWrite(answers)]);
+};
+const open = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await anOpen(scene, person);
+};
+
+const ofOwn = ({ id }: BuiltPerson) => ({ id: String(owned.get(id)?.deliveryId ?? 1) });
+const params = (_scene: Scene, person: BuiltPerson) => ({ params: ofOwn(person) });
+const onDevice = (_scene: Scene, person: BuiltPerson) => ({ params: ofOwn(person), body: { device } });
+const withChanges = (_scene: Scene, person: BuiltPerson) => ({
+  params: ofOwn(person),
+  body: {
+    device,
+    sent_at: Date.now(),
+    changes: [
+      {
+        ...{ item_id: owned.get(person.id)?.itemId ?? 1, n: 1, option: 0, certainty: "certain" },
+        ...{ is_marked: false, visible_ms: 1000, made_at: Date.now() },
+      },
+    ],
+  },
+});
+
+/** Calls of a student about their own assessments. */
+export const ownAssessmentsCalls: Readonly<Record<string, Valid>> = {
+  listOwnRosterings: { parts: () => ({}) },
+  getOwnSitting: { parts: params, prepare: open },
+  beginAssessment: {
+    parts: (_scene, person) => ({ params: ofOwn(person), body: { device, accepts_honor_code: true } }),
+    prepare: open,
+  },
+  resumeAssessment: { parts: onDevice, prepare: aRunning },
+  pauseAssessment: { parts: onDevice, prepare: aRunning },
+  saveAssessmentAnswers: { parts: withChanges, prepare: aRunning },
+  handInAssessment: { parts: withChanges, prepare: aRunning },
+};
