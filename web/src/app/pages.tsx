@@ -202,6 +202,14 @@ export const pages: RouteObject[] = [
     "admin/assessment/question_sets",
     async () => (await import("../features/questionBank/QuestionSetsPage.tsx")).QuestionSetsPage,
   ),
+  page(
+    "rosterings",
+    async () => (await import("../features/assessments/OwnAssessmentsPage.tsx")).OwnAssessmentsPage,
+  ),
+  page(
+    "rosterings/:id/exam",
+    async () => (await import("../features/assessments/sitting/SittingPage.tsx")).SittingPage,
+  ),
   page("groups", async () => (await import("../features/programs/ProgramListPage.tsx")).ProgramListPage),
   page(
     "group_documents/new_batch",

@@ -1,0 +1,35 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import classes from "./assessments.module.css";
+
+/** A card that can be collapsed by its title. `isFolded`, where given, is kept by the page. */
+export function Card(props: {
+  title: string;
+  children: ReactNode;
+  isFolded?: boolean;
+  onFold?: (isFolded: boolean) => void;
+}) {
+  const [isFoldedHere, setFoldedHere] = useState(false);
+  const isFolded = props.isFolded ?? isFoldedHere;
+  const id = useId();
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <h2 className={classes.cardHead}>
+        <button
+          type="button"
+          id={titleId}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => (props.onFold ?? setFoldedHere)(!isFolded)}
+        >
+          {props.title}
+          <IconChevronDown size={18} stroke={1.8} aria-hidden data-folded={isFolded || undefined} />
+        </button>
+      </h2>
+      <div id={id} hidden={isFolded} className={classes.cardBody}>
+        {props.children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listOwnRosterings } from "#shared/contract/assessments/ownRosterings.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { RosteringCards } from "./RosteringCards.tsx";
+
+const title = "Assessments";
+/** How often the page looks whether a window opened or a pause ended. Milliseconds. */
+const lookAgainMs = 30_000;
+
+/** `/rosterings`: a student's own assessments, a card for each course. @see spec assessments §2.1 */
+export function OwnAssessmentsPage() {
+  const own = useQuery({
+    queryKey: keyOf(listOwnRosterings),
+    queryFn: ({ signal }) => call(listOwnRosterings, { signal }),
+    refetchInterval: lookAgainMs,
+    refetchOnMount: "always",
+  });
+  return (
+    <QueryState
+      of={{ own }}
+      page={title}
+      skeleton={<TableSkeleton />}
+      refused="This page is for the students of a program."
+    >
+      {({ own: { courses } }) => (
+        <>
+          <PageHeading
+            title={title}
+            tabTitle={title}
+            {...(courses.length > 0
+              ? { below: <Link to="/rosterings/performance">Performance in all assessments</Link> }
+              : {})}
+          />
+          {courses.length === 0 ? (
+            <EmptyState title="You have no assessments yet">
+              Your program registers you for its assessments. They appear here.
+            </EmptyState>
+          ) : (
+            <RosteringCards courses={courses} />
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}

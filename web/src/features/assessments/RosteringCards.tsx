@@ -1,0 +1,131 @@
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "react-router";
+import type { OwnRostering } from "#shared/contract/assessments/ownRosterings.ts";
+import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
+import { rosteringAction } from "#shared/domain/assessments/rosteringAction.ts";
+import { displayCalendarDate, displayTime } from "#shared/words/dates.ts";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import classes from "./assessments.module.css";
+import { Card } from "./Card.tsx";
+
+type Course = { course: string; rosterings: readonly OwnRostering[] };
+
+/** One collapsible card for each course, with the assessments that the student is registered for. @see spec assessments §2.1 */
+export function RosteringCards({ courses }: { courses: readonly Course[] }) {
+  return (
+    <div className={classes.cards}>
+      {courses.map(({ course, rosterings }) => (
+        <Card key={course} title={course}>
+          <table className={classes.table} data-cards>
+            <thead>
+              <tr>
+                <th scope="col">Version</th>
+                <th scope="col">Status</th>
+                <th scope="col">Assessment Window</th>
+                <th scope="col">Report</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rosterings.map((rostering) => (
+                <Row key={rostering.id} rostering={rostering} />
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Row({ rostering }: { rostering: OwnRostering }) {
+  const { name, purpose, version } = rostering;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <div className={classes.more}>
+          {purpose}. {version}
+        </div>
+      </th>
+      <td data-label="Status">
+        <Standing rostering={rostering} />
+      </td>
+      <td data-label="Assessment Window">
+        <Window rostering={rostering} />
+      </td>
+      <td data-label="Report">
+        <Offered rostering={rostering} />
+      </td>
+    </tr>
+  );
+}
+
+function Standing({ rostering }: { rostering: OwnRostering }) {
+  const { status, completed_at, max_time_allowed, answered } = rostering;
+  const isOpen = rosteringAction(rostering) === "begin";
+  return (
+    <>
+      <div>{isOpen ? `Max. time: ${max_time_allowed}` : status}</div>
+      {completed_at && <div className={classes.more}>{displayTime(completed_at)}</div>}
+      {answered && !completed_at && (
+        <div className={classes.more}>
+          {answered.items} of {answered.total} answered
+        </div>
+      )}
+    </>
+  );
+}
+
+function Window({ rostering }: { rostering: OwnRostering }) {
+  const { starts_on, ends_on, new_time_window_end_date } = rostering;
+  return (
+    <>
+      <div>
+        {displayCalendarDate(starts_on)} - {displayCalendarDate(ends_on)}
+      </div>
+      {new_time_window_end_date && <div className={classes.more}>These dates are set for you.</div>}
+    </>
+  );
+}
+
+/** The one thing that can be done with an assessment now. @see spec assessments §4 */
+function Offered({ rostering }: { rostering: OwnRostering }) {
+  const { confirm } = useConfirm();
+  const navigate = useNavigate();
+  const {
+    name,
+    exam_url,
+    student_results_report_url: resultsUrl,
+    personal_performance_report_name,
+  } = rostering;
+  const of = <VisuallyHidden>: {name}</VisuallyHidden>;
+
+  async function resume(): Promise<void> {
+    const isAgreed = await confirm({ message: assessmentTexts.resume, confirmLabel: "Resume" });
+    if (isAgreed) await navigate(exam_url, { state: { isResuming: true } });
+  }
+
+  switch (rosteringAction(rostering)) {
+    case "begin":
+      return (
+        <Button component={Link} to={exam_url} size="sm">
+          Begin Assessment{of}
+        </Button>
+      );
+    case "resume":
+      return (
+        <Button size="sm" onClick={() => void resume()}>
+          Resume{of}
+        </Button>
+      );
+    case "results":
+      return (
+        <Link to={resultsUrl} title={personal_performance_report_name}>
+          Results{of}
+        </Link>
+      );
+    case "none":
+      return <>{assessmentTexts.notAvailable}</>;
+  }
+}

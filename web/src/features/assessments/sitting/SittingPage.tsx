@@ -1,0 +1,180 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import { listOwnRosterings } from "#shared/contract/assessments/ownRosterings.ts";
+import {
+  beginAssessment,
+  getOwnSitting,
+  type OwnSitting,
+  resumeAssessment,
+} from "#shared/contract/assessments/ownSitting.ts";
+import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
+import { examTexts } from "#shared/domain/examTexts.ts";
+import { displayTime } from "#shared/words/dates.ts";
+import { useAction } from "../../../actions/useAction.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { useCurrentUser } from "../../../api/session.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PageHeading } from "../../../ui/PageHeading.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
+import { deviceOf } from "./answerJournal.ts";
+import { BeforeBegin } from "./BeforeBegin.tsx";
+import { RunningSitting } from "./RunningSitting.tsx";
+import { sendLeftBehind } from "./sendLeftBehind.ts";
+
+/** How often the page asks how the assessment stands. Milliseconds. */
+const lookAgainMs = 20_000;
+
+/** `/rosterings/:id/exam`: a student's own sitting. */
+export function SittingPage() {
+  const { id = "" } = useParams();
+  const { id: userId } = useCurrentUser();
+  const device = deviceOf(userId);
+  const client = useQueryClient();
+  const key = keyOf(getOwnSitting, id, device);
+  const sitting = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      await sendLeftBehind({ userId, deliveryId: Number(id), device });
+      return call(getOwnSitting, { params: { id }, query: { device }, signal });
+    },
+    refetchInterval: lookAgainMs,
+    refetchOnMount: "always",
+    // The reply is what runs: one of an earlier visit would show a time that is over.
+    gcTime: 0,
+  });
+  const take = (reply: OwnSitting): void => {
+    client.setQueryData(key, reply);
+    void client.invalidateQueries({ queryKey: keyOf(listOwnRosterings) });
+  };
+  return (
+    <QueryState
+      of={{ sitting }}
+      page="Assessment"
+      skeleton={<TableSkeleton />}
+      refused="This page is for the student who is registered for this assessment."
+    >
+      {(read) => (
+        <Standing
+          sitting={read.sitting}
+          device={device}
+          onReply={take}
+          onChange={() => void sitting.refetch()}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+type Parts = {
+  sitting: OwnSitting;
+  device: string;
+  onReply: (reply: OwnSitting) => void;
+  onChange: () => void;
+};
+
+function Standing(props: Parts): ReactNode {
+  const { sitting } = props;
+  const { state, is_elsewhere, status } = sitting;
+  if (state === "running" && !is_elsewhere) return <RunningSitting {...props} />;
+  if (state === "open") return <Before {...props} />;
+  if (state === "running" || state === "paused") return <Resumable {...props} />;
+  if (state === "over") return <Over {...props} />;
+  return (
+    <Frame sitting={sitting}>
+      <EmptyState title={status}>
+        {status === "Closed"
+          ? "The time for this assessment is over. Ask your program if you still need to take it."
+          : `You can begin it then, until ${displayTime(sitting.window_ends_at)}.`}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Frame(props: { sitting: OwnSitting; children: ReactNode }) {
+  const { name, course, version } = props.sitting;
+  return (
+    <>
+      <PageHeading
+        title={name}
+        tabTitle={name}
+        above={<Link to="/rosterings">Assessments</Link>}
+        below={`${course}. ${version}`}
+      />
+      {props.children}
+    </>
+  );
+}
+
+function Before({ sitting, device, onReply }: Parts) {
+  const begin = useAction(beginAssessment, { onDone: onReply });
+  return (
+    <Frame sitting={sitting}>
+      <BeforeBegin
+        sitting={sitting}
+        isBeginning={begin.isRunning}
+        onBegin={() =>
+          void begin.run({
+            params: { id: String(sitting.id) },
+            body: { device, accepts_honor_code: true },
+          })
+        }
+      />
+    </Frame>
+  );
+}
+
+function Resumable({ sitting, device, onReply }: Parts) {
+  const { state } = useLocation();
+  const isAgreed = (state as { isResuming?: boolean } | null)?.isResuming === true;
+  const resume = useAction(resumeAssessment, {
+    confirm: () => (isAgreed ? undefined : { message: assessmentTexts.resume, confirmLabel: "Resume" }),
+    onDone: onReply,
+  });
+  const run = () => void resume.run({ params: { id: String(sitting.id) }, body: { device } });
+  const isAsked = useRef(false);
+  // Agreed to on the page that led here.
+  useEffect(() => {
+    if (!isAgreed || isAsked.current || !sitting.may_resume) return;
+    isAsked.current = true;
+    run();
+  });
+  const isPaused = sitting.state === "paused";
+  if (!sitting.may_resume)
+    return (
+      <Frame sitting={sitting}>
+        <EmptyState title={examTexts.paused} />
+      </Frame>
+    );
+  return (
+    <Frame sitting={sitting}>
+      <EmptyState
+        title={isPaused ? "Your assessment is paused" : "Your assessment is open somewhere else"}
+        action={
+          <Button onClick={run} loading={resume.isRunning}>
+            Resume
+          </Button>
+        }
+      >
+        {isPaused && sitting.pause_ends_at_ms !== null
+          ? `Resume before ${displayTime(new Date(sitting.pause_ends_at_ms).toISOString(), "second")}. After that it is submitted as it is. All answers are saved.`
+          : `${assessmentTexts.elsewhere} If you resume here, it stops there. Your time is running.`}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Over({ sitting }: Parts) {
+  return (
+    <Frame sitting={sitting}>
+      <EmptyState title={sitting.message ?? sitting.status}>
+        <Link to={`/rosterings/${sitting.id}/results`}>Results</Link>
+        {" · "}
+        <Link to="/rosterings">All assessments</Link>
+      </EmptyState>
+    </Frame>
+  );
+}
