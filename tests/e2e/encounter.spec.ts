@@ -2,6 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { getConversation } from "#functions/table/cases/conversations.ts";
 import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import { mediaKey } from "#scripts/import/mediaKey.ts";
+import { pneumonia } from "#scripts/seed/cases/pneumonia/pneumonia.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { aCaseWithPatient, aChat, patientUids } from "#tests/builders/patient/aCaseWithPatient.ts";
@@ -52,12 +54,17 @@ async function atTheChat(
   };
 }
 
+/** The demo's case with an encounter, in a course of its own. */
+const demoCase = (): ContentNode => pneumonia.build((file) => mediaKey(1, file));
+
 const field = (page: Page) => page.getByRole("textbox", { name: "Type your message..." });
 const conversation = (page: Page) => page.getByRole("list", { name: "Conversation" });
 const endButton = (page: Page) => page.getByRole("button", { name: "I DON'T HAVE ANY MORE QUESTIONS" });
 
 async function ask(page: Page, question: string, reply: string | RegExp): Promise<void> {
   await field(page).fill(question);
+  // What is written while the reply before it still comes word by word waits to be sent.
+  await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
   await field(page).press("Enter");
   // The first question waits while the patient is made ready.
   await expect(conversation(page).getByRole("listitem").filter({ hasText: reply }).last()).toBeVisible({
@@ -204,5 +211,29 @@ test("D-28: a student who gets no reply in 30 seconds goes on with the cards wit
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Her back has hurt for four days.")).toBeVisible();
   await expect.poll(isFallback).toBe(true);
+  await context.close();
+});
+
+test("D-28, D-29: the demo's patient answers a history, and the feedback shows what was found and missed", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { page, context } = await atTheChat(browser, { root: demoCase() });
+  await ask(
+    page,
+    "Hello Mr. Eriksen, I am a medical student. What brings you in today?",
+    "I have this cough",
+  );
+  await ask(page, "When did it start?", "Saturday I was still well");
+  await ask(page, "Are you bringing anything up?", "a bit of rust");
+  await ask(page, "What medicines do you take?", "Apixaban for the blood");
+  await ask(page, "Are you allergic to anything?", "None that I know of");
+  await endButton(page).click();
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("radio", { name: /^5/ }).check();
+  await modal.getByRole("button", { name: "PROCEED TO MY FEEDBACK" }).click();
+  await expect(page.getByText("What comes up with the cough: message 3")).toBeVisible();
+  const missed = page.getByRole("list").filter({ hasText: "Other illnesses (a key part of this history)" });
+  await expect(missed).toContainText("Choking at meals");
   await context.close();
 });

@@ -68,7 +68,7 @@ export const pneumonia: DemoCase = {
             [
               "content_updates",
               "Content",
-              "First release: twelve cards with a radiograph in two views, a film and a lung sound.",
+              "First release: thirteen cards with a radiograph in two views, a film and a lung sound.",
             ],
             ["engagement_questions_updates", "Engagement questions", "Nine questions in the cards."],
             [

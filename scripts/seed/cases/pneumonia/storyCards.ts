@@ -2,6 +2,7 @@ import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make, MediaKey } from "../demoCase.ts";
 import { film, recording, say } from "../parts.ts";
+import { encounterWithEriksen } from "./encounter.ts";
 
 export const breathingFile = "breathing.mp4";
 export const breathingTitle = "Breathing at rest, 30 seconds (drawn, without sound)";
@@ -17,8 +18,16 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
         make.para(
           "It is a Tuesday in February. Walter Eriksen, 78 years old, comes to the emergency department with his daughter. He walks his dog twice a day in any weather; today he asked the neighbor to do it. You see him with Dr. Amara, the internist on call.",
         ),
+      ],
+    }),
+    make.card({
+      uid: `${uid}_bedside`,
+      subtype: "history_page",
+      title: "At the bedside",
+      aiDisplayFlag: "aiOff",
+      content: [
         make.dialogBox({
-          title: "At the bedside",
+          title: "What he says",
           content: [
             say(make, "Dr. Amara", "Mr. Eriksen, when did you last feel well?"),
             say(make, "Mr. Eriksen", "Saturday. On Sunday I began to shiver, and then this cough."),
@@ -43,6 +52,7 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
       uid: `${uid}_history`,
       subtype: "history_page",
       title: "History",
+      aiDisplayFlag: "aiOff",
       content: [
         make.tableOf([
           [
@@ -67,16 +77,10 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
             "No travel, no sick birds, no hot tub. No choking at meals, no vomiting. No leg swelling beyond the usual. No weight loss before Sunday.",
           ],
         ]),
-        make.alert({
-          title: "Older people may not cough",
-          content: [
-            make.para(
-              "With age, pneumonia comes more often without fever and without cough: as a fall, new confusion, loss of appetite, or a decline in what somebody could do last week. Ask what has changed, and count the respiratory rate yourself.",
-            ),
-          ],
-        }),
+        olderPeople(make),
       ],
     }),
+    ...encounterCards(make, uid),
     make.card({
       uid: `${uid}_breathing`,
       subtype: "physical_exam_page",
@@ -174,3 +178,49 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
     }),
   ];
 }
+
+const olderPeople = (make: Make): ContentNode =>
+  make.alert({
+    title: "Older people may not cough",
+    content: [
+      make.para(
+        "With age, pneumonia comes more often without fever and without cough: as a fall, new confusion, loss of appetite, or a decline in what somebody could do last week. Ask what has changed, and count the respiratory rate yourself.",
+      ),
+    ],
+  });
+
+/** In programs with the assistant, the student asks Mr. Eriksen instead of reading what he says. @see rulings 6 */
+const encounterCards = (make: Make, uid: string): ContentNode[] => [
+  make.card({
+    uid: `${uid}_encounter`,
+    subtype: "ai_assistant_page",
+    title: "Virtual Patient Encounter (VPE)",
+    aiDisplayFlag: "aiOn",
+    content: [
+      make.para(
+        "Mr. Eriksen sits on the edge of the bed; his daughter has gone to move the car. Take his history: ask as you would at the bedside, in whole sentences. You may end after five questions, but he has more to tell.",
+      ),
+      {
+        type: "aiAssistantChat",
+        uid: `${uid}_chat`,
+        assistant_id: 3101,
+        encounter: encounterWithEriksen(),
+      },
+    ],
+  }),
+  make.card({
+    uid: `${uid}_encounter_feedback`,
+    subtype: "ai_assistant_feedback_page",
+    title: "Your history, looked at",
+    aiDisplayFlag: "aiOn",
+    content: [
+      olderPeople(make),
+      {
+        type: "aiAssistantFeedback",
+        uid: `${uid}_chat_feedback`,
+        assistant_id: 3102,
+        chat_uid: `${uid}_chat`,
+      },
+    ],
+  }),
+];
