@@ -3,6 +3,7 @@ import { createAssessmentQuestion as route } from "#shared/contract/bank/questio
 import { questionTextLength } from "#shared/domain/bank/vocabulary.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { caseKinds } from "#shared/domain/kinds.ts";
+import { newQuestion } from "../curriculum/questionLines.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -11,10 +12,9 @@ import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
 import { reserveDocumentId } from "../table/cases/sources.ts";
 import { listCoursesHolding } from "../table/courses/courseItems.ts";
 import { readProvidedCourses } from "../table/courses/courses.ts";
-import { readDyads } from "../table/mapping/dyads.ts";
+import { type DyadRow, readDyads } from "../table/mapping/dyads.ts";
 import { putQuestionWithDocument } from "./newQuestionDocument.ts";
 import { presentQuestion } from "./presentQuestion.ts";
-import { newQuestion } from "./questionLines.ts";
 
 const refused = (field: string, message: string): Refusal =>
   new Refusal("INVALID_REQUEST", { message, fields: [{ path: `body.${field}`, message }] });
@@ -26,7 +26,7 @@ export const createAssessmentQuestion = defineHandler(route, {
     const made = rows.find(({ uid }) => uid === operationId);
     if (made) return presentQuestion(made.id);
     const about = await requireCase(body.document_id);
-    await requirePair(body);
+    const pair = await requirePair(body);
     const id = await reserveQuestionIds(1);
     const documentId = await reserveDocumentId(`operation:${operationId}`);
     const at = isoTime(nowMs());
@@ -47,7 +47,7 @@ export const createAssessmentQuestion = defineHandler(route, {
     const root = templates.assessment_question_mcq_template({ uid: `case_${documentId}`, title: label });
     const write = newQuestion({ person: signedIn.person, operationId, at }, question);
     const document = { id: documentId, title: label, root };
-    if (await putQuestionWithDocument(write, { document, signedIn, operationId, at }))
+    if (await putQuestionWithDocument(write, { document, signedIn, operationId, at, pair }))
       return presentQuestion(id);
     const other = (await readQuestions()).rows.find(({ uid }) => uid === operationId);
     if (!other) throw new Refusal("CONFLICT");
@@ -71,17 +71,18 @@ async function requireCase(documentId: number): Promise<DocumentRow> {
 async function requirePair(body: {
   learning_objective_id: number;
   reusable_object_id: number;
-}): Promise<void> {
-  const isPaired = (await readDyads()).rows.some(
+}): Promise<DyadRow> {
+  const pair = (await readDyads()).rows.find(
     (dyad) =>
       dyad.learning_objective_id === body.learning_objective_id &&
       dyad.reusable_object_id === body.reusable_object_id,
   );
-  if (!isPaired)
+  if (!pair)
     throw refused(
       "reusable_object_id",
       "This teaching point is not paired with the learning objective. Pair them first.",
     );
+  return pair;
 }
 
 /** The first of the provider's courses that hold the case, by name. */

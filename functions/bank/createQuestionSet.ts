@@ -1,5 +1,6 @@
 import { createQuestionSet as route } from "#shared/contract/bank/questionSets.ts";
 import { examCoursesAround } from "#shared/domain/bank/vocabulary.ts";
+import { bankLine } from "../curriculum/questionLines.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -10,7 +11,6 @@ import {
   reserveQuestionSetId,
 } from "../table/bank/questionSets.ts";
 import { listQuestionsByNumber } from "../table/bank/questions.ts";
-import { bankLine } from "./questionLines.ts";
 
 const refused = (field: string, message: string): Refusal =>
   new Refusal("INVALID_REQUEST", { message, fields: [{ path: `body.${field}`, message }] });

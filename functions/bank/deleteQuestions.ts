@@ -1,8 +1,8 @@
 import type { BulkResult } from "#shared/contract/bank/questions.ts";
+import { deletedQuestion } from "../curriculum/questionLines.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { readQuestionSets } from "../table/bank/questionSets.ts";
-import { deletedQuestion } from "./questionLines.ts";
 import { nameOfQuestion, type Planned, writeEach } from "./writeEach.ts";
 
 /** Deletes archived questions that no set and no delivered form holds. Their history stays. */

@@ -3,6 +3,7 @@ import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { forkAssessmentQuestion as route } from "#shared/contract/bank/questions.ts";
 import { questionTextLength } from "#shared/domain/bank/vocabulary.ts";
+import { newQuestion } from "../curriculum/questionLines.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
@@ -17,9 +18,9 @@ import {
 } from "../table/bank/questions.ts";
 import { getDocument } from "../table/cases/documents.ts";
 import { reserveDocumentId } from "../table/cases/sources.ts";
+import { type DyadRow, readDyads } from "../table/mapping/dyads.ts";
 import { getDocumentVersions, getVersion } from "../table/versions/versions.ts";
 import { putQuestionWithDocument } from "./newQuestionDocument.ts";
-import { newQuestion } from "./questionLines.ts";
 
 const answer = (parent: number, id: number) => ({
   data: { message: `Question ${id} was made from question ${parent}.`, success: true, id },
@@ -52,7 +53,7 @@ export const forkAssessmentQuestion = defineHandler(route, {
       root && documentId
         ? await putQuestionWithDocument(write, {
             document: { id: documentId, title, root: copyCase(root, { uid: `case_${documentId}`, title }) },
-            ...{ signedIn, operationId, at },
+            ...{ signedIn, operationId, at, pair: await pairOf(parent) },
           })
         : await writeQuestions([write]);
     if (isWritten) return answer(parent.id, id);
@@ -65,6 +66,18 @@ export const forkAssessmentQuestion = defineHandler(route, {
 const suffix = " copy";
 const copyLabel = (label: string): string =>
   `${label.slice(0, questionTextLength.label - suffix.length)}${suffix}`;
+
+/** The pair that a question is mapped to; undefined where it has none, or it was broken. */
+async function pairOf({
+  learning_objective_id,
+  reusable_object_id,
+}: QuestionRow): Promise<DyadRow | undefined> {
+  const { rows } = await readDyads();
+  return rows.find(
+    (dyad) =>
+      dyad.learning_objective_id === learning_objective_id && dyad.reusable_object_id === reusable_object_id,
+  );
+}
 
 /** Text of the question's own document as its authors have written it; undefined where it has none. */
 async function ownText({ editing_document_id }: QuestionRow): Promise<ContentNode | undefined> {

@@ -1,11 +1,11 @@
 import { type HistoryVersion, listHistoryVersions as route } from "#shared/contract/bank/bankData.ts";
 import { type FieldChanges, type Fields, statesAfter } from "#shared/domain/bank/questionChanges.ts";
+import { questionFields } from "../curriculum/questionLines.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { getQuestionSet, listQuestionSetHistory } from "../table/bank/questionSets.ts";
 import { getQuestion, listQuestionHistory } from "../table/bank/questions.ts";
 import { getObjective, listObjectiveHistory } from "../table/mapping/objectives.ts";
 import { getReusable, listReusableHistory } from "../table/mapping/reusables.ts";
-import { questionFields } from "./questionLines.ts";
 
 type Line = { id: string; at: string; by: string | null; event: string; changes: FieldChanges };
 type History = { current: Fields | null; lines: Line[] };

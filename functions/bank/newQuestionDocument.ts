@@ -1,3 +1,4 @@
+import { proposing } from "#shared/case/model/proposedMapping.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { AuditAction } from "#shared/domain/audit.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
@@ -10,8 +11,13 @@ import { newUlid } from "../runtime/clock.ts";
 import { type QuestionWrite, questionParts } from "../table/bank/questions.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import { putNewDocument } from "../table/cases/newDocuments.ts";
+import { type DyadRow, mappedTo } from "../table/mapping/dyads.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { newVersions, reserveVersions } from "../table/versions/versions.ts";
+
+const asProposed = ({ id, learning_objective_id, reusable_object_id }: DyadRow) => ({
+  ...{ dyad_id: id, learning_objective_id, reusable_object_id },
+});
 
 /** In place of the published revision, of a document of which nothing was published. */
 const neverPublished = -1;
@@ -29,14 +35,18 @@ export async function putQuestionWithDocument(
     signedIn,
     operationId,
     at,
+    pair,
   }: {
     document: { id: number; title: string; root: ContentNode };
     signedIn: SignedIn;
     operationId: string;
     at: string;
+    /** The pair that the question is mapped to; its text proposes it. */
+    pair: DyadRow | undefined;
   },
 ): Promise<boolean> {
-  const { id, title, root } = document;
+  const { id, title } = document;
+  const root: ContentNode = pair ? { ...document.root, ...proposing(asProposed(pair)) } : document.root;
   const program = await requireProgram(signedIn);
   const snapshotId = newUlid();
   await storeSnapshot(id, snapshotId, root);
@@ -67,6 +77,7 @@ export async function putQuestionWithDocument(
       ...newVersions(id, versions, { snapshotId, at, published_rev: neverPublished }),
       auditWrite(entry),
       ...items,
+      ...(pair ? [mappedTo(pair)] : []),
     ],
   });
 }

@@ -1,9 +1,9 @@
 import { type ChangedQuestion, updateAssessmentQuestions as route } from "#shared/contract/bank/questions.ts";
 import { answerLetters } from "#shared/domain/bank/vocabulary.ts";
+import { changedQuestion } from "../curriculum/questionLines.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import type { QuestionRow } from "../table/bank/questions.ts";
-import { changedQuestion } from "./questionLines.ts";
 import { nameOfQuestion, type Planned, writeEach } from "./writeEach.ts";
 
 /** @see spec assessments §7 "update_bulk" */

@@ -1,7 +1,9 @@
 import type { ObjectiveDetail } from "#shared/contract/mapping/objectives.ts";
 import { asUsingCase, readCurriculum, usesOf } from "../curriculum/readCurriculum.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { type QuestionRow, readQuestions } from "../table/bank/questions.ts";
 import { rowsById } from "../table/lists/joinRows.ts";
+import type { DyadRow } from "../table/mapping/dyads.ts";
 import { getObjective, listObjectiveHistory, type Objective } from "../table/mapping/objectives.ts";
 
 /** Reads an objective as it stands now. @throws Refusal NOT_FOUND */
@@ -11,12 +13,21 @@ export async function requireObjective(id: string): Promise<Objective> {
   return objective;
 }
 
+/** Questions of the bank that are mapped to a pair, archived ones among them. */
+export const questionsOf = (questions: readonly QuestionRow[], dyad: DyadRow): readonly QuestionRow[] =>
+  questions.filter(
+    (question) =>
+      question.learning_objective_id === dyad.learning_objective_id &&
+      question.reusable_object_id === dyad.reusable_object_id,
+  );
+
 /** An objective with its teaching points, cases and history, as of now. @throws Refusal NOT_FOUND */
 export async function presentObjective(id: number): Promise<ObjectiveDetail> {
-  const [objective, curriculum, history] = await Promise.all([
+  const [objective, curriculum, history, questions] = await Promise.all([
     requireObjective(String(id)),
     readCurriculum(),
     listObjectiveHistory(id),
+    readQuestions(),
   ]);
   const reusables = rowsById(curriculum.reusables);
   const { uid, name, source, created_at, created_by, updated_at } = objective;
@@ -33,7 +44,7 @@ export async function presentObjective(id: number): Promise<ObjectiveDetail> {
           kind: reusable.kind,
           name: reusable.name,
         };
-        return [{ ...dyad, reusable_object, questions: 0 }];
+        return [{ ...dyad, reusable_object, questions: questionsOf(questions.rows, dyad).length }];
       }),
     documents: (usesOf(curriculum.documents, "objectives").get(id) ?? []).map(asUsingCase),
     history: history.map(({ id: _, ...line }) => line),

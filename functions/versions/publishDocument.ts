@@ -9,6 +9,8 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { publishDocument as route } from "#shared/contract/versions/publishing.ts";
 import { withCorrection } from "#shared/domain/corrections.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
+import type { Act } from "../curriculum/questionLines.ts";
+import { planQuestionMapping, proposedDyad } from "../curriculum/questionMapping.ts";
 import { fillTree } from "../curriculum/texts.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
@@ -61,6 +63,16 @@ async function changedMeanwhile(
   return now;
 }
 
+const noMapping: Awaited<ReturnType<typeof planQuestionMapping>> = { lists: [], items: [], rev: undefined };
+
+/** What maps a question whose text is published to the pair that it proposes. @throws Refusal MAPPING_INCOMPLETE where that was broken */
+async function mappingOf(document: DocumentRow, root: ContentNode, act: Act): Promise<typeof noMapping> {
+  if (document.kind !== "assessment_question_mcq") return noMapping;
+  const pair = await proposedDyad(root);
+  if (!pair) throw new Refusal("MAPPING_INCOMPLETE");
+  return planQuestionMapping(document.id, pair, act);
+}
+
 export function requirePlayable(tree: unknown): ContentNode {
   const parsed = parseCaseTree(tree);
   if (parsed.ok) return parsed.root;
@@ -79,7 +91,7 @@ export function requirePlayable(tree: unknown): ContentNode {
  */
 export const publishDocument = defineHandler<typeof route, Loaded>(route, {
   load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),
-  run: async ({ body }, { loaded, actor, person }) => {
+  run: async ({ body }, { loaded, actor, person, operationId }) => {
     const asked = body.document;
     const { document } = loaded;
     const version = await getVersion(asked.version_id);
@@ -95,6 +107,8 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
 
     const others = [...publication.writes, ...filling.checks];
     const replaced = { before: document.published_snapshot_id, next: published_snapshot_id };
+    const act = { person, operationId, at };
+    let mapping = await mappingOf(document, root, act);
     for (let before = document; ; ) {
       const row: DocumentRow = {
         ...(await followingTree(before, root)),
@@ -104,9 +118,20 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
         ...(before.is_unpublished ? { is_unpublished: false, new_banner_date: at } : {}),
         update_banner_date: asked.should_update_banner ? at : before.update_banner_date,
       };
-      if (await putPublishedDocument(row, at, { others, before })) break;
+      if (
+        await putPublishedDocument(row, at, {
+          others: [...others, ...mapping.items],
+          lists: mapping.lists,
+          before,
+        })
+      )
+        break;
       // Reusable content in it was published meanwhile: it would go out with the old text.
       if (!(await filling.stands())) throw new Refusal("CONFLICT");
+      const mappingNow = await mappingOf(document, root, act);
+      const isQuestionChanged = mappingNow.rev !== mapping.rev;
+      mapping = mappingNow;
+      if (isQuestionChanged) continue;
       before = await changedMeanwhile(before, version.id, lock);
     }
     return { id: document.id, ...(await publication.finish()), published_snapshot_id };

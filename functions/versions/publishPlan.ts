@@ -6,6 +6,7 @@ import {
 } from "#shared/case/compare/publishChecks.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { snapshotsReading } from "#shared/domain/corrections.ts";
+import { proposedDyad } from "../curriculum/questionMapping.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type AttemptCount, countAttemptsOn } from "../table/cases/attemptsOn.ts";
@@ -40,12 +41,15 @@ export async function requireCorrection(document: DocumentRow, next: ContentNode
 
 /** What publishing a tree of a document would come to, beside what learners have now. */
 export async function planPublishing(document: DocumentRow, next: ContentNode): Promise<PublishChecks> {
-  return publishChecks({
+  const isAssessmentQuestion = document.kind === "assessment_question_mcq";
+  const checks = publishChecks({
     now: await loadSnapshot(document.id, document.published_snapshot_id),
     next,
-    isAssessmentQuestion: document.kind === "assessment_question_mcq",
+    isAssessmentQuestion,
     isActiveItem: document.is_on_active_form ?? false,
   });
+  const isBroken = isAssessmentQuestion && (await proposedDyad(next)) === undefined;
+  return { ...checks, isMappingIncomplete: checks.isMappingIncomplete || isBroken };
 }
 
 const unanswered: Record<PublishQuestion, string> = {

@@ -1,4 +1,4 @@
-import { changedQuestion, newQuestion } from "#functions/bank/questionLines.ts";
+import { changedQuestion, newQuestion } from "#functions/curriculum/questionLines.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
 import { putNewBankComment, readBankComments, reserveCommentId } from "#functions/table/bank/bankComments.ts";
 import { putQuestionStatistics, reserveStatisticIds } from "#functions/table/bank/itemStatistics.ts";

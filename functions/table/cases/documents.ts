@@ -4,7 +4,12 @@ import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { followUp } from "#shared/contract/followUp/followUp.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
 import { keys } from "../keys.ts";
-import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
+import {
+  type Collection,
+  type CollectionChange,
+  readCollection,
+  writeCollections,
+} from "../lists/collections.ts";
 import {
   batchGetItems,
   getItem,
@@ -159,10 +164,19 @@ const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000);
 export function putPublishedDocument(
   row: DocumentRow,
   publishedAt: string,
-  { others = [], before }: { others?: readonly TransactItem[]; before?: DocumentRow | undefined } = {},
+  {
+    others = [],
+    lists = [],
+    before,
+  }: {
+    others?: readonly TransactItem[];
+    /** Rows of other lists that are written with it. */
+    lists?: readonly CollectionChange[];
+    before?: DocumentRow | undefined;
+  } = {},
 ): Promise<boolean> {
   return writeCollections(
-    [listedChange(row)],
+    [listedChange(row), ...lists],
     [
       before ? replacing(before, row) : transactPut({ ...keys.document(row.id), ...row }),
       transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),

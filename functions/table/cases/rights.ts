@@ -20,7 +20,8 @@ export const casesRights = {
     getDocument: { get: ["document"] },
     getDocumentInProgram: { batchGet: ["document"] },
     listSnapshotsOf: { batchGet: ["document"] },
-    putPublishedDocument: also(writesList("documentList"), { put: ["document", "source"] }),
+    // A question of the bank is mapped as its text is published.
+    putPublishedDocument: also(writesList("documentList", "questionList"), { put: ["document", "source"] }),
     listedChange: none,
     textWrites: { put: ["document"] },
     standsCheck: { check: ["document"] },

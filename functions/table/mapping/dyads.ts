@@ -3,7 +3,16 @@ import { sequenceId } from "#shared/contract/common.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
-import { isNew, nextSequence, transactCheck, transactDelete, transactPut, transactUpdate } from "../table.ts";
+import {
+  getItem,
+  isNew,
+  nextSequence,
+  type TransactItem,
+  transactCheck,
+  transactDelete,
+  transactPut,
+  transactUpdate,
+} from "../table.ts";
 import { type HistoryLine, objectiveHistoryWrite } from "./objectives.ts";
 
 const dyadSchema = z.object({
@@ -13,6 +22,9 @@ const dyadSchema = z.object({
 });
 /** A pair of a learning objective and a teaching point. @see spec documents §3 "LOTP dyad" */
 export type DyadRow = z.infer<typeof dyadSchema>;
+
+/** The pair's own item counts how often a question was mapped to it. */
+const mappedDyadSchema = z.extend(dyadSchema, { mapped: z.optional(z.number()) });
 
 const allDyads = "dyads";
 
@@ -49,14 +61,36 @@ export const putNewDyad = (dyad: DyadRow, line: HistoryLine): Promise<boolean> =
     nowS(),
   );
 
-/** Takes a pair away. False where it is gone already. */
-export const removeDyad = (dyad: DyadRow, line: HistoryLine): Promise<boolean> =>
+/** Pattern: how often a question was mapped to a pair, strongly consistent; undefined where the pair is gone. */
+export async function countMappings(dyad: DyadRow): Promise<number | undefined> {
+  const item = await getItem(keys.dyad(dyad.learning_objective_id, dyad.reusable_object_id), {
+    consistent: true,
+  });
+  const parsed = mappedDyadSchema.safeParse(item);
+  return parsed.success && parsed.data.id === dyad.id ? (parsed.data.mapped ?? 0) : undefined;
+}
+
+/** That a pair stands while a question is mapped to it: whoever breaks the pair at the same time is refused. */
+export const mappedTo = (dyad: DyadRow): TransactItem =>
+  transactUpdate(
+    keys.dyad(dyad.learning_objective_id, dyad.reusable_object_id),
+    {
+      expression: "ADD #mapped :one",
+      names: { "#mapped": "mapped" },
+      values: { ":one": 1 },
+    },
+    { expression: "id = :id", values: { ":id": dyad.id } },
+  );
+
+/** Takes a pair away. False where it is gone already, or a question was mapped to it since `mapped` was counted. */
+export const removeDyad = (dyad: DyadRow, line: HistoryLine, mapped: number): Promise<boolean> =>
   writeCollections(
     [{ name: allDyads, rows: { [dyad.id]: null } }],
     [
       transactDelete(keys.dyad(dyad.learning_objective_id, dyad.reusable_object_id), {
-        expression: "id = :id",
-        values: { ":id": dyad.id },
+        expression:
+          mapped === 0 ? "id = :id AND attribute_not_exists(mapped)" : "id = :id AND mapped = :mapped",
+        values: { ":id": dyad.id, ...(mapped === 0 ? {} : { ":mapped": mapped }) },
       }),
       counted(dyad.learning_objective_id, -1),
       objectiveHistoryWrite(dyad.learning_objective_id, line),

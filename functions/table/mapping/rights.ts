@@ -35,6 +35,8 @@ export const mappingRights = {
       update: ["objective"],
       check: ["reusable"],
     }),
+    countMappings: { get: ["objective"] },
+    mappedTo: { update: ["objective"] },
     removeDyad: also(writesList("dyadList"), {
       delete: ["objective"],
       update: ["objective"],

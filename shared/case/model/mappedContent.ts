@@ -7,7 +7,8 @@ export type MappedContent = { objectives: number[]; reusables: number[] };
 const isNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 
-const numberOf = (value: unknown): number | undefined => {
+/** The number that a field of a tree names, be it written as a number or in digits. */
+export const numberOf = (value: unknown): number | undefined => {
   if (isNumber(value)) return value;
   return typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
 };

@@ -6,6 +6,7 @@ import {
   getLearningObjective,
   objectiveListRoutes,
 } from "#shared/contract/mapping/objectives.ts";
+import { aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
@@ -112,6 +113,21 @@ describe("learning objectives (documents §7, D-58)", () => {
     expect((await remove(free.id)).status).toBe(200);
     expect(codeOf(await remove(free.id))).toBe("NOT_FOUND");
     expect((await create(free.name, editor)).status).toBe(201);
+  });
+
+  it("keep a pair that questions of the bank are mapped to, and say how many", async () => {
+    const { editor } = await aWorld();
+    const [objective, reusable] = [await anObjective(), await aReusable()];
+    const dyad = await aDyad(objective, reusable);
+    const mapping = { learning_objective_id: objective.id, reusable_object_id: reusable.id };
+    await someQuestions(2, () => mapping);
+    await aQuestion({ ...mapping, reusable_object_id: null });
+    expect((await read(objective.id, editor)).dyads).toMatchObject([{ questions: 2 }]);
+    const dyadPath = `${path}/${objective.id}/dyads/${dyad.id}`;
+    const kept = await send({ method: "DELETE", path: dyadPath, as: editor });
+    expect(codeOf(kept)).toBe("CONFLICT");
+    expect(refusalOf(kept).message).toContain("This pair has 2 assessment questions mapped to it.");
+    expect((await read(objective.id, editor)).dyads).toHaveLength(1);
   });
 
   it("count their teaching points and the cases that learners read", async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { getQuestion, listQuestionHistory } from "#functions/table/bank/questions.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
+import { countMappings, type DyadRow, removeDyad } from "#functions/table/mapping/dyads.ts";
+import { proposing } from "#shared/case/model/proposedMapping.ts";
 import { getPublishPlan, publishDocument } from "#shared/contract/versions/publishing.ts";
+import { aQuestion } from "#tests/builders/bank.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
+import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { anEditedCase, type EditedCase } from "#tests/builders/editors.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
@@ -40,6 +46,13 @@ const planOf = async ({ writer, of }: Scene) =>
     getPublishPlan,
     await send({ method: "GET", path: `/versions/${of.versionId}/publish_plan`, as: writer.person }),
   );
+
+const aPair = async () => aDyad(await anObjective(), await aReusable());
+const proposed = ({ id, learning_objective_id, reusable_object_id }: DyadRow) =>
+  proposing({ dyad_id: id, learning_objective_id, reusable_object_id });
+const historyOf = (what: string) => ({
+  ...{ id: newUlid(), at: isoTime(nowMs()), by: "Tests", what, from: null, to: null },
+});
 
 const snapshotOf = async ({ document }: Scene) => (await getDocument(document.id))?.published_snapshot_id;
 
@@ -80,7 +93,9 @@ describe("the checks at publishing (D-53)", () => {
     const refused = await publishAs(send, writer, of, { confirmed: ["ACTIVE_ITEM"] });
     expect(codeOf(refused)).toBe("MAPPING_INCOMPLETE");
     expect(refused.text).toContain("The document can not be published because there are incomplete mappings");
-    const keysAndValues = { proposedLearningObjectiveReusableObjectId: 12 };
+    const [first, second] = [await aPair(), await aPair()];
+    const question = await aQuestion({ editing_document_id: of.documentId });
+    const keysAndValues = proposed(first);
     const making = { at: Date.now(), changeId: "mapping", isSuggestion: false };
     await writer.saved([{ type: "setKeysValues", ...making, uid: root.uid, keysAndValues }]);
     expect((await planOf(one)).is_mapping_incomplete).toBe(false);
@@ -89,5 +104,37 @@ describe("the checks at publishing (D-53)", () => {
     expect(replyOf(publishDocument, reply).published_snapshot_id).toBe(await snapshotOf(one));
     // What the bank says of it stays.
     expect(await getDocument(of.documentId)).toMatchObject({ is_on_active_form: true });
+
+    // What was proposed is the question's mapping now, with a line of its history; a pair that was broken since maps nothing.
+    const { learning_objective_id, reusable_object_id } = first;
+    expect(await getQuestion(question.id)).toMatchObject({
+      ...{ learning_objective_id, reusable_object_id },
+      rev: question.rev + 1,
+    });
+    expect((await listQuestionHistory(question.id))[0]).toMatchObject({
+      event: "update",
+      changes: { reusable_object_id: [question.reusable_object_id, reusable_object_id] },
+    });
+    await writer.load();
+    const other = proposed(second);
+    const making2 = { at: Date.now(), changeId: "mapping2", isSuggestion: false };
+    await writer.saved([{ type: "setKeysValues", ...making2, uid: root.uid, keysAndValues: other }]);
+    expect(await removeDyad(second, historyOf("Teaching point removed"), 0)).toBe(true);
+    expect((await planOf(one)).is_mapping_incomplete).toBe(true);
+    expect(codeOf(await publishAs(send, writer, of, { confirmed: ["ACTIVE_ITEM"] }))).toBe(
+      "MAPPING_INCOMPLETE",
+    );
+    expect((await getQuestion(question.id))?.reusable_object_id).toBe(reusable_object_id);
+  });
+
+  it("does not let a pair be broken while a question is mapped to it", async () => {
+    const pair = await aPair();
+    expect(await countMappings(pair)).toBe(0);
+    const root = { ...fromTemplate("assessment_question_mcq_template"), ...proposed(pair) };
+    const one = await scene({ root, kind: "assessment_question_mcq" }, "Assessment Production Associate");
+    await aQuestion({ editing_document_id: one.of.documentId });
+    replyOf(publishDocument, await publishAs(send, one.writer, one.of));
+    expect(await removeDyad(pair, historyOf("Teaching point removed"), 0)).toBe(false);
+    expect(await countMappings(pair)).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ export function questionFields({
 }
 
 /** An act: its person, operation and time. */
-type Act = {
+export type Act = {
   person: { profile: Parameters<typeof fullName>[0] };
   operationId: string;
   at: string;
