@@ -25,8 +25,20 @@ const SummaryOfEditsPanel = laterPart<PanelProps>(
 
 const isWritten = ({ opened }: Editor): boolean => opened.contexts.version.type !== "PUBLISHED";
 
+const isQuestion = ({ opened }: Editor): boolean =>
+  opened.contexts.documentContext.kind === "assessment_question_mcq";
+
 /** In the order of §2.8. */
 export const sidePanels: readonly SidePanel[] = [
+  {
+    id: "mapping",
+    label: "Content Mapping Tool",
+    isShown: (editor) => isWritten(editor) && isQuestion(editor),
+    Panel: laterPart<PanelProps>(
+      async () => (await import("../mapping/MappingPanel.tsx")).MappingPanel,
+      PartLoading,
+    ),
+  },
   {
     id: "admin-tools",
     label: (initials) => `${initials} ADMIN TOOLS`,

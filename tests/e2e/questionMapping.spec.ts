@@ -1,0 +1,92 @@
+import { expect, test } from "@playwright/test";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { getQuestion } from "#functions/table/bank/questions.ts";
+import { proposing } from "#shared/case/model/proposedMapping.ts";
+import { aQuestion } from "#tests/builders/bank.ts";
+import { fromTemplate } from "#tests/builders/caseTrees.ts";
+import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
+import { anEditedCase } from "#tests/builders/editors.ts";
+import { aPerson } from "#tests/builders/world.ts";
+import { expectAccessible } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+test.setTimeout(180_000);
+
+test("D-57: an author proposes another mapping for a question, sees it beside the current one, and publishes it", async ({
+  context,
+}) => {
+  const mark = newUlid();
+  const named = async (name: string) =>
+    aDyad(
+      await anObjective({ name: `Explain ${name} ${mark}` }),
+      await aReusable({ name: `Point of ${name} ${mark}` }),
+    );
+  const [before, after] = [await named("breath"), await named("pulse")];
+  const { id: dyad_id, learning_objective_id, reusable_object_id } = before;
+  const root = {
+    ...fromTemplate("assessment_question_mcq_template"),
+    ...proposing({ dyad_id, learning_objective_id, reusable_object_id }),
+  };
+  const { program, document, versions } = await anEditedCase({ root, kind: "assessment_question_mcq" });
+  const question = await aQuestion({
+    ...{ editing_document_id: document.id, learning_objective_id, reusable_object_id },
+  });
+  await signInAs(context, await aPerson([{ program, role: "Assessment Production Associate" }]));
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${productUrl()}/versions/${versions.ongoing_maintenance}/edit`);
+  await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
+  const opener = page.getByRole("button", { name: "Content Mapping Tool", exact: true });
+  const panel = page.getByRole("complementary", { name: "Content Mapping Tool" });
+  const dialog = page.getByRole("dialog");
+  const objective = panel.getByRole("combobox", { name: "Learning Objective" });
+  const point = panel.getByRole("combobox", { name: "Teaching Point" });
+  const save = panel.getByRole("button", { name: "Save" });
+
+  await expect(panel).toHaveCount(0);
+  await opener.click();
+  await expect(panel.getByText(`Explain breath ${mark}`)).toBeVisible();
+  await panel.getByRole("button", { name: "Edit" }).click();
+  await expect(dialog.getByText("You are editing the mapping to this Assessment Question.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+
+  await save.click();
+  await expect(dialog.getByText("Please select Mapping")).toBeVisible();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await objective.fill(`pulse ${mark}`);
+  await page.getByRole("option", { name: `Explain pulse ${mark}` }).click();
+  await save.click();
+  await expect(dialog.getByText("Please select Teaching Point")).toBeVisible();
+  await expect(dialog.getByText("Do you want to save this incomplete map?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // The objective has narrowed the teaching points to its own.
+  await point.click();
+  await expect(page.getByRole("option")).toHaveText([new RegExp(`^Point of pulse ${mark}`)]);
+  await page.getByRole("option").click();
+  await expectAccessible(page, "the content mapping tool");
+  await save.click();
+  await expect(dialog.getByText("will be available throughout the")).toBeVisible();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(panel.locator("del")).toHaveText([`Explain breath ${mark}`, `Point of breath ${mark}`]);
+  await expect(panel.locator("ins")).toHaveText([`Explain pulse ${mark}`, `Point of pulse ${mark}`]);
+
+  await panel.getByRole("button", { name: "Restore" }).click();
+  await expect(panel.locator("del")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(panel.locator("ins")).toHaveText([`Explain pulse ${mark}`, `Point of pulse ${mark}`]);
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await dialog
+    .getByRole("button", { name: /Publish|OK|Continue/ })
+    .last()
+    .click();
+  await expect
+    .poll(async () => (await getQuestion(question.id))?.reusable_object_id)
+    .toBe(after.reusable_object_id);
+  await expect(panel.locator("del")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import { Button, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ProposedPair } from "#shared/case/model/proposedMapping.ts";
+import {
+  getLearningObjective,
+  type ObjectiveDetail,
+  objectiveListRoutes,
+} from "#shared/contract/mapping/objectives.ts";
+import { getReusableObject, reusableListRoutes } from "#shared/contract/mapping/reusables.ts";
+import { ApiError, textOf } from "../../../api/ApiError.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
+import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import classes from "../panels/panels.module.css";
+import own from "./mapping.module.css";
+
+/** So many of those that a search finds are offered; a longer search finds the others. */
+const offeredAtMost = "50";
+
+type Offered = { id: number; name: string };
+type Loaded = { offered: readonly Offered[]; dyads: readonly { id: number; reusable_object_id: number }[] };
+
+/** @see spec documents §5 "Assessment question mapping save" */
+const incomplete =
+  "Do you want to save this incomplete map? You will not be able to publish until mapping is complete...";
+
+/** Objectives that fit a teaching point, or that a search finds. */
+function useObjectives(point: string | null, search: string) {
+  return useQuery({
+    queryKey:
+      point === null
+        ? [...keyOf(objectiveListRoutes.list), "to map", search]
+        : [...keyOf(getReusableObject, point), "its objectives"],
+    queryFn: async ({ signal }): Promise<readonly Offered[]> =>
+      point === null
+        ? call(objectiveListRoutes.list, { query: { search, per_page: offeredAtMost }, signal })
+        : (await call(getReusableObject, { params: { id: point }, signal })).learning_objectives,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Teaching points that fit an objective, with the numbers of their pairs, or that a search finds. */
+function usePoints(objective: string | null, search: string) {
+  return useQuery({
+    queryKey:
+      objective === null
+        ? [...keyOf(reusableListRoutes.list), "to map", search]
+        : [...keyOf(getLearningObjective, objective), "its points"],
+    queryFn: async ({ signal }): Promise<Loaded> => {
+      if (objective === null) {
+        const query = { search, filters: ["kind=teaching_point"], per_page: offeredAtMost };
+        return { offered: await call(reusableListRoutes.list, { query, signal }), dyads: [] };
+      }
+      const { dyads } = await call(getLearningObjective, { params: { id: objective }, signal });
+      return { offered: dyads.map(({ reusable_object }) => reusable_object), dyads };
+    },
+    placeholderData: (before) => before,
+  });
+}
+
+/** Two choices that narrow each other to pairs that there are. @see spec documents §2.13 */
+export function ChooseMapping(props: { onSave: (pair: ProposedPair) => void; onCancel: () => void }) {
+  const [objective, setObjective] = useState<string | null>(null);
+  const [point, setPoint] = useState<string | null>(null);
+  const [searches, setSearches] = useState({ objective: "", point: "" });
+  const objectives = useObjectives(point, objective === null ? searches.objective.trim() : "");
+  const points = usePoints(objective, point === null ? searches.point.trim() : "");
+  const { confirm, alert } = useConfirm();
+  const { product } = useBrand();
+
+  const save = async (): Promise<void> => {
+    const mapping = {
+      learning_objective_id: objective === null ? null : Number(objective),
+      reusable_object_id: point === null ? null : Number(point),
+    };
+    if (objective === null && point === null)
+      return alert({ title: "Please select Mapping", message: "Nothing is selected, so nothing was saved." });
+    if (objective === null || point === null) {
+      const title = point === null ? "Please select Teaching Point" : "Please select Learning Objective";
+      if (await confirm({ title, message: incomplete, confirmLabel: "Save" }))
+        props.onSave({ ...mapping, dyad_id: null });
+      return;
+    }
+    let found: ObjectiveDetail;
+    try {
+      found = await call(getLearningObjective, { params: { id: objective } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return alert({ title: "The mapping was not saved", message: textOf(error) });
+    }
+    const pair = found.dyads.find(({ reusable_object_id }) => reusable_object_id === Number(point));
+    if (!pair)
+      return alert({
+        title: "Please select Mapping",
+        message: "This pair was taken out of the curriculum meanwhile. Nothing was saved.",
+      });
+    const message = `When published, the selected content mappings for this Assessment Question will be available throughout the ${product} curriculum. Click OK to proceed or Cancel to discard.`;
+    if (await confirm({ message })) props.onSave({ ...mapping, dyad_id: pair.id });
+  };
+
+  return (
+    <QueryState of={{ objectives, points }} skeleton={<p role="status">Loading...</p>}>
+      {(loaded) => (
+        <form
+          className={classes.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Choice
+            label="Learning Objective"
+            offered={loaded.objectives}
+            value={objective}
+            onChange={setObjective}
+            search={searches.objective}
+            onSearch={(search) => setSearches({ ...searches, objective: search })}
+            none="No learning objective fits."
+            isNarrowed={point !== null}
+          />
+          <Choice
+            label="Teaching Point"
+            offered={loaded.points.offered}
+            value={point}
+            onChange={setPoint}
+            search={searches.point}
+            onSearch={(search) => setSearches({ ...searches, point: search })}
+            none="No teaching point fits."
+            isNarrowed={objective !== null}
+          />
+          <div className={own.buttons}>
+            <Button type="submit" size="compact-sm">
+              Save
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={props.onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </QueryState>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  offered: readonly Offered[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  none: string;
+  /** By the other choice: then these are all that there are, and the search looks through them. */
+  isNarrowed: boolean;
+}) {
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const offered = props.offered.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` }));
+  const data =
+    chosen && props.value === chosen.value && !offered.some(({ value }) => value === chosen.value)
+      ? [chosen, ...offered]
+      : offered;
+  return (
+    <Select
+      label={props.label}
+      placeholder="Search by name"
+      searchable
+      clearable
+      data={data}
+      value={props.value}
+      searchValue={props.search}
+      onSearchChange={props.onSearch}
+      onChange={(value) => {
+        setChosen(data.find((one) => one.value === value));
+        props.onChange(value);
+      }}
+      nothingFoundMessage={props.none}
+      // The server has searched, unless the other choice has narrowed these.
+      {...(props.isNarrowed ? {} : { filter: ({ options }) => options })}
+    />
+  );
+}
