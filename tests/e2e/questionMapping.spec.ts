@@ -45,6 +45,7 @@ test("D-57: an author proposes another mapping for a question, sees it beside th
   const dialog = page.getByRole("dialog");
   const objective = panel.getByRole("combobox", { name: "Learning Objective" });
   const point = panel.getByRole("combobox", { name: "Teaching Point" });
+  const publish = page.getByRole("button", { name: "Publish", exact: true });
   const save = panel.getByRole("button", { name: "Save" });
 
   await expect(panel).toHaveCount(0);
@@ -65,8 +66,9 @@ test("D-57: an author proposes another mapping for a question, sees it beside th
   await dialog.getByRole("button", { name: "Cancel" }).click();
   // The objective has narrowed the teaching points to its own.
   await point.click();
-  await expect(page.getByRole("option")).toHaveText([new RegExp(`^Point of pulse ${mark}`)]);
-  await page.getByRole("option").click();
+  const offered = page.getByRole("listbox", { name: "Teaching Point" }).getByRole("option");
+  await expect(offered).toHaveText([new RegExp(`^Point of pulse ${mark}`)]);
+  await offered.click();
   await expectAccessible(page, "the content mapping tool");
   await save.click();
   await expect(dialog.getByText("will be available throughout the")).toBeVisible();
@@ -79,11 +81,10 @@ test("D-57: an author proposes another mapping for a question, sees it beside th
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(panel.locator("ins")).toHaveText([`Explain pulse ${mark}`, `Point of pulse ${mark}`]);
 
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await dialog
-    .getByRole("button", { name: /Publish|OK|Continue/ })
-    .last()
-    .click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(publish).toBeEnabled();
+  await publish.click();
+  await dialog.getByRole("button", { name: "Publish" }).click();
   await expect
     .poll(async () => (await getQuestion(question.id))?.reusable_object_id)
     .toBe(after.reusable_object_id);
