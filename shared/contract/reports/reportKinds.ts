@@ -9,6 +9,9 @@ export type ReportType = (typeof reportTypes)[number];
 /** Said where a report was waited for and could not be made. @see spec courses §8 "Async report" */
 export const reportFailedText = "There was an unknown error.  Please try again or contact support.";
 
+/** Selected questions of one export. */
+export const exportedAtOnce = 5000;
+
 /** `job`: `built_report` for what may take many minutes, so that it does not stand in the way of the others. */
 type ReportKindDefinition = { title: string; params: z.ZodMiniType; job: "report" | "built_report" };
 
@@ -31,6 +34,15 @@ export const reportKinds = {
   document_links: {
     title: "Links Report",
     params: z.strictObject({ document_id: sequenceId }),
+    job: "report",
+  },
+  question_bank: {
+    title: "Question Bank",
+    params: z.strictObject({
+      /** Numbers of questions; without them all that are active, or all that are archived. */
+      ids: z.optional(z.array(sequenceId).check(z.minLength(1), z.maxLength(exportedAtOnce))),
+      archived: z.optional(z.boolean()),
+    }),
     job: "report",
   },
   built: {

@@ -195,6 +195,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/questionBank/QuestionsPage.tsx")).QuestionsPage,
   ),
   page(
+    "admin/assessment/questions/export",
+    async () => (await import("../features/questionBank/files/ExportPage.tsx")).ExportPage,
+  ),
+  page(
     "admin/assessment/questions/:id",
     async () => (await import("../features/questionBank/QuestionPage.tsx")).QuestionPage,
   ),

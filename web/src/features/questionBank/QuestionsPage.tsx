@@ -25,6 +25,7 @@ import { BankTable, type Selected } from "./BankTable.tsx";
 import type { InitData } from "./bankColumns.ts";
 import { type BulkOutcome, inCalls, partlyDone } from "./bulk.ts";
 import { CreateQuestion } from "./creating/CreateQuestion.tsx";
+import { ExportButtons } from "./files/ExportButtons.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import classes from "./questionBank.module.css";
 import { SetBuilder } from "./sets/SetBuilder.tsx";
@@ -187,6 +188,7 @@ function Questions({ init }: { init: InitData }) {
               </Button>
             )}
             <SetBuilder selected={selected} init={init} />
+            <ExportButtons selected={selected} isArchived={isArchived} />
           </>
         )}
         {isEditing && (
