@@ -6,9 +6,9 @@ import {
   listAssessmentQuestions as route,
 } from "#shared/contract/bank/questions.ts";
 import type { Condition, Operand } from "#shared/domain/collection/query.ts";
+import { readBank } from "../questions/readBank.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { idsOf, runAdminList } from "./adminList.ts";
-import { readBank } from "./readBank.ts";
 
 /** A chosen value as it is compared: '-' stands for an empty cell. */
 function operandOf(column: QuestionChoiceFilter, value: string): Operand {

@@ -1,6 +1,6 @@
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import { readBank } from "../questions/readBank.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { readBank } from "./readBank.ts";
 
 /** A question as calls write it, as of now. @throws Refusal NOT_FOUND */
 export async function presentQuestion(id: number): Promise<BankQuestion> {

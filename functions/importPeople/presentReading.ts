@@ -3,7 +3,7 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import type { ImportPlan, UnreadableTable } from "#shared/domain/peopleImport.ts";
 import { counted } from "#shared/words/counted.ts";
-import type { Table } from "./readTable.ts";
+import type { Table } from "../spreadsheets/readTable.ts";
 
 type Reading = ReplyOf<typeof previewPeopleImport>["reading"];
 

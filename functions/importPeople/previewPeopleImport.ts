@@ -7,12 +7,12 @@ import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { unreadable } from "../spreadsheets/unreadable.ts";
 import { normalEmail } from "../table/identity/people.ts";
 import { putPeopleImport } from "../table/members/peopleImports.ts";
 import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { presentReading, problemOf } from "./presentReading.ts";
-import { readFile, readPasted } from "./readTable.ts";
-import { unreadable } from "./unreadable.ts";
+import { readFile, readPasted } from "./readPeopleTable.ts";
 
 const keptDays = 7;
 const sampleSize = 5;

@@ -1,5 +1,5 @@
 import { decideByRole } from "#shared/domain/access.ts";
-import { aboutExport } from "../../bank/exportedQuestions.ts";
+import { aboutExport } from "../../questions/exportedQuestions.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import type { ReportPlanner } from "./planner.ts";
 

@@ -1,6 +1,6 @@
 import type { ReportParams } from "#shared/contract/reports/reportKinds.ts";
 import { questionTable } from "#shared/domain/bank/questionFile.ts";
-import { aboutExport, exportedQuestions } from "../../bank/exportedQuestions.ts";
+import { aboutExport, exportedQuestions } from "../../questions/exportedQuestions.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
 import type { MadeTable } from "./maker.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeText, detectEncoding } from "#functions/importPeople/decodeText.ts";
-import { readFile } from "#functions/importPeople/readTable.ts";
+import { readFile } from "#functions/importPeople/readPeopleTable.ts";
+import { decodeText, detectEncoding } from "#functions/spreadsheets/decodeText.ts";
 import { type Encoding, encodings } from "#shared/domain/people/encodings.ts";
 
 /** Bytes of a text in an encoding of one byte a letter. */
@@ -50,7 +50,7 @@ describe("the encoding of a list of people", () => {
     ["the same without its mark", wide(western, true), "utf-16be", western],
   ])("is found: %s", (_what, bytes, encoding, text) => {
     expect(detectEncoding(bytes)).toBe(encoding);
-    expect(decodeText(bytes, detectEncoding(bytes))).toBe(text);
+    expect(decodeText(bytes, detectEncoding(bytes), "a list of people")).toBe(text);
   });
 
   it("stays UTF-8 where one byte of many is lost, so that the one name is refused and not all are spoilt", () => {
@@ -59,7 +59,7 @@ describe("the encoding of a list of people", () => {
       Buffer.from("J\xf6rg;Smith;z@x.org\r\n", "latin1"),
     ]);
     expect(detectEncoding(bytes)).toBe("utf-8");
-    expect(decodeText(bytes, "utf-8")).toContain("J\ufffdrg");
+    expect(decodeText(bytes, "utf-8", "a list of people")).toContain("J\ufffdrg");
   });
 
   it("is that which is chosen where one is", () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "#functions/importPeople/readCsv.ts";
-import { readFile } from "#functions/importPeople/readTable.ts";
+import { readFile, readPasted } from "#functions/importPeople/readPeopleTable.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
-const cells = (text: string) => readCsv(text).map((line) => line.cells);
+const linesOf = (text: string) => readPasted(text).lines;
+const cells = (text: string) => linesOf(text).map((line) => line.cells);
 const refusalOf = (bytes: Buffer, name = "list.xlsx"): string => {
   try {
     readFile(bytes, name);
@@ -18,7 +18,7 @@ const refusalOf = (bytes: Buffer, name = "list.xlsx"): string => {
 
 describe("a file of people as lines (C-43)", () => {
   it.each([",", ";", "\t", "|"])("is split where its titles are: '%s'", (sign) => {
-    const lines = readCsv(`\uFEFFEmail${sign}First Name\r\na@x.org${sign}"A${sign}da"\r\n`);
+    const lines = linesOf(`\uFEFFEmail${sign}First Name\r\na@x.org${sign}"A${sign}da"\r\n`);
     expect(lines).toEqual([
       { line: 1, cells: ["Email", "First Name"] },
       { line: 2, cells: ["a@x.org", `A${sign}da`] },
@@ -33,7 +33,7 @@ describe("a file of people as lines (C-43)", () => {
   it.each(["sep=;\r\n", "\uFEFFsep=;\n", "SEP=;\r\n", '"sep=;"\r\n'])(
     "follows %j and counts its line",
     (stated) => {
-      expect(readCsv(`${stated}Email;Name\r\na@x.org;B, C`)).toEqual([
+      expect(linesOf(`${stated}Email;Name\r\na@x.org;B, C`)).toEqual([
         { line: 2, cells: ["Email", "Name"] },
         { line: 3, cells: ["a@x.org", "B, C"] },
       ]);
@@ -41,7 +41,7 @@ describe("a file of people as lines (C-43)", () => {
   );
 
   it("numbers lines as an editor does: blank ones and cells of two lines count", () => {
-    const lines = readCsv('Email,Name\n\n"a@x.org","two\nlines"\nb@x.org,B');
+    const lines = linesOf('Email,Name\n\n"a@x.org","two\nlines"\nb@x.org,B');
     expect(lines.map(({ line, cells: [first] }) => [line, first])).toEqual([
       [1, "Email"],
       [2, ""],

@@ -1,8 +1,9 @@
 import ExcelJS from "exceljs";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readFile, type TableAnswers } from "#functions/importPeople/readTable.ts";
+import { readFile } from "#functions/importPeople/readPeopleTable.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
+import type { TableAnswers } from "#functions/spreadsheets/readTable.ts";
 
 const bytesOf = async (workbook: ExcelJS.Workbook): Promise<Buffer> =>
   Buffer.from(await workbook.xlsx.writeBuffer());

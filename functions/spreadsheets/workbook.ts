@@ -1,5 +1,5 @@
 import { readXml, unescaped } from "./readXml.ts";
-import { cellCharactersAtMost } from "./tableBounds.ts";
+import { cellCharactersAtMost } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
 import type { ZipParts } from "./zipParts.ts";
 

@@ -1,3 +1,4 @@
+import type { TableKind } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
 import { openZip } from "./zipParts.ts";
 
@@ -19,13 +20,17 @@ const starts: readonly (readonly [signature: string, what: string])[] = [
 const saveAs = "Save it as XLSX or CSV";
 
 /** What a file is by what is in it, whatever its name says. @throws Refusal INVALID_REQUEST that names any other kind of file */
-export function fileKindOf(bytes: Buffer, fileName: string): FileKind {
+export function fileKindOf(
+  bytes: Buffer,
+  fileName: string,
+  kind: Pick<TableKind, "unpackedBytesAtMost">,
+): FileKind {
   const start = bytes.toString("latin1", 0, 16);
   for (const [signature, what] of starts)
     if (start.startsWith(signature)) throw unreadable(`This file is ${what}. ${saveAs}`);
   if (start.startsWith("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"))
     throw unreadable(oldOffice(bytes, fileName));
-  if (start.startsWith("PK")) return requireWorkbook(bytes);
+  if (start.startsWith("PK")) return requireWorkbook(bytes, kind);
   requireNoMarkup(bytes);
   return "text";
 }
@@ -45,8 +50,11 @@ function oldOffice(bytes: Buffer, fileName: string): string {
   return `This is an old Office document. ${saveAs}`;
 }
 
-function requireWorkbook(bytes: Buffer): FileKind {
-  const zip = openZip(bytes);
+function requireWorkbook(
+  bytes: Buffer,
+  { unpackedBytesAtMost }: Pick<TableKind, "unpackedBytesAtMost">,
+): FileKind {
+  const zip = openZip(bytes, unpackedBytesAtMost);
   const has = (name: string): boolean => zip.names.includes(name);
   const starting = (start: string): boolean => zip.names.some((name) => name.startsWith(start));
   if (has("xl/workbook.xml")) return "workbook";

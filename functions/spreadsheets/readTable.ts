@@ -1,10 +1,10 @@
 import type { Encoding } from "#shared/domain/people/encodings.ts";
-import { findHead } from "#shared/domain/people/tableHead.ts";
 import type { TableLine } from "#shared/domain/people/tableLine.ts";
 import { decodeText, detectEncoding } from "./decodeText.ts";
 import { fileKindOf } from "./fileKind.ts";
 import { readCsv } from "./readCsv.ts";
 import { readSheet, type Sheet } from "./readSheet.ts";
+import type { TableKind } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
 import { openWorkbook, type WorkbookSheet } from "./workbook.ts";
 import { openZip } from "./zipParts.ts";
@@ -33,30 +33,34 @@ const nothingHidden = { lines: 0, columns: 0, isTaken: false };
 const noSheets = { sheets: [], sheet: null, hidden: nothingHidden };
 
 /** Reads cells that were pasted. @throws Refusal INVALID_REQUEST */
-export const readPasted = (text: string): Table => ({
-  lines: readCsv(text),
+export const readPastedTable = (text: string, of: TableKind): Table => ({
+  lines: readCsv(text, of),
   kind: "pasted",
   encoding: null,
   ...noSheets,
 });
 
 /** Reads a file by what is in it, whatever it is called. @throws Refusal INVALID_REQUEST that says what it is instead of a list */
-export function readFile(bytes: Buffer, fileName: string, answers: TableAnswers = {}): Table {
-  if (fileKindOf(bytes, fileName) === "workbook") return readWorkbook(bytes, answers);
+export function readTable(
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
+  of: TableKind,
+  answers: TableAnswers = {},
+): Table {
+  if (fileKindOf(bytes, fileName, of) === "workbook") return readWorkbook(bytes, of, answers);
   const encoding = answers.encoding ?? detectEncoding(bytes);
-  return { lines: readCsv(decodeText(bytes, encoding)), kind: "csv", encoding, ...noSheets };
+  return { lines: readCsv(decodeText(bytes, encoding, of.what), of), kind: "csv", encoding, ...noSheets };
 }
 
-function readWorkbook(bytes: Buffer, answers: TableAnswers): Table {
-  const zip = openZip(bytes);
+function readWorkbook(bytes: Buffer, of: TableKind, answers: TableAnswers): Table {
+  const zip = openZip(bytes, of.unpackedBytesAtMost);
   const workbook = openWorkbook(zip);
   const { sheets } = workbook;
   const isTaken = answers.takesHidden === true;
-  const read = (of: WorkbookSheet) => {
-    const xml = zip.read(of.part);
+  const read = (part: WorkbookSheet) => {
+    const xml = zip.read(part.part);
     if (xml === undefined) throw unreadable("This XLSX workbook can't be read");
-    const sheet = readSheet(xml, workbook);
-    return { of, sheet, lines: isTaken ? sheet.lines : seenOf(sheet) };
+    const sheet = readSheet(xml, workbook, of);
+    return { part, sheet, lines: isTaken ? sheet.lines : seenOf(sheet) };
   };
   const named = answers.sheet === undefined ? undefined : sheets.find(({ name }) => name === answers.sheet);
   const shown = sheets.filter(({ isHidden }) => !isHidden);
@@ -65,15 +69,15 @@ function readWorkbook(bytes: Buffer, answers: TableAnswers): Table {
     throw unreadable(
       "Every sheet in this workbook is hidden. Unhide the sheet with the list and save the file",
     );
-  const chosen = named ? read(named) : (firstList(shown, read) ?? (first && read(first)));
+  const chosen = named ? read(named) : (firstOf(shown, read, of) ?? (first && read(first)));
   if (!chosen) throw new Error("A workbook without a sheet was opened");
-  const { of, sheet, lines } = chosen;
+  const { part, sheet, lines } = chosen;
   return {
     lines,
     kind: "xlsx",
     encoding: null,
     sheets: sheets.map(({ name, isHidden }) => ({ name, is_hidden: isHidden })),
-    sheet: of.name,
+    sheet: part.name,
     hidden: {
       lines: sheet.lines.filter(({ line }) => sheet.hiddenLines.has(line)).length,
       columns: sheet.hiddenColumns.size,
@@ -84,14 +88,15 @@ function readWorkbook(bytes: Buffer, answers: TableAnswers): Table {
 
 const sheetsLookedInto = 5;
 
-/** The first sheet that names the columns of a list of people. */
-function firstList<Read extends { lines: TableLine[] }>(
+/** The first sheet that names the columns of such a table. */
+function firstOf<Read extends { lines: TableLine[] }>(
   sheets: readonly WorkbookSheet[],
   read: (sheet: WorkbookSheet) => Read,
+  { hasHead }: TableKind,
 ): Read | undefined {
   for (const sheet of sheets.slice(0, sheetsLookedInto)) {
     const found = read(sheet);
-    if (!("missing" in findHead(found.lines))) return found;
+    if (hasHead(found.lines)) return found;
   }
   return undefined;
 }

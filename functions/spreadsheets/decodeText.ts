@@ -23,11 +23,10 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return counted.reduce((best, each) => (each.odd < best.odd ? each : best)).encoding;
 }
 
-/** Text without its mark of byte order. What the encoding does not hold becomes U+FFFD, which no name may have. */
-export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
+/** Text without its mark of byte order. What the encoding does not hold becomes U+FFFD, which no name may have. `what`: kind of table, such as 'a list of people'. */
+export function decodeText(bytes: Uint8Array, encoding: Encoding, what: string): string {
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes("\u0000"))
-    throw unreadable("This file is not a list of people, because it does not contain text");
+  if (text.includes("\u0000")) throw unreadable(`This file is not ${what}, because it does not contain text`);
   return text;
 }
 

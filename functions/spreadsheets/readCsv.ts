@@ -1,7 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { titlesIn } from "#shared/domain/people/tableHead.ts";
 import type { TableLine } from "#shared/domain/people/tableLine.ts";
-import { columnsAtMost, linesAtMost } from "./tableBounds.ts";
+import { columnsAtMost, type TableKind } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
 
 const delimiters = [",", ";", "\t", "|"] as const;
@@ -12,15 +11,19 @@ const headCharacters = 20_000;
 const excelsOwn = /^\ufeff?"?sep=([,;|\t])"?[ \t]*\r?(?:\n|$)/i;
 
 /** The lines of a CSV, or of cells pasted out of a spreadsheet: commas, semicolons, tabs or bars. @throws Refusal INVALID_REQUEST */
-export function readCsv(text: string): TableLine[] {
+export function readCsv(text: string, kind: Pick<TableKind, "linesAtMost" | "titlesIn">): TableLine[] {
   const stated = excelsOwn.exec(text);
   const lines = stated
-    ? linesOf(text.slice(stated[0].length), stated[1] as Delimiter) // one of those that the pattern names
-    : linesOf(text, delimiterOf(text));
+    ? linesOf(text.slice(stated[0].length), stated[1] as Delimiter, kind) // one of those that the pattern names
+    : linesOf(text, delimiterOf(text, kind), kind);
   return stated ? lines.map((line) => ({ ...line, line: line.line + 1 })) : lines;
 }
 
-function linesOf(text: string, delimiter: Delimiter): TableLine[] {
+function linesOf(
+  text: string,
+  delimiter: Delimiter,
+  { linesAtMost }: Pick<TableKind, "linesAtMost">,
+): TableLine[] {
   const lines: TableLine[] = [];
   try {
     parse(text, {
@@ -48,7 +51,7 @@ const lineOf = (record: readonly string[], endsIn: number): number =>
   endsIn - record.join("").split("\n").length + 1;
 
 /** The sign between which the titles of columns stand; where there are none, the one that stands most often in a line. */
-function delimiterOf(text: string): Delimiter {
+function delimiterOf(text: string, { titlesIn }: Pick<TableKind, "titlesIn">): Delimiter {
   const lines = text
     .slice(0, headCharacters)
     .split(/\r\n|\r|\n/)

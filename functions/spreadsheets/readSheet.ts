@@ -1,6 +1,6 @@
 import type { OddCell, TableLine } from "#shared/domain/people/tableLine.ts";
 import { readXml, unescaped } from "./readXml.ts";
-import { charactersAtMost, columnsAtMost, linesAtMost } from "./tableBounds.ts";
+import { columnsAtMost, type TableKind } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
 import { isTrue, requireCell, type Workbook } from "./workbook.ts";
 
@@ -18,7 +18,11 @@ export type Sheet = {
 };
 
 /** The filled cells of a sheet as people see them, with their lines. @throws Refusal INVALID_REQUEST */
-export function readSheet(xml: string, workbook: Workbook): Sheet {
+export function readSheet(
+  xml: string,
+  workbook: Workbook,
+  { charactersAtMost, linesAtMost }: Pick<TableKind, "charactersAtMost" | "linesAtMost">,
+): Sheet {
   const lines: TableLine[] = [];
   const hiddenLines = new Set<number>();
   const hidden: { from: number; to: number }[] = [];

@@ -1,5 +1,4 @@
 import { inflateRawSync } from "node:zlib";
-import { unpackedBytesAtMost } from "./tableBounds.ts";
 import { unreadable } from "./unreadable.ts";
 
 type Entry = { method: number; size: number; at: number };
@@ -13,10 +12,10 @@ const noWorkbook = "This XLSX workbook can't be read";
 const partsAtMost = 5000;
 const endOfDirectory = Buffer.from("PK\u0005\u0006", "latin1");
 
-/** Opens a ZIP by its directory. What it says of the sizes of its parts is not believed. @throws Refusal INVALID_REQUEST */
-export function openZip(bytes: Buffer): ZipParts {
+/** Opens a ZIP by its directory. What it says of the sizes of its parts is not believed. `bytesAtMost`: what its parts may unpack to, together. @throws Refusal INVALID_REQUEST */
+export function openZip(bytes: Buffer, bytesAtMost: number): ZipParts {
   const entries = entriesOf(bytes);
-  let left = unpackedBytesAtMost;
+  let left = bytesAtMost;
   return {
     names: [...entries.keys()],
     read(name) {
