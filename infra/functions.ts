@@ -103,8 +103,14 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     // One core: filters over texts of the whole bank.
     memoryMb: 1769,
     entry: "functions/bank/index.ts",
-    summary: "The question bank: questions, sets, comments, statistics, history.",
-    access: { objects: { snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*"] } } },
+    summary: "The question bank: questions, sets, comments, statistics, history; reads files of questions.",
+    access: {
+      objects: {
+        snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*"] },
+        reports: { read: ["question_imports/*"], write: ["question_imports/*"] },
+      },
+      sendsTo: ["builds"],
+    },
   },
   assessments: {
     ...apiFunction,

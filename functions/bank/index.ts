@@ -8,6 +8,10 @@ import { deleteSelectedQuestions } from "./deleteSelectedQuestions.ts";
 import { forkAssessmentQuestion } from "./forkAssessmentQuestion.ts";
 import { getAssessmentQuestion } from "./getAssessmentQuestion.ts";
 import { getInitData } from "./getInitData.ts";
+import { getQuestionImport } from "./imports/getQuestionImport.ts";
+import { importAssessmentQuestions } from "./imports/importAssessmentQuestions.ts";
+import { previewQuestionImport } from "./imports/previewQuestionImport.ts";
+import { startQuestionImport } from "./imports/startQuestionImport.ts";
 import { listAssessmentQuestions } from "./listAssessmentQuestions.ts";
 import { listBankObjectives } from "./listBankObjectives.ts";
 import { listBankReusables } from "./listBankReusables.ts";
@@ -35,6 +39,10 @@ export const handlers = [
   listHistoryVersions,
   listBankObjectives,
   listBankReusables,
+  previewQuestionImport,
+  startQuestionImport,
+  getQuestionImport,
+  importAssessmentQuestions,
 ];
 
 export const handler = serve(handlers);

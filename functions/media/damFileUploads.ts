@@ -9,8 +9,8 @@ import {
 import { putObject } from "../ports/storage.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { readForm } from "../runtime/readForm.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import type { Request } from "../runtime/request.ts";
 import { deleteMediaAsset, listMediaAssets } from "../table/cases/mediaAssets.ts";
 import { replaceAsset, reserveAssetId } from "../table/media/assets.ts";
 import { checkContent } from "./content/checkContent.ts";
@@ -18,9 +18,6 @@ import { nameOfFile } from "./fileRefused.ts";
 import { asDigitalAsset, requireAsset } from "./presentAsset.ts";
 import { requireEdited } from "./requireEdited.ts";
 import { addAsset, assetKey, type CheckedFile } from "./takeIn.ts";
-
-/** Bytes of a form. A function takes 6 MB of what the gateway hands it, which grows by a third on the way. */
-const formBytesAtMost = 4 * 1024 * 1024;
 
 const fields: Readonly<Record<AssetKind, string>> = {
   image: "document[image_file]",
@@ -32,23 +29,6 @@ const fields: Readonly<Record<AssetKind, string>> = {
 
 const invalid = (message: string): Refusal =>
   new Refusal("INVALID_REQUEST", { message: `${message} Nothing was added.` });
-
-/** @throws Refusal UNSUPPORTED_CONTENT_TYPE, BODY_TOO_LARGE, INVALID_REQUEST */
-async function readForm({ headers, rawBody }: Request): Promise<FormData> {
-  const type = headers["content-type"] ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data")) throw new Refusal("UNSUPPORTED_CONTENT_TYPE");
-  if (!rawBody || rawBody.length === 0) throw invalid("The form is empty.");
-  if (rawBody.length > formBytesAtMost)
-    throw new Refusal("BODY_TOO_LARGE", {
-      message: "A form takes 4 MB at most. Upload larger files in the media library. Nothing was added.",
-    });
-  try {
-    return await new Response(new Uint8Array(rawBody), { headers: { "content-type": type } }).formData();
-  } catch (error) {
-    if (error instanceof TypeError) throw invalid("The form cannot be read.");
-    throw error;
-  }
-}
 
 function textOf(form: FormData, name: string): string | undefined {
   const value = form.get(name);
@@ -98,7 +78,10 @@ async function checkedFiles(form: FormData, documentId: number): Promise<Sent[]>
 /** Adds files to a case, and takes the captions away that others replace. @see spec documents §7 "dam_file_uploads" */
 export const damFileUploads = defineHandler(route, {
   run: async ({ request }, signedIn) => {
-    const form = await readForm(request);
+    const form = await readForm(request, {
+      tooLarge: "Upload larger files in the media library.",
+      undone: "Nothing was added.",
+    });
     const documentId = numberOf(form, "document[id]");
     if (documentId === undefined) throw invalid("document[id] must be the number of a case.");
     await requireEdited(documentId, signedIn);

@@ -1,9 +1,16 @@
 import { serveJobs } from "../jobs/serveJobs.ts";
+import { sendMessage } from "../ports/queue.ts";
+import { importQuestions } from "./importQuestions.ts";
 import { makeBuiltReport } from "./makeBuiltReport.ts";
 import { runReportSchedule } from "./runReportSchedule.ts";
 
-/** Makes reports of the report builder, one at a time, and has those made that are due. */
+/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions. */
 export const handler = serveJobs("builds", {
   atOnce: 1,
-  workers: { built_report: makeBuiltReport, report_schedule: runReportSchedule },
+  workers: {
+    built_report: makeBuiltReport,
+    report_schedule: runReportSchedule,
+    question_import: importQuestions,
+  },
+  sendOn: (message) => sendMessage("builds", message),
 });

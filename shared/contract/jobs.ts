@@ -110,6 +110,26 @@ export const jobKinds = {
     failedText:
       "The new text was not put into every case. Cases that have it keep it. Publish the content again for the rest.",
   }),
+  question_import: defineJob({
+    queue: "builds",
+    input: z.object({
+      /** Questions as they were read from the file, in the report bucket. */
+      object_key: z.string(),
+      /** Whoever ordered it, for the history of each question. */
+      ordered_by: z.object({ id: ulid, first_name: z.string(), last_name: z.string() }),
+    }),
+    cursor: z.object({
+      /** Rows up to here are done. */
+      at: z.number(),
+      imported: z.number(),
+      /** Rows that the bank had got meanwhile. */
+      left_out: z.number(),
+    }),
+    leaseSeconds: 60,
+    keptDays: 14,
+    action: "question_bank.manage",
+    failedText: "Not every question was imported. Import the file again: no question is imported twice.",
+  }),
   member_batch: defineJob({
     queue: "memberships",
     input: memberBatchInput,

@@ -79,13 +79,17 @@ export const queues = {
     worker: {
       name: "buildWorker",
       entry: "functions/workers/buildWorker.ts",
-      summary: "Writes reports of the report builder as files; some read a program's every answer.",
+      summary:
+        "Writes reports of the report builder as files, some of which read a program's every answer; imports questions into the bank.",
       // One whole core.
       memoryMb: 1769,
       timeoutSeconds: 900,
       slowAfterMs: 850_000,
       access: {
-        objects: { reports: { write: ["archived_reports/*"] }, snapshots: { read: ["snapshots/*"] } },
+        objects: {
+          reports: { read: ["question_imports/*"], write: ["archived_reports/*"] },
+          snapshots: { read: ["snapshots/*"] },
+        },
         sendsTo: ["builds", "mail"],
       },
     },

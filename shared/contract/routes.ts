@@ -4,6 +4,7 @@ import { ownSittingRoutes } from "./assessments/ownSitting.ts";
 import { assistantRoutes } from "./assistant/assistant.ts";
 import { bankDataRoutes } from "./bank/bankData.ts";
 import { commentRoutes } from "./bank/comments.ts";
+import { questionImportRoutes } from "./bank/questionImports.ts";
 import { questionSetRoutes } from "./bank/questionSets.ts";
 import { questionRoutes } from "./bank/questions.ts";
 import { changeItemsRoutes } from "./courses/changeItems.ts";
@@ -101,6 +102,7 @@ export const routes: readonly AnyRoute[] = [
   ...projectRouteList,
   ...questionRoutes,
   ...questionSetRoutes,
+  ...questionImportRoutes,
   ...commentRoutes,
   ...bankDataRoutes,
   ...Object.values(deliveryListRoutes),

@@ -6,6 +6,7 @@ import {
   reserveQuestionIds,
   writeQuestions,
 } from "#functions/table/bank/questions.ts";
+import type { ImportedQuestion } from "#shared/domain/bank/questionImport.ts";
 
 const line = (): BankHistoryLine => ({
   ...{ id: newUlid(), at: isoTime(nowMs()), by: "Tests", event: "create", changes: {} },
@@ -66,3 +67,14 @@ export async function aBankComment(questionId: number, userId: string): Promise<
   });
   return id;
 }
+
+/** A question as a file gives it, told from others by its text. */
+export const anImportedQuestion = (parts: Partial<ImportedQuestion> = {}): ImportedQuestion => ({
+  ...{ line: 2, label: "", course_name: null, document_id: null, current_use: null, status: null },
+  ...{ learning_objective_id: null, reusable_object_id: null },
+  ...{ vignette: `A child coughs. ${newUlid()}`, stem: "What is next?", choices: ["One", "Two"] },
+  ...{ correct_answer_index: 1, answer_explanation: "Because." },
+  ...{ system: null, clinical_focus: null, clinical_location: null, patient_age: null },
+  ...{ final_diagnosis: null, clinical_disciplines: [], clinical_excellence: [] },
+  ...parts,
+});

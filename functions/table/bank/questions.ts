@@ -153,8 +153,14 @@ export const questionParts = (
   ]),
 });
 
-/** Writes questions, all or none. False where one of them was changed, made or deleted since it was read. */
-export function writeQuestions(writes: readonly QuestionWrite[]): Promise<boolean> {
+/**
+ * Writes questions, all or none, with what is written together with them. False where one of them was changed, made or deleted since it was
+ * read, or a condition of the others does not hold.
+ */
+export function writeQuestions(
+  writes: readonly QuestionWrite[],
+  others: readonly TransactItem[] = [],
+): Promise<boolean> {
   const { change, items } = questionParts(writes);
-  return writeCollections([change], items, nowS());
+  return writeCollections([change], [...items, ...others], nowS());
 }

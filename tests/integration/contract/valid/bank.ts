@@ -1,7 +1,10 @@
+import { keepImport } from "#functions/bank/imports/keptImport.ts";
+import { planJob } from "#functions/jobs/orderJob.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import type { QuestionRow } from "#functions/table/bank/questions.ts";
+import { createJob } from "#functions/table/operations/jobs.ts";
 import { examCoursesAround } from "#shared/domain/bank/vocabulary.ts";
-import { aBankComment, aQuestion } from "#tests/builders/bank.ts";
+import { aBankComment, anImportedQuestion, aQuestion } from "#tests/builders/bank.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import type { Scene, Valid } from "./scene.ts";
@@ -27,6 +30,30 @@ const aPair = async (scene: Scene, person: BuiltPerson): Promise<void> => {
 const questionOf = ({ id }: BuiltPerson): number => owned.get(id)?.question.id ?? 1;
 const params = (_scene: Scene, person: BuiltPerson) => ({ params: { id: String(questionOf(person)) } });
 const [examCourse] = examCoursesAround(new Date().getUTCFullYear());
+
+const fileOf = (word: string): string =>
+  `VIGNETTE,STEM,CORRECT ANSWER,CHOICE A,CHOICE B\r\n"A child coughs, ${word}.",What is next?,B,One,Two\r\n`;
+const boundary = "questions";
+const formOfFile = (): string =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="csv_file"; filename="questions.csv"\r\n\r\n${fileOf(newUlid())}\r\n--${boundary}--\r\n`;
+const imports = new Map<string, string>();
+const aKeptFile = async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
+  const importId = newUlid();
+  imports.set(id, importId);
+  await keepImport(importId, [anImportedQuestion()], id);
+};
+const aRunningImport = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await aKeptFile(scene, person);
+  await createJob(
+    planJob({
+      kind: "question_import",
+      id: `question-import:${imports.get(person.id)}`,
+      input: { object_key: "question_imports/none.json", ordered_by: { ...person } },
+      ...{ requestedBy: person.id, programId: null },
+    }),
+  );
+};
+const importOf = (_scene: Scene, { id }: BuiltPerson) => ({ params: { id: imports.get(id) ?? newUlid() } });
 
 /** Calls of the question bank. */
 export const bankCalls: Readonly<Record<string, Valid>> = {
@@ -80,6 +107,19 @@ export const bankCalls: Readonly<Record<string, Valid>> = {
   deleteComment: {
     parts: (_scene, { id }) => ({ params: { id: String(owned.get(id)?.comment ?? 1) } }),
     prepare: anOwn,
+  },
+  previewQuestionImport: {
+    parts: () => ({
+      body: { file_name: "questions.csv", content: Buffer.from(fileOf(newUlid())).toString("base64") },
+    }),
+  },
+  startQuestionImport: { parts: importOf, prepare: aKeptFile },
+  getQuestionImport: { parts: importOf, prepare: aRunningImport },
+  importAssessmentQuestions: {
+    parts: () => ({
+      raw: formOfFile(),
+      headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    }),
   },
   getInitData: { parts: () => ({}) },
   listStatistics: { parts: () => ({ query: { assessment_question_id: "1" } }) },

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { rolesToGive } from "#shared/domain/access/givenRoles.ts";
 import { type Encoding, encodings, encodingWords } from "#shared/domain/people/encodings.ts";
 import type { Role } from "#shared/domain/roles.ts";
+import { base64Of } from "../../api/base64Of.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
-import { base64Of } from "./base64Of.ts";
 import classes from "./importPeople.module.css";
 import { type ReadList, readList, refusedText } from "./readList.ts";
 

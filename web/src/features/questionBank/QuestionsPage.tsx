@@ -26,6 +26,7 @@ import type { InitData } from "./bankColumns.ts";
 import { type BulkOutcome, inCalls, partlyDone } from "./bulk.ts";
 import { CreateQuestion } from "./creating/CreateQuestion.tsx";
 import { ExportButtons } from "./files/ExportButtons.tsx";
+import { ImportDialog } from "./files/ImportDialog.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import classes from "./questionBank.module.css";
 import { SetBuilder } from "./sets/SetBuilder.tsx";
@@ -61,6 +62,7 @@ function Questions({ init }: { init: InitData }) {
   const [selected, setSelected] = useState<Selected>(new Map());
   const [isEditing, setIsEditing] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const edits = useQuestionEdits();
   const query = { ...address.query, archived: isArchived ? "true" : "false" } as const;
   const list = useQuery({
@@ -132,6 +134,9 @@ function Questions({ init }: { init: InitData }) {
         action={isAdmin && !isEditing && <Button onClick={() => setIsCreating(true)}>Create Question</Button>}
       />
       {isAdmin && (
+        <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} onImported={showNewest} />
+      )}
+      {isAdmin && (
         <CreateQuestion
           init={init}
           isOpen={isCreating}
@@ -188,6 +193,9 @@ function Questions({ init }: { init: InitData }) {
               </Button>
             )}
             <SetBuilder selected={selected} init={init} />
+            <Button variant="default" onClick={() => setIsImporting(true)}>
+              Import New Questions
+            </Button>
             <ExportButtons selected={selected} isArchived={isArchived} />
           </>
         )}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { ulid } from "#shared/contract/common.ts";
+import { type CursorOf, type DefinitionOf, jobKinds } from "#shared/contract/jobs.ts";
+import type { ImportedQuestion } from "#shared/domain/bank/questionImport.ts";
+import { counted } from "#shared/words/counted.ts";
+import { readJob } from "../../jobs/job.ts";
+import { orderJob } from "../../jobs/orderJob.ts";
+import { getObjectText, putObject } from "../../ports/storage.ts";
+import type { SignedIn } from "../../runtime/authenticate.ts";
+import { Refusal } from "../../runtime/refusal.ts";
+import { getJob } from "../../table/operations/jobs.ts";
+
+const keyOf = (id: string): string => `question_imports/${id}.json`;
+const noteOf = (id: string): string => `question_imports/${id}.note.json`;
+const note = z.object({ by: ulid, questions: z.number() });
+
+/** The job of an import: started twice, it is one. */
+const jobIdOf = (id: string): string => `question-import:${id}`;
+
+/** Keeps the questions of a file until they are imported, for whoever read it. */
+export async function keepImport(
+  id: string,
+  questions: readonly ImportedQuestion[],
+  userId: string,
+): Promise<void> {
+  await putObject("REPORT_BUCKET", keyOf(id), JSON.stringify(questions), "application/json");
+  const about = { by: userId, questions: questions.length };
+  await putObject("REPORT_BUCKET", noteOf(id), JSON.stringify(about), "application/json");
+}
+
+/** @throws Refusal NOT_FOUND where somebody else has read it, or nobody; CONFLICT where it holds no question */
+export async function startImport(id: string, signedIn: SignedIn): Promise<void> {
+  const { id: userId, first_name, last_name } = signedIn.person.profile;
+  const text = await getObjectText("REPORT_BUCKET", noteOf(id));
+  const kept = text === undefined ? undefined : note.parse(JSON.parse(text));
+  if (kept?.by !== userId) throw new Refusal("NOT_FOUND");
+  if (kept.questions === 0)
+    throw new Refusal("CONFLICT", { message: "This file has no question to import. Nothing was changed." });
+  await orderJob({
+    kind: "question_import",
+    id: jobIdOf(id),
+    input: { object_key: keyOf(id), ordered_by: { id: userId, first_name, last_name } },
+    requestedBy: userId,
+    programId: signedIn.actor.membership?.programId ?? null,
+  });
+}
+
+const importedText = counted({ one: "{n} question was imported.", other: "{n} questions were imported." });
+const leftText = counted({
+  one: " {n} was left out because the bank has it already.",
+  other: " {n} were left out because the bank has them already.",
+});
+
+/** How far an import is. @throws Refusal NOT_FOUND where it is not this person's */
+export async function presentImport(id: string, { person }: SignedIn) {
+  const row = await getJob(jobIdOf(id));
+  if (!row || row.requested_by !== person.profile.id) throw new Refusal("NOT_FOUND");
+  const { state, cursor, progress } = readJob(jobKinds.question_import, row);
+  const done: CursorOf<DefinitionOf<"question_import">> = cursor ?? { at: 0, imported: 0, left_out: 0 };
+  const told = `${importedText(done.imported)}${done.left_out > 0 ? leftText(done.left_out) : ""}`;
+  const failed = `${jobKinds.question_import.failedText} ${importedText(done.imported)}`;
+  return {
+    ...{ id, state, progress: state === "ready" ? 100 : progress },
+    ...{ imported: done.imported, left_out: done.left_out },
+    message: state === "ready" ? told : state === "failed" ? failed : "The questions are being imported.",
+    success: state !== "failed",
+  };
+}

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import type { CursorOf, DefinitionOf } from "#shared/contract/jobs.ts";
+import { type ImportedQuestion, questionKey } from "#shared/domain/bank/questionImport.ts";
+import type { Job, JobRun } from "../jobs/job.ts";
+import { getObjectText } from "../ports/storage.ts";
+import { newQuestion } from "../curriculum/questionLines.ts";
+import { derivedUlid } from "../runtime/derivedUlid.ts";
+import {
+  type QuestionRow,
+  questionsInTransaction,
+  readQuestions,
+  reserveQuestionIds,
+  writeQuestions,
+} from "../table/bank/questions.ts";
+
+type Definition = DefinitionOf<"question_import">;
+type Cursor = CursorOf<Definition>;
+
+/** A part ends in good time: what is left is the next one's. */
+const reserveMs = 20_000;
+/** Texts of one transaction, in characters: each stands in the question, in its history and in the list. */
+const charactersAtOnce = 400_000;
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+const words = z.array(z.string());
+const kept = z.array(
+  z.object({
+    ...{ line: z.number(), label: z.string(), course_name: text, document_id: number, current_use: text },
+    ...{ status: text, learning_objective_id: number, reusable_object_id: number, vignette: z.string() },
+    ...{ stem: z.string(), choices: words, correct_answer_index: z.number(), answer_explanation: z.string() },
+    ...{ system: text, clinical_focus: text, clinical_location: text, patient_age: text },
+    ...{ final_diagnosis: text, clinical_disciplines: words, clinical_excellence: words },
+  }),
+);
+
+/**
+ * Imports the questions of a file, some in a transaction. The cursor moves in the transaction itself, so that none is imported twice or
+ * passed over, whoever dies. A question that the bank has got since the file was read is left out.
+ */
+export async function importQuestions(
+  job: Job<Definition>,
+  run: JobRun<Definition>,
+): Promise<"more" | undefined> {
+  const stored = await getObjectText("REPORT_BUCKET", job.input.object_key);
+  if (stored === undefined) throw new Error(`Job ${job.id}: its file is gone`);
+  const all: ImportedQuestion[] = kept.parse(JSON.parse(stored));
+  let done: Cursor = job.cursor ?? { at: 0, imported: 0, left_out: 0 };
+  const known = new Set((await readQuestions()).rows.map(({ content }) => questionKey(content)));
+  while (done.at < all.length) {
+    const part = nextPart(all, done.at);
+    const fresh = part.filter((question) => !known.has(questionKey(question)));
+    const after = {
+      at: done.at + part.length,
+      imported: done.imported + fresh.length,
+      left_out: done.left_out + part.length - fresh.length,
+    };
+    const progress = (100 * after.at) / all.length;
+    if (fresh.length === 0) await run.advance(progress, after);
+    else await write(fresh, job, () => run.advanceWrite(progress, after));
+    done = after;
+    if (done.at < all.length && run.remainingMs() < reserveMs) return "more";
+  }
+  return undefined;
+}
+
+function nextPart(all: readonly ImportedQuestion[], from: number): ImportedQuestion[] {
+  const part: ImportedQuestion[] = [];
+  let characters = 0;
+  for (const question of all.slice(from, from + questionsInTransaction)) {
+    characters += JSON.stringify(question).length;
+    if (part.length > 0 && characters > charactersAtOnce) break;
+    part.push(question);
+  }
+  return part;
+}
+
+async function write(
+  questions: readonly ImportedQuestion[],
+  { id: operationId, created_at: at, input }: Job<Definition>,
+  together: () => ReturnType<JobRun<Definition>["advanceWrite"]>,
+): Promise<void> {
+  const first = await reserveQuestionIds(questions.length);
+  const act = { person: { profile: input.ordered_by }, operationId, at };
+  const writes = questions.map((question, place) =>
+    newQuestion(act, rowOf(question, { id: first + place, operationId, at })),
+  );
+  if (!(await writeQuestions(writes, [together()])))
+    throw new Error(`Job ${operationId}: another worker has it, or a number of its questions is taken`);
+}
+
+function rowOf(
+  question: ImportedQuestion,
+  { id, operationId, at }: { id: number; operationId: string; at: string },
+): QuestionRow {
+  const { line, label, vignette, stem, choices, correct_answer_index, answer_explanation, ...facts } =
+    question;
+  return {
+    ...{ id, uid: derivedUlid(Date.parse(at), `${operationId} line ${line}`) },
+    case_summary_identifier: label === "" ? `Question ${id}` : label,
+    ...{ editing_document_id: null, efficiency_breakpoints_seconds: [] },
+    content: { vignette, stem, images: [], correct_answer_index, answer_explanation, choices },
+    ...{ difficulty: null, discrimination: null, cci_status: null },
+    ...facts,
+    status: facts.status ?? "Not reviewed",
+    ...{ parent_id: null, delivered: false, text_snapshot_id: null, archived_at: null },
+    ...{ created_at: at, updated_at: at, rev: 0 },
+  };
+}

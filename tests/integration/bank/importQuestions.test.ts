@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { keepImport } from "#functions/bank/imports/keptImport.ts";
+import { planJob } from "#functions/jobs/orderJob.ts";
+import { runJob, served } from "#functions/jobs/runJob.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { listQuestionHistory, type QuestionRow, readQuestions } from "#functions/table/bank/questions.ts";
+import { createJob, getJob } from "#functions/table/operations/jobs.ts";
+import type { TransactItem } from "#functions/table/table.ts";
+import { importQuestions } from "#functions/workers/importQuestions.ts";
+import {
+  getQuestionImport,
+  importAssessmentQuestions,
+  previewQuestionImport,
+  startQuestionImport,
+} from "#shared/contract/bank/questionImports.ts";
+import { jobKinds } from "#shared/contract/jobs.ts";
+import { anImportedQuestion } from "#tests/builders/bank.ts";
+import { eventually } from "#tests/builders/eventually.ts";
+import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
+import { formOf } from "#tests/builders/media.ts";
+import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
+
+const { send } = useApi("bank");
+
+async function anAdmin() {
+  const program = await aProgram({ is_editorial: true });
+  const person = await aPerson([{ program, role: "Reviewer" }], { is_admin: true });
+  return { person, admin: await aSession(person) };
+}
+const titles = "ITEM LABEL,VIGNETTE,STEM,CORRECT ANSWER,CHOICE A,CHOICE B,SYSTEM";
+const line = (mark: string, place: number) =>
+  `${mark} Q${place},"Vignette ${mark}, ${place}",Stem,A,One,Two,`;
+const fileOf = (mark: string, count: number, more: string[] = []): string =>
+  [titles, ...Array.from({ length: count }, (_, at) => line(mark, at + 1)), ...more].join("\r\n");
+const preview = (text: string, as: Sent["as"], file_name = "questions.csv") =>
+  send({
+    ...{ method: "POST", path: "/api/admin/question_imports", as },
+    body: { file_name, content: Buffer.from(text).toString("base64") },
+  });
+const start = (id: string, as: Sent["as"]) =>
+  send({ method: "POST", path: `/api/admin/question_imports/${id}/start`, body: {}, as });
+const look = (id: string, as: Sent["as"]) => send({ method: "GET", path: `/api/admin/question_imports/${id}`, as });
+const marked = async (mark: string): Promise<QuestionRow[]> =>
+  (await readQuestions()).rows.filter(({ content }) => content.vignette.includes(mark));
+
+describe("an import of questions (A-33)", () => {
+  it("says of each row what would come of it, writes nothing before, and then just that, once", async () => {
+    const { admin } = await anAdmin();
+    const mark = newUlid();
+    const text = fileOf(mark, 3, [
+      `Bad,"Vignette ${mark}, bad",Stem,C,One,Two,Nowhere`,
+      `Double,"VIGNETTE ${mark},  2",Stem,A,One,Two,`,
+    ]);
+    const read = replyOf(previewQuestionImport, await preview(text, admin));
+    expect(read).toMatchObject({
+      ...{ ready: 3, bad_rows: 1, duplicate_count: 1, unknown_columns: [] },
+      bad: [
+        { line: 5, field: "CORRECT ANSWER", value: "C", reason: "There is no such choice." },
+        { line: 5, field: "SYSTEM", value: "Nowhere", reason: "This is not one of the offered values." },
+      ],
+      duplicates: [{ line: 6, same_as: "line 3" }],
+    });
+    expect(await marked(mark)).toEqual([]);
+    // Started twice at once, it is one.
+    const both = await Promise.all([start(read.id, admin), start(read.id, admin)]);
+    for (const each of both) expect(replyOf(startQuestionImport, each).id).toBe(read.id);
+    const done = await eventually(async () => {
+      const now = replyOf(getQuestionImport, await look(read.id, admin));
+      return now.state === "ready" ? now : undefined;
+    }, "the import");
+    expect(done).toMatchObject({ imported: 3, left_out: 0, success: true, progress: 100 });
+    expect(done.message).toBe("3 questions were imported.");
+    const rows = await marked(mark);
+    expect(rows.map(({ case_summary_identifier }) => case_summary_identifier).toSorted()).toEqual(
+      [1, 2, 3].map((place) => `${mark} Q${place}`),
+    );
+    expect(await listQuestionHistory(rows[0]?.id ?? 0)).toMatchObject([{ event: "create" }]);
+    // The same file again has nothing new.
+    const again = replyOf(previewQuestionImport, await preview(fileOf(mark, 3), admin));
+    expect(again).toMatchObject({ ready: 0, duplicate_count: 3 });
+    expect(refusalOf(await start(again.id, admin)).message).toContain("no question to import");
+  });
+
+  it("belongs to whoever read the file, while they manage the bank", async () => {
+    const [{ admin }, { admin: other }] = [await anAdmin(), await anAdmin()];
+    const read = replyOf(previewQuestionImport, await preview(fileOf(newUlid(), 1), admin));
+    expect(codeOf(await start(read.id, other))).toBe("NOT_FOUND");
+    expect(codeOf(await start(newUlid(), admin))).toBe("NOT_FOUND");
+    expect(codeOf(await look(read.id, admin))).toBe("NOT_FOUND");
+    await start(read.id, admin);
+    expect(codeOf(await look(read.id, other))).toBe("NOT_FOUND");
+    const program = await aProgram({ is_editorial: true });
+    const reviewer = await aSession(await aPerson([{ program, role: "Reviewer" }]));
+    expect(codeOf(await preview(fileOf(newUlid(), 1), reviewer))).toBe("FORBIDDEN");
+  });
+
+  it.each([
+    ["ID,STEM\r\n1,What?", "questions.csv", /no column VIGNETTE, CORRECT ANSWER, CHOICE A, CHOICE B/],
+    ["%PDF-1.7", "questions.xlsx", /This file is a PDF/],
+    ["PK\u0003\u0004 no archive", "questions.xlsx", /can't be read/],
+    ["VIGNETTE,STEM\u0000,A", "questions.csv", /not a list of questions/],
+    ['<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]>', "questions.csv", /This file is XML/],
+  ])("refuses %j by what it is", async (text, name, reason) => {
+    const { admin } = await anAdmin();
+    const refused = refusalOf(await preview(text, admin, name));
+    expect(refused.fields?.[0]?.message).toMatch(reason);
+  });
+
+  it("takes a whole file of a script, or none of it", async () => {
+    const { admin } = await anAdmin();
+    const mark = newUlid();
+    const post = async (content: string) => {
+      const form = await formOf({ csv_file: { fileName: "questions.csv", content } });
+      const path = "/api/admin/assessment_questions/import";
+      return send({ method: "POST", path, as: admin, ...form });
+    };
+    const bad = replyOf(importAssessmentQuestions, await post(fileOf(mark, 2, ["x,,Stem,A,One,Two,"])));
+    expect(bad).toEqual({
+      success: false,
+      message: "1 row has a problem. Nothing was imported. Row 4, VIGNETTE: This cell is empty.",
+    });
+    const good = replyOf(importAssessmentQuestions, await post(fileOf(mark, 2)));
+    expect(good).toEqual({ success: true, message: "2 questions are being imported." });
+    await eventually(async () => ((await marked(mark)).length === 2 ? true : undefined), "the questions");
+    const none = await send({
+      ...{ method: "POST", path: "/api/admin/assessment_questions/import", as: admin },
+      ...(await formOf({ other: "text" })),
+    });
+    expect(refusalOf(none).message).toContain("Please select a file to upload.");
+  });
+});
+
+/** Stops a worker within the transaction of its nth part. */
+const stopsAt = (part: number): typeof importQuestions => {
+  let met = 0;
+  return (job, run) =>
+    importQuestions(job, {
+      ...run,
+      advanceWrite: (...at) => {
+        met += 1;
+        if (met < part) return run.advanceWrite(...at);
+        return {
+          get Update(): never {
+            throw new Error("killed");
+          },
+        } as TransactItem; // met by whoever writes it
+      },
+    });
+};
+const work = (worker = importQuestions) => ({ question_import: served(jobKinds.question_import, worker) });
+
+describe("the job of an import", () => {
+  it("goes on where it was killed, imports none twice, and leaves out what the bank has got meanwhile", async () => {
+    const { person } = await anAdmin();
+    const [importId, mark] = [newUlid(), newUlid()];
+    const questions = Array.from({ length: 100 }, (_, at) =>
+      anImportedQuestion({ line: at + 2, vignette: `${mark} ${at}` }),
+    );
+    await keepImport(importId, questions, person.id);
+    const jobOf = (id: string) =>
+      planJob({
+        ...{ kind: "question_import", id, requestedBy: person.id, programId: null },
+        input: { object_key: `question_imports/${importId}.json`, ordered_by: person },
+      });
+    const jobId = newUlid();
+    await createJob(jobOf(jobId));
+    await expect(runJob(jobId, work(stopsAt(2)), () => 60_000)).rejects.toThrow("killed");
+    expect(await marked(mark)).toHaveLength(40);
+    expect((await getJob(jobId))?.cursor).toEqual({ at: 40, imported: 40, left_out: 0 });
+    expect(await runJob(jobId, work(), () => 5_000)).toEqual({ state: "more" });
+    expect(await runJob(jobId, work(), () => 60_000)).toEqual({ state: "done" });
+    const rows = await marked(mark);
+    expect(new Set(rows.map(({ content }) => content.vignette)).size).toBe(100);
+    expect(rows).toHaveLength(100);
+    const secondId = newUlid();
+    await createJob(jobOf(secondId));
+    expect(await runJob(secondId, work(), () => 60_000)).toEqual({ state: "done" });
+    expect((await getJob(secondId))?.cursor).toEqual({ at: 100, imported: 0, left_out: 100 });
+    expect(await marked(mark)).toHaveLength(100);
+  });
+});

@@ -1,0 +1,81 @@
+import type { previewQuestionImport } from "#shared/contract/bank/questionImports.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+import { counted } from "#shared/words/counted.ts";
+import classes from "../questionBank.module.css";
+
+type Preview = ReplyOf<typeof previewQuestionImport>;
+
+const readyText = counted({ one: "{n} question is ready.", other: "{n} questions are ready." });
+const badText = counted({ one: "{n} row can't be imported.", other: "{n} rows can't be imported." });
+const doubleText = counted({
+  one: "{n} row is left out because its question is there already.",
+  other: "{n} rows are left out because their questions are there already.",
+});
+export const importLabel = counted({ one: "Import {n} question", other: "Import {n} questions" });
+
+/** What an import would do of each row, before anything is written. */
+export function ImportPreview({ preview }: { preview: Preview }) {
+  const { bad, bad_rows: badRows, duplicates, duplicate_count: doubles, sample } = preview;
+  const unknown = preview.unknown_columns;
+  return (
+    <>
+      <p role="status">
+        <strong>{readyText(preview.ready)}</strong> {badRows > 0 && badText(badRows)}{" "}
+        {doubles > 0 && doubleText(doubles)}
+      </p>
+      {unknown.length > 0 && <p>Columns that are not read: {unknown.join(", ")}.</p>}
+      {bad.length > 0 && (
+        <Rows
+          name="Problems"
+          heads={["Row", "Column", "Value", "Problem"]}
+          rows={bad.map(({ line, field, value, reason }) => [String(line), field ?? "", value, reason])}
+        />
+      )}
+      {duplicates.length > 0 && (
+        <Rows
+          name="Left out"
+          heads={["Row", "Same as"]}
+          rows={duplicates.map(({ line, same_as }) => [String(line), same_as])}
+        />
+      )}
+      {sample.length > 0 && (
+        <Rows
+          name="The first questions"
+          heads={["Row", "VIGNETTE", "STEM", "CORRECT ANSWER"]}
+          rows={sample.map(({ line, vignette, stem, answer }) => [String(line), vignette, stem, answer])}
+        />
+      )}
+    </>
+  );
+}
+
+function Rows(props: { name: string; heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <div>
+      <h3 className={classes.part}>{props.name}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
+      <section className={classes.fileRows} aria-label={props.name} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {props.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows.map((cells, at) => (
+              <tr key={at}>
+                {cells.map((cell, column) => (
+                  <td key={props.heads[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
