@@ -61,7 +61,8 @@ test("A-33: an admin sees what an import would do, imports the rows that are rig
   await expect(finished.getByText("1 question was imported.")).toBeVisible({ timeout: 30_000 });
   await finished.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("row").nth(2)).toContainText(`${mark} Q1`);
-  expect(complaints).toEqual([]);
+  // The browser tells of the file that was refused.
+  expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
 });
 
 test("A-32: an admin exports the selected questions, and finds the file among the reports", async ({
