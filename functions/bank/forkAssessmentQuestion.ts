@@ -6,7 +6,6 @@ import { questionTextLength } from "#shared/domain/bank/vocabulary.ts";
 import { newQuestion } from "../curriculum/questionLines.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
-import { newQuestion } from "../curriculum/questionLines.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";

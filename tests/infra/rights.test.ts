@@ -129,6 +129,7 @@ describe("the rights of a function", () => {
         "ImportPeople",
         "Versions",
         "Projects",
+        "Bank",
         "Reports",
         "Dashboards",
         "Quotes",

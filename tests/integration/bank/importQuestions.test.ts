@@ -40,7 +40,8 @@ const preview = (text: string, as: Sent["as"], file_name = "questions.csv") =>
   });
 const start = (id: string, as: Sent["as"]) =>
   send({ method: "POST", path: `/api/admin/question_imports/${id}/start`, body: {}, as });
-const look = (id: string, as: Sent["as"]) => send({ method: "GET", path: `/api/admin/question_imports/${id}`, as });
+const look = (id: string, as: Sent["as"]) =>
+  send({ method: "GET", path: `/api/admin/question_imports/${id}`, as });
 const marked = async (mark: string): Promise<QuestionRow[]> =>
   (await readQuestions()).rows.filter(({ content }) => content.vignette.includes(mark));
 
