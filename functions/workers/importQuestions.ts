@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { CursorOf, DefinitionOf } from "#shared/contract/jobs.ts";
 import { type ImportedQuestion, questionKey } from "#shared/domain/bank/questionImport.ts";
+import { newQuestion } from "../curriculum/questionLines.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
 import { getObjectText } from "../ports/storage.ts";
-import { newQuestion } from "../curriculum/questionLines.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import {
   type QuestionRow,
