@@ -1,15 +1,57 @@
 import { serve } from "../runtime/serve.ts";
+import { addRosterings } from "./addRosterings.ts";
 import { beginAssessment } from "./beginAssessment.ts";
+import { changeExamVariationStatus } from "./changeExamVariationStatus.ts";
+import { createDelivery } from "./createDelivery.ts";
+import { createExamVariation } from "./createExamVariation.ts";
+import { deleteDelivery } from "./deleteDelivery.ts";
+import { deleteExamVariation } from "./deleteExamVariation.ts";
 import { deliveries } from "./deliveries.ts";
+import { examVariations } from "./examVariations.ts";
+import { findStudentsByEmail } from "./findStudentsByEmail.ts";
+import { getDelivery } from "./getDelivery.ts";
+import { getDeliveryOptions } from "./getDeliveryOptions.ts";
+import { getExamVariation } from "./getExamVariation.ts";
 import { getOwnSitting } from "./getOwnSitting.ts";
 import { handInAssessment } from "./handInAssessment.ts";
 import { listOwnRosterings } from "./listOwnRosterings.ts";
+import { listReplacementForms } from "./listReplacementForms.ts";
 import { pauseAssessment } from "./pauseAssessment.ts";
+import { previewExamVariation } from "./previewExamVariation.ts";
+import { removeRosterings } from "./removeRosterings.ts";
+import { restartRostering } from "./restartRostering.ts";
 import { resumeAssessment } from "./resumeAssessment.ts";
+import { rosterings } from "./rosterings.ts";
 import { saveAssessmentAnswers } from "./saveAssessmentAnswers.ts";
+import { setDateExceptions } from "./setDateExceptions.ts";
+import { updateDelivery } from "./updateDelivery.ts";
+import { updateExamVariation } from "./updateExamVariation.ts";
+import { updateRostering } from "./updateRostering.ts";
+import { validateExamVariation } from "./validateExamVariation.ts";
 
 export const handlers = [
   ...deliveries,
+  ...examVariations,
+  createExamVariation,
+  getExamVariation,
+  updateExamVariation,
+  validateExamVariation,
+  changeExamVariationStatus,
+  previewExamVariation,
+  listReplacementForms,
+  deleteExamVariation,
+  getDeliveryOptions,
+  getDelivery,
+  createDelivery,
+  updateDelivery,
+  deleteDelivery,
+  ...rosterings,
+  addRosterings,
+  removeRosterings,
+  findStudentsByEmail,
+  updateRostering,
+  setDateExceptions,
+  restartRostering,
   beginAssessment,
   getOwnSitting,
   handInAssessment,

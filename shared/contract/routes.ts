@@ -1,6 +1,8 @@
-import { deliveryListRoutes } from "./assessments/deliveries.ts";
+import { deliveryRoutes } from "./assessments/deliveries.ts";
+import { variationRoutes } from "./assessments/examVariations.ts";
 import { ownRosteringRoutes } from "./assessments/ownRosterings.ts";
 import { ownSittingRoutes } from "./assessments/ownSitting.ts";
+import { rosteringRoutes } from "./assessments/rosterings.ts";
 import { assistantRoutes } from "./assistant/assistant.ts";
 import { bankDataRoutes } from "./bank/bankData.ts";
 import { commentRoutes } from "./bank/comments.ts";
@@ -105,9 +107,11 @@ export const routes: readonly AnyRoute[] = [
   ...questionImportRoutes,
   ...commentRoutes,
   ...bankDataRoutes,
-  ...Object.values(deliveryListRoutes),
   ...ownRosteringRoutes,
   ...ownSittingRoutes,
+  ...variationRoutes,
+  ...deliveryRoutes,
+  ...rosteringRoutes,
   ...variantRoutes,
   ...assetRoutes,
   ...mediaUploadRoutes,

@@ -10,6 +10,7 @@ import {
   isNew,
   nextSequence,
   type TransactItem,
+  transactCheck,
   transactDelete,
   transactPut,
 } from "../table.ts";
@@ -71,6 +72,10 @@ export async function getDelivery(deliveryId: number): Promise<DeliveryRow | und
   const item = await getItem(keys.delivery(deliveryId), { consistent: true });
   return item && deliverySchema.parse(item);
 }
+
+/** Part of a transaction: the delivery has not been deleted. */
+export const deliveryStands = (deliveryId: number): TransactItem =>
+  transactCheck(keys.delivery(deliveryId), { expression: "attribute_exists(pk)" });
 
 const put = (
   delivery: DeliveryRow,

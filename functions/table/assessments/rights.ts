@@ -17,6 +17,7 @@ export const assessmentsRights = {
     reserveDeliveryId: { update: ["counter"] },
     readDeliveries: readsList("deliveryList"),
     getDelivery: { get: ["delivery"] },
+    deliveryStands: { check: ["delivery"] },
     putNewDelivery: also(writesList("deliveryList"), { put: ["delivery"] }),
     replaceDelivery: also(writesList("deliveryList"), { put: ["delivery"] }),
     removeDelivery: also(writesList("deliveryList"), { delete: ["delivery"] }),

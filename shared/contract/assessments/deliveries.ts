@@ -1,10 +1,18 @@
 import * as z from "zod/mini";
-import { deliveryStatuses, deliveryStatusWords, purposes } from "../../domain/assessments/deliveries.ts";
+import {
+  deliveryStatuses,
+  deliveryStatusWords,
+  nicknameLength,
+  pauseMinutes,
+  purposes,
+  restartsAtMost,
+} from "../../domain/assessments/deliveries.ts";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
 import { counted } from "../../words/counted.ts";
-import { calendarDate, sequenceId, utcTime } from "../common.ts";
+import { byId, calendarDate, done, sequenceId, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
+import { defineRoute } from "../route.ts";
 
 /** A delivery as the dashboard shows it. @see spec assessments §2.3, §3 "Delivery" */
 export const listedDelivery = z.object({
@@ -89,3 +97,131 @@ const deliveries = {
   what: "Deliveries of assessments: of all programs for the provider's staff, of the current program for others",
 } as const;
 export const deliveryListRoutes = { ...listRoutes(deliveries), ...selectionRoutes(deliveries) };
+
+const of = { context: "assessments", action: "delivery.manage" } as const;
+const studentType = z.strictObject({
+  graduation_years: z
+    .array(z.number().check(z.int(), z.minimum(2000), z.maximum(2099)))
+    .check(z.maxLength(20)),
+  disciplines: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
+});
+
+const delivery = z.object({
+  id: sequenceId,
+  program_id: ulid,
+  program_name: z.string(),
+  exam_course: z.string(),
+  exam_title: z.string(),
+  default_form_id: sequenceId,
+  form_ids: z.array(sequenceId),
+  purpose: z.enum(purposes),
+  nickname: z.string(),
+  type_of_student: studentType,
+  status: z.enum(deliveryStatuses),
+  starts_on: calendarDate,
+  ends_on: calendarDate,
+  starts_at: utcTime,
+  ends_at: utcTime,
+  /** IANA name. */
+  time_zone: z.string(),
+  pause_limit_minutes: z.number(),
+  restarts_allowed: z.number(),
+  allows_date_exceptions: z.boolean(),
+  is_custom_course: z.boolean(),
+  student_registered_count: z.number(),
+  student_completed_count: z.number(),
+  rev: z.number(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const writtenDelivery = {
+  default_form_id: sequenceId,
+  form_ids: z.array(sequenceId).check(
+    z.minLength(1, "Choose at least one form"),
+    z.maxLength(20),
+    z.refine((ids) => new Set(ids).size === ids.length, "must name each form once"),
+  ),
+  purpose: z.enum(purposes),
+  nickname: z.string().check(
+    z.trim(),
+    z.maxLength(nicknameLength),
+    z.refine((text) => !/[\p{Cc}\p{Cs}\uFFFD]/u.test(text), "must be one line of readable text"),
+  ),
+  type_of_student: studentType,
+  starts_on: calendarDate,
+  ends_on: calendarDate,
+  pause_limit_minutes: z.number().check(z.int(), z.minimum(0), z.maximum(pauseMinutes.most)),
+  restarts_allowed: z.number().check(z.int(), z.minimum(0), z.maximum(restartsAtMost)),
+  allows_date_exceptions: z.boolean(),
+  is_custom_course: z.boolean(),
+};
+
+export const getDeliveryOptions = defineRoute({
+  ...of,
+  name: "getDeliveryOptions",
+  method: "GET",
+  path: "/assessments/options",
+  summary: "What a delivery can be made of: programs that one may deliver to, and available exam variations.",
+  reply: z.object({
+    programs: z.array(z.object({ id: ulid, name: z.string(), time_zone: z.string() })),
+    forms: z.array(z.object({ id: sequenceId, title: z.string(), exam_course: z.string() })),
+  }),
+});
+
+export const getDelivery = defineRoute({
+  ...of,
+  name: "getDelivery",
+  method: "GET",
+  path: "/assessments/{id}",
+  summary: "One delivery, with its counts of students as they are now.",
+  params: byId,
+  reply: delivery,
+});
+
+export const createDelivery = defineRoute({
+  ...of,
+  name: "createDelivery",
+  method: "POST",
+  path: "/assessments",
+  summary:
+    "Deliver an exam to a program; of a duplicate, with the students of the delivery that it was made from.",
+  isIdempotent: true,
+  body: z.strictObject({
+    ...writtenDelivery,
+    program_id: ulid,
+    /** The delivery whose students come along. */
+    students_of: z.optional(z.nullable(sequenceId)),
+  }),
+  reply: delivery,
+  status: 201,
+});
+
+export const updateDelivery = defineRoute({
+  ...of,
+  name: "updateDelivery",
+  method: "PUT",
+  path: "/assessments/{id}",
+  summary: "Change a delivery. Its program stays.",
+  params: byId,
+  body: z.strictObject({ ...writtenDelivery, rev: z.number().check(z.int(), z.nonnegative()) }),
+  reply: delivery,
+});
+
+export const deleteDelivery = defineRoute({
+  ...of,
+  name: "deleteDelivery",
+  method: "DELETE",
+  path: "/assessments/{id}",
+  summary: "Delete a delivery that no student has begun, with its rosterings.",
+  params: byId,
+  reply: done,
+});
+
+export const deliveryRoutes = [
+  ...Object.values(deliveryListRoutes),
+  getDeliveryOptions,
+  getDelivery,
+  createDelivery,
+  updateDelivery,
+  deleteDelivery,
+] as const;

@@ -29,6 +29,8 @@ export const providerActions = {
   /** Suggest an edit of a question. */
   "question_bank.comment": editorialRoles,
   "question_bank.manage": [],
+  /** Make, validate and retire exam variations. @see ADR 0420 */
+  "exam_variation.manage": ["Assessment Production Associate"],
   /** Make and change deliveries and their students: of all programs for the provider's staff, of one's own for others. */
   "delivery.manage": ["Assessment Production Associate", ...programAdministrators],
 } as const satisfies RolesByAction;

@@ -1,10 +1,182 @@
-import type { Valid } from "./scene.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import type { DeliveryRow } from "#functions/table/assessments/deliveries.ts";
+import type { FormRow } from "#functions/table/assessments/forms.ts";
+import { putNewQuestionSet, reserveQuestionSetId } from "#functions/table/bank/questionSets.ts";
+import { getProgram } from "#functions/table/programs/programs.ts";
+import { beginAssessment, settleAssessment } from "#shared/domain/assessments/assessmentClock.ts";
+import { shortDate } from "#shared/domain/assessments/shortDates.ts";
+import { calendarDateAt } from "#shared/domain/dates.ts";
+import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
+import { someQuestions } from "#tests/builders/bank.ts";
+import { aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
+import { programOf, type Scene, type Valid } from "./scene.ts";
+
+type Own = { form: FormRow; setId: number };
+const owned = new Map<string, Own>();
+
+const aVariation =
+  (parts: Partial<FormRow>) =>
+  async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
+    const questions = await someQuestions(2, () => ({
+      ...{ efficiency_breakpoints_seconds: [30, 90], learning_objective_id: 1, reusable_object_id: 1 },
+    }));
+    const { form } = await aForm({ questions, ...parts });
+    const [setId, at] = [await reserveQuestionSetId(), isoTime(nowMs())];
+    await putNewQuestionSet(
+      {
+        ...{
+          id: setId,
+          title: `Set ${setId}`,
+          exam_course: "Pediatrics 2027",
+          for_project_type: "Assessment",
+        },
+        ...{ questions: questions.map((question) => question.id), created_at: at, updated_at: at },
+      },
+      { id: newUlid(), at, by: "Tests", event: "create", changes: {} },
+    );
+    owned.set(id, { form, setId });
+  };
+const draft = { status: "draft", compiled_id: null, validated_at: null } as const;
+const params = (_scene: Scene, { id }: BuiltPerson) => ({
+  params: { id: String(owned.get(id)?.form.id ?? 1) },
+});
+
+type Delivered = { delivery: DeliveryRow; form: FormRow; student: BuiltPerson };
+const delivered = new Map<string, Delivered>();
+
+/** A delivery to the person's program, or to one of the provider's customers, with a student who is rostered or not. */
+const aDelivered =
+  (state: "new" | "waiting" | "timed out") =>
+  async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+    const own = await getProgram(programOf(person).id);
+    const program = own && !own.is_editorial ? own : await aProgram();
+    const { form } = await aForm();
+    const delivery = await aDelivery({ program, form });
+    const student = await aPerson([{ program, role: "Student" }]);
+    const over = settleAssessment(beginAssessment(60, 1, nowMs() - 600_000), nowMs());
+    if (state !== "new") await aRostering(delivery, student, state === "timed out" ? { sitting: over } : {});
+    delivered.set(person.id, { delivery, form, student });
+  };
+const deliveryOf = ({ id }: BuiltPerson) => ({ id: String(delivered.get(id)?.delivery.id ?? 1) });
+const ofDelivery = (_scene: Scene, person: BuiltPerson) => ({ params: deliveryOf(person) });
+const ofStudent = ({ id }: BuiltPerson) => ({
+  id: String(delivered.get(id)?.delivery.id ?? 1),
+  user_id: delivered.get(id)?.student.id ?? id,
+});
+const studentIds = ({ id }: BuiltPerson) => ({ user_ids: [delivered.get(id)?.student.id ?? id] });
+const writtenDelivery = ({ id }: BuiltPerson) => {
+  const own = delivered.get(id);
+  const today = calendarDateAt(isoTime(nowMs()), "America/New_York");
+  return {
+    ...{ default_form_id: own?.form.id ?? 1, form_ids: [own?.form.id ?? 1], purpose: "Early" },
+    ...{ nickname: "Spring", type_of_student: { graduation_years: [], disciplines: [] } },
+    ...{ starts_on: today, ends_on: today, pause_limit_minutes: 10, restarts_allowed: 1 },
+    ...{ allows_date_exceptions: true, is_custom_course: false },
+  };
+};
+const today = (): string => shortDate(calendarDateAt(isoTime(nowMs()), "America/New_York"));
 
 /** Calls of the assessments: exam variations, deliveries, rosterings. */
 export const assessmentsCalls: Readonly<Record<string, Valid>> = {
+  listExamVariations: { parts: () => ({ query: { search: "nothing has this" } }) },
+  countExamVariations: { parts: () => ({}) },
+  listExamVariationsIds: { parts: () => ({ query: { search: "nothing has this" } }) },
+  exportExamVariations: { parts: () => ({ query: { search: "nothing has this" } }) },
+  exportSelectedExamVariations: { parts: () => ({ body: { ids: ["1"] } }) },
+  createExamVariation: {
+    parts: (_scene, { id }) => ({
+      body: {
+        ...{ question_set_id: owned.get(id)?.setId ?? 1, exam_name: "Pediatrics", form_name: "Form B" },
+        time_limit_minutes: 60,
+      },
+    }),
+    prepare: aVariation({}),
+  },
+  getExamVariation: { parts: params, prepare: aVariation({}) },
+  updateExamVariation: {
+    parts: (scene, person) => ({
+      ...params(scene, person),
+      body: { rev: 0, exam_name: "Pediatrics", time_limit_minutes: 60, instructions: "", items: [] },
+    }),
+    prepare: aVariation(draft),
+  },
+  validateExamVariation: {
+    parts: (scene, person) => ({ ...params(scene, person), body: { rev: 0 } }),
+    prepare: aVariation(draft),
+  },
+  changeExamVariationStatus: {
+    parts: (scene, person) => ({ ...params(scene, person), body: { rev: 0, status: "retired" } }),
+    prepare: aVariation({}),
+  },
+  previewExamVariation: { parts: params, prepare: aVariation({}) },
+  listReplacementForms: { parts: params, prepare: aVariation({}) },
+  deleteExamVariation: {
+    parts: (scene, person) => ({ ...params(scene, person), body: { is_security: false } }),
+    prepare: aVariation({}),
+  },
   listDeliveries: { parts: () => ({ query: { search: "nothing has this" } }) },
   countDeliveries: { parts: () => ({}) },
   listDeliveriesIds: { parts: () => ({}) },
   exportDeliveries: { parts: () => ({ query: { search: "nothing has this" } }) },
   exportSelectedDeliveries: { parts: () => ({ body: { ids: ["1"] } }) },
+  getDeliveryOptions: { parts: () => ({}) },
+  getDelivery: { parts: ofDelivery, prepare: aDelivered("waiting") },
+  createDelivery: {
+    parts: (_scene, person) => ({
+      body: {
+        ...writtenDelivery(person),
+        program_id: delivered.get(person.id)?.delivery.program_id ?? programOf(person).id,
+      },
+    }),
+    prepare: aDelivered("new"),
+  },
+  updateDelivery: {
+    parts: (scene, person) => ({
+      ...ofDelivery(scene, person),
+      body: { ...writtenDelivery(person), rev: 0 },
+    }),
+    prepare: aDelivered("new"),
+  },
+  deleteDelivery: { parts: ofDelivery, prepare: aDelivered("waiting") },
+  listRosterings: { parts: ofDelivery, prepare: aDelivered("waiting") },
+  countRosterings: { parts: ofDelivery, prepare: aDelivered("waiting") },
+  listRosteringsIds: { parts: ofDelivery, prepare: aDelivered("waiting") },
+  exportRosterings: { parts: ofDelivery, prepare: aDelivered("waiting") },
+  exportSelectedRosterings: {
+    parts: (_scene, person) => ({
+      params: deliveryOf(person),
+      body: { ids: [delivered.get(person.id)?.student.id ?? person.id] },
+    }),
+    prepare: aDelivered("waiting"),
+  },
+  addRosterings: {
+    parts: (_scene, person) => ({ params: deliveryOf(person), body: studentIds(person) }),
+    prepare: aDelivered("new"),
+  },
+  removeRosterings: {
+    parts: (_scene, person) => ({ params: deliveryOf(person), body: studentIds(person) }),
+    prepare: aDelivered("waiting"),
+  },
+  findStudentsByEmail: {
+    parts: (_scene, person) => ({ params: deliveryOf(person), body: { emails: ["ann@example.org"] } }),
+    prepare: aDelivered("new"),
+  },
+  updateRostering: {
+    parts: (_scene, person) => ({
+      params: ofStudent(person),
+      body: { rev: 0, timing: 1.5, form_id: null },
+    }),
+    prepare: aDelivered("waiting"),
+  },
+  setDateExceptions: {
+    parts: (_scene, person) => ({
+      params: ofStudent(person),
+      body: { start: today(), end: today() },
+    }),
+    prepare: aDelivered("new"),
+  },
+  restartRostering: {
+    parts: (_scene, person) => ({ params: ofStudent(person), body: { rev: 0 } }),
+    prepare: aDelivered("timed out"),
+  },
 };

@@ -35,7 +35,7 @@ const playing: Action[] = [
   "case_summary.read",
   "follow_up.read",
 ];
-const studying: Action[] = [...playing, "my_work.read"];
+const studying: Action[] = [...playing, "my_work.read", "assessment.take"];
 const teaching: Action[] = [
   ...playing,
   "educator_dashboard.read",
@@ -116,7 +116,7 @@ const table: Record<Role, Action[]> = {
   ],
   "Combined Production Associate": editing,
   "Content Production Associate": editing,
-  "Assessment Production Associate": [...editing, "delivery.manage"],
+  "Assessment Production Associate": [...editing, "exam_variation.manage", "delivery.manage"],
   Reviewer: reviewing,
 };
 

@@ -1,0 +1,69 @@
+import { formItemsAtMost } from "#shared/domain/assessments/forms.ts";
+import type { CompiledItem, ExamItem, FormRow } from "../table/assessments/forms.ts";
+import type { QuestionRow } from "../table/bank/questions.ts";
+
+type Questions = ReadonlyMap<number, QuestionRow>;
+
+/** Items in their order: those that are chosen first, by their positions. */
+export const inOrder = (items: readonly ExamItem[]): ExamItem[] =>
+  items.toSorted((a, b) => Number(b.selected) - Number(a.selected) || a.position - b.position || a.id - b.id);
+
+/** Whether a question can be scored: only with historical efficiency data. @see spec assessments §3 "Question" */
+export const isScorable = (question: QuestionRow | undefined): boolean =>
+  (question?.efficiency_breakpoints_seconds.length ?? 0) > 0;
+
+/** What is wrong with a question of an exam, as the end of a sentence. */
+function* problemsOf(question: QuestionRow | undefined): Generator<string> {
+  if (!question) return yield "was deleted from the bank.";
+  const { content, archived_at, learning_objective_id, reusable_object_id } = question;
+  if (archived_at !== null) yield "is archived.";
+  if (learning_objective_id === null || reusable_object_id === null)
+    yield "is not mapped to a learning objective and a teaching point.";
+  if (content.stem.trim() === "") yield "has no stem.";
+  const choices = content.choices.filter((choice) => choice.trim() !== "");
+  if (choices.length < 2) yield "has fewer than two answer options.";
+  const key = content.correct_answer_index;
+  if (key === null || !content.choices[key]?.trim()) yield "has no correct answer.";
+}
+
+/** What stands in the way of validating an exam variation: a sentence each. */
+export function formProblems({ items }: Pick<FormRow, "items">, questions: Questions): string[] {
+  const chosen = inOrder(items).filter(({ selected }) => selected);
+  if (chosen.length === 0) return ["Select at least one question."];
+  const ofAll = [
+    ...(chosen.length > formItemsAtMost ? [`Select at most ${formItemsAtMost} questions.`] : []),
+    ...(chosen.some(({ scored }) => scored) ? [] : ["Score at least one question."]),
+  ];
+  const ofItems = chosen.flatMap(({ question_id, scored }) => {
+    const question = questions.get(question_id);
+    const named = `Question ${question_id}`;
+    const unscorable = scored && question && !isScorable(question) ? ["has no data to be scored with."] : [];
+    return [...problemsOf(question), ...unscorable].map((what) => `${named} ${what}`);
+  });
+  return [...ofAll, ...ofItems];
+}
+
+/** What an exam variation asks with the questions as they are now; a question that was deleted is left out. */
+export const compileForm = ({ items }: Pick<FormRow, "items">, questions: Questions): CompiledItem[] =>
+  inOrder(items)
+    .filter(({ selected }) => selected)
+    .flatMap(({ id, question_id, scored }, place) => {
+      const question = questions.get(question_id);
+      if (!question) return [];
+      const { content } = question;
+      return [
+        {
+          ...{ item_id: id, question_id, position: place + 1, scored },
+          ...{ label: question.case_summary_identifier, vignette: content.vignette, stem: content.stem },
+          ...{ images: content.images, choices: content.choices, explanation: content.answer_explanation },
+          correct_index: content.correct_answer_index ?? 0,
+          ...{ document_id: question.document_id, text_snapshot_id: question.text_snapshot_id },
+          learning_objective_id: question.learning_objective_id,
+          reusable_object_id: question.reusable_object_id,
+          ...{ system: question.system, clinical_focus: question.clinical_focus },
+          clinical_disciplines: question.clinical_disciplines,
+          efficiency_breakpoints_seconds: question.efficiency_breakpoints_seconds,
+          ...{ difficulty: question.difficulty, discrimination: question.discrimination },
+        },
+      ];
+    });

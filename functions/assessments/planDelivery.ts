@@ -1,0 +1,64 @@
+import type * as z from "zod/mini";
+import type { updateDelivery } from "#shared/contract/assessments/deliveries.ts";
+import { windowOf } from "#shared/domain/assessments/deliveries.ts";
+import { calendarDateAt, daysAfter, isCalendarDate } from "#shared/domain/dates.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import type { DeliveryRow } from "../table/assessments/deliveries.ts";
+import { listFormsByNumber } from "../table/assessments/forms.ts";
+
+type Written = Omit<z.infer<(typeof updateDelivery)["body"]>, "rev">;
+
+const refused = (field: string, message: string): Refusal =>
+  new Refusal("INVALID_REQUEST", { message, fields: [{ path: `body.${field}`, message }] });
+
+/** Days that a window may last. */
+const longestWindow = 366;
+
+/**
+ * What a delivery is to be; refuses forms that can't be delivered and windows that can't be.
+ * @param before - Undefined for a new one.
+ */
+export async function planDelivery(
+  written: Written,
+  { before, timeZone }: { before: DeliveryRow | undefined; timeZone: string },
+) {
+  const { starts_on, ends_on, form_ids, default_form_id } = written;
+  for (const [field, date] of [
+    ["starts_on", starts_on],
+    ["ends_on", ends_on],
+  ] as const)
+    if (!isCalendarDate(date)) throw refused(field, "There is no such day.");
+  if (ends_on < starts_on) throw refused("ends_on", "The last day cannot be before the first day.");
+  if (ends_on > daysAfter(starts_on, longestWindow))
+    throw refused("ends_on", `An assessment is available for at most ${longestWindow} days.`);
+  const isMoved = before?.ends_on !== ends_on;
+  if (isMoved && ends_on < calendarDateAt(isoTime(nowMs()), timeZone))
+    throw refused("ends_on", "The last day is over already.");
+  if (!form_ids.includes(default_form_id))
+    throw refused("default_form_id", "The default form must be one of the forms that are offered.");
+  const forms = await listFormsByNumber(form_ids);
+  for (const id of form_ids) {
+    const isKept = before?.form_ids.includes(id) ?? false;
+    if (!isKept && forms.get(id)?.status !== "available")
+      throw refused("form_ids", `Form ${id} is not available.`);
+  }
+  const main = forms.get(default_form_id);
+  if (!main) throw refused("default_form_id", "There is no such form.");
+  if ([...forms.values()].some(({ exam_course }) => exam_course !== main.exam_course))
+    throw refused("form_ids", "All forms must belong to the same exam course.");
+  const window = windowOf({ starts_on, ends_on }, timeZone);
+  return {
+    ...{ purpose: written.purpose, nickname: written.nickname, type_of_student: written.type_of_student },
+    ...{ pause_limit_minutes: written.pause_limit_minutes, restarts_allowed: written.restarts_allowed },
+    allows_date_exceptions: written.allows_date_exceptions,
+    is_custom_course: written.is_custom_course,
+    ...{ form_ids, default_form_id, set_id: main.set_id, exam_course: main.exam_course },
+    exam_title: main.exam_name,
+    // A window that stays keeps the zone that it was announced in.
+    ...(before && before.starts_on === starts_on && before.ends_on === ends_on
+      ? {}
+      : { ...window, time_zone: timeZone }),
+    updated_at: isoTime(nowMs()),
+  };
+}

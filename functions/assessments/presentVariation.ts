@@ -1,0 +1,54 @@
+import type { ExamVariation } from "#shared/contract/assessments/examVariations.ts";
+import { nextFormStatuses } from "#shared/domain/assessments/forms.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { readDeliveries } from "../table/assessments/deliveries.ts";
+import { type FormRow, getForm } from "../table/assessments/forms.ts";
+import { listQuestionsByNumber } from "../table/bank/questions.ts";
+import { formProblems, inOrder, isScorable } from "./compileForm.ts";
+import { deliveriesByForm } from "./examVariations.ts";
+
+export async function requireForm(formId: number): Promise<FormRow> {
+  const form = await getForm(formId);
+  if (!form) throw new Refusal("NOT_FOUND");
+  return form;
+}
+
+/** The form as it was read by whoever changes it; refuses what somebody else has changed since. */
+export async function requireFormAt(formId: number, rev: number): Promise<FormRow> {
+  const form = await requireForm(formId);
+  if (form.rev !== rev) throw formMoved();
+  return form;
+}
+
+export const formMoved = (): Refusal =>
+  new Refusal("CONFLICT", {
+    message: "Somebody changed this exam variation meanwhile. Reload it and try again. Nothing was changed.",
+  });
+
+/** An exam variation as its page shows it, with the questions as the bank has them now. */
+export async function presentVariation(form: FormRow): Promise<ExamVariation> {
+  const [questions, { rows: deliveries }] = await Promise.all([
+    listQuestionsByNumber(form.items.map(({ question_id }) => question_id)),
+    readDeliveries(),
+  ]);
+  return {
+    ...{ id: form.id, set_id: form.set_id, exam_name: form.exam_name, exam_course: form.exam_course },
+    ...{ form_name: form.form_name, version: form.version, status: form.status },
+    status_options: [...nextFormStatuses[form.status]],
+    ...{ time_limit_minutes: form.time_limit_s / 60, instructions: form.instructions, rev: form.rev },
+    items: inOrder(form.items).map((item) => {
+      const question = questions.get(item.question_id);
+      return {
+        ...{ exam_item_id: item.id, question_id: item.question_id, selected: item.selected },
+        ...{ scored: item.scored, scorable: isScorable(question), position: item.position },
+        item_label: question?.case_summary_identifier ?? "",
+        vignette: question?.content.vignette ?? "",
+        item_difficulty: question?.difficulty ?? null,
+        discrimination: question?.discrimination ?? null,
+      };
+    }),
+    problems: form.status === "draft" ? formProblems(form, questions) : [],
+    validated_at: form.validated_at,
+    deliveries_count: deliveriesByForm(deliveries).get(form.id) ?? 0,
+  };
+}

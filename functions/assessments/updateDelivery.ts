@@ -1,0 +1,33 @@
+import { updateDelivery as route } from "#shared/contract/assessments/deliveries.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { getDelivery, replaceDelivery } from "../table/assessments/deliveries.ts";
+import { rosteringsOf } from "../table/assessments/rosterings.ts";
+import { deliveryMoved, type LoadedDelivery, loadDelivery, requireOpenDelivery } from "./loadDelivery.ts";
+import { planDelivery } from "./planDelivery.ts";
+import { presentDelivery } from "./presentDelivery.ts";
+
+/** Changes a delivery as it was read. Whoever sits it by now goes on with the form and the time that they began with. */
+export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route, {
+  load: ({ params }, signedIn) => loadDelivery(Number(params.id), signedIn),
+  run: async ({ body: { rev, ...written } }, { loaded }) => {
+    const { delivery: before, program } = loaded;
+    requireOpenDelivery(loaded);
+    if (before.rev !== rev) throw deliveryMoved();
+    const planned = await planDelivery(written, { before, timeZone: program.time_zone });
+    const rosterings = await rosteringsOf(before.id);
+    if (planned.exam_course !== before.exam_course && rosterings.length > 0)
+      throw new Refusal("CONFLICT", {
+        message: "Students are registered. The exam course can't be changed any more.",
+      });
+    const gone = rosterings.find(({ form_id }) => form_id !== null && !planned.form_ids.includes(form_id));
+    if (gone && gone.sitting === null)
+      throw new Refusal("CONFLICT", {
+        message: `Form ${gone.form_id} is chosen for a student who has not begun. Choose another form for them first.`,
+      });
+    if (!(await replaceDelivery(before, planned))) throw deliveryMoved();
+    const after = await getDelivery(before.id);
+    if (!after) throw deliveryMoved();
+    return presentDelivery(after, program.name);
+  },
+});
