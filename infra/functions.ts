@@ -116,7 +116,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/assessments/index.ts",
     summary: "Exam variations, their deliveries to programs, and the students of those.",
-    access: {},
+    access: { objects: { snapshots: { read: ["snapshots/*"] } } },
   },
   media: {
     ...apiFunction,

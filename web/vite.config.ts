@@ -27,9 +27,8 @@ const liveModules =
 /** What this browser keeps of a case. */
 const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;
 
-/** How far a learner or a version is, in a few hundred bytes each. */
-const standingModules =
-  /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|access\/audience)|case\/model\/uid)\./;
+/** How far a learner is, in a few hundred bytes each. */
+const standingModules = /shared\/(domain\/(lowTime|progress|examTimer|access\/audience)|case\/model\/uid)\./;
 
 const fieldModules = /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel)\.|TagsInput\//;
 
@@ -37,7 +36,7 @@ const writtenModules =
   /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/model\/(problems|schema|attributeSchemas|caseSettings)\.ts/;
 
 const firstIcons =
-  "AddressBook|Archive|Books|Building|CalendarRepeat|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|ListCheck|Photo|Pin|PinFilled|Plus|ProgressCheck|Puzzle|Receipt2|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
+  "AddressBook|Archive|Books|Building|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|ListCheck|Photo|Pin|PinFilled|Plus|Puzzle|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
 
 const caseIcons =
   "ArrowLeft|ChevronLeft|CircleCheckFilled|FileText|Flag|FlagFilled|GripVertical|Lock|PlayerPlay|Refresh|Stethoscope|Strikethrough|X";
@@ -48,11 +47,8 @@ const firstModules = new RegExp(
     `icons-react/dist/esm/icons/Icon(${firstIcons})\\.`,
     "/(AccordionChevron|CheckIcon|RadioIcon)\\.",
     "web/src/app/(navigation|embeddedAddress)\\.",
-    "web/src/ui/(InactiveMark|PageBar|RichHtml|richNodes|useGoToProgram|useMayLeave)\\.",
-    "web/src/api/(beforeSignOut|fetchFile|programAddress|useScrollMemory)\\.",
-    // Lists of the first page, which every list page needs as well.
-    "web/src/lists/(Catalogue|FacetFilter|FacetPanel|InfiniteList|ListFilters|ListFrame|ListToolbar|PinButton|PlainRows|SortBar|listSource|shownOption|useListQuery|useListState|usePins)\\.",
-    "shared/contract/library/pins\\.",
+    "web/src/ui/(InactiveMark|RichHtml|richNodes|useGoToProgram|useMayLeave)\\.",
+    "web/src/api/(fetchFile|programAddress)\\.",
     "shared/domain/fileErrors\\.",
   ].join("|"),
 );

@@ -2,6 +2,7 @@ import { serve } from "../runtime/serve.ts";
 import { addRosterings } from "./addRosterings.ts";
 import { beginAssessment } from "./beginAssessment.ts";
 import { changeExamVariationStatus } from "./changeExamVariationStatus.ts";
+import { changeOwnToDo } from "./changeOwnToDo.ts";
 import { createDelivery } from "./createDelivery.ts";
 import { createExamVariation } from "./createExamVariation.ts";
 import { deleteDelivery } from "./deleteDelivery.ts";
@@ -12,9 +13,13 @@ import { findStudentsByEmail } from "./findStudentsByEmail.ts";
 import { getDelivery } from "./getDelivery.ts";
 import { getDeliveryOptions } from "./getDeliveryOptions.ts";
 import { getExamVariation } from "./getExamVariation.ts";
+import { getOwnPerformance } from "./getOwnPerformance.ts";
+import { getOwnResults } from "./getOwnResults.ts";
 import { getOwnSitting } from "./getOwnSitting.ts";
+import { getOwnTeachingPoint } from "./getOwnTeachingPoint.ts";
 import { handInAssessment } from "./handInAssessment.ts";
 import { listOwnRosterings } from "./listOwnRosterings.ts";
+import { listOwnToDos } from "./listOwnToDos.ts";
 import { listReplacementForms } from "./listReplacementForms.ts";
 import { pauseAssessment } from "./pauseAssessment.ts";
 import { previewExamVariation } from "./previewExamVariation.ts";
@@ -59,6 +64,11 @@ export const handlers = [
   pauseAssessment,
   resumeAssessment,
   saveAssessmentAnswers,
+  changeOwnToDo,
+  getOwnPerformance,
+  getOwnResults,
+  getOwnTeachingPoint,
+  listOwnToDos,
 ];
 
 export const handler = serve(handlers);

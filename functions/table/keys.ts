@@ -346,6 +346,12 @@ export const keys = {
     pk: `ASSESSMENT_ANSWERS#${deliveryId}`,
     sk: `USER#${userId}`,
   }),
+  /** What a student wants to review of their results. */
+  assessmentToDos: (userId: string) => `ASSESSMENT_TO_DOS#${userId}`,
+  assessmentToDo: (userId: string, deliveryId: number, itemId: number): Key => ({
+    pk: `ASSESSMENT_TO_DOS#${userId}`,
+    sk: `ITEM#${padded(deliveryId)}#${padded(itemId)}`,
+  }),
   /** `hour` as `2026-11-21T08`, UTC. */
   assessmentDeadlines: (hour: string) => `ASSESSMENT_DEADLINES#${hour}`,
 

@@ -47,6 +47,7 @@ export const places = {
   rosterings: "ROSTERING#*",
   rostered: "ROSTERED#*",
   assessmentAnswers: "ASSESSMENT_ANSWERS#*",
+  assessmentToDos: "ASSESSMENT_TO_DOS#*",
   document: "DOC#*",
   mediaAssets: "DOC#*#ASSETS",
   libraryAsset: "ASSET#*",

@@ -1,5 +1,8 @@
 import { deliveryRoutes } from "./assessments/deliveries.ts";
 import { variationRoutes } from "./assessments/examVariations.ts";
+
+import { ownResultRoutes } from "./assessments/ownResults.ts";
+
 import { ownRosteringRoutes } from "./assessments/ownRosterings.ts";
 import { ownSittingRoutes } from "./assessments/ownSitting.ts";
 import { rosteringRoutes } from "./assessments/rosterings.ts";
@@ -112,6 +115,7 @@ export const routes: readonly AnyRoute[] = [
   ...variationRoutes,
   ...deliveryRoutes,
   ...rosteringRoutes,
+  ...ownResultRoutes,
   ...variantRoutes,
   ...assetRoutes,
   ...mediaUploadRoutes,

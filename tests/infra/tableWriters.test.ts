@@ -193,6 +193,7 @@ describe("who may write to the table", () => {
       deliveryCountList: ["progressStream"],
       rosterings: ["assessments", "examTimeouts"],
       assessmentAnswers: ["assessments"],
+      assessmentToDos: ["assessments"],
       learner: ["courses", "members", "documents", "exams", "proctoring", "progressStream", "resetWorker"],
       answerTally: ["progressStream"],
       providerCourseList: ["courses"],

@@ -47,6 +47,8 @@ const deliverySchema = z.object({
   /** Restarts that staff may give one student. */
   restarts_allowed: z.number(),
   allows_date_exceptions: z.boolean(),
+  /** Students see the questions with the right answers in their results, once the window is over. Absent: they do not. */
+  shows_items: z.optional(z.boolean()),
   /** Students are added by e-mail address, not chosen from the program. */
   is_custom_course: z.boolean(),
   created_at: utcTime,

@@ -42,4 +42,10 @@ export const assessmentsRights = {
     newAnswersWrite: { put: ["assessmentAnswers"] },
     replaceAnswers: { put: ["assessmentAnswers"] },
   } satisfies RightsOf<typeof import("./answers.ts")>,
+  toDos: {
+    listToDos: { query: ["assessmentToDos"] },
+    getToDo: { get: ["assessmentToDos"] },
+    putToDo: { put: ["assessmentToDos"] },
+    removeToDo: { delete: ["assessmentToDos"] },
+  } satisfies RightsOf<typeof import("./toDos.ts")>,
 } as const;

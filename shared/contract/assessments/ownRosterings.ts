@@ -136,4 +136,4 @@ export const getOwnPerformance = defineRoute({
   }),
 });
 
-export const ownRosteringRoutes = [listOwnRosterings] as const;
+export const ownRosteringRoutes = [listOwnRosterings, getOwnPerformance] as const;

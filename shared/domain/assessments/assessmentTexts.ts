@@ -14,4 +14,11 @@ export const assessmentTexts = {
   /** @see spec assessments §2.8 */
   certaintyLegend:
     "Dark Purple = Very Certain, Medium Purple = Certain, Light Purple = Uncertain, Gray = Very Uncertain",
+  /** The same, level by level. */
+  certaintyColors: {
+    very_certain: "Dark Purple = Very Certain",
+    certain: "Medium Purple = Certain",
+    uncertain: "Light Purple = Uncertain",
+    very_uncertain: "Gray = Very Uncertain",
+  },
 } as const;

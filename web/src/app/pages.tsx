@@ -211,6 +211,14 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/assessments/OwnAssessmentsPage.tsx")).OwnAssessmentsPage,
   ),
   page(
+    "rosterings/performance",
+    async () => (await import("../features/assessments/results/PerformancePage.tsx")).PerformancePage,
+  ),
+  page(
+    "rosterings/:id/results",
+    async () => (await import("../features/assessments/results/ResultsPage.tsx")).ResultsPage,
+  ),
+  page(
     "rosterings/:id/exam",
     async () => (await import("../features/assessments/sitting/SittingPage.tsx")).SittingPage,
   ),

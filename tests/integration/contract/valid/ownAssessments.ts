@@ -2,6 +2,9 @@ import { newAnswersWrite } from "#functions/table/assessments/answers.ts";
 import { replaceRostering } from "#functions/table/assessments/rosterings.ts";
 import { beginAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
+import { someQuestions } from "#tests/builders/bank.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
+import { aSatAssessment } from "#tests/builders/satAssessment.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import { programOf, type Scene, type Valid } from "./scene.ts";
 
@@ -41,6 +44,22 @@ const open = async (scene: Scene, person: BuiltPerson): Promise<void> => {
   await anOpen(scene, person);
 };
 
+/** One that the person has handed in, of a form whose question has a teaching point with a text. */
+const aSat = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  taught ??= anItemWithText("Look at the hydration first.", { kind: "teaching_point" }).then(async ({ id }) =>
+    aForm({ questions: await someQuestions(1, () => ({ reusable_object_id: id })) }),
+  );
+  const { form: sat, items } = await taught;
+  const program = { id: programOf(person).id, time_zone: "America/New_York" };
+  const delivery = await aDelivery({ program, form: sat });
+  await aSatAssessment({ delivery, form: sat, items }, person, [{ option: 1, certainty: "certain" }]);
+  owned.set(person.id, { deliveryId: delivery.id, itemId: items[0]?.item_id ?? 1 });
+};
+let taught: ReturnType<typeof aForm> | undefined;
+
+const ofItem = (_scene: Scene, person: BuiltPerson) => ({
+  params: { ...ofOwn(person), item_id: String(owned.get(person.id)?.itemId ?? 1) },
+});
 const ofOwn = ({ id }: BuiltPerson) => ({ id: String(owned.get(id)?.deliveryId ?? 1) });
 const params = (_scene: Scene, person: BuiltPerson) => ({ params: ofOwn(person) });
 const onDevice = (_scene: Scene, person: BuiltPerson) => ({ params: ofOwn(person), body: { device } });
@@ -70,4 +89,12 @@ export const ownAssessmentsCalls: Readonly<Record<string, Valid>> = {
   pauseAssessment: { parts: onDevice, prepare: aRunning },
   saveAssessmentAnswers: { parts: withChanges, prepare: aRunning },
   handInAssessment: { parts: withChanges, prepare: aRunning },
+  getOwnPerformance: { parts: () => ({}) },
+  getOwnResults: { parts: params, prepare: aSat },
+  getOwnTeachingPoint: { parts: ofItem, prepare: aSat },
+  listOwnToDos: { parts: () => ({}) },
+  changeOwnToDo: {
+    parts: (scene, person) => ({ ...ofItem(scene, person), body: { action: "add" } }),
+    prepare: aSat,
+  },
 };

@@ -17,7 +17,7 @@ export function RosteringCards({ courses }: { courses: readonly Course[] }) {
     <div className={classes.cards}>
       {courses.map(({ course, rosterings }) => (
         <Card key={course} title={course}>
-          <table className={classes.table} data-cards>
+          <table className={classes.table} data-cards="narrow">
             <thead>
               <tr>
                 <th scope="col">Version</th>

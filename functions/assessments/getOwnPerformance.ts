@@ -1,0 +1,103 @@
+import {
+  type EarlyAndLate,
+  type OwnQuiz,
+  getOwnPerformance as route,
+} from "#shared/contract/assessments/ownRosterings.ts";
+import { withoutYear } from "#shared/domain/assessments/forms.ts";
+import {
+  accuracyPercent,
+  compareAreas,
+  countByArea,
+  countResponses,
+  type ItemResponse,
+  noCounts,
+  type PerformanceArea,
+} from "#shared/domain/assessments/performance.ts";
+import { isSettled } from "#shared/domain/assessments/rosteringStatus.ts";
+import { requireProgram } from "../access/course.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { noteResultsTold } from "./noteResultsTold.ts";
+import { statusOf } from "./ownAssessment.ts";
+import { type OwnOne, ownAssessments } from "./ownAssessments.ts";
+import { completedAtOf, presentAreas, presentFigures, readSatItems } from "./ownResults.ts";
+import { examUrl, resultsUrl } from "./presentOwnRostering.ts";
+import { nameOf } from "./presentOwnSitting.ts";
+
+type Result = { own: OwnOne; completedAt: number; responses: ItemResponse[] };
+
+/** Results of all that is submitted, by the student or by the clock. Nothing else has figures. */
+export const getOwnPerformance = defineHandler(route, {
+  run: async (_call, signedIn) => {
+    const program = await requireProgram(signedIn);
+    const begun = (await ownAssessments(signedIn.person.profile.id, program.id)).filter(
+      ({ rostering }) => rostering.sitting !== null,
+    );
+    const settled = begun.filter((own) => isSettled(statusOf(own)));
+    const results = await Promise.all(settled.map(readResult));
+    const latestFirst = results.sort((a, b) => b.completedAt - a.completedAt);
+    const running = begun.filter((own) => !settled.includes(own)).map(runningQuiz);
+    return {
+      quizzes: [...running, ...latestFirst.map(quizOf)],
+      areas: presentAreas(latestFirst.flatMap(({ responses }) => responses)),
+      early_and_late: earlyAndLate(latestFirst),
+    };
+  },
+});
+
+async function readResult(own: OwnOne): Promise<Result> {
+  if (own.answers) await noteResultsTold(own.answers);
+  const responses = (await readSatItems(own)).map(({ response }) => response);
+  return { own, completedAt: completedAtOf(own), responses };
+}
+
+const known = ({ delivery }: OwnOne) => ({
+  id: delivery.id,
+  name: nameOf({ delivery }),
+  purpose: delivery.purpose,
+});
+
+const quizOf = ({ own, completedAt, responses }: Result): OwnQuiz => ({
+  ...known(own),
+  quiz_url: resultsUrl(own.delivery.id),
+  number_of_items: responses.length,
+  completed_at: new Date(completedAt).toISOString(),
+  ...presentFigures(countResponses(responses)),
+});
+
+const runningQuiz = (own: OwnOne): OwnQuiz => ({
+  ...known(own),
+  quiz_url: examUrl(own.delivery.id),
+  number_of_items: own.answers?.item_ids.length ?? 0,
+  completed_at: null,
+  ...presentFigures(noCounts),
+});
+
+/** The latest early and the latest late assessment of each exam course that has both. */
+function earlyAndLate(latestFirst: readonly Result[]): EarlyAndLate[] {
+  const courses = [...new Set(latestFirst.map(({ own }) => own.delivery.exam_course))].sort();
+  return courses.flatMap((course) => {
+    const ofPurpose = (purpose: string) =>
+      latestFirst.find(
+        ({ own: { delivery } }) => delivery.exam_course === course && delivery.purpose === purpose,
+      );
+    const [early, late] = [ofPurpose("Early"), ofPurpose("Late")];
+    if (!early || !late) return [];
+    const figures = ({ own, responses }: Result) => ({
+      id: own.delivery.id,
+      ...presentFigures(countResponses(responses)),
+    });
+    const changes = (area: PerformanceArea): EarlyAndLate["systems"] =>
+      compareAreas(countByArea(area, early.responses), countByArea(area, late.responses)).map((row) => ({
+        name: row.name,
+        early: row.early && accuracyPercent(row.early),
+        late: row.late && accuracyPercent(row.late),
+      }));
+    return [
+      {
+        course: withoutYear(course),
+        ...{ early: figures(early), late: figures(late) },
+        ...{ systems: changes("system"), clinical_focuses: changes("clinical_focus") },
+      },
+    ];
+  });
+}

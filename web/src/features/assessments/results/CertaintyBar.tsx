@@ -1,0 +1,32 @@
+import { certainties, certaintyTexts } from "#shared/case/questions/certaintyChoice/certainty.ts";
+import type { OwnFigures } from "#shared/contract/assessments/ownRosterings.ts";
+import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
+import classes from "./results.module.css";
+
+/** Shares of the four levels of certainty, stacked. @see spec assessments §2.8 */
+export function CertaintyBar({ of }: { of: OwnFigures["certainty_percentage"] }) {
+  const shown = certainties.filter((level) => of[level] > 0);
+  if (shown.length === 0) return <>N/A</>;
+  const said = shown.map((level) => `${certaintyTexts.levels[level]} ${of[level]}%`).join(", ");
+  return (
+    <span className={classes.bar} role="img" aria-label={said} title={assessmentTexts.certaintyLegend}>
+      {shown.map((level) => (
+        <span key={level} data-level={level} style={{ inlineSize: `${of[level]}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/** What the colors of the bars mean. */
+export function CertaintyLegend() {
+  return (
+    <ul className={classes.legend} aria-label="Certainty">
+      {certainties.map((level) => (
+        <li key={level}>
+          <span className={classes.swatch} data-level={level} aria-hidden />
+          {assessmentTexts.certaintyColors[level]}
+        </li>
+      ))}
+    </ul>
+  );
+}

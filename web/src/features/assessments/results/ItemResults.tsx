@@ -1,0 +1,278 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { certainties, certaintyTexts } from "#shared/case/questions/certaintyChoice/certainty.ts";
+import type { ItemResponseRow } from "#shared/contract/assessments/ownResults.ts";
+import { calibrationLevels } from "#shared/domain/assessments/calibration.ts";
+import { todoSortKey } from "#shared/domain/assessments/todoStates.ts";
+import { fold } from "#shared/domain/collection/fold.ts";
+import { counted } from "#shared/words/counted.ts";
+import { FacetFilter, type FacetValue } from "../../../lists/FacetFilter.tsx";
+import { ProgressIndicator } from "../../../ui/ProgressIndicator.tsx";
+import { ReadDialog } from "../../../ui/ReadDialog.tsx";
+import { RichHtml } from "../../../ui/RichHtml.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import classes from "../assessments.module.css";
+import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
+import { TeachingPoint } from "./TeachingPoint.tsx";
+import { ToDoAction } from "./ToDoAction.tsx";
+
+const na = "N/A";
+const accuracies = ["Correct", "Incorrect", "Omitted"] as const;
+const shownRows = counted({ one: "{n} question shown", other: "{n} questions shown" });
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+type Multi = "system" | "clinical_focus" | "certainty" | "clinical_learning_calibration";
+type Filter = { title: string; order?: readonly string[]; label?: (value: string) => string };
+
+const filters: Readonly<Record<Multi, Filter>> = {
+  system: { title: "Systems" },
+  clinical_focus: { title: "Clinical Focus" },
+  certainty: {
+    title: "Certainty",
+    order: certainties,
+    label: (value) => certaintyTexts.levels[value as (typeof certainties)[number]],
+  },
+  clinical_learning_calibration: {
+    title: "Clinical Learning Calibration",
+    order: calibrationLevels,
+    label: capitalized,
+  },
+};
+const multis = Object.keys(filters) as Multi[]; // its keys are just those
+type Chosen = Readonly<Record<Multi, readonly FacetValue[]>>;
+const nothing: Chosen = { system: [], clinical_focus: [], certainty: [], clinical_learning_calibration: [] };
+
+const labelOf = (name: Multi, value: FacetValue): string =>
+  filters[name].label?.(String(value)) ?? String(value);
+
+const textOf = (row: ItemResponseRow): string =>
+  fold(
+    [row.learning_objective, row.teaching_point_url_name, row.clinical_focus, row.system, row.case_name]
+      .filter((text) => text !== null)
+      .join(" "),
+  );
+
+/** What each question was answered, with filters over it. @see spec assessments §2.9 */
+export function ItemResults(props: { deliveryId: number; items: readonly ItemResponseRow[] }) {
+  const { deliveryId, items } = props;
+  const [chosen, setChosen] = useState(nothing);
+  const [accuracy, setAccuracy] = useState("");
+  const [search, setSearch] = useState("");
+
+  const fits = (row: ItemResponseRow, except?: Multi): boolean =>
+    (accuracy === "" || row.accuracy === accuracy) &&
+    textOf(row).includes(fold(search.trim())) &&
+    multis.every(
+      (name) => name === except || chosen[name].length === 0 || chosen[name].includes(row[name] ?? na),
+    );
+  const rows = items.filter((row) => fits(row));
+  const optionsOf = (name: Multi) => {
+    const left = items.filter((row) => fits(row, name));
+    const { order = [] } = filters[name];
+    const values = [...new Set(items.map((row) => row[name] ?? na))];
+    const place = (value: string): number => (order.includes(value) ? order.indexOf(value) : order.length);
+    return values
+      .sort((a, b) => place(a) - place(b) || a.localeCompare(b))
+      .map((value) => ({
+        value,
+        label: labelOf(name, value),
+        count: left.filter((row) => (row[name] ?? na) === value).length,
+      }));
+  };
+  const chips = [
+    ...multis.flatMap((name) =>
+      chosen[name].map((value) => ({
+        label: labelOf(name, value),
+        remove: () => setChosen({ ...chosen, [name]: chosen[name].filter((one) => one !== value) }),
+      })),
+    ),
+    ...(accuracy === "" ? [] : [{ label: accuracy, remove: () => setAccuracy("") }]),
+  ];
+
+  return (
+    <>
+      <div className={classes.filters}>
+        {multis.map((name) => (
+          <FacetFilter
+            key={name}
+            facet={{ name, title: filters[name].title, options: optionsOf(name) }}
+            chosen={chosen[name]}
+            onChoose={(values) => setChosen({ ...chosen, [name]: values })}
+          />
+        ))}
+        <NativeSelect
+          aria-label="Accuracy"
+          value={accuracy}
+          onChange={({ currentTarget }) => setAccuracy(currentTarget.value)}
+          data={[{ value: "", label: "Accuracy" }, ...accuracies]}
+        />
+        <TextInput
+          aria-label="Search"
+          placeholder="Search"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </div>
+      {chips.length > 0 && (
+        <div className={classes.filters}>
+          {chips.map(({ label, remove }) => (
+            <Button
+              key={label}
+              size="xs"
+              variant="light"
+              onClick={remove}
+              aria-label={`Remove filter ${label}`}
+            >
+              {label} ✕
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className={classes.more} role="status">
+        {shownRows(rows.length)}
+      </p>
+      {rows.length === 0 ? (
+        <p>No question matches these filters.</p>
+      ) : (
+        <SortableTable
+          label="Results by question"
+          columns={columnsOf(deliveryId)}
+          rows={rows}
+          keyOf={({ item_response_id }) => item_response_id}
+          sort={{ key: "", order: "ASC" }}
+          cards="tablet"
+        />
+      )}
+    </>
+  );
+}
+
+const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
+  { key: "results", label: "RESULTS", cell: (row) => <ResultCell row={row} /> },
+  { key: "learning_objective", label: "LEARNING OBJECTIVE", cell: (row) => row.learning_objective ?? na },
+  {
+    key: "teaching_point",
+    label: "TEACHING POINT",
+    cell: ({ teaching_point_url_name: title, item_response_id }) =>
+      title === null ? na : <TeachingPoint deliveryId={deliveryId} itemId={item_response_id} title={title} />,
+  },
+  {
+    key: "clinical_focus",
+    label: "Clinical Focus",
+    cell: (row) => row.clinical_focus ?? na,
+    sortBy: (row) => row.clinical_focus ?? na,
+  },
+  { key: "system", label: "System", cell: (row) => row.system ?? na, sortBy: (row) => row.system ?? na },
+  {
+    key: "case_name",
+    label: "Case",
+    cell: (row) => <CaseCell row={row} />,
+    sortBy: (row) => row.case_name ?? na,
+  },
+  {
+    key: "todo_status",
+    label: "TO-DO STATUS",
+    cell: (row) => <ToDoAction deliveryId={deliveryId} row={row} />,
+    sortBy: (row) => todoSortKey(row.todo_action_element),
+  },
+];
+
+function ResultCell({ row }: { row: ItemResponseRow }) {
+  const { position, accuracy, clinical_learning_calibration: level, clc_label, certainty, question } = row;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div>
+        {position}. {accuracy}
+      </div>
+      <div className={classes.more}>
+        {level === null ? na : `${capitalized(level)}: ${clc_label}`}
+        {certainty && `. ${certaintyTexts.levels[certainty]}`}
+      </div>
+      {question && (
+        <>
+          <button type="button" className={classes.link} onClick={() => setIsOpen(true)}>
+            Question<VisuallyHidden> {position}</VisuallyHidden>
+          </button>
+          <ReadDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Question ${position}`}>
+            <div className={classes.reading}>
+              <p>{question.vignette}</p>
+              <p>{question.stem}</p>
+              <ol type="A">
+                {question.choices.map((choice, at) => {
+                  const key = `${at} ${choice}`;
+                  return (
+                    <li key={key}>
+                      {choice}
+                      {at === question.correct && " (right answer)"}
+                      {at === question.chosen && " (your answer)"}
+                    </li>
+                  );
+                })}
+              </ol>
+              <p>{question.explanation}</p>
+            </div>
+          </ReadDialog>
+        </>
+      )}
+    </>
+  );
+}
+
+function CaseCell({ row }: { row: ItemResponseRow }) {
+  const { case_name, case_path, case_status, case_progress, displays_case_synopsis } = row;
+  const [isOpen, setIsOpen] = useState(false);
+  if (case_name === null) return <>{na}</>;
+  const { circle, progress_circle_tip, is_reset } = case_status;
+  return (
+    <>
+      {case_path === null ? (
+        case_name
+      ) : (
+        <a href={case_path} target="_blank" rel="noreferrer">
+          {case_name}
+        </a>
+      )}{" "}
+      <ProgressIndicator
+        display={{ state: circle, text: progress_circle_tip, percent: case_progress, isReset: is_reset }}
+      />
+      {displays_case_synopsis && (
+        <div>
+          <button type="button" className={classes.link} onClick={() => setIsOpen(true)}>
+            Case Synopsis<VisuallyHidden>: {case_name}</VisuallyHidden>
+          </button>
+          <ReadDialog
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            title={row.document_title ?? case_name}
+          >
+            <Synopsis row={row} />
+          </ReadDialog>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Synopsis({ row }: { row: ItemResponseRow }) {
+  const lists = [
+    ["Final diagnoses", row.document_final_diagnoses],
+    ["Clinical excellence", row.document_clinical_excellence],
+    ["Basic science disciplines", row.document_basic_science_disciplines],
+  ] as const;
+  return (
+    <div className={classes.reading}>
+      <RichHtml html={row.document_case_synopsis ?? ""} />
+      <dl>
+        {lists
+          .filter(([, terms]) => terms.length > 0)
+          .map(([label, terms]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{terms.join(", ")}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}

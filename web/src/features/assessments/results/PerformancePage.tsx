@@ -1,0 +1,192 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  type EarlyAndLate,
+  getOwnPerformance,
+  type OwnQuiz,
+} from "#shared/contract/assessments/ownRosterings.ts";
+import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PageHeading } from "../../../ui/PageHeading.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { ReadDialog } from "../../../ui/ReadDialog.tsx";
+import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
+import classes from "../assessments.module.css";
+import { Card } from "../Card.tsx";
+import { AreaCards, accuracyText } from "./AreaCards.tsx";
+import { CertaintyBar, CertaintyLegend } from "./CertaintyBar.tsx";
+import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
+import { ToDoList } from "./ToDoList.tsx";
+
+const title = "Performance";
+/** The table scrolls from this many rows on. @see spec assessments §9 */
+const rowsInView = 25;
+
+/** `/rosterings/performance`: a student's own results of all assessments. @see spec assessments §2.8 */
+export function PerformancePage() {
+  const performance = useQuery({
+    queryKey: keyOf(getOwnPerformance),
+    queryFn: ({ signal }) => call(getOwnPerformance, { signal }),
+    refetchOnMount: "always",
+  });
+  return (
+    <QueryState
+      of={{ performance }}
+      page={title}
+      skeleton={<TableSkeleton />}
+      refused="This page is for the students of a program."
+    >
+      {({ performance: { quizzes, areas, early_and_late } }) => (
+        <>
+          <PageHeading title={title} tabTitle={title} above={<Link to="/rosterings">Assessments</Link>} />
+          {quizzes.length === 0 ? (
+            <EmptyState title="No results yet">They appear here after you submit an assessment.</EmptyState>
+          ) : (
+            <div className={classes.cards}>
+              <ToDoList />
+              <Card title="Performance By Quiz">
+                <Quizzes quizzes={quizzes} />
+              </Card>
+              <AreaCards areas={areas} />
+              {early_and_late.map((one) => (
+                <EarlyAndLateCard key={one.course} of={one} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
+  const [opened, setOpened] = useState<OwnQuiz | null>(null);
+  const columns: SortableColumn<OwnQuiz>[] = [
+    {
+      key: "name",
+      label: "QUIZ",
+      cell: (quiz) =>
+        quiz.completed_at === null ? (
+          quiz.name
+        ) : (
+          <a href={quiz.quiz_url} target="_blank" rel="noreferrer">
+            {quiz.name}
+          </a>
+        ),
+      sortBy: (quiz) => quiz.name,
+    },
+    {
+      key: "items",
+      label: "# OF QUESTIONS",
+      isNumber: true,
+      cell: (quiz) => quiz.number_of_items,
+      sortBy: (quiz) => quiz.number_of_items,
+      firstOrder: "DESC",
+    },
+    {
+      key: "date",
+      label: "DATE",
+      cell: (quiz) =>
+        quiz.completed_at === null ? (
+          <button type="button" className={classes.link} onClick={() => setOpened(quiz)}>
+            In progress
+          </button>
+        ) : (
+          displayDate(quiz.completed_at, viewersZone())
+        ),
+      sortBy: (quiz) => quiz.completed_at ?? "",
+      firstOrder: "DESC",
+    },
+    {
+      key: "accuracy",
+      label: "ACCURACY",
+      isNumber: true,
+      cell: (quiz) => accuracyText(quiz.accuracy_percentage),
+      sortBy: (quiz) => quiz.accuracy_percentage ?? -1,
+      firstOrder: "DESC",
+    },
+    {
+      key: "certainty",
+      label: "CERTAINTY",
+      cell: (quiz) => <CertaintyBar of={quiz.certainty_percentage} />,
+      sortBy: (quiz) => quiz.certainty_percentage.very_certain,
+      firstOrder: "DESC",
+    },
+  ];
+  return (
+    <>
+      {/* A region that scrolls is reached by the keyboard. */}
+      <section
+        aria-label="Quizzes"
+        className={quizzes.length > rowsInView ? classes.scrolls : undefined}
+        {...(quizzes.length > rowsInView ? { tabIndex: 0 } : {})}
+      >
+        <SortableTable
+          label="Performance By Quiz"
+          columns={columns}
+          rows={quizzes}
+          keyOf={({ id }) => id}
+          sort={{ key: "accuracy", order: "DESC" }}
+          cards="narrow"
+        />
+      </section>
+      <CertaintyLegend />
+      <ReadDialog isOpen={opened !== null} onClose={() => setOpened(null)} title={opened?.name ?? ""}>
+        <p>This assessment is in progress. Its results appear after you submit it.</p>
+        {opened && (
+          <Button component={Link} to={opened.quiz_url} mt="md">
+            Go to the assessment
+          </Button>
+        )}
+      </ReadDialog>
+    </>
+  );
+}
+
+type Change = EarlyAndLate["systems"][number];
+
+const changeText = ({ early, late }: Pick<Change, "early" | "late">): string => {
+  if (early === null || late === null) return "N/A";
+  const points = Math.round(late - early);
+  return points > 0 ? `+${points} points` : `${points} points`;
+};
+const changeColumns = (name: string): SortableColumn<Change>[] => [
+  { key: "name", label: name, cell: (row) => row.name, sortBy: (row) => row.name },
+  { key: "early", label: "Early", isNumber: true, cell: (row) => accuracyText(row.early) },
+  { key: "late", label: "Late", isNumber: true, cell: (row) => accuracyText(row.late) },
+  {
+    key: "change",
+    label: "Change",
+    isNumber: true,
+    cell: changeText,
+    sortBy: ({ early, late }) => (early === null || late === null ? -1000 : late - early),
+    firstOrder: "DESC",
+  },
+];
+
+function EarlyAndLateCard({ of }: { of: EarlyAndLate }) {
+  const both = { early: of.early.accuracy_percentage, late: of.late.accuracy_percentage };
+  const label = `${of.course}: early and late`;
+  return (
+    <Card title={label}>
+      <p>
+        Accuracy early {accuracyText(both.early)}, late {accuracyText(both.late)}: {changeText(both)}. The two
+        assessments ask different questions, so small changes mean little.
+      </p>
+      {(["systems", "clinical_focuses"] as const).map((area) => (
+        <SortableTable
+          key={area}
+          label={`${label}, by ${area === "systems" ? "system" : "clinical focus"}`}
+          columns={changeColumns(area === "systems" ? "System" : "Clinical focus")}
+          rows={of[area]}
+          keyOf={({ name }) => name}
+          sort={{ key: "change", order: "ASC" }}
+        />
+      ))}
+    </Card>
+  );
+}

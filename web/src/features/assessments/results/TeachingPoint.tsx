@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getOwnTeachingPoint } from "#shared/contract/assessments/ownResults.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { ReadDialog } from "../../../ui/ReadDialog.tsx";
+import classes from "../assessments.module.css";
+
+/** The title of a teaching point; it opens the published text, read-only. @see spec assessments §2.9, §2.11 */
+export function TeachingPoint(props: { deliveryId: number; itemId: number; title: string }) {
+  const { deliveryId, itemId, title } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <button type="button" className={classes.link} onClick={() => setIsOpen(true)}>
+        {title}
+      </button>
+      <ReadDialog isOpen={isOpen} onClose={close} title={title} closeLabel="X">
+        {isOpen && <Text id={String(deliveryId)} itemId={String(itemId)} />}
+        <DialogButtons>
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+        </DialogButtons>
+      </ReadDialog>
+    </>
+  );
+}
+
+function Text({ id, itemId }: { id: string; itemId: string }) {
+  const point = useQuery({
+    queryKey: keyOf(getOwnTeachingPoint, id, itemId),
+    queryFn: ({ signal }) => call(getOwnTeachingPoint, { params: { id, item_id: itemId }, signal }),
+    retry: false,
+  });
+  return (
+    <QueryState of={{ point }} skeleton={<p>Loading...</p>}>
+      {(read) => (
+        <div className={classes.reading}>
+          {read.point.text.map((words, at) => {
+            const key = `${at} ${words.slice(0, 20)}`;
+            return <p key={key}>{words}</p>;
+          })}
+        </div>
+      )}
+    </QueryState>
+  );
+}
