@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { someQuestions } from "#tests/builders/bank.ts";
+import { aBankComment, aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
@@ -102,8 +102,27 @@ test("A-35: an admin collects questions over pages and a reload, and saves them 
   await said(page, "Created!", "Question set have been created.");
   await expect(create(0)).toBeDisabled();
   await page.getByRole("link", { name: "Question Sets" }).click();
+  const byTitle = page.getByRole("textbox", { name: "Filter by Title" });
+  await byTitle.fill(mark.toLowerCase());
+  await byTitle.press("Enter");
+  await expect(page.getByText("items of 1", { exact: false })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "the list of question sets");
   const set = page.getByRole("row").filter({ hasText: `Set ${mark}` });
   await set.getByRole("link", { name: "2 items" }).click();
   await expect(page.getByText("items of 2")).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("A-37: a reviewer finds suggestions on questions in a list of their own", async ({ context }) => {
+  const program = await aProgram({ is_editorial: true });
+  const reviewer = await aPerson([{ program, role: "Reviewer" }]);
+  await signInAs(context, reviewer);
+  const question = await aQuestion();
+  await aBankComment(question.id, reviewer.id);
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/admin/assessment/comments?user_id=${reviewer.id}`);
+  await expect(page.getByText("items of 1", { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expectAccessibleInEveryLook(page, "the list of comments");
+  await page.getByRole("link", { name: String(question.id), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Show Question ${question.id}` })).toBeVisible();
 });

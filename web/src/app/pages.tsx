@@ -207,6 +207,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/questionBank/QuestionSetsPage.tsx")).QuestionSetsPage,
   ),
   page(
+    "admin/assessment/comments",
+    async () => (await import("../features/questionBank/CommentsPage.tsx")).CommentsPage,
+  ),
+  page(
     "rosterings",
     async () => (await import("../features/assessments/OwnAssessmentsPage.tsx")).OwnAssessmentsPage,
   ),

@@ -1,8 +1,9 @@
-import { IconArrowDown, IconArrowUp, IconHistory } from "@tabler/icons-react";
-import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
+import { IconHistory } from "@tabler/icons-react";
+import { type CSSProperties, memo, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
-import { isConfirming } from "../../ui/isConfirming.ts";
+import { SortHead } from "./adminLists/SortHead.tsx";
+import { TextFilter } from "./adminLists/TextFilter.tsx";
 import { type BankColumn, bankColumns, type Editing, type InitData } from "./bankColumns.ts";
 import { ChoicePicker } from "./ChoicePicker.tsx";
 import { cutText } from "./cellText.ts";
@@ -124,27 +125,7 @@ function SelectAll(props: {
 }
 
 function Head({ column, place, address }: { column: BankColumn; place: number; address: BankAddress }) {
-  const { sort } = address;
-  const direction = sort.column === column.name ? sort.direction : undefined;
-  const Arrow = direction === "desc" ? IconArrowDown : IconArrowUp;
-  return (
-    <th
-      scope="col"
-      {...frozen(place)}
-      {...(column.isSortable && direction
-        ? { "aria-sort": direction === "asc" ? "ascending" : "descending" }
-        : {})}
-    >
-      {column.isSortable ? (
-        <button type="button" className={classes.sort} onClick={() => address.sortBy(column.name)}>
-          {column.label}
-          {direction && <Arrow size={14} aria-hidden />}
-        </button>
-      ) : (
-        column.label
-      )}
-    </th>
-  );
+  return <SortHead column={column} address={address} {...frozen(place)} />;
 }
 
 function FilterCell({ column, init, address }: { column: BankColumn; init: InitData; address: BankAddress }) {
@@ -172,25 +153,6 @@ function FilterCell({ column, init, address }: { column: BankColumn; init: InitD
       choices={choices}
       chosen={chosen}
       onChoose={(values) => address.setChoices(filter.key, values)}
-    />
-  );
-}
-
-/** Applies on Enter, and when it is left. */
-function TextFilter(props: { label: string; value: string; onSet: (text: string) => void }) {
-  const [text, setText] = useState(props.value);
-  return (
-    <input
-      type="text"
-      className={classes.filter}
-      aria-label={props.label}
-      maxLength={200}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => props.onSet(text.trim())}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && !isConfirming(event)) props.onSet(text.trim());
-      }}
     />
   );
 }

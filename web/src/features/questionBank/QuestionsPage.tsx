@@ -1,8 +1,6 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
-import { adminPageSizes } from "#shared/contract/bank/adminList.ts";
 import { getInitData, listHistoryVersions } from "#shared/contract/bank/bankData.ts";
 import {
   type BankQuestion,
@@ -21,13 +19,14 @@ import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
+import { BankLinks } from "./adminLists/BankLinks.tsx";
+import { ListFooter } from "./adminLists/ListFooter.tsx";
 import { BankTable, type Selected } from "./BankTable.tsx";
 import type { InitData } from "./bankColumns.ts";
 import { type BulkOutcome, inCalls, partlyDone } from "./bulk.ts";
 import { CreateQuestion } from "./creating/CreateQuestion.tsx";
 import { ExportButtons } from "./files/ExportButtons.tsx";
 import { ImportDialog } from "./files/ImportDialog.tsx";
-import { PageLinks } from "./PageLinks.tsx";
 import classes from "./questionBank.module.css";
 import { SetBuilder } from "./sets/SetBuilder.tsx";
 import { useBankAddress } from "./useBankAddress.ts";
@@ -130,7 +129,7 @@ function Questions({ init }: { init: InitData }) {
       <PageHeading
         title="Questions"
         tabTitle="Questions"
-        below={<Link to="/admin/assessment/question_sets">Question Sets</Link>}
+        below={<BankLinks />}
         action={isAdmin && !isEditing && <Button onClick={() => setIsCreating(true)}>Create Question</Button>}
       />
       {isAdmin && (
@@ -251,24 +250,7 @@ function Questions({ init }: { init: InitData }) {
                     : "Questions come here once they are created."}
               </EmptyState>
             )}
-            <div className={classes.footer}>
-              <span className={classes.per}>
-                Displaying
-                <NativeSelect
-                  size="xs"
-                  aria-label="Items on a page"
-                  data={[...adminPageSizes]}
-                  value={address.per}
-                  onChange={(event) => address.setPer(event.currentTarget.value)}
-                />
-                items of {meta.count}
-              </span>
-              <PageLinks
-                page={address.page}
-                pages={Math.max(1, Math.ceil(meta.count / Number(address.per)))}
-                onPage={address.setPage}
-              />
-            </div>
+            <ListFooter address={address} count={meta.count} />
           </>
         )}
       </QueryState>

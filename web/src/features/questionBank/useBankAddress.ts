@@ -1,105 +1,22 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { adminPageSizes } from "#shared/contract/bank/adminList.ts";
 import {
   type listAssessmentQuestions,
   questionChoiceFilters,
   questionTextFilters,
 } from "#shared/contract/bank/questions.ts";
 import type { QueryOf } from "#shared/contract/route.ts";
-import { localMemory } from "../../api/browserStorage.ts";
+import { useAdminAddress } from "./adminLists/useAdminAddress.ts";
 import { bankColumns } from "./bankColumns.ts";
 
-type Query = QueryOf<typeof listAssessmentQuestions>;
-export type BankSort = { column: string; direction: "asc" | "desc" };
+const keys = {
+  textKeys: [...questionTextFilters, "id"],
+  choiceKeys: questionChoiceFilters,
+  sortable: bankColumns.filter(({ isSortable }) => isSortable).map(({ name }) => name),
+};
 
-const sortColumnKey = "sortColumn";
-const sortDirectionKey = "sortDirection";
-const textKeys: readonly string[] = [...questionTextFilters, "id"];
-const choiceKeys: readonly string[] = questionChoiceFilters;
-
-/** Sort that was used last; by number upwards where there is none. @see spec assessments §2.12 */
-function keptSort(): BankSort {
-  const column = localMemory.getItem(sortColumnKey) ?? "";
-  const isColumn = bankColumns.some(({ name, isSortable }) => name === column && isSortable);
-  const direction = localMemory.getItem(sortDirectionKey) === "desc" ? "desc" : "asc";
-  return isColumn ? { column, direction } : { column: "id", direction: "asc" };
-}
-
-/** State of the bank's list: page, rows a page and filters stand in the address, the sort in the browser's storage. */
+/** State of the list of questions. @see spec assessments §2.12 */
 export function useBankAddress() {
-  const [address, setAddress] = useSearchParams();
-  const [sort, setSort] = useState(keptSort);
-  const page = /^[1-9]\d{0,5}$/.test(address.get("page") ?? "") ? Number(address.get("page")) : 1;
-  const per = adminPageSizes.find((size) => size === address.get("per")) ?? "10";
-
-  const textOf = (key: string): string => address.get(key) ?? "";
-  const choicesOf = (key: string): string[] => [...address.getAll(`${key}[]`), ...address.getAll(key)];
-
-  /** Writes the address anew as a step of the history. Whatever changes but the page leads to the first page. */
-  function change(next: (params: URLSearchParams) => void, { keepsPage = false } = {}): void {
-    setAddress((before) => {
-      const params = new URLSearchParams(before);
-      next(params);
-      if (!keepsPage) params.set("page", "1");
-      params.set("per", params.get("per") ?? per);
-      return params;
-    });
-  }
-
-  const filters: Record<string, string | string[]> = {};
-  for (const key of textKeys) {
-    const value = textOf(key);
-    if (value !== "") filters[`filters[${key}]`] = key === "id" ? [value] : value;
-  }
-  for (const key of choiceKeys) {
-    const values = choicesOf(key);
-    if (values.length > 0) filters[`filters[${key}]`] = values;
-  }
-  const query = {
-    page: String(page),
-    per,
-    sort_col: sort.column,
-    sort_dir: sort.direction,
-    ...filters,
-  } as Query; // keys of the route's own filters, columns of its own list
-
-  return {
-    query,
-    page,
-    per,
-    sort,
-    isFiltered: Object.keys(filters).length > 0,
-    textOf,
-    choicesOf,
-    setText: (key: string, value: string) => {
-      if (value === textOf(key)) return;
-      change((params) => (value === "" ? params.delete(key) : params.set(key, value)));
-    },
-    setChoices: (key: string, values: readonly string[]) =>
-      change((params) => {
-        params.delete(key);
-        params.delete(`${key}[]`);
-        for (const value of values) params.append(`${key}[]`, value);
-      }),
-    clearFilters: () =>
-      change((params) => {
-        for (const key of [...textKeys, ...choiceKeys]) {
-          params.delete(key);
-          params.delete(`${key}[]`);
-        }
-      }),
-    setPage: (next: number) => change((params) => params.set("page", String(next)), { keepsPage: true }),
-    setPer: (next: string) => change((params) => params.set("per", next)),
-    /** The other direction of the same column, or upwards by another. */
-    sortBy: (column: string, direction?: BankSort["direction"]) => {
-      const turned = sort.column === column && sort.direction === "asc" ? "desc" : "asc";
-      const next = { column, direction: direction ?? turned };
-      localMemory.setItem(sortColumnKey, next.column);
-      localMemory.setItem(sortDirectionKey, next.direction);
-      setSort(next);
-      if (page !== 1) change(() => {});
-    },
-  };
+  const address = useAdminAddress(keys);
+  // Its keys are those of the route's own filters, and of the columns of its list.
+  return { ...address, query: address.query as QueryOf<typeof listAssessmentQuestions> };
 }
 export type BankAddress = ReturnType<typeof useBankAddress>;

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { cutText } from "../cellText.ts";
+import classes from "../questionBank.module.css";
+import { ListFooter } from "./ListFooter.tsx";
+import { SortHead } from "./SortHead.tsx";
+import { TextFilter } from "./TextFilter.tsx";
+import type { AdminAddress } from "./useAdminAddress.ts";
+
+export type AdminColumn<Row> = {
+  /** As calls name it; what is sorted by. */
+  name: string;
+  label: string;
+  widthPx: number;
+  /** Key of its filter by typed text. */
+  filter?: string;
+  text: (row: Row) => string;
+  /** Shown in place of the text. */
+  cell?: (row: Row) => ReactNode;
+};
+
+/** A list of the provider: filters by text, sort, pages. @see spec assessments §2.13 */
+export function AdminList<Row extends { id: number }>(props: {
+  name: string;
+  columns: readonly AdminColumn<Row>[];
+  rows: readonly Row[];
+  count: number;
+  address: AdminAddress;
+  /** Said where there is nothing, and no filter is set. */
+  empty: { title: string; hint: string };
+}) {
+  const { columns, rows, address, empty } = props;
+  return (
+    <>
+      {address.isFiltered && (
+        <div className={classes.controls}>
+          <Button variant="subtle" onClick={address.clearFilters}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
+      <section className={classes.scroller} aria-label={props.name} tabIndex={0}>
+        <table className={classes.table}>
+          <caption className={classes.caption}>{props.name}</caption>
+          <colgroup>
+            {columns.map(({ name, widthPx }) => (
+              <col key={name} style={{ inlineSize: widthPx }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <SortHead key={column.name} column={{ ...column, isSortable: true }} address={address} />
+              ))}
+            </tr>
+            <tr>
+              {columns.map(({ name, label, filter }) => (
+                <td key={name}>
+                  {filter !== undefined && (
+                    <TextFilter
+                      key={address.textOf(filter)}
+                      label={`Filter by ${label}`}
+                      value={address.textOf(filter)}
+                      onSet={(text) => address.setText(filter, text)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ name, text, cell }, place) => {
+                  const shown = cell?.(row) ?? cutText(text(row));
+                  return place === 0 ? (
+                    <th key={name} scope="row">
+                      {shown}
+                    </th>
+                  ) : (
+                    <td key={name}>
+                      <span className={classes.text} title={text(row).length > 60 ? text(row) : undefined}>
+                        {shown}
+                      </span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length === 0 && (
+        <EmptyState title={address.isFiltered ? "Nothing fits these filters." : empty.title}>
+          {address.isFiltered ? "Clear a filter to see more." : empty.hint}
+        </EmptyState>
+      )}
+      <ListFooter address={address} count={props.count} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
+import classes from "../questionBank.module.css";
+import type { AdminAddress } from "./useAdminAddress.ts";
+
+/** Head of a column; a press sorts by it, another the other way. */
+export function SortHead(props: {
+  column: { name: string; label: string; isSortable: boolean };
+  address: Pick<AdminAddress, "sort" | "sortBy">;
+  "data-frozen"?: true;
+  style?: CSSProperties;
+}) {
+  const { column, address, ...more } = props;
+  const { sort } = address;
+  const direction = sort.column === column.name ? sort.direction : undefined;
+  const Arrow = direction === "desc" ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      {...more}
+      {...(column.isSortable && direction
+        ? { "aria-sort": direction === "asc" ? "ascending" : "descending" }
+        : {})}
+    >
+      {column.isSortable ? (
+        <button type="button" className={classes.sort} onClick={() => address.sortBy(column.name)}>
+          {column.label}
+          {direction && <Arrow size={14} aria-hidden />}
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}

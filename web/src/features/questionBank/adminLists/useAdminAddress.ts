@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { adminPageSizes } from "#shared/contract/bank/adminList.ts";
+import { localMemory } from "../../../api/browserStorage.ts";
+
+type AdminSort = { column: string; direction: "asc" | "desc" };
+
+const sortColumnKey = "sortColumn";
+const sortDirectionKey = "sortDirection";
+
+/** What a list can be asked: names of filters by typed text, of filters by chosen values, and of columns that sort. */
+export type AdminListKeys = {
+  textKeys: readonly string[];
+  choiceKeys: readonly string[];
+  sortable: readonly string[];
+};
+
+/** Sort that was used last; by number upwards where there is none. @see spec assessments §2.12 */
+function keptSort(sortable: readonly string[]): AdminSort {
+  const column = localMemory.getItem(sortColumnKey) ?? "";
+  const isColumn = sortable.includes(column);
+  const direction = localMemory.getItem(sortDirectionKey) === "desc" ? "desc" : "asc";
+  return isColumn ? { column, direction } : { column: "id", direction: "asc" };
+}
+
+/**
+ * State of a provider's list: page, rows a page and filters stand in the address, the sort in the browser's storage. A filter of numbers
+ * (`id`) is typed, and asked as a list of one.
+ */
+export function useAdminAddress({ textKeys, choiceKeys, sortable }: AdminListKeys) {
+  const [address, setAddress] = useSearchParams();
+  const [sort, setSort] = useState(() => keptSort(sortable));
+  const page = /^[1-9]\d{0,5}$/.test(address.get("page") ?? "") ? Number(address.get("page")) : 1;
+  const per = adminPageSizes.find((size) => size === address.get("per")) ?? "10";
+
+  const textOf = (key: string): string => address.get(key) ?? "";
+  const choicesOf = (key: string): string[] => [...address.getAll(`${key}[]`), ...address.getAll(key)];
+
+  /** Writes the address anew as a step of the history. Whatever changes but the page leads to the first page. */
+  function change(next: (params: URLSearchParams) => void, { keepsPage = false } = {}): void {
+    setAddress((before) => {
+      const params = new URLSearchParams(before);
+      next(params);
+      if (!keepsPage) params.set("page", "1");
+      params.set("per", params.get("per") ?? per);
+      return params;
+    });
+  }
+
+  const filters: Record<string, string | string[]> = {};
+  for (const key of textKeys) {
+    const value = textOf(key);
+    if (value !== "") filters[`filters[${key}]`] = key === "id" ? [value] : value;
+  }
+  for (const key of choiceKeys) {
+    const values = choicesOf(key);
+    if (values.length > 0) filters[`filters[${key}]`] = values;
+  }
+  const query = {
+    page: String(page),
+    per,
+    sort_col: sort.column,
+    sort_dir: sort.direction,
+    ...filters,
+  };
+
+  return {
+    query,
+    page,
+    per,
+    sort,
+    isFiltered: Object.keys(filters).length > 0,
+    textOf,
+    choicesOf,
+    setText: (key: string, value: string) => {
+      if (value === textOf(key)) return;
+      change((params) => (value === "" ? params.delete(key) : params.set(key, value)));
+    },
+    setChoices: (key: string, values: readonly string[]) =>
+      change((params) => {
+        params.delete(key);
+        params.delete(`${key}[]`);
+        for (const value of values) params.append(`${key}[]`, value);
+      }),
+    clearFilters: () =>
+      change((params) => {
+        for (const key of [...textKeys, ...choiceKeys]) {
+          params.delete(key);
+          params.delete(`${key}[]`);
+        }
+      }),
+    setPage: (next: number) => change((params) => params.set("page", String(next)), { keepsPage: true }),
+    setPer: (next: string) => change((params) => params.set("per", next)),
+    /** The other direction of the same column, or upwards by another. */
+    sortBy: (column: string, direction?: AdminSort["direction"]) => {
+      const turned = sort.column === column && sort.direction === "asc" ? "desc" : "asc";
+      const next = { column, direction: direction ?? turned };
+      localMemory.setItem(sortColumnKey, next.column);
+      localMemory.setItem(sortDirectionKey, next.direction);
+      setSort(next);
+      if (page !== 1) change(() => {});
+    },
+  };
+}
+export type AdminAddress = ReturnType<typeof useAdminAddress>;
