@@ -5,6 +5,7 @@ import {
   IconBooks,
   IconBuilding,
   IconCalendarRepeat,
+  IconCertificate,
   IconChartHistogram,
   IconChecklist,
   IconHelpCircle,
@@ -76,6 +77,7 @@ const entries: readonly Entry[] = [
     icon: IconListCheck,
     action: "question_bank.read",
   },
+  { to: "/assessments", label: "Assessments", icon: IconCertificate, action: "delivery.manage" },
   { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {
     to: "/group_role_definition_users",

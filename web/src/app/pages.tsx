@@ -159,6 +159,34 @@ export const pages: RouteObject[] = [
   ),
   page("media_assets", async () => (await import("../features/media/MediaListPage.tsx")).MediaListPage),
   page("media_assets/:id", async () => (await import("../features/media/MediaPage.tsx")).MediaPage),
+  page(
+    "assessments",
+    async () => (await import("../features/deliveries/DeliveryListPage.tsx")).DeliveryListPage,
+  ),
+  page(
+    "assessments/new",
+    async () => (await import("../features/deliveries/DeliveryFormPage.tsx")).NewDeliveryPage,
+  ),
+  page(
+    "assessments/:id",
+    async () => (await import("../features/deliveries/RosteringPage.tsx")).RosteringPage,
+  ),
+  page(
+    "assessments/:id/edit",
+    async () => (await import("../features/deliveries/DeliveryFormPage.tsx")).EditDeliveryPage,
+  ),
+  page(
+    "exam_variations",
+    async () => (await import("../features/deliveries/VariationListPage.tsx")).VariationListPage,
+  ),
+  page(
+    "exam_variations/:id",
+    async () => (await import("../features/deliveries/VariationPage.tsx")).VariationPage,
+  ),
+  page(
+    "exam_variations/:id/preview",
+    async () => (await import("../features/deliveries/VariationPreviewPage.tsx")).VariationPreviewPage,
+  ),
   page("projects", async () => (await import("../features/projects/ProjectListPage.tsx")).ProjectListPage),
   page("projects/waiting", async () => (await import("../features/projects/WaitingPage.tsx")).WaitingPage),
   page("projects/:id", async () => (await import("../features/projects/ProjectPage.tsx")).ProjectPage),

@@ -14,9 +14,9 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { DateField } from "../../forms/DateField.tsx";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { TextField } from "../../forms/fields.tsx";
+import { PickField } from "../../forms/PickField.tsx";
 import { dateRule } from "../../forms/typedDate.ts";
 import { type RouteForm, useRouteForm } from "../../forms/useRouteForm.ts";
-import { PickField } from "./PickField.tsx";
 import { projectKeys } from "./projectKeys.ts";
 import classes from "./projects.module.css";
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from "@mantine/core";
-import type { Values } from "../../forms/checkValues.ts";
-import { type FieldProps, useField } from "../../forms/useField.ts";
+import type { Values } from "./checkValues.ts";
+import { type FieldProps, useField } from "./useField.ts";
 
 /** Some of many, found by typing. With `onSearch` the server searches, and `options` are what it found. */
 export function PickField<V extends Values>(

@@ -1,0 +1,97 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { type RosteringListRow, setDateExceptions } from "#shared/contract/assessments/rosterings.ts";
+import { readDateException, shortDateLength, typedShortDate } from "#shared/domain/assessments/shortDates.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { DialogButtons } from "../../ui/DialogButtons.tsx";
+import { DialogFrame } from "../../ui/DialogFrame.tsx";
+import { deliveryKeys } from "./deliveryKeys.ts";
+
+type Props = { deliveryId: number; row: RosteringListRow; onClose: () => void };
+
+/** Dates of a student in the place of the delivery's; first the prompt where they are required. @see spec assessments §2.6 */
+export function DateExceptionsDialog({ isAsked, ...props }: Props & { isAsked: boolean }) {
+  const [isPrompt, setIsPrompt] = useState(isAsked);
+  const { row, onClose } = props;
+  if (!isPrompt) return <Dates {...props} />;
+  return (
+    <DialogFrame isOpen onClose={onClose} title="Date Exceptions Required">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsPrompt(false);
+        }}
+      >
+        <p>
+          This assessment is completed. {row.first_name} {row.last_name} needs date exceptions to take it.
+        </p>
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            CANCEL
+          </Button>
+          <Button type="submit" data-autofocus>
+            Set Date Exceptions
+          </Button>
+        </DialogButtons>
+      </form>
+    </DialogFrame>
+  );
+}
+
+function Dates({ deliveryId, row, onClose }: Props) {
+  const [first = "", last = ""] = row.date_exceptions.split(" - ");
+  const [start, setStart] = useState(first);
+  const [end, setEnd] = useState(last);
+  const [isChecked, setIsChecked] = useState(false);
+  const save = useAction(setDateExceptions, {
+    success: "The dates were saved.",
+    invalidates: deliveryKeys,
+    onDone: onClose,
+  });
+  const read = readDateException({ start, end });
+  const problems = isChecked && !read.ok ? read : undefined;
+  return (
+    <DialogFrame isOpen onClose={onClose} title="Date Exceptions">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsChecked(true);
+          const params = { id: String(deliveryId), user_id: row.user_id };
+          if (read.ok) void save.run({ params, body: { start, end } });
+        }}
+      >
+        <p>
+          {row.first_name} {row.last_name}
+        </p>
+        <TextInput
+          label="New Start Date"
+          placeholder="mm/dd/yy"
+          inputMode="numeric"
+          maxLength={shortDateLength}
+          value={start}
+          error={problems?.start}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => setStart(typedShortDate(start, value))}
+        />
+        <TextInput
+          label="New End Date"
+          placeholder="mm/dd/yy"
+          inputMode="numeric"
+          maxLength={shortDateLength}
+          value={end}
+          error={problems?.end}
+          onChange={({ currentTarget: { value } }) => setEnd(typedShortDate(end, value))}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isRunning}>
+            Save Dates
+          </Button>
+        </DialogButtons>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router";
+import {
+  deliveryList,
+  deliveryListRoutes,
+  type ListedDelivery,
+} from "#shared/contract/assessments/deliveries.ts";
+import { canByRole } from "#shared/domain/access.ts";
+import { deliveryStatusWords } from "#shared/domain/assessments/deliveries.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { ListPage } from "../../lists/ListPage.tsx";
+import type { ListColumn } from "../../lists/ListTable.tsx";
+import classes from "./deliveries.module.css";
+
+const statusOf = ({ status }: ListedDelivery): string => deliveryStatusWords[status];
+
+const linkTo = (row: ListedDelivery) => <Link to={`/assessments/${row.id}`}>{statusOf(row)}</Link>;
+
+const columns: readonly ListColumn<ListedDelivery>[] = [
+  { name: "status", widthPx: 100, cell: linkTo },
+  { name: "discipline", widthPx: 150 },
+  { name: "nickname", widthPx: 170 },
+  { name: "availability_range", widthPx: 160 },
+  { name: "purpose", widthPx: 96 },
+  { name: "student_registered_count", widthPx: 112, align: "end" },
+  { name: "student_completed_count", widthPx: 112, align: "end" },
+];
+const providerColumns: readonly ListColumn<ListedDelivery>[] = [
+  { name: "group_name", widthPx: 170 },
+  { name: "default_form", widthPx: 150 },
+  { name: "versions", widthPx: 150, cell: ({ versions }) => versions.join(", ") },
+  { name: "type_of_student", widthPx: 140, cell: (row) => row.type_of_student.join(", ") },
+];
+
+/** The dashboard of assessments. @see spec assessments §2.3 */
+export function DeliveryListPage() {
+  const actor = actorOf(useCurrentUser());
+  const isStaff = canByRole(actor, "exam_variation.manage");
+  return (
+    <ListPage<ListedDelivery>
+      title="Active & Completed Assessments"
+      list={deliveryList}
+      routes={deliveryListRoutes}
+      action="delivery.manage"
+      headAction={
+        <div className={classes.actions}>
+          {isStaff && (
+            <Button component={Link} to="/exam_variations" variant="default">
+              Exam variations
+            </Button>
+          )}
+          <Button component={Link} to="/assessments/new" leftSection={<IconPlus size={17} aria-hidden />}>
+            New assessment
+          </Button>
+        </div>
+      }
+      nameOf={(row) => `${row.exam_title}, ${row.availability_range}`}
+      columns={isStaff ? [...columns, ...providerColumns] : columns}
+      card={(row) => [
+        `${row.discipline}, ${row.purpose}`,
+        row.nickname,
+        linkTo(row),
+        row.availability_range,
+        `${row.student_completed_count} of ${row.student_registered_count} students completed`,
+      ]}
+      texts={{
+        search: "Search assessments",
+        export: "Export list",
+        none: "There are no assessments yet.",
+        noneFits: "No assessment fits this search and these filters.",
+        showAll: "Show all assessments",
+        refused: "Assessments are for program administrators and assessment staff.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,324 @@
+import { Button, Checkbox, NativeSelect, Tooltip } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { type Delivery, deleteDelivery, getDelivery } from "#shared/contract/assessments/deliveries.ts";
+import {
+  addRosterings,
+  type RosteringListRow,
+  removeRosterings,
+  restartRostering,
+  rosteringList,
+  rosteringListRoutes,
+  updateRostering,
+} from "#shared/contract/assessments/rosterings.ts";
+import { deliveryStatusWords } from "#shared/domain/assessments/deliveries.ts";
+import { firstFormName } from "#shared/domain/assessments/forms.ts";
+import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
+import { accommodations } from "#shared/domain/examClock.ts";
+import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { useAction } from "../../actions/useAction.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
+import { ListPage } from "../../lists/ListPage.tsx";
+import type { Selection } from "../../lists/useSelection.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import classes from "./deliveries.module.css";
+import { deliveryKeys, deliveryListKeys } from "./deliveryKeys.ts";
+
+const DateExceptionsDialog = loadedLater(
+  async () => (await import("./DateExceptionsDialog.tsx")).DateExceptionsDialog,
+);
+const EmailsDialog = loadedLater(async () => (await import("./EmailsDialog.tsx")).EmailsDialog);
+const DuplicateDialog = loadedLater(async () => (await import("./DuplicateDialog.tsx")).DuplicateDialog);
+
+const timingWords: Record<(typeof accommodations)[number], string> = {
+  1: "Standard",
+  1.5: "1.5x",
+  2: "2.0x",
+};
+const nameOf = ({ first_name, last_name }: RosteringListRow): string => `${first_name} ${last_name}`;
+
+/** A delivery with its students: who is rostered, their form, timing and dates. @see spec assessments §2.5, §2.6 */
+export function RosteringPage() {
+  const { id = "" } = useParams();
+  const delivery = useQuery({
+    queryKey: keyOf(getDelivery, id),
+    queryFn: ({ signal }) => call(getDelivery, { params: { id }, signal }),
+  });
+  return (
+    <QueryState
+      of={{ delivery }}
+      skeleton={<TableSkeleton />}
+      page="Assessment"
+      refused="Assessments are for program administrators and assessment staff."
+    >
+      {(loaded) => <Students delivery={loaded.delivery} />}
+    </QueryState>
+  );
+}
+
+type Dated = { row: RosteringListRow; isAsked: boolean };
+
+function Students({ delivery }: { delivery: Delivery }) {
+  const params = { id: String(delivery.id) };
+  const [dated, setDated] = useState<Dated>();
+  const [isAddingEmails, setIsAddingEmails] = useState(false);
+  const isCompleted = delivery.status === "completed";
+  const add = useAction(addRosterings, { invalidates: deliveryKeys });
+  const remove = useAction(removeRosterings, {
+    invalidates: deliveryKeys,
+    undone: ({ left }) => left,
+  });
+  const change = useAction(updateRostering, { success: "Saved.", invalidates: deliveryKeys });
+  const restart = useAction(restartRostering, {
+    confirm: {
+      title: "Restart assessment",
+      message: "The student can begin again where they were, with 60 minutes more.",
+      confirmLabel: "Restart",
+    },
+    success: "The assessment can be begun again.",
+    invalidates: deliveryKeys,
+  });
+
+  function toggle(row: RosteringListRow): void {
+    if (row.is_rostered === "Yes") void remove.run({ params, body: { user_ids: [row.user_id] } });
+    else if (isCompleted && delivery.allows_date_exceptions && !row.date_exceptions)
+      setDated({ row, isAsked: true });
+    else void add.run({ params, body: { user_ids: [row.user_id] } });
+  }
+  const rostered = (row: RosteringListRow) => {
+    const box = (
+      <Checkbox
+        aria-label={`Roster ${nameOf(row)}`}
+        checked={row.is_rostered === "Yes"}
+        disabled={row.freeze_selection}
+        onChange={() => toggle(row)}
+      />
+    );
+    if (!row.freeze_selection) return box;
+    return (
+      <Tooltip label={row.frozen_selection_tooltip}>
+        <div>
+          {box}
+          <span className={classes.soft}>{row.frozen_selection_tooltip}</span>
+        </div>
+      </Tooltip>
+    );
+  };
+  const write = (row: RosteringListRow, body: Partial<{ timing: 1 | 1.5 | 2; form_id: number | null }>) => {
+    if (row.rev === null) return;
+    const form_id = row.exam_form === "default" ? null : Number(row.exam_form);
+    void change.run({
+      params: { ...params, user_id: row.user_id },
+      body: { rev: row.rev, timing: row.timing, form_id, ...body },
+    });
+  };
+  const timing = (row: RosteringListRow) =>
+    row.is_rostered === "Yes" && !row.freeze_selection ? (
+      <NativeSelect
+        aria-label={`Timing of ${nameOf(row)}`}
+        value={String(row.timing)}
+        data={accommodations.map((value) => ({ value: String(value), label: timingWords[value] }))}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = accommodations.find((one) => String(one) === value);
+          if (chosen) write(row, { timing: chosen });
+        }}
+      />
+    ) : (
+      timingWords[row.timing]
+    );
+  const form = (row: RosteringListRow) =>
+    row.can_change_form ? (
+      <NativeSelect
+        aria-label={`Form of ${nameOf(row)}`}
+        value={row.exam_form}
+        data={[
+          {
+            value: "default",
+            label: row.exam_form === "default" ? row.form_name : `Default (${firstFormName})`,
+          },
+          ...delivery.form_ids.map((id) => ({ value: String(id), label: `Form ${id}` })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          write(row, { form_id: value === "default" ? null : Number(value) })
+        }
+      />
+    ) : (
+      row.form_name
+    );
+  const dates = (row: RosteringListRow) => (
+    <>
+      {row.date_exceptions}
+      {row.editable_date_exceptions && (row.is_rostered === "Yes" || isCompleted) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setDated({ row, isAsked: false })}>
+          {row.date_exceptions ? "Edit dates" : "Set dates"}
+          <span className={classes.unseen}> of {nameOf(row)}</span>
+        </Button>
+      )}
+    </>
+  );
+  const status = (row: RosteringListRow) => (
+    <>
+      {row.status}
+      {row.can_restart && row.rev !== null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() =>
+            void restart.run({
+              params: { ...params, user_id: row.user_id },
+              body: { rev: row.rev ?? 0 },
+            })
+          }
+        >
+          Restart<span className={classes.unseen}> {nameOf(row)}</span>
+        </Button>
+      )}
+    </>
+  );
+
+  const title = `${delivery.exam_title}, ${delivery.purpose}`;
+  return (
+    <>
+      <ListPage<RosteringListRow>
+        title={title}
+        list={rosteringList}
+        routes={rosteringListRoutes}
+        params={params}
+        action="delivery.manage"
+        above={
+          <>
+            <Breadcrumbs
+              steps={[{ label: "Assessments", to: "/assessments" }, { label: `Assessment ${delivery.id}` }]}
+            />
+            <p className={classes.said}>
+              {delivery.program_name}. {delivery.nickname} {dateRangeText(delivery)}.{" "}
+              {deliveryStatusWords[delivery.status]}.
+            </p>
+          </>
+        }
+        headAction={<Tools delivery={delivery} onEmails={() => setIsAddingEmails(true)} />}
+        nameOf={nameOf}
+        columns={[
+          { head: "Rostered", widthPx: 112, cell: rostered },
+          { name: "last_name", widthPx: 140 },
+          { name: "first_name", widthPx: 120 },
+          { name: "email", widthPx: 210 },
+          { name: "status", widthPx: 150, cell: status },
+          { name: "form_name", widthPx: 130, cell: form },
+          { name: "timing", widthPx: 116, cell: timing },
+          ...(delivery.allows_date_exceptions
+            ? [{ name: "date_exceptions" as const, widthPx: 176, cell: dates }]
+            : []),
+        ]}
+        card={(row) => [nameOf(row), row.email, rostered(row), status(row), timing(row), dates(row)]}
+        useSelected={(selection) => useMany(delivery, selection)}
+        texts={{
+          search: "Search students",
+          export: "Export list",
+          none: "This assessment has no students yet.",
+          noneFits: "No student fits this search and these filters.",
+          showAll: "Show all students",
+          refused: "Assessments are for program administrators and assessment staff.",
+        }}
+      />
+      {dated && (
+        <DateExceptionsDialog
+          deliveryId={delivery.id}
+          row={dated.row}
+          isAsked={dated.isAsked}
+          onClose={() => setDated(undefined)}
+        />
+      )}
+      {isAddingEmails && <EmailsDialog delivery={delivery} onClose={() => setIsAddingEmails(false)} />}
+    </>
+  );
+}
+
+/** What is done with all that are selected. */
+function useMany(delivery: Delivery, selection: Selection) {
+  const params = { id: String(delivery.id) };
+  const user_ids = [...selection.ids];
+  const options = {
+    invalidates: deliveryKeys,
+    success: ({ changed, unchanged }: { changed: number; unchanged: number }) =>
+      unchanged > 0 ? `${changed} students changed, ${unchanged} as before.` : `${changed} students changed.`,
+    undone: ({ left }: { left: { id: string; name: string; why: string }[] }) => left,
+  };
+  const add = useAction(addRosterings, options);
+  const remove = useAction(removeRosterings, options);
+  const isNone = user_ids.length === 0;
+  return {
+    actions: (
+      <>
+        <Button
+          variant="default"
+          disabled={isNone || delivery.status === "completed"}
+          loading={add.isRunning}
+          onClick={() => void add.run({ params, body: { user_ids } })}
+        >
+          Roster selected
+        </Button>
+        <Button
+          variant="default"
+          disabled={isNone}
+          loading={remove.isRunning}
+          onClick={() => void remove.run({ params, body: { user_ids } })}
+        >
+          Remove selected
+        </Button>
+      </>
+    ),
+    notice: (
+      <>
+        <UndoneNotice title="Not rostered:" undone={add.undone} onDismiss={add.dismissUndone} />
+        <UndoneNotice title="Not removed:" undone={remove.undone} onDismiss={remove.dismissUndone} />
+      </>
+    ),
+  };
+}
+
+function Tools({ delivery, onEmails }: { delivery: Delivery; onEmails: () => void }) {
+  const navigate = useNavigate();
+  const brand = useBrand();
+  const [isDuplicating, setIsDuplicating] = useState(false);
+  const remove = useAction(deleteDelivery, {
+    confirm: {
+      title: "Delete assessment",
+      message: `Are you sure you want to delete this ${brand.name} assessment?`,
+      confirmLabel: "Delete",
+      isDangerous: true,
+    },
+    success: "The assessment was deleted.",
+    invalidates: deliveryListKeys,
+    onDone: () => void navigate("/assessments"),
+  });
+  return (
+    <div className={classes.actions}>
+      <Button disabled={delivery.status === "completed"} onClick={onEmails}>
+        Register Batch Emails
+      </Button>
+      <Button component={Link} to={`/assessments/${delivery.id}/edit`} variant="default">
+        Edit
+      </Button>
+      <Button variant="default" onClick={() => setIsDuplicating(true)}>
+        Duplicate
+      </Button>
+      {delivery.student_completed_count === 0 && (
+        <Button
+          variant="default"
+          loading={remove.isRunning}
+          onClick={() => void remove.run({ params: { id: String(delivery.id) } })}
+        >
+          Delete
+        </Button>
+      )}
+      {isDuplicating && <DuplicateDialog delivery={delivery} onClose={() => setIsDuplicating(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import {
+  changeExamVariationStatus,
+  type ExamVariation,
+  formStatusWords,
+  getExamVariation,
+  validateExamVariation,
+} from "#shared/contract/assessments/examVariations.ts";
+import { type FormStatus, formStatuses } from "#shared/domain/assessments/forms.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import classes from "./deliveries.module.css";
+import { ExamItems } from "./ExamItems.tsx";
+import { variationKeys } from "./variationKeys.ts";
+
+const DeleteVariationDialog = loadedLater(
+  async () => (await import("./DeleteVariationDialog.tsx")).DeleteVariationDialog,
+);
+
+/** One exam variation: its status, its items, and what stands in the way of validating it. @see spec assessments §2.4; ADR 0420 */
+export function VariationPage() {
+  const { id = "" } = useParams();
+  const variation = useQuery({
+    queryKey: keyOf(getExamVariation, id),
+    queryFn: ({ signal }) => call(getExamVariation, { params: { id }, signal }),
+  });
+  return (
+    <QueryState
+      of={{ variation }}
+      skeleton={<TableSkeleton />}
+      page="Exam variation"
+      refused="Exam variations are for assessment staff of the provider."
+    >
+      {(loaded) => <Variation variation={loaded.variation} />}
+    </QueryState>
+  );
+}
+
+function Variation({ variation }: { variation: ExamVariation }) {
+  const { id, exam_name, form_name, version } = variation;
+  const title = `${exam_name}, ${form_name}, version ${version}`;
+  return (
+    <>
+      <PageHeading
+        title={title}
+        tabTitle={title}
+        above={
+          <Breadcrumbs
+            steps={[{ label: "Exam variations", to: "/exam_variations" }, { label: `Exam variation ${id}` }]}
+          />
+        }
+        below={`${variation.exam_course}. ${variation.deliveries_count} deliveries.`}
+        action={<Actions variation={variation} />}
+      />
+      {variation.problems.length > 0 && (
+        <section aria-labelledby="problems" className={classes.problems}>
+          <h2 id="problems">Before it can be validated</h2>
+          <ul>
+            {variation.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ExamItems key={variation.rev} variation={variation} />
+    </>
+  );
+}
+
+function Actions({ variation }: { variation: ExamVariation }) {
+  const { id, rev, status, status_options } = variation;
+  const params = { id: String(id) };
+  const { confirm } = useConfirm();
+  const [isDeleting, setIsDeleting] = useState<"security" | "other">();
+  const validate = useAction(validateExamVariation, {
+    success: "The exam variation was validated.",
+    invalidates: variationKeys,
+  });
+  const change = useAction(changeExamVariationStatus, {
+    success: ({ status: now }) => `The exam variation is ${formStatusWords[now].toLowerCase()} now.`,
+    invalidates: variationKeys,
+  });
+
+  async function askToDelete(): Promise<void> {
+    const isSecurity = await confirm({
+      title: "Delete exam variation",
+      message: "Are you deleting this exam variation due to security reasons?",
+      confirmLabel: "Yes",
+      cancelLabel: "No",
+    });
+    setIsDeleting(isSecurity ? "security" : "other");
+  }
+
+  return (
+    <div className={classes.actions}>
+      <NativeSelect
+        aria-label="Status"
+        value={status}
+        disabled={status_options.length === 0 || change.isRunning}
+        data={[status, ...status_options].map((value) => ({ value, label: formStatusWords[value] }))}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen: FormStatus | undefined = formStatuses.find((one) => one === value);
+          if (chosen && chosen !== status) void change.run({ params, body: { rev, status: chosen } });
+        }}
+      />
+      <Button component={Link} to={`/exam_variations/${id}/preview`} variant="default">
+        Preview
+      </Button>
+      {status === "draft" && (
+        <Button loading={validate.isRunning} onClick={() => void validate.run({ params, body: { rev } })}>
+          Validate
+        </Button>
+      )}
+      {status === "available" && (
+        <Button variant="default" onClick={() => void askToDelete()}>
+          Delete
+        </Button>
+      )}
+      {isDeleting && (
+        <DeleteVariationDialog
+          id={id}
+          isSecurity={isDeleting === "security"}
+          onClose={() => setIsDeleting(undefined)}
+        />
+      )}
+    </div>
+  );
+}
