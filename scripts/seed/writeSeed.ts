@@ -16,6 +16,7 @@ import { publishCase } from "#scripts/import/publishCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { demoPassword } from "./accounts.ts";
+import { writeAssessments } from "./assessments.ts";
 import { writeBuiltReport } from "./builtReports.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
@@ -65,6 +66,7 @@ export async function writeSeed(): Promise<void> {
   await writeExamInProgress(documents, now);
   await seedMembers(now);
   await writeBank(documents, now);
+  await writeAssessments(now);
   const reviewed = documents.get(pneumonia);
   if (reviewed) await writeCaseUnderReview(reviewed, now);
   await writeProjects(documentsOf(documents, [pneumonia, chestPressure, vomiting]), now);

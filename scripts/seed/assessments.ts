@@ -1,0 +1,195 @@
+import { compileForm, isScorable } from "#functions/assessments/compileForm.ts";
+import { isoTime } from "#functions/runtime/clock.ts";
+import { newAnswersWrite } from "#functions/table/assessments/answers.ts";
+import {
+  type DeliveryRow,
+  putNewDelivery,
+  readDeliveries,
+  reserveDeliveryId,
+} from "#functions/table/assessments/deliveries.ts";
+import {
+  type CompiledItem,
+  type FormRow,
+  getForm,
+  putCompiledItems,
+  putNewForm,
+  readForms,
+  reserveExamItemIds,
+  reserveFormId,
+} from "#functions/table/assessments/forms.ts";
+import {
+  getRosterings,
+  putNewRosterings,
+  type RosteringRow,
+} from "#functions/table/assessments/rosterings.ts";
+import { readQuestionSets } from "#functions/table/bank/questionSets.ts";
+import { listQuestionsByNumber } from "#functions/table/bank/questions.ts";
+import type { Answers } from "#shared/domain/assessments/answers.ts";
+import { beginAssessment, submitAssessment } from "#shared/domain/assessments/assessmentClock.ts";
+import { type Purpose, windowOf } from "#shared/domain/assessments/deliveries.ts";
+import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
+import { people } from "./demoPeople.ts";
+import { northfield } from "./programs.ts";
+import { seededRandom, seedUlid } from "./seedIds.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const instructions =
+  "Read each question and choose the one best answer. Say how certain you are before you submit it. You can mark questions and come back to them until you hand in.";
+
+/** Form A of the demo's first question set: its mapped questions that are active, as they are now. */
+async function writeForm(now: number): Promise<{ form: FormRow; items: CompiledItem[] } | undefined> {
+  const [set] = (await readQuestionSets()).rows;
+  if (!set) return undefined;
+  const questions = await listQuestionsByNumber(set.questions);
+  const uid = seedUlid("exam variation of the demo");
+  const known = (await readForms()).rows.find((form) => form.uid === uid);
+  const form = (known && (await getForm(known.id))) ?? (await made());
+  return { form, items: compileForm(form, questions) };
+
+  async function made(): Promise<FormRow> {
+    const [id, first] = [await reserveFormId(), await reserveExamItemIds(set?.questions.length ?? 0)];
+    const at = isoTime(now - 150 * dayMs);
+    const row: FormRow = {
+      ...{ id, uid, set_id: set?.id ?? 1, exam_name: `${set?.exam_course} Formative Assessment` },
+      ...{ exam_course: set?.exam_course ?? "", form_name: "Form A", version: 1, status: "available" },
+      ...{
+        time_limit_s: 60 * 60,
+        instructions,
+        replaced_by: null,
+        compiled_id: seedUlid("compiled demo form"),
+      },
+      items: (set?.questions ?? []).map((question_id, place) => {
+        const question = questions.get(question_id);
+        const scorable = isScorable(question);
+        const selected = question?.archived_at === null && scorable;
+        return { id: first + place, question_id, selected, scored: selected, scorable, position: place + 1 };
+      }),
+      ...{ validated_at: at, created_at: at, updated_at: at, rev: 0 },
+    };
+    await putCompiledItems(id, row.compiled_id ?? "", compileForm(row, questions));
+    await putNewForm(row);
+    return row;
+  }
+}
+
+type Plan = {
+  nickname: string;
+  purpose: Purpose;
+  /** Days from today, both included. */
+  days: readonly [number, number];
+  /** How much better than at first the students have become; null where nobody has begun. */
+  gain: number | null;
+  hasExceptions?: boolean;
+  isCustom?: boolean;
+};
+
+/** An early and a late assessment that are over, one that runs now, and one of a custom course with date exceptions. */
+const plans: readonly Plan[] = [
+  { nickname: "Block 1, early", purpose: "Early", days: [-120, -113], gain: 0 },
+  { nickname: "Block 1, late", purpose: "Late", days: [-40, -33], gain: 0.8 },
+  { nickname: "Block 2, early", purpose: "Early", days: [-2, 12], gain: null },
+  {
+    ...{ nickname: "Make-up sitting", purpose: "Late", days: [-12, -5], gain: null },
+    ...{ hasExceptions: true, isCustom: true },
+  },
+];
+
+const students = people.filter(({ memberships }) =>
+  memberships.some(({ program, role }) => program.id === northfield.id && role === "Student"),
+);
+
+/** What a student of some ability answers, from one and the same chance for each of them. */
+function answersOf(email: string, items: readonly CompiledItem[], plan: Plan, begunAt: number): Answers {
+  const random = seededRandom(`answers ${plan.nickname} ${email}`);
+  const ability = (seededRandom(`ability ${email}`)() - 0.5) * 3 + (plan.gain ?? 0);
+  let at = begunAt;
+  return Object.fromEntries(
+    items.map((item) => {
+      const hardness = (0.6 - (item.difficulty ?? 0.6)) * 4;
+      const knows = 1 / (1 + Math.exp(hardness - ability));
+      const isRight = random() < knows;
+      const wrong =
+        (item.correct_index + 1 + Math.floor(random() * (item.choices.length - 1))) % item.choices.length;
+      const felt = knows + (random() - 0.5) * 0.6;
+      const visibleMs = Math.round((30 + random() * 60) * 1000);
+      at += visibleMs;
+      return [
+        String(item.item_id),
+        {
+          visibleMs,
+          changes: [
+            {
+              ...{ n: 1, option: isRight ? item.correct_index : wrong, isMarked: random() < 0.1 },
+              ...{ certainty: certaintyOf(felt), visibleMs, madeAt: at },
+            },
+          ],
+        },
+      ];
+    }),
+  );
+}
+
+const certaintyOf = (felt: number) => {
+  if (felt > 0.85) return "very_certain" as const;
+  if (felt > 0.55) return "certain" as const;
+  return felt > 0.3 ? ("uncertain" as const) : ("very_uncertain" as const);
+};
+
+async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<DeliveryRow> {
+  const uid = seedUlid(`delivery ${plan.nickname}`);
+  const known = (await readDeliveries()).rows.find((row) => row.uid === uid);
+  if (known) return known;
+  const today = calendarDateAt(isoTime(now), northfield.time_zone);
+  const [starts_on, ends_on] = [daysAfter(today, plan.days[0]), daysAfter(today, plan.days[1])];
+  const at = isoTime(now + (plan.days[0] - 14) * dayMs);
+  const row: DeliveryRow = {
+    ...{ id: await reserveDeliveryId(), uid, program_id: northfield.id, set_id: form.set_id },
+    ...{ exam_course: form.exam_course, exam_title: form.exam_name, default_form_id: form.id },
+    ...{ form_ids: [form.id], purpose: plan.purpose, nickname: plan.nickname },
+    type_of_student: { graduation_years: [], disciplines: [] },
+    ...windowOf({ starts_on, ends_on }, northfield.time_zone),
+    ...{ time_zone: northfield.time_zone, pause_limit_minutes: 10, restarts_allowed: 1 },
+    ...{ allows_date_exceptions: true, is_custom_course: plan.isCustom ?? false },
+    ...{ created_at: at, created_by: "Demo Admin", updated_at: at, rev: 0 },
+  };
+  await putNewDelivery(row);
+  return row;
+}
+
+/** Writes an exam variation, four deliveries of it and what their students answered. May be repeated. @param now - Epoch milliseconds. */
+export async function writeAssessments(now: number): Promise<void> {
+  const made = await writeForm(now);
+  if (!made) return;
+  const { form, items } = made;
+  for (const plan of plans) {
+    const delivery = await writeDelivery(plan, form, now);
+    const invited = plan.isCustom ? students.slice(0, 6) : students;
+    const known = await getRosterings(
+      delivery.id,
+      invited.map(({ id }) => id),
+    );
+    for (const [place, person] of invited.entries()) {
+      if (known.has(person.id)) continue;
+      const begunAt = Date.parse(delivery.starts_at) + (place % 5) * dayMs + (9 + (place % 7)) * 3_600_000;
+      const time_factor = place % 17 === 3 ? 1.5 : 1;
+      const begun = plan.gain === null ? null : beginAssessment(form.time_limit_s, time_factor, begunAt);
+      const sitting =
+        begun && submitAssessment(begun, begunAt + (28 + (place % 25)) * 60_000, "learner").sitting;
+      const today = calendarDateAt(isoTime(now), northfield.time_zone);
+      const exception = { starts_on: daysAfter(today, place % 3), ends_on: daysAfter(today, 7 + place) };
+      const row: RosteringRow = {
+        ...{ delivery_id: delivery.id, program_id: northfield.id, user_id: person.id, form_id: null },
+        ...{ time_factor, restarts_used: 0, sitting, created_at: delivery.created_at, rev: 0 },
+        date_exception: plan.hasExceptions ? windowOf(exception, northfield.time_zone) : null,
+        ...{ sat_form_id: sitting && form.id, sat_compiled_id: sitting && form.compiled_id },
+      };
+      const answers = newAnswersWrite({
+        ...{ delivery_id: delivery.id, program_id: northfield.id, user_id: person.id },
+        ...{ item_ids: items.map(({ item_id }) => item_id), device: seedUlid(`device ${person.email}`) },
+        answers: answersOf(person.email, items, plan, begunAt),
+        ...{ set_aside: [], contact_at: begunAt + 1_800_000, key_told_at: null, rev: 0 },
+      });
+      await putNewRosterings([row], sitting ? [answers] : []);
+    }
+  }
+}
