@@ -33,6 +33,14 @@ const providerColumns: readonly ListColumn<ListedDelivery>[] = [
   { name: "type_of_student", widthPx: 140, cell: (row) => row.type_of_student.join(", ") },
 ];
 
+const staffColumns = new Set(["group_name", "default_form", "versions", "type_of_student"]);
+/** As program administrators see it: without the columns of the provider's staff. @see spec assessments §2.3 */
+const programList = {
+  ...deliveryList,
+  sortOptions: deliveryList.sortOptions.filter(({ column }) => !staffColumns.has(column)),
+  facets: (deliveryList.facets ?? []).filter(({ column }) => !staffColumns.has(column)),
+};
+
 /** The dashboard of assessments. @see spec assessments §2.3 */
 export function DeliveryListPage() {
   const actor = actorOf(useCurrentUser());
@@ -40,7 +48,7 @@ export function DeliveryListPage() {
   return (
     <ListPage<ListedDelivery>
       title="Active & Completed Assessments"
-      list={deliveryList}
+      list={isStaff ? deliveryList : programList}
       routes={deliveryListRoutes}
       action="delivery.manage"
       headAction={
