@@ -118,8 +118,8 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   await page.getByRole("link", { name: "New assessment" }).click();
   await page.getByRole("combobox", { name: "Forms and versions" }).fill(mark);
   await page
+    .getByRole("listbox")
     .getByRole("option", { name: new RegExp(mark) })
-    .first()
     .click();
   await page.getByRole("combobox", { name: "Default form" }).selectOption(String(form.id));
   await page.getByRole("combobox", { name: "Purpose" }).selectOption("Late");

@@ -14,7 +14,6 @@ export const nextFormStatuses: Readonly<Record<FormStatus, readonly FormStatus[]
 /** The default form of an exam. @see spec assessments §9 "Forms and dates" */
 export const firstFormName = "Form A";
 export const formNames = [firstFormName, "Form B", "Form C", "Form D", "Form E", "Form F"] as const;
-export type FormName = (typeof formNames)[number];
 
 /** Seconds that an exam variation may give: from five minutes to eight hours. */
 export const formTimeLimit = { least: 5 * 60, most: 8 * 60 * 60, usual: 60 * 60 };
