@@ -54,7 +54,7 @@ export async function presentCase(
       displayModes: [...modes],
       audience,
       isEmbeded: false,
-      enableAiSummaryStatementFeedback: false,
+      enableAiSummaryStatementFeedback: program.feature_flags.vpe === true && exam === undefined,
       resetCaseUrl: `/documents/${document.id}/reset`,
       programName: program.name,
       allowedEditMode: allowedEditMode(actor, resource),

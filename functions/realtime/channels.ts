@@ -4,6 +4,7 @@ import type { LiveChannel } from "./channel.ts";
 import { examsChannel } from "./examsChannel.ts";
 import { proctorChannel } from "./proctorChannel.ts";
 import { sittingChannel } from "./sittingChannel.ts";
+import { summaryStatementChannel } from "./summaryStatementChannel.ts";
 import { usageReportChannel } from "./usageReportChannel.ts";
 import { versionChannel } from "./versionChannel.ts";
 
@@ -15,4 +16,5 @@ export const liveChannels: Readonly<Record<keyof typeof channels, LiveChannel>> 
   SittingChannel: sittingChannel,
   VersionChannel: versionChannel,
   AiAssistantChatChannel: assistantChatChannel,
+  AutomatedSummaryStatementChannel: summaryStatementChannel,
 };

@@ -1,14 +1,17 @@
 import { prepareForEdge } from "../runtime/fromEdge.ts";
 import { withLogKeys } from "../runtime/log.ts";
 import { answerChat } from "./answerChat.ts";
+import { answerStatement } from "./answerStatement.ts";
 import { answerChatsWith } from "./assistantChatChannel.ts";
 import { connect } from "./connect.ts";
 import { connectEvent, webSocketEvent } from "./events.ts";
 import { endConnection } from "./publish.ts";
 import { receive } from "./receive.ts";
+import { answerStatementsWith } from "./summaryStatementChannel.ts";
 
 prepareForEdge();
 answerChatsWith(answerChat);
+answerStatementsWith(answerStatement);
 
 /** The live channels: who connects, what they follow, and that they are gone. */
 export async function handler(raw: unknown): Promise<{ statusCode: number }> {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { chatNews, chatSignal, threadId } from "./assistant/live.ts";
+import { statementNews, statementSignal, summaryStatementId } from "./assistant/statement.ts";
 import { sequenceId, ulid } from "./common.ts";
 import { sittingFields } from "./exams/sittingFields.ts";
 import { presenceSignal, proctorNews } from "./proctoring/live.ts";
@@ -83,6 +84,16 @@ export const channels = {
     identifier: z.strictObject({ channel: z.literal("AiAssistantChatChannel"), thread_id: threadId }),
     sends: chatNews,
     takes: chatSignal,
+  },
+  /** Feedback on a learner's own summary statement. `document_id`: a node's uid names no case. @see spec documents §7 */
+  AutomatedSummaryStatementChannel: {
+    identifier: z.strictObject({
+      channel: z.literal("AutomatedSummaryStatementChannel"),
+      summary_statement_id: summaryStatementId,
+      document_id: sequenceId,
+    }),
+    sends: statementNews,
+    takes: statementSignal,
   },
 } as const satisfies ChannelDefinitions;
 

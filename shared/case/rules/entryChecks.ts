@@ -5,6 +5,7 @@ import { type Check, must } from "../model/check.ts";
 import type { AttributeName } from "../model/nodeAttributes.ts";
 import { attributeOf, defaultOf } from "../model/nodeTable.ts";
 import { isAnswerOption } from "../model/questionNodes.ts";
+import { summaryStatementOf } from "../model/summaryStatement.ts";
 import { isTimed, timedSectionOf } from "../model/timedSection.ts";
 import type { ContentNode } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
@@ -26,6 +27,16 @@ const isTime = must((value) => Number.isSafeInteger(value) && Number(value) >= 0
 
 const aiErrors: readonly AiError[] = ["aiAssistantChatError", "aiAssistantFeedbackError"];
 const isAiError = must((value) => aiErrors.some((error) => error === value), "the name of an error");
+
+const longestFeedback = 8000;
+const isTextUpTo = (most: number): Check =>
+  must((value) => typeof value === "string" && value.length <= most, `a text of at most ${most} characters`);
+const isRating = must(
+  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5,
+  "1 to 5",
+);
+const isStatement = (flow: Flow, { uid }: ContentNode): boolean =>
+  summaryStatementOf(flow.index, uid) !== undefined;
 
 const isItemOf = (kind: "diagnosis" | "note"): Check =>
   must(
@@ -113,6 +124,22 @@ function ownCheck(
       return isAnswerOption(node) && isOfExam(flow, node.uid) ? isFlag : undefined;
     case "highlights":
       return isHighlightable(node) ? must(isHighlights, "a list of highlights") : undefined;
+    case "aiSummaryStatementRequestFeedback":
+    case "aiSummaryStatementResponseRecieved":
+    case "aiSummaryStatementUserRatingSubmitted":
+      return isStatement(flow, node) ? isFlag : undefined;
+    case "aiSummaryStatementFeedback":
+      return isStatement(flow, node) ? isTextUpTo(longestFeedback) : undefined;
+    case "aiSummaryStatementResponseError":
+    case "aiSummaryStatementModelId":
+      return isStatement(flow, node) ? isTextUpTo(200) : undefined;
+    case "aiSummaryStatementUserComment":
+      return isStatement(flow, node) ? isTextUpTo(1000) : undefined;
+    case "aiSummaryStatementResponseTime":
+    case "aiSummaryStatementModelUsageTokens":
+      return isStatement(flow, node) ? isTime : undefined;
+    case "aiSummaryStatementUserRating":
+      return isStatement(flow, node) ? isRating : undefined;
     case "noteUid":
       return hasPanel(flow.root, "notes") ? isItemOf("note") : undefined;
     default:

@@ -44,8 +44,21 @@ export type Viewer = {
   othersAnswers?: (question: string) => Promise<ReplyOf<typeof getOthersAnswers> | undefined>;
   /** Plays chats with assistants. Absent: they are only named. */
   Assistant?: ComponentType<NodeProps>;
+  /** Gives feedback on summary statements. Absent: nobody does. */
+  Statement?: ComponentType<StatementProps>;
   /** What stands beside a marked node: its note and its bookmark. */
   Marks?: ComponentType<NodeProps>;
+};
+
+/** `onAsk`: feedback is waited for, or no longer; the statement is not to be changed meanwhile. */
+export type StatementProps = NodeProps & {
+  onAsk: (isAsked: boolean) => void;
+  /** Whether Submit asks for feedback first. */
+  isFirst: boolean;
+  /** Author's own statement; empty where it is kept back. */
+  ideal: string;
+  /** Presses the button of the question. */
+  onSubmit: () => void;
 };
 
 export const ViewerContext = createContext<Viewer | undefined>(undefined);

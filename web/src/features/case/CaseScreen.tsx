@@ -32,6 +32,7 @@ import type { OpenedCase } from "./session/openCase.ts";
 import { askOthersAnswers } from "./session/othersAnswers.ts";
 import { useMediaLinks } from "./session/useMediaLinks.ts";
 import { useReset } from "./session/useReset.ts";
+import { LazyStatement } from "./statement/LazyStatement.tsx";
 import { goToNode } from "./tools/goToNode.ts";
 import { LazyTools, Marks } from "./tools/LazyTools.tsx";
 import { ToolsContext } from "./tools/ToolsContext.ts";
@@ -118,6 +119,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
         ? { othersAnswers: askOthersAnswers(opened.source.id) }
         : {}),
       ...(contexts.displayContext.featureFlags.vpe ? { Assistant: LazyAssistant } : {}),
+      ...(contexts.displayContext.enableAiSummaryStatementFeedback ? { Statement: LazyStatement } : {}),
       ...(tools.panels.length > 0 || tools.mayHighlight ? { Marks } : {}),
       // An exam is complete by its submission.
       ...(session.exam ? {} : { onEndSeen: (uid) => session.store.dispatch({ type: "seen", uid }) }),

@@ -13,6 +13,7 @@ import { playOf } from "#shared/case/questions/questionPlays.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import { asksFeedbackFirst } from "../statement.ts";
 import type { ViewerStore } from "../store.ts";
 import { useIsBlocked, useOfCase, useOfNode, useViewer } from "../ViewerContext.ts";
 import styles from "./button.module.css";
@@ -72,8 +73,14 @@ export function Button({ node }: NodeProps): ReactNode {
   const isStudent = useOfNode(node.uid, ({ mode }) => mode === "student");
   const isUsedUp = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
   const hintId = useId();
+  const { Statement } = useViewer();
+  const inputUid = store.flow.questions.get(node.uid)?.inputUid;
+  const waitsForFeedback = useOfNode(
+    inputUid ?? node.uid,
+    (current) => Statement !== undefined && inputUid !== undefined && asksFeedbackFirst(current, inputUid),
+  );
   if (isReadOnly || (isStudent && standsAside(node))) return null;
-  if (isReplacedBySave(node, store)) return null;
+  if (waitsForFeedback || isReplacedBySave(node, store)) return null;
   const question = store.flow.questions.get(node.uid);
   if (question && !isUsedUp && staysOpen(store.flow.stored, question.inputUid))
     return <ChosenNote question={question} text={examAnswerTexts.staysOpen} />;

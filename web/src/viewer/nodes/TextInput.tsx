@@ -5,9 +5,10 @@ import { answerTexts } from "#shared/case/model/texts.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { onPageHidden } from "../onPageHidden.ts";
 import type { NodeProps } from "../registryTypes.ts";
+import { asksFeedbackFirst, hasFeedback, idealOf, isStatement, submitStatement } from "../statement.ts";
 import { useLongPaste } from "../useLongPaste.tsx";
 import { useStemId } from "../useStemId.ts";
-import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
+import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
 import { isOfFeedback } from "./isOfFeedback.ts";
 import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
@@ -98,8 +99,24 @@ function SaveResponse(props: { isEmpty: boolean; isSaved: boolean; onSave: () =>
 
 export function TextInput({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const { store } = useViewer();
+  const { store, Statement, isReadOnly } = useViewer();
   const { draft, type, save, isSaved } = useDraft(node);
+  const [isAsked, setAsked] = useState(false);
+  const takesFeedback = useOfNode(
+    node.uid,
+    (current) => Statement !== undefined && !isReadOnly && isStatement(current, node.uid),
+  );
+  const isFirst = useOfNode(node.uid, (current) => takesFeedback && asksFeedbackFirst(current, node.uid));
+  const isAnswered = useOfNode(node.uid, (current) => hasFeedback(current, node.uid));
+  const feedback = takesFeedback && Statement && (
+    <Statement
+      node={node}
+      onAsk={setAsked}
+      isFirst={isFirst}
+      ideal={idealOf(store, node.uid)}
+      onSubmit={() => submitStatement(store, node.uid)}
+    />
+  );
   const isResponse = store.flow.options.kind === "illness_script";
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
@@ -109,6 +126,14 @@ export function TextInput({ node }: NodeProps): ReactNode {
   const paste = useLongPaste(limit ?? longestText, type);
   const isFeedbackComment = isOfFeedback(store.flow, node);
 
+  if (feedback && isAnswered) {
+    return (
+      <div className={styles.answer} id={idOf(node.uid)}>
+        {feedback}
+        {isGraded && <p className={styles.note}>{answerTexts.suggestedAnswer}</p>}
+      </div>
+    );
+  }
   if (isGraded) {
     return (
       <div className={styles.answer} id={idOf(node.uid)}>
@@ -131,7 +156,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
         rows={Math.min(numberOr(node.boxLines, 5), boxLinesAtMost)}
         maxLength={limit ?? longestText}
         value={draft}
-        disabled={isBlocked}
+        disabled={isBlocked || isAsked}
         aria-labelledby={stemId}
         aria-label={stemId ? undefined : "Your response"}
         aria-describedby={noteId}
@@ -146,6 +171,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
           <span className={styles.counter}>{answerTexts.counter(draft.length, limit)}</span>
         )}
       </div>
+      {feedback}
       {isResponse && !isBlocked && <SaveResponse isEmpty={draft === ""} isSaved={isSaved} onSave={save} />}
     </div>
   );

@@ -1,5 +1,4 @@
-import { IconMoodAngry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { experienceTexts } from "#shared/case/model/assistantTexts.ts";
 import { createAssistantFeedback } from "#shared/contract/assistant/assistant.ts";
@@ -10,15 +9,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "./encounter.module.css";
-
-/** From 5 down to 1, as they are shown. */
-const smileys = [
-  { rating: 5, name: "Very good", Icon: IconMoodHappy },
-  { rating: 4, name: "Good", Icon: IconMoodSmile },
-  { rating: 3, name: "Neither good nor bad", Icon: IconMoodEmpty },
-  { rating: 2, name: "Bad", Icon: IconMoodSad },
-  { rating: 1, name: "Very bad", Icon: IconMoodAngry },
-] as const;
+import { Smileys } from "./Smileys.tsx";
 
 type Kind = { title: string; issues: readonly ExperienceIssue[]; proceed: string };
 const kinds: Record<"chat" | "feedback", Kind> = {
@@ -36,7 +27,6 @@ export function Experience({ of, threadId, onBack, onDone }: Props): ReactNode {
   const [comment, setComment] = useState("");
   const [problem, setProblem] = useState("");
   const [isSending, setSending] = useState(false);
-  const name = useId();
 
   async function finish(): Promise<void> {
     if (rating === undefined || isSending) return;
@@ -56,20 +46,7 @@ export function Experience({ of, threadId, onBack, onDone }: Props): ReactNode {
     <Dialog title={title} onClose={onBack}>
       <fieldset className={styles.group}>
         <VisuallyHidden as="legend">{title}</VisuallyHidden>
-        <div className={styles.smileys}>
-          {smileys.map(({ rating: value, name: label, Icon }) => (
-            <label key={value} className={styles.smiley} data-chosen={rating === value}>
-              <input
-                type="radio"
-                name={name}
-                checked={rating === value}
-                onChange={() => setRating(value)}
-                aria-label={`${value}: ${label}`}
-              />
-              <Icon size={36} stroke={1.5} aria-hidden />
-            </label>
-          ))}
-        </div>
+        <Smileys rating={rating} onRate={setRating} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{experienceTexts.selectAll}</legend>
