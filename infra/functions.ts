@@ -168,8 +168,8 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
   quotes: {
     ...apiFunction,
     entry: "functions/quotes/index.ts",
-    summary: "Quotes of programs, their prices, and orders with a link.",
-    access: { sendsTo: ["mail"] },
+    summary: "Quotes of programs, their prices, orders with a link, renewals and Run Updates.",
+    access: { sendsTo: ["mail", "memberships"] },
   },
   dashboards: {
     ...apiFunction,

@@ -1,6 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { addAddendum } from "./addAddendum.ts";
 import { createQuoteInterface } from "./createQuoteInterface.ts";
+import { getProgramUpdates } from "./getProgramUpdates.ts";
 import { getQuote } from "./getQuote.ts";
 import { getQuoteInterface } from "./getQuoteInterface.ts";
 import { getQuotePrices } from "./getQuotePrices.ts";
@@ -10,10 +11,13 @@ import { listRoleCounts } from "./listRoleCounts.ts";
 import { openQuote } from "./openQuote.ts";
 import { priceOpenQuote } from "./priceOpenQuote.ts";
 import { priceQuote } from "./priceQuote.ts";
+import { getQuoteCourses, updateQuoteCourses } from "./quoteCourses.ts";
 import { renewQuoteLink } from "./renewQuoteLink.ts";
 import { resetQuote } from "./resetQuote.ts";
+import { runProgramUpdates } from "./runProgramUpdates.ts";
 import { sendQuote } from "./sendQuote.ts";
 import { submitOpenQuote } from "./submitOpenQuote.ts";
+import { undoProgramUpdates } from "./undoProgramUpdates.ts";
 import { updateQuote } from "./updateQuote.ts";
 import { updateQuoteInterface } from "./updateQuoteInterface.ts";
 import { updateQuotePrices } from "./updateQuotePrices.ts";
@@ -37,6 +41,11 @@ export const handlers = [
   renewQuoteLink,
   getQuotePrices,
   updateQuotePrices,
+  getQuoteCourses,
+  updateQuoteCourses,
+  getProgramUpdates,
+  runProgramUpdates,
+  undoProgramUpdates,
 ];
 
 export const handler = serve(handlers);

@@ -68,6 +68,9 @@ export const keys = {
     pk: `QUOTES#${programId}`,
     sk: `YEAR#${paddedPart(schoolYear)}`,
   }),
+  quoteCourses: (): Key => ({ pk: "QUOTE_COURSES", sk: "COURSES" }),
+  updateNotePartition: (jobId: string) => `UPDATE_NOTES#${jobId}`,
+  updateNote: (jobId: string, what: string): Key => ({ pk: `UPDATE_NOTES#${jobId}`, sk: what }),
   quotePrices: (schoolYear: number): Key => ({ pk: `QUOTE_PRICES#${schoolYear}`, sk: "PRICES" }),
 
   // What was done to memberships, rights, loans, times and roles, by the month.

@@ -30,6 +30,8 @@ export const places = {
   memberBatch: "MEMBER_BATCH#*",
   quotes: "QUOTES#*",
   quotePrices: "QUOTE_PRICES#*",
+  quoteCourses: "QUOTE_COURSES",
+  updateNotes: "UPDATE_NOTES#*",
   audit: "AUDIT#*",
   course: "COURSE#*",
   courseInvites: "COURSE_INVITES#*",

@@ -2,6 +2,8 @@ import { serveJobs } from "../jobs/serveJobs.ts";
 import { sendMessage } from "../ports/queue.ts";
 import { changeCourseMembers } from "./changeCourseMembers.ts";
 import { changeMembers } from "./changeMembers.ts";
+import { undoProgramUpdate } from "./programUpdate/undoProgramUpdate.ts";
+import { updateProgram } from "./programUpdate/updateProgram.ts";
 import { renameProgram } from "./renameProgram.ts";
 
 /** Changes that touch many memberships; one after the other, since those of a program share one list. */
@@ -11,6 +13,8 @@ export const handler = serveJobs("memberships", {
     member_batch: changeMembers,
     course_member_batch: changeCourseMembers,
     program_rename: renameProgram,
+    program_update: updateProgram,
+    program_update_undo: undoProgramUpdate,
   },
   sendOn: (message) => sendMessage("memberships", message),
 });

@@ -112,7 +112,7 @@ const tableFloors: Readonly<Record<string, readonly string[]>> = {
   assessments: ["dynamo", "lists"],
   projects: ["dynamo", "lists"],
   media: ["dynamo", "lists"],
-  quotes: ["dynamo", "operations"],
+  quotes: ["dynamo", "identity", "lists", "operations"],
 };
 
 /** Folder of `web/src` → what it may import of the others, besides itself. */

@@ -9,6 +9,11 @@ import {
   programRenameInput,
 } from "./programs/memberChange.ts";
 import type { QueueName } from "./queues.ts";
+import {
+  programUpdateCursor,
+  programUpdateInput,
+  programUpdateUndoInput,
+} from "./quotes/programUpdateJob.ts";
 import { madeReport, reportFailedText, reportOrder } from "./reports/reportKinds.ts";
 
 /**
@@ -147,6 +152,23 @@ export const jobKinds = {
     keptDays: 7,
     action: "course.member.manage",
     failedText: "Not everyone was changed. Check the list and try again for the rest.",
+  }),
+  program_update: defineJob({
+    queue: "memberships",
+    input: programUpdateInput,
+    cursor: programUpdateCursor,
+    leaseSeconds: 60,
+    keptDays: 30,
+    action: null,
+    failedText: "The updates stopped early. What was changed stays changed. Run them again for the rest.",
+  }),
+  program_update_undo: defineJob({
+    queue: "memberships",
+    input: programUpdateUndoInput,
+    leaseSeconds: 60,
+    keptDays: 30,
+    action: null,
+    failedText: "Not everything was undone. Undo again for the rest.",
   }),
   program_rename: defineJob({
     queue: "memberships",

@@ -58,6 +58,7 @@ import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
 import { projectRouteList } from "./projects/projects.ts";
+import { programUpdateRoutes } from "./quotes/programUpdates.ts";
 import { quoteInterfaceRoutes } from "./quotes/quoteInterfaces.ts";
 import { quoteRoutes } from "./quotes/quotes.ts";
 import { archivedReportRoutes } from "./reports/archivedReports.ts";
@@ -140,6 +141,7 @@ export const routes: readonly AnyRoute[] = [
   ...savedListRoutes,
   ...quoteRoutes,
   ...quoteInterfaceRoutes,
+  ...programUpdateRoutes,
 ];
 
 /** Downloads that a person may navigate to: a GET of these is never answered with the application's page. */

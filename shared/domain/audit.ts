@@ -55,6 +55,9 @@ export const auditActions = {
   "quote.confirmed": "Quote confirmed",
   "quote.addendum_added": "Addendum added",
   "quote.link_renewed": "Link of a quote renewed",
+  "quote.courses_changed": "Courses of quotes changed",
+  "quote.updates_run": "Updates run",
+  "quote.updates_undone": "Updates undone",
   "quote.prices_changed": "Prices of a school year changed",
   "queue.redriven": "Failed messages sent again",
 } as const satisfies Record<string, string>;

@@ -29,7 +29,7 @@ export const segmentsOfApi: Record<Exclude<HttpApi, "main">, readonly string[]> 
     "student_dashboard",
     "superadmin_dashboard",
   ],
-  quotes: ["quote_interfaces", "quote_prices", "quotes"],
+  quotes: ["quote_courses", "quote_interfaces", "quote_prices", "quotes"],
   bank: ["api/admin"],
   assessments: ["assessments", "deliveries", "exam_variations", "rosterings"],
   curriculum: ["learning_objectives", "media_assets", "media_uploads", "projects", "reusable_objects"],

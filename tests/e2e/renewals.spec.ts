@@ -119,6 +119,50 @@ test("C-41, C-42: a provider admin finds programs, sends and resets a quote, add
   expect(complaints).toEqual([]);
 });
 
+test("C-42: a provider admin sees what updates change, runs them and takes them back", async ({
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const mark = newUlid().slice(-8).toLowerCase();
+  const program = await aNamedProgram(mark, "Fernwood");
+  const address26 = `psa.${mark}@school.test`;
+  await aPerson([{ program, role: "Teacher", subscription_end: "2999-01-01T00:00:00.000Z" }], {
+    email: address26,
+    first_name: "Paula",
+    last_name: "Service",
+  });
+  const ends = { subscription_end: "2026-07-01T12:00:00.000Z" };
+  await aPerson([{ program, role: "Student", ...ends }]);
+  await aQuoteInterface({
+    program_id: program.id,
+    program_name: program.name,
+    school_year: 26,
+    psa_email: address26,
+    quotes: [aQuote({ ...confirmed, courses: ["obgyn_price"] })],
+  });
+  const page = await asProvider(context);
+  const complaints = complaintsOf(page);
+  await page.goto(address(26));
+  await page.getByPlaceholder("Search Programs...").fill(mark);
+  await rowOf(page, program.name).getByRole("button", { name: "Run Updates" }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText(`Are you sure you want to run updates for ${program.name}?`);
+  await expect(dialog).toContainText("1 member gets access until");
+  await expect(dialog).toContainText("Paula Service: Teacher -> Program Service Administrator");
+  await expect(dialog).toContainText("No course of the provider is assigned to: Obstetrics and Gynecology.");
+  await expectAccessibleInBothSchemes(page, "updates of a program");
+  await dialog.getByRole("button", { name: "Run Updates" }).click();
+  await expect(dialog).toContainText("Updates are done.", { timeout: 30_000 });
+  await expect(dialog).toContainText("The program already has what its quotes confirmed.");
+  await expect(dialog.getByRole("button", { name: "Run Updates" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Undo last run" }).click();
+  await expect(dialog).toContainText("The updates were undone.", { timeout: 30_000 });
+  await expect(dialog).toContainText("Paula Service: Teacher -> Program Service Administrator");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(rowOf(page, program.name).getByRole("button", { name: "Run Updates" })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
 test("C-41: at 390 px each program is a card with its stage, changes and buttons", async ({ context }) => {
   const mark = newUlid().slice(-8).toLowerCase();
   const program = await aNamedProgram(mark, "Elmhurst");
@@ -140,5 +184,6 @@ test("C-41: at 390 px each program is a card with its stage, changes and buttons
   await card.getByText("Role counts").click();
   await expect(card).toContainText("Student: 1");
   await expect(card.getByRole("button", { name: "Reset Original Quote" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Run Updates" })).toBeVisible();
   await expectAccessibleInBothSchemes(page, "renewals at 390 px");
 });

@@ -132,7 +132,9 @@ describe("functions", () => {
         ["identity", "members", "dashboards", "housekeeping", "resetWorker"].includes(name),
       );
       expect(names.includes("MEMBERSHIPS_QUEUE_URL"), name).toBe(
-        ["identity", "members", "programs", "dashboards", "housekeeping", "memberWorker"].includes(name),
+        ["identity", "members", "programs", "quotes", "dashboards", "housekeeping", "memberWorker"].includes(
+          name,
+        ),
       );
       expect(names.includes("MAIL_QUEUE_URL"), name).toBe(
         [

@@ -81,6 +81,39 @@ export async function lendCourse(courseId: number, programId: string): Promise<v
   );
 }
 
+/** Lends a course that the program does not have; answers false where it has it by now, or a condition of `together` fails. */
+export async function giveCourseLoan(
+  courseId: number,
+  programId: string,
+  together: readonly TransactItem[],
+): Promise<boolean> {
+  const loan = { course_id: courseId };
+  return writeCollections(
+    [{ name: courseLoansOf(programId), rows: { [courseId]: loan } }],
+    [
+      transactPut({ ...keys.courseLoan(courseId, programId), ...loan, program_id: programId }, isNew),
+      ...together,
+    ],
+    nowS(),
+  );
+}
+
+/** Takes a course from a program; answers false where it has it no more. Its members there, and their work, stay. */
+export async function endCourseLoan(
+  courseId: number,
+  programId: string,
+  together: readonly TransactItem[],
+): Promise<boolean> {
+  return writeCollections(
+    [{ name: courseLoansOf(programId), rows: { [courseId]: null } }],
+    [
+      transactDelete(keys.courseLoan(courseId, programId), { expression: "attribute_exists(pk)" }),
+      ...together,
+    ],
+    nowS(),
+  );
+}
+
 /** So many go into one transaction of 100 items. */
 const loansAtOnce = 45;
 
@@ -132,7 +165,7 @@ export const loanEndWrite = (documentId: number, programId: string): TransactIte
 
 /** A document's loan with what is written together with it, such as its line of the audit log. */
 export type LoanWrite = { documentId: number; together: readonly TransactItem[] };
-/** So many fit a transaction of 100 items. */
+/** So many fit a transaction of 100 items, with one further item each. */
 export const loanWritesAtOnce = 45;
 
 /**

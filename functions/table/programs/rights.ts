@@ -13,6 +13,8 @@ export const programsRights = {
     listCourseLoans: { query: ["course"] },
     listProgramsWithCourse: { batchGet: ["course"] },
     listLentDocuments: { batchGet: ["document"] },
+    giveCourseLoan: also(writesList("courseLoanList"), { put: ["course"] }),
+    endCourseLoan: also(writesList("courseLoanList"), { delete: ["course"] }),
     lendCourse: also(writesList("courseLoanList"), { put: ["course"] }),
     lendDocuments: also(writesList("documentLoanList"), { put: ["document"] }),
     lendDocument: none,

@@ -70,6 +70,10 @@ const schema = z.object({
   link_number: z.number(),
   link_expires_at: z.nullable(utcTime),
   created_at: utcTime,
+  /** The last run of updates; absent before the first. */
+  last_update: z.optional(
+    z.object({ job_id: z.string(), at: utcTime, by: z.string(), undo_job_id: z.nullable(z.string()) }),
+  ),
   rev: z.number(),
 });
 /** The quotes of a program for a school year: one item, so that each change of them is seen by the next. @see ADR 0381 */

@@ -1,4 +1,4 @@
-import { also, type RightsOf, readsList, writesList } from "../declareRights.ts";
+import { also, none, type RightsOf, readsList, writesList } from "../declareRights.ts";
 
 /** Quotes of programs, and the prices that they are made from. */
 export const quotesRights = {
@@ -8,6 +8,16 @@ export const quotesRights = {
     readRenewals: readsList("renewalList"),
     putQuoteInterface: also(writesList("renewalList"), { put: ["quotes"] }),
   } satisfies RightsOf<typeof import("./quoteInterfaces.ts")>,
+  quoteCourses: {
+    getQuoteCourses: { get: ["quoteCourses"] },
+    putQuoteCourses: { put: ["quoteCourses"] },
+  } satisfies RightsOf<typeof import("./quoteCourses.ts")>,
+  updateNotes: {
+    placeOfNote: none,
+    updateNoteWrite: { put: ["updateNotes"] },
+    updateNoteEnd: { delete: ["updateNotes"] },
+    listUpdateNotes: { query: ["updateNotes"] },
+  } satisfies RightsOf<typeof import("./updateNotes.ts")>,
   quotePrices: {
     getQuotePrices: { get: ["quotePrices"] },
     putQuotePrices: { put: ["quotePrices"] },

@@ -1,8 +1,15 @@
+import { planJob } from "#functions/jobs/orderJob.ts";
 import { interfaceIdOf, quoteIdOf } from "#functions/quotes/quoteIds.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { createJob } from "#functions/table/operations/jobs.ts";
+import { getProgram } from "#functions/table/programs/programs.ts";
+import { getQuoteCourses, type QuoteCoursesRow } from "#functions/table/quotes/quoteCourses.ts";
 import { getQuotePrices } from "#functions/table/quotes/quotePrices.ts";
+import { endOfDay } from "#shared/domain/dates.ts";
+import { lastDayOf } from "#shared/domain/pricing/schoolYear.ts";
 import { yearPrices } from "#tests/builders/quotePrices.ts";
 import { aQuote, aQuoteInterface, sentQuote } from "#tests/builders/quotes.ts";
-import type { BuiltPerson } from "#tests/builders/world.ts";
+import { aPerson, type BuiltPerson } from "#tests/builders/world.ts";
 import { programOf, type Scene, type Valid } from "./scene.ts";
 
 /** Quotes that were made for a person, the latest last: each call is made about quotes of a year of its own. */
@@ -64,6 +71,48 @@ const contacts = {
 const terms = { price_category: 1, shared_success: false, max_enrollment: 120, memo: "", ...contacts };
 const order = { saveType: "SUBMIT", rev: 1, quote: sentQuote(["fm_price"]), memo: "" };
 
+const coursesOf = new Map<string, QuoteCoursesRow>();
+
+/** Confirmed for a year far off: the person's own membership ends before. */
+async function anUpdatableQuote(scene: Scene, person: BuiltPerson): Promise<void> {
+  await aConfirmedQuote(scene, person);
+  const program = await getProgram(ownProgram(person));
+  if (!program) throw new Error("The person's program is gone");
+  const year = yearOf(person);
+  await aPerson([
+    { program, role: "Student", subscription_end: endOfDay(lastDayOf(year - 1, 12), program.time_zone) },
+  ]);
+}
+
+async function anUpdatedQuote(_scene: Scene, person: BuiltPerson): Promise<void> {
+  const programId = ownProgram(person);
+  const job_id = `program-update:${newUlid()}`;
+  const at = isoTime(nowMs());
+  const by = { user_id: person.id, name: "A provider", email: person.email };
+  await createJob({
+    ...planJob({
+      kind: "program_update",
+      id: job_id,
+      requestedBy: person.id,
+      programId,
+      input: {
+        ...{ program: { id: programId, name: "A program" }, by, operation_id: newUlid(), at, total: 0 },
+        terms: {
+          subscription: { firstDay: "2024-07-01", lastDay: "2025-06-30", timeZone: "UTC" },
+          ...{ schoolYear: 24, psaEmail: "" },
+        },
+        lend: { course_ids: [], document_ids: [] },
+        revoke: { course_ids: [], document_ids: [] },
+      },
+    }),
+    state: "ready",
+  });
+  await prepared({ last_update: { job_id, at, by: "A provider", undo_job_id: null } }, ownProgram)(
+    _scene,
+    person,
+  );
+}
+
 const revOfPrices = new Map<string, number>();
 const yearOfPrices = 98;
 
@@ -104,6 +153,20 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, person) => ({ body: { ids: [interfaceOf(person).id] } }),
     prepare: aSentQuote,
   },
+  getQuoteCourses: { parts: () => ({}) },
+  updateQuoteCourses: {
+    parts: (_scene, person) => ({ body: coursesOf.get(person.id) ?? { courses: {}, rev: 0 } }),
+    prepare: async (_scene, person) => {
+      // As they are: other tests run updates by them.
+      coursesOf.set(person.id, await getQuoteCourses());
+    },
+  },
+  getProgramUpdates: {
+    parts: (_scene, person) => ({ params: interfaceOf(person) }),
+    prepare: aConfirmedQuote,
+  },
+  runProgramUpdates: onInterface(anUpdatableQuote),
+  undoProgramUpdates: onInterface(anUpdatedQuote),
   createQuoteInterface: {
     parts: (_scene, person) => ({
       body: { ...terms, program_id: ownProgram(person), school_year: yearFor(ownProgram(person)) },

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { listRenewals } from "#shared/contract/quotes/quoteInterfaces.ts";
+import { listRenewals, type Renewal } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { counted } from "#shared/words/counted.ts";
@@ -20,6 +20,7 @@ import type { Sort } from "../../../ui/tableSort.ts";
 import { dashboardYearOf, keepDashboardYear, keptDashboardYear, yearParam } from "./dashboardYear.ts";
 import { RenewalCard, renewalColumns } from "./renewalColumns.tsx";
 import classes from "./renewals.module.css";
+import { UpdatesDialog } from "./UpdatesDialog.tsx";
 import { RenewalActionsProvider, useRenewalActions } from "./useRenewalActions.ts";
 
 const title = "Renewals";
@@ -37,11 +38,12 @@ function Renewals() {
   const year = dashboardYearOf(params.get("current_school_year") ?? keptDashboardYear());
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort>({ key: "group_name", order: "ASC" });
+  const [updated, setUpdated] = useState<{ row: Renewal; isOpen: boolean }>();
   const renewals = useQuery({
     queryKey: keyOf(listRenewals, year),
     queryFn: ({ signal }) => call(listRenewals, { query: { current_school_year: yearParam(year) }, signal }),
   });
-  const actions = useRenewalActions(renewals.data ?? []);
+  const actions = useRenewalActions(renewals.data ?? [], (row) => setUpdated({ row, isOpen: true }));
   const columns = useMemo(() => renewalColumns(year), [year]);
   const found = useMemo(
     () => searchRows(renewals.data ?? [], search, (row) => [row.group_name, row.group_subdomain]),
@@ -97,6 +99,14 @@ function Renewals() {
           </RenewalActionsProvider>
         )}
       </QueryState>
+      {updated && (
+        // It stays until it has closed, and so gives the focus back.
+        <UpdatesDialog
+          key={updated.row.quote_interface.id}
+          {...updated}
+          onClose={() => setUpdated({ ...updated, isOpen: false })}
+        />
+      )}
     </>
   );
 }

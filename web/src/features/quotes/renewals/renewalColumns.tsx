@@ -9,7 +9,7 @@ import {
   offeredCourses,
 } from "#shared/domain/pricing/courses.ts";
 import { courseNames } from "#shared/domain/quotes/courseNames.ts";
-import { maxAddenda } from "#shared/domain/quotes/quote.ts";
+import { maxAddenda, stageOf } from "#shared/domain/quotes/quote.ts";
 import { accessText, calibrateText, latestLabel, renewalActs } from "#shared/domain/quotes/renewal.ts";
 import { programRoles } from "#shared/domain/roles.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
@@ -74,7 +74,7 @@ export function renewalColumns(year: number): TableColumn<Renewal>[] {
       {
         key: "acts",
         head: "Actions",
-        widthPx: 420,
+        widthPx: 470,
         cell: (row) => <Acts row={row} />,
       },
       ...(["sent", "submitted", "confirmed"] as const).map(
@@ -248,6 +248,11 @@ function Acts({ row }: { row: Renewal }) {
         </Button>
       )}
       {may.isFull && <span>All {maxAddenda} addenda added</span>}
+      {row.quotes[0] && stageOf(row.quotes[0]) === "Quote Confirmed" && (
+        <Button {...look} onClick={() => actions.runUpdates(row)}>
+          Run Updates
+        </Button>
+      )}
       <a href={row.edit_url}>Quote Interface</a>
     </span>
   );

@@ -15,6 +15,7 @@ export interface RenewalActions {
   send: (row: Renewal) => void;
   reset: (row: Renewal) => void;
   addAddendum: (row: Renewal) => void;
+  runUpdates: (row: Renewal) => void;
   isRunning: boolean;
 }
 
@@ -29,7 +30,10 @@ export function useActionsOfRow(): RenewalActions {
 }
 
 /** Acts on a program's quotes, each with its question. @see spec courses §2.19 "Per-row buttons" */
-export function useRenewalActions(rows: readonly Renewal[]): RenewalActions {
+export function useRenewalActions(
+  rows: readonly Renewal[],
+  runUpdates: (row: Renewal) => void,
+): RenewalActions {
   const invalidates = [keyOf(listRenewals), keyOf(listRoleCounts)];
   const rowOf = (id: string) => rows.find(({ quote_interface }) => quote_interface.id === id);
   const sending = useAction(sendQuote, {
@@ -60,6 +64,7 @@ export function useRenewalActions(rows: readonly Renewal[]): RenewalActions {
     send: (row) => void sending.run(target(row)),
     reset: (row) => void resetting.run(target(row)),
     addAddendum: (row) => void adding.run(target(row)),
+    runUpdates,
     isRunning: sending.isRunning || resetting.isRunning || adding.isRunning,
   };
 }

@@ -1,0 +1,54 @@
+import type { jobKinds } from "#shared/contract/jobs.ts";
+import type { JobWorker } from "../../jobs/job.ts";
+import { getMemberBatchPart } from "../../table/members/memberBatches.ts";
+import { updateNoteWrite } from "../../table/quotes/updateNotes.ts";
+import { changeCourses, changeDocuments } from "./changeContent.ts";
+import { membersInStep, type UpdateOrder, updateMembers } from "./updateMembers.ts";
+
+/** What is left when the next part begins: enough for a slow step. */
+const marginMs = 20_000;
+/** Where it stands is written after so many steps. */
+const stepsBetween = 8;
+
+/**
+ * Lends and revokes first, then goes through the members, a transaction's worth at a time. Each transaction holds a note for the way back, so that what
+ * is done twice changes nothing and is noted once.
+ */
+export const updateProgram: JobWorker<(typeof jobKinds)["program_update"]> = async (job, run) => {
+  const { total } = job.input;
+  const order = { ...job.input, jobId: job.id };
+  let at = job.cursor?.at ?? 0;
+  if (job.cursor === null) {
+    await changeLoans(order);
+    await run.advance(1, { at: 0 });
+  }
+  for (let steps = 1; at < total; steps++) {
+    const part = await getMemberBatchPart(job.id, at);
+    if (!part) throw new Error(`The people of ${job.id} from ${at} on are missing`);
+    const step = part.userIds.slice(at - part.from, at - part.from + membersInStep);
+    await updateMembers(order, step);
+    at += step.length;
+    const isLast = at >= total;
+    if (!isLast && steps % stepsBetween !== 0) continue;
+    await run.advance((100 * at) / total, { at });
+    if (!isLast && run.remainingMs() < marginMs) return "more";
+  }
+};
+
+/** Items come before the course that holds them when it is lent, and after it when it is revoked: no course is seen without its items. */
+async function changeLoans(order: UpdateOrder): Promise<void> {
+  const content = {
+    ...order,
+    noted: ({ kind, id }: { kind: "course" | "document"; id: number }, change: "LEND" | "REVOKE") => [
+      updateNoteWrite(
+        order.jobId,
+        kind === "course" ? { kind, course_id: id, change } : { kind, document_id: id, change },
+        order.at,
+      ),
+    ],
+  };
+  await changeDocuments(content, "LEND", order.lend.document_ids);
+  await changeCourses(content, "LEND", order.lend.course_ids);
+  await changeCourses(content, "REVOKE", order.revoke.course_ids);
+  await changeDocuments(content, "REVOKE", order.revoke.document_ids);
+}
