@@ -29,7 +29,6 @@ const keptAnswer = z.object({
   is_marked: z.boolean(),
   visible_ms: z.number(),
 });
-export type KeptAnswer = z.infer<typeof keptAnswer>;
 
 export const ownSitting = z.object({
   id: sequenceId,

@@ -8,6 +8,7 @@ import { DashboardPage } from "./DashboardPage.tsx";
 import { linkTo } from "./myWork/linkTo.ts";
 import { NextItem } from "./NextItem.tsx";
 import { Line, Lines, Nothing, Panel, Share, Wide } from "./Panel.tsx";
+import { StudentAssessments } from "./StudentAssessments.tsx";
 import { examsLookAgainMs, StudentExams } from "./StudentExams.tsx";
 
 /** Where a student goes on, and what is due. @see ADR 0125 */
@@ -24,11 +25,14 @@ export function StudentDashboardPage() {
     >
       {(dashboard: StudentDashboard, range) =>
         dashboard.courses.length === 0 && dashboard.activity.every(isIdle) ? (
-          <Wide>
-            <EmptyState title="You are not in any course yet">
-              Your program adds you to its courses. They will appear here.
-            </EmptyState>
-          </Wide>
+          <>
+            <StudentAssessments />
+            <Wide>
+              <EmptyState title="You are not in any course yet">
+                Your program adds you to its courses. They will appear here.
+              </EmptyState>
+            </Wide>
+          </>
         ) : (
           <Parts dashboard={dashboard} range={range} />
         )
@@ -52,6 +56,7 @@ function Parts(props: { dashboard: StudentDashboard; range: ReactNode }) {
         </Wide>
       )}
       {exams.length > 0 && <StudentExams exams={exams} />}
+      <StudentAssessments />
       <Panel title="Your courses" link={{ to: "/document_sets", label: "All courses" }} isWide>
         <Lines of={courses} keyOf={({ id }) => id} none="None of your courses is open right now.">
           {(course) => (

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { listOwnRosterings, type OwnRostering } from "#shared/contract/assessments/ownRosterings.ts";
+import { rosteringAction } from "#shared/domain/assessments/rosteringAction.ts";
+import { displayCalendarDate } from "#shared/words/dates.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import { Line, Lines, Mark, Panel } from "./Panel.tsx";
+
+/** A student's assessments in short, with the way to all of them. Nothing is shown to whoever has none. */
+export function StudentAssessments() {
+  const { data } = useQuery({
+    queryKey: keyOf(listOwnRosterings),
+    queryFn: ({ signal }) => call(listOwnRosterings, { signal }),
+    refetchOnMount: "always",
+  });
+  const own = data?.courses.flatMap(({ rosterings }) => rosterings) ?? [];
+  if (own.length === 0) return null;
+  const toDo = own.filter((one) => rosteringAction(one) !== "results");
+  return (
+    <Panel title="Assessments" link={{ to: "/rosterings", label: "All assessments" }} isWide>
+      <Lines of={toDo} keyOf={({ id }) => id} none="You have completed all of your assessments.">
+        {(one) => (
+          <Line
+            name={one.name}
+            to="/rosterings"
+            more={`${one.course}. Until ${displayCalendarDate(one.ends_on)}.`}
+            end={<Standing of={one} />}
+          />
+        )}
+      </Lines>
+    </Panel>
+  );
+}
+
+function Standing({ of }: { of: OwnRostering }) {
+  const action = rosteringAction(of);
+  return action === "begin" || action === "resume" ? <Mark>{of.status}</Mark> : of.status;
+}
