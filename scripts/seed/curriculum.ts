@@ -20,7 +20,8 @@ import { contentOf, findNodes, indexTree, walk } from "#shared/case/model/tree.t
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { filled, type ReusableText, type ReusableTexts } from "#shared/case/reuse/fill.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
-import { contentOfItem, type SharedItem, sharedItems } from "./mapping/sharedItems.ts";
+import type { SharedItem } from "./mapping/itemTypes.ts";
+import { contentOfItem, sharedItems } from "./mapping/sharedItems.ts";
 import { seedUlid } from "./seedIds.ts";
 
 /** Numbers and texts in the curriculum, for the demo cases. */

@@ -1,4 +1,4 @@
-import type { PlacedItem } from "./sharedItems.ts";
+import type { PlacedItem } from "./itemTypes.ts";
 
 /** Sections that several demo cases show in their text. Written for this product. */
 export const sharedSections: readonly PlacedItem[] = [

@@ -1,4 +1,4 @@
-import type { SharedPoint } from "./sharedItems.ts";
+import type { SharedPoint } from "./itemTypes.ts";
 
 /** Teaching points of several demo cases. Written for this product. */
 export const sharedTeachingPoints: readonly SharedPoint[] = [
