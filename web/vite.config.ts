@@ -36,7 +36,7 @@ const writtenModules =
   /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/model\/(problems|schema|attributeSchemas|caseSettings)\.ts/;
 
 const firstIcons =
-  "AddressBook|Archive|Books|Building|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|ListCheck|Photo|Pin|PinFilled|Plus|Puzzle|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
+  "AddressBook|Archive|Books|Building|CalendarRepeat|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|ListCheck|Photo|Pin|PinFilled|Plus|ProgressCheck|Puzzle|Receipt2|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
 
 const caseIcons =
   "ArrowLeft|ChevronLeft|CircleCheckFilled|FileText|Flag|FlagFilled|GripVertical|Lock|PlayerPlay|Refresh|Stethoscope|Strikethrough|X";
