@@ -27,8 +27,9 @@ const liveModules =
 /** What this browser keeps of a case. */
 const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;
 
-/** How far a learner is, in a few hundred bytes each. */
-const standingModules = /shared\/(domain\/(lowTime|progress|examTimer|access\/audience)|case\/model\/uid)\./;
+/** How far a learner or a version is, in a few hundred bytes each. */
+const standingModules =
+  /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|mapping\/reusableKinds|projects\/checklistPath|access\/audience)|case\/model\/uid)\./;
 
 const fieldModules = /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel)\.|TagsInput\//;
 
@@ -47,8 +48,11 @@ const firstModules = new RegExp(
     `icons-react/dist/esm/icons/Icon(${firstIcons})\\.`,
     "/(AccordionChevron|CheckIcon|RadioIcon)\\.",
     "web/src/app/(navigation|embeddedAddress)\\.",
-    "web/src/ui/(InactiveMark|RichHtml|richNodes|useGoToProgram|useMayLeave)\\.",
-    "web/src/api/(fetchFile|programAddress)\\.",
+    "web/src/ui/(InactiveMark|PageBar|RichHtml|richNodes|useGoToProgram|useMayLeave)\\.",
+    "web/src/api/(beforeSignOut|fetchFile|programAddress|useScrollMemory)\\.",
+    // Lists of the first page, which every list page needs as well.
+    "web/src/lists/(Catalogue|FacetFilter|FacetPanel|InfiniteList|ListFilters|ListFrame|ListToolbar|PinButton|PlainRows|SortBar|listSource|shownOption|useListQuery|useListState|usePins)\\.",
+    "shared/contract/library/pins\\.",
     "shared/domain/fileErrors\\.",
   ].join("|"),
 );

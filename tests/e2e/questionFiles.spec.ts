@@ -53,7 +53,7 @@ test("A-33: an admin sees what an import would do, imports the rows that are rig
   await dialog.getByRole("button", { name: "Check the file" }).click();
   await expect(dialog.getByText("1 question is ready.")).toBeVisible();
   await expect(dialog.getByRole("row", { name: /^3 CORRECT ANSWER F/ })).toContainText("from A to E");
-  await expect(dialog.getByRole("row", { name: "4 line 2" })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: "4 row 2" })).toBeVisible();
   await expect(dialog.getByText("Columns that are not read: Notes.")).toBeVisible();
   await expectAccessibleInEveryLook(page, "the preview of an import");
   await dialog.getByRole("button", { name: "Import 1 question" }).click();

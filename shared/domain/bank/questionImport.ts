@@ -170,7 +170,7 @@ export function planQuestions(
     }
     const key = questionKey(question);
     const [sameLine, sameId] = [inFile.get(key), bank.questionOf(key)];
-    if (sameLine !== undefined) plan.duplicates.push({ line: question.line, same_as: `line ${sameLine}` });
+    if (sameLine !== undefined) plan.duplicates.push({ line: question.line, same_as: `row ${sameLine}` });
     else if (sameId !== undefined)
       plan.duplicates.push({ line: question.line, same_as: `question ${sameId}` });
     else plan.questions.push(question);

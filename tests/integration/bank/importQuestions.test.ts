@@ -60,7 +60,7 @@ describe("an import of questions (A-33)", () => {
         { line: 5, field: "CORRECT ANSWER", value: "C", reason: "There is no such choice." },
         { line: 5, field: "SYSTEM", value: "Nowhere", reason: "This is not one of the offered values." },
       ],
-      duplicates: [{ line: 6, same_as: "line 3" }],
+      duplicates: [{ line: 6, same_as: "row 3" }],
     });
     expect(await marked(mark)).toEqual([]);
     // Started twice at once, it is one.

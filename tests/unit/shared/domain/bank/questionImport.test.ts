@@ -105,7 +105,7 @@ describe("a file of questions (A-33)", () => {
     ]);
     expect(plan.questions).toHaveLength(1);
     expect(plan.duplicates).toEqual([
-      { line: 3, same_as: "line 2" },
+      { line: 3, same_as: "row 2" },
       { line: 4, same_as: "question 99" },
     ]);
   });
