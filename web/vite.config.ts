@@ -22,14 +22,14 @@ const learnedModules =
 
 /** What follows something live. */
 const liveModules =
-  /contract\/(channels|exams\/sittingFields|(proctoring|versions)\/live|reports\/progressRecord)\.|domain\/(proctoring|editLock)\.|web\/src\/api\/(live|useLive)\./;
+  /contract\/(channels|assistant\/(live|statement)|exams\/sittingFields|(proctoring|versions)\/live|reports\/progressRecord)\.|domain\/(proctoring|editLock)\.|web\/src\/api\/(live|useLive)\./;
 
 /** What this browser keeps of a case. */
 const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;
 
 /** How far a learner or a version is, in a few hundred bytes each. */
 const standingModules =
-  /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|mapping\/reusableKinds|projects\/checklistPath|access\/audience)|case\/model\/uid)\./;
+  /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|projects\/checklistPath|access\/audience)|case\/model\/uid)\./;
 
 const fieldModules = /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel)\.|TagsInput\//;
 
