@@ -1,4 +1,5 @@
 import type { MetadataField } from "../caseSettings.ts";
+import { clinicalDisciplines } from "./clinicalDisciplines.ts";
 import { clinicalPrinciples } from "./clinicalPrinciples.ts";
 import { coreConcepts } from "./coreConcepts.ts";
 import { diagnoses } from "./diagnoses.ts";
@@ -34,9 +35,7 @@ export const metadataOptions: Readonly<Record<MetadataField, readonly string[]>>
   clinical_locations: termList(`
     Emergency department; Home visit; Inpatient/hospital; Intensive care; Outpatient clinic/urgent care; Skilled nursing facility
     Telehealth; Consult/Specialist; Other`),
-  clinical_disciplines: termList(`
-    Critical Care; Emergency Medicine; Family Medicine; Geriatrics; Internal Medicine; Neurology; Obstetrics & Gynecology
-    Palliative Care; Pediatrics; Psychiatry; Radiology; Surgery`),
+  clinical_disciplines: clinicalDisciplines,
   systems: termList(`
     Allergy/Immune/Infection; Cardiovascular; Endocrine; Female Reproductive & Breast; Gastrointestinal; Growth & Development
     Head & Neck; Health & Wellness; Hematopoietic; Male Reproductive; Metabolic & Nutrition; Mind & Behavioral; Musculoskeletal

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { metadataOptions } from "#shared/case/model/terms/metadataOptions.ts";
+import { clinicalDisciplines } from "#shared/case/model/terms/clinicalDisciplines.ts";
 import {
   createDelivery,
   type Delivery,
@@ -258,7 +258,7 @@ function DeliveryFields(props: { form: RouteForm<Typed>; options: Options; hasPr
       <PickField
         form={form}
         name="disciplines"
-        options={metadataOptions.clinical_disciplines.map((value) => ({ value, label: value }))}
+        options={clinicalDisciplines.map((value) => ({ value, label: value }))}
         nothingFound="No discipline fits."
       />
       <TextField form={form} name="pause_limit_minutes" inputMode="numeric" />
