@@ -17,7 +17,7 @@ describe("the checks (CDK's own rules and cdk-nag's AWS Solutions)", () => {
       context,
       checks: true,
     });
-    expect(assembly.stacks).toHaveLength(12);
+    expect(assembly.stacks).toHaveLength(13);
   });
 
   it("do find what is wrong", async () => {

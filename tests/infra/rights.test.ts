@@ -38,6 +38,7 @@ const functionIds = [
   "Mapping",
   "Projects",
   "Bank",
+  "Assessments",
   "Media",
   "Exams",
   "Proctoring",
