@@ -6,6 +6,7 @@ import {
   questionKey,
   questionTitlesIn,
 } from "#shared/domain/bank/questionImport.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import { readTable } from "../../spreadsheets/readTable.ts";
 import type { TableKind } from "../../spreadsheets/tableKind.ts";
 import { unreadable } from "../../spreadsheets/unreadable.ts";
@@ -24,8 +25,6 @@ const questionTables: TableKind = {
   titlesIn: questionTitlesIn,
   hasHead: (lines) => !("missing" in findQuestionHead(lines)),
 };
-
-const named = (count: number): string => count.toLocaleString("en-US");
 
 /** Reads a file of questions and holds each row against the bank. Nothing is changed. @throws Refusal INVALID_REQUEST */
 export async function readQuestionFile(file: { bytes: Buffer; fileName: string }): Promise<ImportPlan> {
@@ -58,7 +57,7 @@ export async function readQuestionFile(file: { bytes: Buffer; fileName: string }
     );
   if ("tooMany" in plan)
     throw unreadable(
-      `The file has ${named(plan.tooMany)} questions. One file takes ${named(importedQuestionsAtMost)}; split it`,
+      `The file has ${numberText(plan.tooMany)} questions. One file takes ${numberText(importedQuestionsAtMost)}; split it`,
     );
   return plan;
 }

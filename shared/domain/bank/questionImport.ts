@@ -1,3 +1,4 @@
+import { numberText } from "../../words/numbers.ts";
 import { fold } from "../collection/fold.ts";
 import type { TableLine } from "../people/tableLine.ts";
 import {
@@ -206,7 +207,7 @@ function readRow(
       refuse(
         name,
         text,
-        `This text has ${text.length.toLocaleString("en-US")} characters. The limit is ${most.toLocaleString("en-US")}.`,
+        `This text has ${numberText(text.length)} characters. The limit is ${numberText(most)}.`,
       );
     return text;
   }

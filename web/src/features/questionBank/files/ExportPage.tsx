@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { exportedAtOnce } from "#shared/contract/reports/reportKinds.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { counted } from "#shared/words/counted.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { AsyncReportWidget } from "../../../asyncReports/AsyncReportWidget.tsx";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
@@ -45,8 +46,8 @@ export function ExportPage() {
       />
       {ids.length > exportedAtOnce ? (
         <p>
-          One file takes {exportedAtOnce.toLocaleString("en-US")} selected questions, and you selected{" "}
-          {ids.length.toLocaleString("en-US")}. Select fewer, or export all.
+          One file takes {numberText(exportedAtOnce)} selected questions, and you selected{" "}
+          {numberText(ids.length)}. Select fewer, or export all.
         </p>
       ) : (
         <>
