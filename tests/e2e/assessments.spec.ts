@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { getDelivery as readDelivery } from "#functions/table/assessments/deliveries.ts";
 import { getForm } from "#functions/table/assessments/forms.ts";
+import { getRostering } from "#functions/table/assessments/rosterings.ts";
 import { putNewQuestionSet, reserveQuestionSetId } from "#functions/table/bank/questionSets.ts";
 import { aDelivery, aForm } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
@@ -95,21 +97,112 @@ test("A-11, A-12: assessment staff make an exam variation from a set, order and 
   expect(complaints).toEqual([]);
 });
 
-test("A-06: a program administrator sees the dashboard of assessments without the provider's columns", async ({
+test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rosters students, sets timing and date exceptions, and duplicates it", async ({
   context,
 }) => {
   const program = await aProgram();
   const admin = await aPerson([{ program, role: "Curriculum Administrator" }]);
-  const { form } = await aForm();
-  await aDelivery({ program, form, days: [-9, -2], nickname: "Over" });
+  const mark = newUlid();
+  const ann = await aPerson([{ program, role: "Student" }], { first_name: "Ann", last_name: "Abel" });
+  const ben = await aPerson([{ program, role: "Student" }], { first_name: "Ben", last_name: "Brown" });
+  const { form } = await aForm({ exam_name: `Exam ${mark}` });
+  const over = await aDelivery({ program, form, days: [-9, -2], nickname: "Over" });
   await signInAs(context, admin);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.goto(`${productUrl()}/assessments`);
   await expect(heading(page, "Active & Completed Assessments")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Program", { exact: true })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Completed" })).toBeVisible();
   await expectAccessibleInEveryLook(page, "the dashboard of assessments");
 
+  await page.getByRole("link", { name: "New assessment" }).click();
+  await page.getByRole("combobox", { name: "Forms and versions" }).fill(mark);
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: new RegExp(mark) })
+    .click();
+  await page.getByRole("combobox", { name: "Default form" }).selectOption(String(form.id));
+  await page.getByRole("combobox", { name: "Purpose" }).selectOption("Late");
+  await page.getByRole("textbox", { name: "Nickname" }).fill("Spring");
+  const today = new Date(nowMs() - 24 * 3_600_000).toISOString().slice(0, 10);
+  const next = new Date(nowMs() + 6 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await page.getByRole("textbox", { name: "First day" }).fill(today);
+  await page.getByRole("textbox", { name: "Last day" }).fill(next);
+  await expectAccessibleInEveryLook(page, "a new assessment");
+  await page.getByRole("button", { name: "Create assessment" }).click();
+  await expect(heading(page, `Exam ${mark}, Late`)).toBeVisible();
+
+  await expect(page.getByRole("checkbox", { name: "Roster Ann Abel" })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: "Roster Ann Abel" }).click();
+  await expect(page.getByRole("checkbox", { name: "Roster Ann Abel" })).toBeChecked();
+  await page.getByRole("combobox", { name: "Timing of Ann Abel" }).selectOption("1.5");
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Timing of Ann Abel" })).toHaveValue("1.5");
+  await page.getByRole("button", { name: "Register Batch Emails" }).click();
+  await dialog(page)
+    .getByRole("textbox", { name: "E-mail addresses" })
+    .fill(`${ben.email}\nnobody@example.org`);
+  await dialog(page).getByRole("button", { name: "Find students" }).click();
+  await expect(dialog(page).getByText("1 Student(s)")).toBeVisible();
+  await expect(dialog(page).getByRole("list", { name: "Unknown e-mail addresses" })).toContainText(
+    "nobody@example.org",
+  );
+  await expectAccessibleInEveryLook(page, "the dialog that adds students by address");
+  await dialog(page).getByRole("button", { name: "Add students" }).click();
+  await expect(page.getByRole("checkbox", { name: "Roster Ben Brown" })).toBeChecked();
+  await expectAccessibleInEveryLook(page, "the students of an assessment");
+
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await dialog(page).getByRole("checkbox", { name: "Assessment: Pediatrics" }).check();
+  await dialog(page).getByRole("checkbox", { name: "Purpose: Late" }).check();
+  await dialog(page).getByRole("checkbox", { name: "Students: 2" }).check();
+  await dialog(page).getByRole("button", { name: "Save Duplicate" }).click();
+  await expect(
+    page.getByText(
+      "Warning: By selecting 'Assessment,' 'Purpose,' and 'Students,' you will assign the same assessment to students twice. Are you sure you want to proceed?",
+    ),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(heading(page, "Duplicate assessment")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Purpose" })).toHaveValue("Late");
+  await expect(page.getByRole("textbox", { name: "First day" })).toHaveValue("");
+  await page.getByRole("textbox", { name: "First day" }).fill(today);
+  await page.getByRole("textbox", { name: "Last day" }).fill(next);
+  await page.getByRole("button", { name: "Create assessment" }).click();
+  await expect(page.getByRole("checkbox", { name: "Roster Ann Abel" })).toBeChecked();
+
+  await page.goto(`${productUrl()}/assessments/${over.id}`);
+  await expect(page.getByRole("button", { name: "Register Batch Emails" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: "Roster Ann Abel" }).click();
+  await expect(page.getByRole("dialog", { name: "Date Exceptions Required" })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Set Date Exceptions" }).click();
+  await expect(page.getByRole("dialog", { name: "Date Exceptions", exact: true })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Save Dates" }).click();
+  await expect(dialog(page).getByText("Start Date can't be blank.")).toBeVisible();
+  await expect(dialog(page).getByText("End Date can't be blank.")).toBeVisible();
+  const start = dialog(page).getByRole("textbox", { name: "New Start Date" });
+  const [year, month, day] = next.split("-");
+  await start.pressSequentially(`${month}x${day}${year?.slice(2)}9`);
+  await expect(start).toHaveValue(`${month}/${day}/${year?.slice(2)}`);
+  await dialog(page).getByRole("textbox", { name: "New End Date" }).pressSequentially("010120");
+  await expect(dialog(page).getByText("End Date cannot be before Start Date.")).toBeVisible();
+  await expectAccessibleInEveryLook(page, "the dialog of date exceptions");
+  const end = dialog(page).getByRole("textbox", { name: "New End Date" });
+  await end.fill("");
+  await end.pressSequentially(`${month}${day}${year?.slice(2)}`);
+  await end.press("Enter");
+  await expect(page.getByText("The dates were saved.")).toBeVisible();
+  await expect(
+    page.getByText(`${month}/${day}/${year?.slice(2)} - ${month}/${day}/${year?.slice(2)}`),
+  ).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Roster Ann Abel" })).toBeChecked();
+  expect((await getRostering(over.id, ann.id))?.date_exception?.starts_on).toBe(next);
+
+  await page.goto(`${productUrl()}/assessments/${over.id}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(/^Are you sure you want to delete this .+ assessment\?$/)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(heading(page, "Active & Completed Assessments")).toBeVisible();
+  expect(await readDelivery(over.id)).toBeUndefined();
   expect(complaints).toEqual([]);
 });

@@ -29,6 +29,8 @@ import { type Selection, useSelection } from "./useSelection.ts";
 
 type Props<Row> = {
   title: string;
+  /** What searches that are kept go by, where the title is no name for that: letters, digits and spaces. */
+  listName?: string;
   list: ListFace<Row>;
   routes: RoutesOf<Row> & SelectionRoutes;
   /** The action that shows the page; the server asks for the same one. */
@@ -124,7 +126,7 @@ function Rows<Row>(props: Props<Row>) {
         selection={selection}
         actions={
           <>
-            <SavedLists list={title} handle={handle} />
+            <SavedLists list={props.listName ?? title} handle={handle} />
             {selected.actions}
             <ExportButton
               label={texts.export}

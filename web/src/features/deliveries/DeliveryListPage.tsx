@@ -48,6 +48,7 @@ export function DeliveryListPage() {
   return (
     <ListPage<ListedDelivery>
       title="Active & Completed Assessments"
+      listName="Assessments"
       list={isStaff ? deliveryList : programList}
       routes={deliveryListRoutes}
       action="delivery.manage"

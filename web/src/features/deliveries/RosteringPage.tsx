@@ -187,6 +187,7 @@ function Students({ delivery }: { delivery: Delivery }) {
     <>
       <ListPage<RosteringListRow>
         title={title}
+        listName="Students of an assessment"
         list={rosteringList}
         routes={rosteringListRoutes}
         params={params}
