@@ -104,6 +104,12 @@ const readsReports: ReadonlySet<string> = new Set([
   "deleteArchivedReport",
 ]);
 
+/** What the provider's assessment staff does for all programs. */
+const worksForAllPrograms: ReadonlySet<AnyRoute["action"]> = new Set([
+  "exam_variation.manage",
+  "delivery.manage",
+]);
+
 /** What the rulings say: the status of the refusal, or undefined for none. */
 export function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 | undefined {
   if (route.action === "public") return undefined;
@@ -115,6 +121,8 @@ export function refusalFor(route: AnyRoute, visitor: Visitor): 401 | 403 | 404 |
   if (visitor.kind === "admin") return undefined;
   // The document of the scene is a case: questions alone are theirs.
   const writesQuestionsAlone = "role" in visitor && visitor.role === "Assessment Production Associate";
+  // Exam variations and deliveries of all programs are theirs, whatever group they belong to. @see ADR 0420
+  if (writesQuestionsAlone && worksForAllPrograms.has(route.action)) return undefined;
   if (writesQuestionsAlone && readsReports.has(route.name)) return 404;
   if (
     writesQuestionsAlone &&
