@@ -1,3 +1,4 @@
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { type DeliveryRow, deliveryStands } from "../table/assessments/deliveries.ts";
 import {
@@ -37,7 +38,7 @@ export async function addStudents(delivery: DeliveryRow, userIds: readonly strin
   const left = asked.flatMap((id): Left[] => {
     const student = students.get(id);
     if (!student) return [{ id, name: "A former student", why: "They are not a student of this program." }];
-    const name = `${student.first_name} ${student.last_name}`;
+    const name = fullName(student);
     return isExpired(student) ? [{ id, name, why: "Their subscription has expired." }] : [];
   });
   const refused = new Set(left.map(({ id }) => id));

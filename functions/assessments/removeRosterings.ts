@@ -1,4 +1,5 @@
 import { removeRosterings as route } from "#shared/contract/assessments/rosterings.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import {
   getRosterings,
@@ -22,7 +23,7 @@ export const removeRosterings = defineHandler<typeof route, LoadedDelivery>(rout
       getRosterings(delivery.id, asked),
       readPeopleOfProgram(delivery.program_id),
     ]);
-    const nameOf = new Map(people.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`]));
+    const nameOf = new Map(people.map((row) => [row.user_id, fullName(row)]));
     const rows = [...known.values()];
     const leave = (id: string): Left => ({ id, name: nameOf.get(id) ?? "A former student", why: hasBegun });
     const left = rows.filter(({ sitting }) => sitting !== null).map(({ user_id }) => leave(user_id));

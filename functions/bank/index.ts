@@ -8,10 +8,8 @@ import { deleteSelectedQuestions } from "./deleteSelectedQuestions.ts";
 import { forkAssessmentQuestion } from "./forkAssessmentQuestion.ts";
 import { getAssessmentQuestion } from "./getAssessmentQuestion.ts";
 import { getInitData } from "./getInitData.ts";
-import { getQuestionImport } from "./imports/getQuestionImport.ts";
-import { importAssessmentQuestions } from "./imports/importAssessmentQuestions.ts";
-import { previewQuestionImport } from "./imports/previewQuestionImport.ts";
-import { startQuestionImport } from "./imports/startQuestionImport.ts";
+import { getQuestionImport } from "./getQuestionImport.ts";
+import { importAssessmentQuestions } from "./importAssessmentQuestions.ts";
 import { listAssessmentQuestions } from "./listAssessmentQuestions.ts";
 import { listBankObjectives } from "./listBankObjectives.ts";
 import { listBankReusables } from "./listBankReusables.ts";
@@ -19,6 +17,8 @@ import { listComments } from "./listComments.ts";
 import { listHistoryVersions } from "./listHistoryVersions.ts";
 import { listQuestionSets } from "./listQuestionSets.ts";
 import { listStatistics } from "./listStatistics.ts";
+import { previewQuestionImport } from "./previewQuestionImport.ts";
+import { startQuestionImport } from "./startQuestionImport.ts";
 import { updateAssessmentQuestions } from "./updateAssessmentQuestions.ts";
 
 export const handlers = [

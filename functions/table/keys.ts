@@ -327,7 +327,6 @@ export const keys = {
   // Assessments: exam variations with their compiled texts, deliveries, and their students.
   examFormPartition: (formId: number) => `EXAM_FORM#${formId}`,
   examForm: (formId: number): Key => ({ pk: `EXAM_FORM#${formId}`, sk: "FORM" }),
-  compiledItems: (compiledId: string) => `COMPILED#${compiledId}#`,
   compiledItem: (formId: number, compiledId: string, position: number): Key => ({
     pk: `EXAM_FORM#${formId}`,
     sk: `COMPILED#${compiledId}#${paddedPart(position)}`,

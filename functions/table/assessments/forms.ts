@@ -143,7 +143,7 @@ export async function listCompiledItems({
   if (compiled_id === null) return [];
   const items = await queryItems({
     pk: keys.examFormPartition(id),
-    skPrefix: keys.compiledItems(compiled_id),
+    skPrefix: `COMPILED#${compiled_id}#`,
     consistent: true,
   });
   return items.map((item) => compiledSchema.parse(item));

@@ -45,6 +45,7 @@ const isDestructive = (name: string): boolean =>
 /** Asked or taken back by other means, each with its reason. */
 const otherwise: Readonly<Record<string, string>> = {
   endSession: "whoever has that device signs in again; nothing is lost",
+  deleteExamVariation: "is the answer of a dialog, whose button says Confirm",
   deleteLoans: "asks with what the server says that it would mean, before it runs",
   resetStudentCases: "asks twice, as the specification says, before it runs",
 };

@@ -16,6 +16,8 @@ import { deliveryStatusWords } from "#shared/domain/assessments/deliveries.ts";
 import { firstFormName } from "#shared/domain/assessments/forms.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import { counted } from "#shared/words/counted.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
@@ -41,7 +43,7 @@ const timingWords: Record<(typeof accommodations)[number], string> = {
   1.5: "1.5x",
   2: "2.0x",
 };
-const nameOf = ({ first_name, last_name }: RosteringListRow): string => `${first_name} ${last_name}`;
+const nameOf = (row: RosteringListRow): string => fullName(row);
 
 /** A delivery with its students: who is rostered, their form, timing and dates. @see spec assessments §2.5, §2.6 */
 export function RosteringPage() {
@@ -71,6 +73,7 @@ function Students({ delivery }: { delivery: Delivery }) {
   const isCompleted = delivery.status === "completed";
   const add = useAction(addRosterings, { invalidates: deliveryKeys });
   const remove = useAction(removeRosterings, {
+    confirm: removalQuestion,
     invalidates: deliveryKeys,
     undone: ({ left }) => left,
   });
@@ -241,6 +244,16 @@ function Students({ delivery }: { delivery: Delivery }) {
   );
 }
 
+const removeLabel = counted({ one: "Remove {n} student", other: "Remove {n} students" });
+
+/** Asked before students are taken off, since what was set for each goes as well. */
+const removalQuestion = ({ body }: { body: { user_ids: readonly string[] } }) => ({
+  title: "Remove from this assessment?",
+  message: "Their timing, form and date exceptions are removed, too. Students who have begun stay.",
+  confirmLabel: removeLabel(body.user_ids.length),
+  isDangerous: true,
+});
+
 /** What is done with all that are selected. */
 function useMany(delivery: Delivery, selection: Selection) {
   const params = { id: String(delivery.id) };
@@ -252,7 +265,7 @@ function useMany(delivery: Delivery, selection: Selection) {
     undone: ({ left }: { left: { id: string; name: string; why: string }[] }) => left,
   };
   const add = useAction(addRosterings, options);
-  const remove = useAction(removeRosterings, options);
+  const remove = useAction(removeRosterings, { ...options, confirm: removalQuestion });
   const isNone = user_ids.length === 0;
   return {
     actions: (

@@ -37,7 +37,7 @@ function opened({ actor = author, editMode = "editing" as EditMode, type = "SCHE
       review,
       mint,
       editMode: mode,
-      opened: { actor, contexts: { version: { type } } },
+      opened: { actor, contexts: { version: { type }, documentContext: { kind: "signature_case" } } },
     };
     return <SidePanels editor={parts as unknown as Editor} panels={sidePanels} />;
   }

@@ -1,6 +1,6 @@
 import { startQuestionImport as route } from "#shared/contract/bank/questionImports.ts";
-import { defineHandler } from "../../runtime/handler.ts";
-import { presentImport, startImport } from "./keptImport.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { presentImport, startImport } from "./imports/keptImport.ts";
 
 /** Orders the import under the file's own id. */
 export const startQuestionImport = defineHandler(route, {

@@ -1,12 +1,12 @@
 import { importAssessmentQuestions as route } from "#shared/contract/bank/questionImports.ts";
 import type { ImportPlan } from "#shared/domain/bank/questionImport.ts";
 import { counted } from "#shared/words/counted.ts";
-import { newUlid } from "../../runtime/clock.ts";
-import { defineHandler } from "../../runtime/handler.ts";
-import { readForm } from "../../runtime/readForm.ts";
-import { Refusal } from "../../runtime/refusal.ts";
-import { keepImport, startImport } from "./keptImport.ts";
-import { readQuestionFile } from "./readQuestionFile.ts";
+import { newUlid } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { readForm } from "../runtime/readForm.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { keepImport, startImport } from "./imports/keptImport.ts";
+import { readQuestionFile } from "./imports/readQuestionFile.ts";
 
 const namedAtMost = 10;
 const undone = "Nothing was imported.";

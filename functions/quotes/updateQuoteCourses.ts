@@ -1,19 +1,14 @@
-import {
-  getQuoteCourses as getRoute,
-  updateQuoteCourses as updateRoute,
-} from "#shared/contract/quotes/programUpdates.ts";
+import { updateQuoteCourses as route } from "#shared/contract/quotes/programUpdates.ts";
 import { courseKeys } from "#shared/domain/pricing/courses.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readProvidedCourses } from "../table/courses/courses.ts";
-import { putQuoteCourses, getQuoteCourses as readQuoteCourses } from "../table/quotes/quoteCourses.ts";
-
-export const getQuoteCourses = defineHandler(getRoute, { run: () => readQuoteCourses() });
+import { putQuoteCourses } from "../table/quotes/quoteCourses.ts";
 
 /** Refuses courses that are not the provider's own: only those can be lent. */
-export const updateQuoteCourses = defineHandler(updateRoute, {
+export const updateQuoteCourses = defineHandler(route, {
   run: async ({ body }, { person, operationId }) => {
     const provided = new Set((await readProvidedCourses()).rows.map(({ id }) => id));
     const fields = courseKeys.flatMap((key) =>

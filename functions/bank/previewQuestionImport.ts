@@ -4,12 +4,12 @@ import {
   previewQuestionImport as route,
 } from "#shared/contract/bank/questionImports.ts";
 import { answerLetters } from "#shared/domain/bank/vocabulary.ts";
-import { newUlid } from "../../runtime/clock.ts";
-import { defineHandler } from "../../runtime/handler.ts";
-import { logger } from "../../runtime/log.ts";
-import { unreadable } from "../../spreadsheets/unreadable.ts";
-import { keepImport } from "./keptImport.ts";
-import { readQuestionFile } from "./readQuestionFile.ts";
+import { newUlid } from "../runtime/clock.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { logger } from "../runtime/log.ts";
+import { unreadable } from "../spreadsheets/unreadable.ts";
+import { keepImport } from "./imports/keptImport.ts";
+import { readQuestionFile } from "./imports/readQuestionFile.ts";
 
 const sampleSize = 3;
 const sampleLength = 200;
