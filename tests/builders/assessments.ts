@@ -13,6 +13,7 @@ import {
   reserveFormId,
 } from "#functions/table/assessments/forms.ts";
 import { putNewRosterings, type RosteringRow } from "#functions/table/assessments/rosterings.ts";
+import { reserveQuestionSetId } from "#functions/table/bank/questionSets.ts";
 import type { QuestionRow } from "#functions/table/bank/questions.ts";
 import { windowOf } from "#shared/domain/assessments/deliveries.ts";
 import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
@@ -30,7 +31,13 @@ export async function aForm(
   const [id, firstItem] = await Promise.all([reserveFormId(), reserveExamItemIds(questions.length)]);
   const at = isoTime(nowMs());
   const form: FormRow = {
-    ...{ id, uid: newUlid(), set_id: id, exam_name: `Exam ${id}`, exam_course: "Pediatrics 2027" },
+    ...{
+      id,
+      uid: newUlid(),
+      set_id: await reserveQuestionSetId(),
+      exam_name: `Exam ${id}`,
+      exam_course: "Pediatrics 2027",
+    },
     ...{ form_name: "Form A", version: 1, status: "available", time_limit_s: 3600 },
     instructions: "Answer each question.",
     items: questions.map((question, place) => ({
