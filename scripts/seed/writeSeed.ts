@@ -4,7 +4,7 @@ import { nowMs } from "#functions/runtime/clock.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { putStateCards, putUserLog } from "#functions/table/cases/learnerState.ts";
 import { putProgressRows } from "#functions/table/cases/progress.ts";
-import { reserveCourseId } from "#functions/table/cases/sources.ts";
+import { reserveCourseId, reserveDocumentId } from "#functions/table/cases/sources.ts";
 import { putStatement } from "#functions/table/cases/statements.ts";
 import { putPeople } from "#functions/table/programs/programPeople.ts";
 import { createProgram } from "#functions/table/programs/programs.ts";
@@ -94,6 +94,8 @@ type Documents = ReadonlyMap<DemoCase, DocumentRow>;
 
 async function publishDemoCases(): Promise<Documents> {
   const documents = new Map<DemoCase, DocumentRow>();
+  // Cases come first, in their order: texts of reusable content are documents, too, and are written before.
+  for (const { sourceId } of demoDocuments) await reserveDocumentId(sourceId);
   const curriculum = await writeCurriculum(demoDocuments);
   for (const demoCase of demoDocuments) {
     const { build, media = [], ...facts } = demoCase;
