@@ -90,7 +90,15 @@ const openQuestions = (main: Locator): Promise<Open> =>
 async function answerOne(page: Page): Promise<Answered | undefined> {
   const main = page.locator("main");
   const { text, choice, isMatcher, isCheckbox } = await openQuestions(main);
-  if (text !== undefined) await main.locator("textarea:enabled").nth(text).fill(sampleAnswer);
+  if (text !== undefined) {
+    await main.locator("textarea:enabled").nth(text).fill(sampleAnswer);
+    // Feedback on a summary statement asks for a reaction before the case goes on: `statement.spec.ts`.
+    const feedbackAsked = main.getByRole("checkbox", {
+      name: "Receive AI-generated feedback on my summary statement",
+      checked: true,
+    });
+    if ((await feedbackAsked.count()) > 0) await feedbackAsked.first().uncheck();
+  }
   if (choice !== undefined) {
     const group = main.locator("fieldset:has(input:enabled)").nth(choice);
     await group.locator("input").first().check();
