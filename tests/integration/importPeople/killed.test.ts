@@ -131,10 +131,14 @@ describe("a worker of an import that is stopped past its lease while it prepares
 
     await cloud.setClockOffset(61 * 60_000);
     await cloud.runSchedule("housekeeping");
-    await eventually(async () => {
-      const left = await rowsOfProgram(cloud.tableName, order.program.id);
-      return (left.memberships.length === size + 1 && left.links.length === size) || undefined;
-    }, "what was prepared to be gone");
+    await eventually(
+      async () => {
+        const left = await rowsOfProgram(cloud.tableName, order.program.id);
+        return (left.memberships.length === size + 1 && left.links.length === size) || undefined;
+      },
+      "what was prepared to be gone",
+      60_000,
+    );
     await requireWhole(order);
   });
 });
