@@ -27,7 +27,7 @@ const liveModules =
 /** What this browser keeps of a case. */
 const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;
 
-/** How far a learner or a version is, in a few hundred bytes each. */
+/** Progress of learners and types of versions, in a few hundred bytes each. */
 const standingModules =
   /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|projects\/checklistPath|access\/audience)|case\/model\/uid)\./;
 

@@ -8,11 +8,11 @@ type Questions = ReadonlyMap<number, QuestionRow>;
 export const inOrder = (items: readonly ExamItem[]): ExamItem[] =>
   items.toSorted((a, b) => Number(b.selected) - Number(a.selected) || a.position - b.position || a.id - b.id);
 
-/** Whether a question can be scored: only with historical efficiency data. @see spec assessments §3 "Question" */
+/** Tells if a question can be scored: only with historical efficiency data. @see spec assessments §3 "Question" */
 export const isScorable = (question: QuestionRow | undefined): boolean =>
   (question?.efficiency_breakpoints_seconds.length ?? 0) > 0;
 
-/** What is wrong with a question of an exam, as the end of a sentence. */
+/** Problems of a question of an exam, as ends of a sentence. */
 function* problemsOf(question: QuestionRow | undefined): Generator<string> {
   if (!question) return yield "was deleted from the bank.";
   const { content, archived_at, learning_objective_id, reusable_object_id } = question;
@@ -26,7 +26,7 @@ function* problemsOf(question: QuestionRow | undefined): Generator<string> {
   if (key === null || !content.choices[key]?.trim()) yield "has no correct answer.";
 }
 
-/** What stands in the way of validating an exam variation: a sentence each. */
+/** Sentences about each obstacle to validating an exam variation. */
 export function formProblems({ items }: Pick<FormRow, "items">, questions: Questions): string[] {
   const chosen = inOrder(items).filter(({ selected }) => selected);
   if (chosen.length === 0) return ["Select at least one question."];
@@ -43,7 +43,7 @@ export function formProblems({ items }: Pick<FormRow, "items">, questions: Quest
   return [...ofAll, ...ofItems];
 }
 
-/** What an exam variation asks with the questions as they are now; a question that was deleted is left out. */
+/** Items of an exam variation with the questions as they are now; deleted questions are left out. */
 export const compileForm = ({ items }: Pick<FormRow, "items">, questions: Questions): CompiledItem[] =>
   inOrder(items)
     .filter(({ selected }) => selected)

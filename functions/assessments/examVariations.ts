@@ -8,7 +8,7 @@ import { type DeliveryRow, readDeliveries } from "../table/assessments/deliverie
 import { type ListedForm, readForms } from "../table/assessments/forms.ts";
 import { keptJoin } from "../table/lists/joinRows.ts";
 
-/** How many deliveries offer each exam variation. */
+/** Number of deliveries that offer each exam variation. */
 export function deliveriesByForm(deliveries: readonly DeliveryRow[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { form_ids } of deliveries) for (const id of form_ids) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { loadOwnAssessment, type OwnAssessment } from "./ownAssessment.ts";
 import { requireOwnItem } from "./requireOwnItem.ts";
 
-/** What is published of a teaching point, as any student reads it. Only those of items that the student has sat. */
+/** Published text of a teaching point, as any student reads it, for items that the student has sat. */
 export const getOwnTeachingPoint = defineHandler<typeof route, OwnAssessment>(route, {
   load: ({ params }, signedIn) => loadOwnAssessment(Number(params.id), signedIn),
   run: async ({ params }, { loaded }) => {

@@ -10,7 +10,7 @@ import { readReusables } from "../table/mapping/reusables.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
 import type { Program } from "../table/programs/programs.ts";
 
-/** What results of a student say beside their answers: names of the curriculum, and the cases as this student may open them. */
+/** Facts beside a student's answers: names of the curriculum, and the cases as this student may open them. */
 export async function readResultContext(signedIn: SignedIn, program: Program) {
   const [objectives, reusables, documents, loans, items, progress] = await Promise.all([
     readObjectives(),

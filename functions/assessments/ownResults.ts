@@ -16,14 +16,14 @@ import type { OwnOne } from "./ownAssessments.ts";
 
 export type SatItem = { compiled: CompiledItem; response: ItemResponse };
 
-/** When a sitting that is over ended. Epoch milliseconds. */
+/** End of a sitting that is over. Epoch milliseconds. */
 export function completedAtOf({ rostering }: Pick<OwnOne, "rostering">): number {
   const at = rostering.sitting && settleAssessment(rostering.sitting, nowMs()).clock.submittedAt;
   if (at === null) throw new Error(`Delivery ${rostering.delivery_id} is not over for ${rostering.user_id}`);
   return at;
 }
 
-/** What a student answered to each item of the form that they sat, in its order. Nothing before they begin. */
+/** Answers of a student to each item of their form, in its order; none before they begin. */
 export async function readSatItems({ rostering, answers }: OwnOne): Promise<SatItem[]> {
   const { sat_form_id, sat_compiled_id, sitting } = rostering;
   if (!sitting || !answers || sat_form_id === null || sat_compiled_id === null) return [];

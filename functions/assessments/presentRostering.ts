@@ -15,7 +15,7 @@ import { hasBegun } from "./removeRosterings.ts";
 type Person = Pick<PersonInProgram, "user_id" | "email" | "first_name" | "last_name"> &
   Partial<Pick<PersonInProgram, "subscription_end">>;
 
-/** How the default form of a delivery is called: 'Form A', or by its name. @see spec assessments §2.5, §9 */
+/** Name of the default form of a delivery: 'Form A', or by its name. @see spec assessments §2.5, §9 */
 const defaultName = (form: ListedForm | undefined): string =>
   !form || form.form_name === firstFormName ? firstFormName : `Default (${form.form_name})`;
 

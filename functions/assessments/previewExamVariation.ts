@@ -5,7 +5,7 @@ import { listQuestionsByNumber } from "../table/bank/questions.ts";
 import { compileForm } from "./compileForm.ts";
 import { requireForm } from "./presentVariation.ts";
 
-/** What students see: without labels, keys and explanations. */
+/** Items as students see them: without labels, keys and explanations. */
 export const previewExamVariation = defineHandler(route, {
   run: async ({ params }) => {
     const form = await requireForm(Number(params.id));

@@ -6,7 +6,7 @@ import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/pro
 import { type LoadedDelivery, loadDelivery } from "./loadDelivery.ts";
 import { rowMaker } from "./presentRostering.ts";
 
-/** Whether the delivery is for somebody, by class and discipline. */
+/** Tells if the delivery is for somebody, by class and discipline. */
 function isFor({ type_of_student }: DeliveryRow, person: PersonInProgram): boolean {
   const { graduation_years, disciplines } = type_of_student;
   const year = Number(person.graduation_day?.slice(0, 4) ?? 0);

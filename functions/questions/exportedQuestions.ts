@@ -5,7 +5,7 @@ import { readBank } from "./readBank.ts";
 
 const selectedText = counted({ one: "{n} selected question", other: "{n} selected questions" });
 
-/** What is exported, in words. */
+/** Names the exported questions in words. */
 export const aboutExport = ({ ids, archived }: ReportParams<"question_bank">): string =>
   ids ? selectedText(ids.length) : archived ? "Archived questions" : "Active questions";
 

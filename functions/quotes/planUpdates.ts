@@ -26,7 +26,7 @@ export interface PlannedUpdates extends LoanUpdate {
   roles: { name: string; from: Role; to: Role }[];
 }
 
-/** What Run Updates would do now; undefined while the original is not confirmed. */
+/** Preview of Run Updates; undefined while the original is not confirmed. */
 export async function planUpdates(of: QuoteInterface, program: Program): Promise<PlannedUpdates | undefined> {
   const subscription = confirmedSubscription(of, program.time_zone);
   if (!subscription) return undefined;

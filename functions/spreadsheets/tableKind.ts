@@ -10,9 +10,9 @@ export type TableKind = {
   unpackedBytesAtMost: number;
   /** Characters of all cells. Cells may share one text, which counts for each. */
   charactersAtMost: number;
-  /** How many cells of a line are titles of its columns. */
+  /** Number of cells of a line that are titles of its columns. */
   titlesIn: (cells: readonly string[]) => number;
-  /** Whether the lines name the columns of such a table. */
+  /** Tells if the lines name the columns of such a table. */
   hasHead: (lines: readonly TableLine[]) => boolean;
 };
 

@@ -348,7 +348,7 @@ export const keys = {
     pk: `ASSESSMENT_ANSWERS#${deliveryId}`,
     sk: `USER#${userId}`,
   }),
-  /** What a student wants to review of their results. */
+  /** Results that a student wants to review. */
   assessmentToDos: (userId: string) => `ASSESSMENT_TO_DOS#${userId}`,
   assessmentToDo: (userId: string, deliveryId: number, itemId: number): Key => ({
     pk: `ASSESSMENT_TO_DOS#${userId}`,

@@ -16,7 +16,7 @@ import { presentVersion } from "./presentVersion.ts";
 import { saveOf } from "./replaceDraft.ts";
 import { requireWriting } from "./requireWriting.ts";
 
-/** What a page sends with each publication: whose lock, and which draft it shows. */
+/** Parts of each publication: the lock, and the draft that the page shows. */
 type Asked = { session: string; lock_token: number; base_rev: number; tree_hash: string };
 
 export type Publication = {

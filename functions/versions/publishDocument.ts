@@ -65,7 +65,7 @@ async function changedMeanwhile(
 
 const noMapping: Awaited<ReturnType<typeof planQuestionMapping>> = { lists: [], items: [], rev: undefined };
 
-/** What maps a question whose text is published to the pair that it proposes. @throws Refusal MAPPING_INCOMPLETE where that was broken */
+/** Writes that map a question whose text is published to the pair that it proposes. @throws Refusal MAPPING_INCOMPLETE where that was broken */
 async function mappingOf(document: DocumentRow, root: ContentNode, act: Act): Promise<typeof noMapping> {
   if (document.kind !== "assessment_question_mcq") return noMapping;
   const pair = await proposedDyad(root);

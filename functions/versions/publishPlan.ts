@@ -14,7 +14,7 @@ import type { DocumentRow } from "../table/cases/documents.ts";
 
 const nobody: AttemptCount = { student: 0, educator: 0, editor: 0, isMore: false };
 
-/** Whether a tree may be published as a correction, and whom that would reach. */
+/** Tells if a tree may be published as a correction, and whom that would reach. */
 export async function planCorrection(
   document: DocumentRow,
   next: ContentNode,

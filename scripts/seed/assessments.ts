@@ -77,7 +77,7 @@ type Plan = {
   purpose: Purpose;
   /** Days from today, both included. */
   days: readonly [number, number];
-  /** How much better than at first the students have become; null where nobody has begun. */
+  /** Gain of the students over their first sitting; null where nobody has begun. */
   gain: number | null;
   hasExceptions?: boolean;
   isCustom?: boolean;
@@ -98,7 +98,7 @@ const students = people.filter(({ memberships }) =>
   memberships.some(({ program, role }) => program.id === northfield.id && role === "Student"),
 );
 
-/** What a student of some ability answers, from one and the same chance for each of them. */
+/** Answers of a student of some ability, from one and the same chance for each of them. */
 function answersOf(email: string, items: readonly CompiledItem[], plan: Plan, begunAt: number): Answers {
   const random = seededRandom(`answers ${plan.nickname} ${email}`);
   const ability = (seededRandom(`ability ${email}`)() - 0.5) * 3 + (plan.gain ?? 0);

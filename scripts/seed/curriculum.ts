@@ -32,7 +32,7 @@ export type Curriculum = {
   points: ReadonlyMap<string, number>;
   /** Numbers of the objectives of each case, in its order. */
   ofCases: ReadonlyMap<string, readonly number[]>;
-  /** What stands in several cases, by its key. */
+  /** Content of several cases, by its key. */
   shared: ReadonlyMap<string, HeldItem>;
   texts: ReusableTexts;
 };
@@ -167,7 +167,7 @@ export async function writeCurriculum(cases: readonly DemoCase[]): Promise<Curri
   return { objectives, points, ofCases, ...(await writeShared(ofCases)) };
 }
 
-/** What of the shared items a case holds; a part of what it is made from. */
+/** Shared items that a case holds; they are part of what it is made from. */
 export const sharedIn = (demoCase: Pick<DemoCase, "sourceId">): { item: SharedItem; card: string }[] =>
   sharedItems.flatMap((item) => {
     const card = item.places[caseName(demoCase)];

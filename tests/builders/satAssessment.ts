@@ -11,7 +11,7 @@ import {
 } from "#shared/domain/assessments/assessmentClock.ts";
 import { aRostering } from "./assessments.ts";
 
-/** What was answered to one item. Without an option it is omitted. */
+/** Answer to one item. Without an option it is omitted. */
 export type Given = { option?: number; certainty?: Certainty; seconds?: number };
 
 const minute = 60_000;

@@ -51,7 +51,7 @@ const leftText = counted({
   other: " {n} were left out because the bank has them already.",
 });
 
-/** How far an import is. @throws Refusal NOT_FOUND where it is not this person's */
+/** Progress of an import. @throws Refusal NOT_FOUND where it is not this person's */
 export async function presentImport(id: string, { person }: SignedIn) {
   const row = await getJob(jobIdOf(id));
   if (!row || row.requested_by !== person.profile.id) throw new Refusal("NOT_FOUND");

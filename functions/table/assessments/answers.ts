@@ -46,9 +46,9 @@ const answersSchema = z.object({
   answers: z.record(z.string(), z.object({ changes: z.array(packedChange), visible_ms: z.number() })),
   /** Answers that do not count by themselves, for staff. */
   set_aside: z.array(asideSchema),
-  /** When the server last took something from the student. */
+  /** Time of the last message that the server took from the student. */
   contact_at: instant,
-  /** When the student was first shown what is right; null before. */
+  /** Time at which the student was first shown what is right; null before. */
   key_told_at: z.nullable(instant),
   rev: z.number(),
 });
@@ -56,7 +56,7 @@ const answersSchema = z.object({
 type Kept = z.infer<typeof answersSchema>;
 /** A change that was set aside. `reason`: why it does not count by itself. */
 export type AsideChange = { itemId: string; reason: string; change: KeptChange; receivedAt: number };
-/** What a student answered in a delivery. */
+/** Answers of a student in a delivery. */
 export type AnswersRow = Omit<Kept, "answers" | "set_aside"> & {
   answers: Answers;
   set_aside: readonly AsideChange[];

@@ -42,7 +42,7 @@ const deliverySchema = z.object({
   ...windowFields,
   /** IANA name; the zone of the program when the window was set. */
   time_zone: z.string(),
-  /** What the student's own pause may last; 0 forbids it. */
+  /** Longest pause of the student; 0 forbids it. */
   pause_limit_minutes: z.number(),
   /** Restarts that staff may give one student. */
   restarts_allowed: z.number(),

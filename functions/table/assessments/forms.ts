@@ -52,7 +52,7 @@ const formSchema = z.object({
   ...listedFields,
   instructions: z.string(),
   items: z.array(itemSchema),
-  /** Which compiled text it has; null until it was validated. */
+  /** Id of its compiled text; null until it was validated. */
   compiled_id: z.nullable(ulid),
   validated_at: z.nullable(utcTime),
   /** The form that took its place when it was deleted for security reasons. */

@@ -10,7 +10,7 @@ const toDoSchema = z.object({
   item_id: sequenceId,
   /** Name of the assessment. */
   assessment: z.string(),
-  /** What is to be reviewed: the teaching point, or else the objective. */
+  /** Teaching point to review, or else the objective. */
   title: z.string(),
   document_id: z.nullable(sequenceId),
   review_on: calendarDate,

@@ -231,7 +231,7 @@ export const goneAt = (row: DocumentRow): TransactItem => {
   });
 };
 
-/** Whether a snapshot is, or once was, the published one of a document. */
+/** Tells if a snapshot is, or once was, the published one of a document. */
 export async function isSnapshotOf(documentId: number, snapshotId: string): Promise<boolean> {
   return (await getItem(keys.snapshot(documentId, snapshotId))) !== undefined;
 }

@@ -5,7 +5,7 @@ import { membershipSchema } from "../identity/people.ts";
 import { keys } from "../keys.ts";
 import { queryItems, type TransactItem, transactDelete, transactPut } from "../table.ts";
 
-/** What Run Updates changed of one person, course or item, written in the transaction that changed it, for the way back. */
+/** Change of one person, course or item by Run Updates, written in its transaction for the undo. */
 const schema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("person"),

@@ -15,7 +15,7 @@ import {
 } from "../../table/programs/loans.ts";
 import type { TransactItem } from "../../table/table.ts";
 
-/** What a change of content is made for, and how each write of it is noted. */
+/** Purpose of a change of content, and the note of each of its writes. */
 export type ContentChange = Pick<ProgramUpdateInput, "program" | "by" | "operation_id" | "at"> & {
   /** Items written with a loan that is changed, beside its line of the audit log. */
   noted: (what: { kind: "course" | "document"; id: number }, change: AccessChange) => TransactItem[];

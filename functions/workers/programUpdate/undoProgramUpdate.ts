@@ -124,7 +124,7 @@ async function undoMembers({ input }: Job<Definition>, notes: readonly NoteOf<"p
 
 type UndoneMember = Parameters<typeof memberLine>[1] & { note: NoteOf<"person"> };
 
-/** What the run changed of a membership, as it was; courses that it led come back with the role. */
+/** Membership before the run changed it; courses that it led come back with the role. */
 const wayBack = ({ before }: NoteOf<"person">) => ({
   role: before.role,
   subscription_end: before.subscription_end,

@@ -5,9 +5,9 @@ import { updateNoteWrite } from "../../table/quotes/updateNotes.ts";
 import { changeCourses, changeDocuments } from "./changeContent.ts";
 import { membersInStep, type UpdateOrder, updateMembers } from "./updateMembers.ts";
 
-/** What is left when the next part begins: enough for a slow step. */
+/** Time left when the next part begins: enough for a slow step. */
 const marginMs = 20_000;
-/** Where it stands is written after so many steps. */
+/** Steps after which its progress is written. */
 const stepsBetween = 8;
 
 /**

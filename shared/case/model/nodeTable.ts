@@ -226,7 +226,7 @@ export const nodeTable = Object.fromEntries(
 export const isNodeType = (type: unknown): type is NodeType =>
   typeof type === "string" && Object.hasOwn(nodeTable, type);
 
-/** Whether the viewer can show nodes of this type. */
+/** Tells if the viewer can show nodes of this type. */
 export const isSupported = (type: string): boolean => isNodeType(type) && nodeTable[type].supported;
 
 const ownAttribute = (table: Readonly<Record<string, Attribute>>, key: string): Attribute | undefined =>

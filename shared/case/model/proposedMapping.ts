@@ -1,7 +1,7 @@
 import { numberOf } from "./mappedContent.ts";
 import type { ContentNode } from "./types.ts";
 
-/** What a question is to be mapped to; null where nothing was chosen. */
+/** Pair that a question is to be mapped to; null where nothing was chosen. */
 export type ProposedMapping = { learning_objective_id: number | null; reusable_object_id: number | null };
 
 /** The same with the number of the pair, which a half of one has not. */

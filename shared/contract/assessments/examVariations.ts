@@ -14,7 +14,7 @@ const words: Record<(typeof formStatuses)[number], string> = {
   retired: "Retired",
   archived: "Archived",
 };
-/** How the statuses of an exam variation are written for people. */
+/** Statuses of an exam variation in words. */
 export const formStatusWords = words;
 
 /** An exam variation as its list shows it. @see spec assessments §2.4, §3 "Exam variation" */
@@ -100,13 +100,13 @@ const variation = z.object({
   form_name: z.string(),
   version: z.number(),
   status: z.enum(formStatuses),
-  /** What its status may be changed to. */
+  /** Statuses that it may be given. */
   status_options: z.array(z.enum(formStatuses)),
   time_limit_minutes: z.number(),
   instructions: z.string(),
   /** In their order. */
   items: z.array(examItem),
-  /** What stands in the way of validating it: a sentence each. */
+  /** Sentences about each obstacle to validating it. */
   problems: z.array(z.string()),
   validated_at: z.nullable(utcTime),
   deliveries_count: z.number(),

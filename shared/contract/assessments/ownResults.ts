@@ -43,7 +43,7 @@ const itemResponse = z.object({
   document_clinical_excellence: terms,
   document_basic_science_disciplines: terms,
   document_kind: words,
-  /** What the to-do column says: 'ADD TO-DO', 'Assigned: …' or 'Already a to-do'. */
+  /** Text of the to-do column: 'ADD TO-DO', 'Assigned: …' or 'Already a to-do'. */
   todo_action_element: z.string(),
   todo_state: z.enum(todoStates),
   /** The question itself; null where the delivery does not show it, or its window is still open. */

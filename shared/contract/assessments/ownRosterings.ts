@@ -109,7 +109,7 @@ const quiz = z.extend(ownFigures, {
 });
 export type OwnQuiz = z.infer<typeof quiz>;
 
-/** What a student has early and late in one discipline. Null where one of them has no item of the name. */
+/** Early and late figures of a student in one discipline. Null where one of them has no item of the name. */
 const areaChange = z.object({ name: z.string(), early: z.nullable(percent), late: z.nullable(percent) });
 const earlyAndLate = z.object({
   course: z.string(),

@@ -45,16 +45,16 @@ export const ownSitting = z.object({
   /** Whole time with timing and restarts. */
   time_allowed_seconds: z.number(),
   time_left_seconds: z.number(),
-  /** When the running time ends; null while it does not run. Epoch milliseconds. */
+  /** End of the running time; null while it does not run. Epoch milliseconds. */
   deadline_ms: z.nullable(z.number()),
-  /** When the running pause ends the assessment. Epoch milliseconds. */
+  /** Time at which the running pause ends the assessment. Epoch milliseconds. */
   pause_ends_at_ms: z.nullable(z.number()),
   /** Minutes that the student's one pause may last; 0 where there is none, or none is left. */
   pause_minutes: z.number(),
   /** Paused by the student, who may go on; what a proctor paused, a proctor starts. */
   may_resume: z.boolean(),
   window_ends_at: utcTime,
-  /** What the student reads once it is over. */
+  /** Message for the student once it is over. */
   message: z.nullable(z.string()),
   /** The assessment is open on another device or in another browser. */
   is_elsewhere: z.boolean(),
@@ -84,7 +84,7 @@ export type AnswerChangeBody = z.infer<typeof change>;
 /** Changes that one call brings. */
 export const changesAtOnce = 400;
 const changes = z.array(change).check(z.maxLength(changesAtOnce));
-/** When the device sent it, by the same clock as `made_at`. */
+/** Time of sending, by the same clock as `made_at`. */
 const sentAt = z.number().check(z.int(), z.minimum(0), z.maximum(8_640_000_000_000_000));
 
 export const getOwnSitting = defineRoute({

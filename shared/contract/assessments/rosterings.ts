@@ -15,7 +15,7 @@ export const rosteringRow = z.object({
   email: z.string(),
   last_name: z.string(),
   first_name: z.string(),
-  /** Where they stand; empty if they are not rostered. */
+  /** Status of the student; empty if they are not rostered. */
   status: z.string(),
   is_rostered: z.enum(yesNo),
   /** Their row can't be selected or deselected, and why. */
@@ -75,7 +75,7 @@ export const rosteredAtOnce = 1000;
 const userIds = z
   .array(ulid)
   .check(z.minLength(1, "Choose at least one student"), z.maxLength(rosteredAtOnce));
-/** How a change of many went. */
+/** Outcome of a change of many. */
 const outcome = z.object({
   /** Students that were added, or taken out. */
   changed: z.number(),

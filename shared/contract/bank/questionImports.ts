@@ -59,7 +59,7 @@ const questionImport = z.object({
   progress: z.number(),
   imported: z.number(),
   left_out: z.number(),
-  /** How it ended, or what it is doing. */
+  /** Sentence about its end, or about its work. */
   message: z.string(),
   success: z.boolean(),
 });

@@ -64,7 +64,7 @@ const examToday = z.object({
   not_begun: z.number(),
   under_way: z.number(),
   over: z.number(),
-  /** Whether it has proctors, who come in by the access code. */
+  /** Tells if it has proctors, who come in by the access code. */
   is_proctored: z.boolean(),
 });
 export type ExamToday = z.infer<typeof examToday>;

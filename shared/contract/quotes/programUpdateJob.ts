@@ -15,7 +15,7 @@ const orderedUpdate = {
   program: z.object({ id: ulid, name: z.string() }),
   by: z.object({ user_id: ulid, name: z.string(), email: z.string() }),
   operation_id: z.string(),
-  /** When it was asked for: what is written says this time, however late it is done. */
+  /** Time of the request, which the writes carry however late they are made. */
   at: utcTime,
 };
 

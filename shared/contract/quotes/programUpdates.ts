@@ -44,7 +44,7 @@ const courseUpdate = z.object({
   document_count: z.number(),
 });
 
-/** What Run Updates would change now, and how the last run went. */
+/** Preview of Run Updates, and the outcome of the last run. */
 const programUpdates = z.object({
   id: interfaceId,
   program_name: z.string(),

@@ -85,7 +85,7 @@ const renewal = z.object({
   signature_course_statuses: accessStatuses,
   wise_course_statuses: accessStatuses,
   addiction_course_statuses: accessStatuses,
-  /** Whether the formative assessment came with last year's courses. */
+  /** Tells if the formative assessment came with last year's courses. */
   tel_status: z.enum(["on", "off"]),
   isNewProgram: z.boolean(),
   activateChange: z.nullable(z.literal("DEACTIVATE")),

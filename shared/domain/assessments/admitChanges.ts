@@ -12,7 +12,7 @@ export type ArrivingChange = Omit<AnswerChange, "madeAt"> & { updatedAt: number 
 
 type Arrival = {
   changes: readonly ArrivingChange[];
-  /** When the device sent them, by its own clock. Epoch milliseconds. */
+  /** Time of sending by the device's own clock. Epoch milliseconds. */
   sentAt: number;
   /** By the server's clock. Epoch milliseconds. */
   receivedAt: number;

@@ -3,7 +3,7 @@ import type { Certainty } from "../../case/questions/certaintyChoice/certainty.t
 /** Changes of one item that are kept; further ones replace the last kept change and are counted. */
 export const changesKeptAtMost = 12;
 
-/** What a student did with one item, as their browser sends it. `n` counts the changes of the item, from 1. */
+/** Change of one item by a student, as their browser sends it. `n` counts the changes of the item, from 1. */
 export type AnswerChange = {
   itemId: string;
   n: number;
@@ -55,7 +55,7 @@ export function creditedTimes(answers: Answers, ranMs: number): ReadonlyMap<stri
 
 export type ItemProgress = "unseen" | "incomplete" | "answered";
 
-/** How far an item is: answered only with an option and a certainty. */
+/** State of an item: answered only with an option and a certainty. */
 export function itemProgress(answer: ItemAnswer | undefined): ItemProgress {
   const latest = latestChange(answer);
   if (!latest) return "unseen";

@@ -19,7 +19,7 @@ export type AssessmentSitting = {
   clock: Sitting;
   /** Pauses that the student has made. */
   pauses: number;
-  /** When the student's pause ends the assessment; null while nothing is paused, or a proctor paused it. */
+  /** Time at which the student's pause ends the assessment; null while nothing is paused, or a proctor paused it. */
   pauseEndsAt: number | null;
   hasPauseTimedOut: boolean;
 };
@@ -57,7 +57,7 @@ export function settleAssessment(sitting: AssessmentSitting, now: number): Asses
   return settled === clock ? sitting : { ...sitting, clock: settled };
 }
 
-/** When the clock ends the assessment if nobody does anything: epoch milliseconds, or null if it never does. */
+/** Time at which the clock ends the assessment if nobody does anything: epoch milliseconds, or null if it never does. */
 export const assessmentDeadline = ({ clock, pauseEndsAt }: AssessmentSitting): number | null =>
   clock.isPaused ? pauseEndsAt : deadlineOf(clock);
 

@@ -1,4 +1,4 @@
-/** What students read about assessments. Those with a section are word for word. */
+/** Messages to students about assessments. Those with a section are word for word. */
 export const assessmentTexts = {
   /** @see spec assessments §2.1 */
   resume: "Are you sure you wish to resume your assessment now?",

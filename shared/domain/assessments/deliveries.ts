@@ -30,7 +30,7 @@ type Instants = Pick<AssessmentWindow, "starts_at" | "ends_at">;
 export const isOpenAt = ({ starts_at, ends_at }: Instants, now: number): boolean =>
   now >= Date.parse(starts_at) && now < Date.parse(ends_at);
 
-/** Where a delivery stands, by its window and the clock. @param now - Epoch milliseconds. */
+/** Status of a delivery, by its window and the clock. @param now - Epoch milliseconds. */
 export function deliveryStatus({ starts_at, ends_at }: Instants, now: number): DeliveryStatus {
   if (now < Date.parse(starts_at)) return "scheduled";
   return now < Date.parse(ends_at) ? "active" : "completed";

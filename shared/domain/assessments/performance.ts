@@ -22,7 +22,7 @@ export type ItemResponse = {
   seconds: number;
 };
 
-/** Whether the answer is right; null where the item was omitted. */
+/** Tells if the answer is right; null where the item was omitted. */
 export const isCorrect = ({ item, option }: ItemResponse): boolean | null =>
   option === null ? null : option === item.correctOption;
 
@@ -135,7 +135,7 @@ const reviewOrder: readonly (CalibrationLevel | "wrong" | "omitted")[] = [
   ...(["warning", "novice", "wrong", "omitted", "unsure"] as const),
 ];
 
-/** What to look at next, the most urgent first: sure and wrong, wrong, omitted, right but unsure. The rest needs no review. */
+/** Orders items for review, the most urgent first: sure and wrong, wrong, omitted, right but unsure. The rest needs no review. */
 export function reviewFirst(responses: readonly ItemResponse[]): ItemResponse[] {
   const rankOf = (response: ItemResponse): number => {
     const correct = isCorrect(response);

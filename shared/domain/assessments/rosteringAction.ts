@@ -4,7 +4,7 @@ export type RosteringAction = "begin" | "resume" | "results" | "none";
 
 const begun: readonly string[] = ["Available", "Restarted"];
 
-/** What a student may do with an assessment. `status` as people read it. @see spec assessments §4 "Rostering status and the action it offers" */
+/** Actions that an assessment offers to a student. `status` as people read it. @see spec assessments §4 "Rostering status and the action it offers" */
 export function rosteringAction(rostering: { status: string; restart_availablity: 0 | 1 }): RosteringAction {
   const { status, restart_availablity } = rostering;
   if (begun.includes(status)) return "begin";

@@ -10,7 +10,7 @@ export const settledStatuses = [
 export const runningStatuses = ["Paused", "In progress"] as const;
 export const openStatuses = ["Restarted", "Available"] as const;
 
-/** Where a student stands in a delivery. `Opens` and `Closed` say what an action waits for. @see spec assessments §2.1, §4; ADR 0420 */
+/** Status of a student in a delivery. `Opens` and `Closed` say what an action waits for. @see spec assessments §2.1, §4; ADR 0420 */
 export type RosteringStatus =
   | (typeof settledStatuses)[number]
   | (typeof runningStatuses)[number]
@@ -54,11 +54,11 @@ export const rosteringStatusText = (facts: Facts): string => {
   return status === "Opens" ? `Opens ${displayCalendarDate(windowOfStudent(facts).starts_on)}` : status;
 };
 
-/** Whether a student's work counts: submitted, or submitted by the clock. */
+/** Tells if a student's work counts: submitted, or submitted by the clock. */
 export const isSettled = (status: RosteringStatus): boolean =>
   (settledStatuses as readonly string[]).includes(status);
 
-/** Whether staff may open an assessment again: the clock ended it, restarts are left, and the student's window is open. */
+/** Tells if staff may open an assessment again: the clock ended it, restarts are left, and the student's window is open. */
 export function canRestart(facts: Facts & { restartsAllowed: number }): boolean {
   const status = rosteringStatus(facts);
   return (

@@ -26,7 +26,7 @@ export function dateOfShort(text: string): string | undefined {
   return year && isCalendarDate(date) ? date : undefined;
 }
 
-/** What is typed into a field of mm/dd/yy: digits and '/' alone, with a '/' after 2 and after 5 characters, at most 8. */
+/** Cleans what is typed into a field of mm/dd/yy: digits and '/' alone, with a '/' after 2 and after 5 characters, at most 8. */
 export function typedShortDate(before: string, text: string): string {
   const kept = text.replace(/[^\d/]/g, "").slice(0, shortDateLength);
   const isTyping = kept.length > before.length;

@@ -62,7 +62,7 @@ function titleOf(text: string): string {
 
 const columnOf = new Map(columnNames.map((name) => [titleOf(importColumns[name]), name]));
 
-/** How many cells of a line are titles of a file of questions. */
+/** Number of cells of a line that are titles of a file of questions. */
 export const questionTitlesIn = (cells: readonly string[]): number =>
   cells.filter((cell) => columnOf.has(titleOf(cell))).length;
 
@@ -116,7 +116,7 @@ export type ImportedQuestion = {
   clinical_excellence: string[];
 };
 
-/** What stands in the way of a row. `field`: the title of its column; null: the row as a whole. */
+/** Problem of a row. `field`: the title of its column; null: the row as a whole. */
 export type RowProblem = { line: number; field: string | null; value: string; reason: string };
 
 export type ImportPlan = {
@@ -128,7 +128,7 @@ export type ImportPlan = {
   unknown: string[];
 };
 
-/** What the rows are held against. */
+/** Facts of the bank that rows are checked against. */
 export type BankFacts = {
   hasCase: (id: number) => boolean;
   hasObjective: (id: number) => boolean;
@@ -137,7 +137,7 @@ export type BankFacts = {
   questionOf: (key: string) => number | undefined;
 };
 
-/** What makes two questions the same: their texts, case, accents and spaces aside. */
+/** Key that two questions share if their texts are the same, case, accents and spaces aside. */
 export const questionKey = (question: {
   vignette: string;
   stem: string;

@@ -1,6 +1,6 @@
 import { type CourseKey, courseKeys } from "../pricing/courses.ts";
 
-/** What Run Updates lends to a program and takes from it. @see ADR 0383 */
+/** Loans that Run Updates gives to a program and takes from it. @see ADR 0383 */
 
 export interface LoanFacts {
   /** Courses of the year before, and those that are confirmed for this one. */
@@ -11,7 +11,7 @@ export interface LoanFacts {
   documentsOf: ReadonlyMap<number, readonly number[]>;
   lentCourses: ReadonlySet<number>;
   lentDocuments: ReadonlySet<number>;
-  /** Whether the former school year is over: before, nothing that it paid for is revoked. */
+  /** Tells if the former school year is over: before, nothing that it paid for is revoked. */
   isFormerYearOver: boolean;
   /** Courses with a running exam of the program: they are not revoked. */
   inExam: ReadonlySet<number>;

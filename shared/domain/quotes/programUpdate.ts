@@ -3,7 +3,7 @@ import { firstDayOf, lastDayOf, monthsOfYear } from "../pricing/schoolYear.ts";
 import { isEditorialRole, programRoles, type Role } from "../roles.ts";
 import { type QuoteTerms, type QuoteTimes, stageOf } from "./quote.ts";
 
-/** What Run Updates makes of a program's members, by the quotes that are confirmed. @see spec courses §2.19, ADR 0383 */
+/** Changes of a program's members by Run Updates, by the quotes that are confirmed. @see spec courses §2.19, ADR 0383 */
 
 export interface Subscription {
   /** First and last day, as `2026-07-01`, in the program's time zone. */

@@ -26,7 +26,7 @@ export function accessStatus(current: boolean, future: boolean): AccessStatus {
   return { current, future, change: future ? "LEND" : "REVOKE" };
 }
 
-/** What a course's cell shows. @see spec courses §4 "Course access change values" */
+/** Text of a course's cell. @see spec courses §4 "Course access change values" */
 export const accessText = ({ current, change }: AccessStatus): "LEND" | "REVOKE" | "YES" | "NO" =>
   change ?? (current ? "YES" : "NO");
 
@@ -94,7 +94,7 @@ export interface RenewalFacts {
   schoolYear: number;
   /** Courses of the year before. */
   current: readonly CourseKey[];
-  /** Whether any quote of this year is confirmed. */
+  /** Tells if any quote of this year is confirmed. */
   isConfirmed: boolean;
   /** Today, as `2026-11-27`. */
   today: string;

@@ -29,7 +29,7 @@ import { type Selection, useSelection } from "./useSelection.ts";
 
 type Props<Row> = {
   title: string;
-  /** What searches that are kept go by, where the title is no name for that: letters, digits and spaces. */
+  /** Name under which searches are kept, where the title has other signs than letters, digits and spaces. */
   listName?: string;
   list: ListFace<Row>;
   routes: RoutesOf<Row> & SelectionRoutes;

@@ -38,7 +38,7 @@ export type Viewer = {
   examStart?: ReactNode;
   /** Asks whether to start the time of an exam; calls `start` once that is confirmed. Absent: nobody is asked. */
   askStart?: (start: () => void) => void;
-  /** Whether the system can be reached. Absent: it is taken to be. */
+  /** Tells if the system can be reached. Absent: it is taken to be. */
   online?: { get(): boolean; subscribe(listener: () => void): () => void };
   /** Asks how others answered a question; undefined where it could not be asked. Absent: that is not shown here. */
   othersAnswers?: (question: string) => Promise<ReplyOf<typeof getOthersAnswers> | undefined>;
@@ -53,7 +53,7 @@ export type Viewer = {
 /** `onAsk`: feedback is waited for, or no longer; the statement is not to be changed meanwhile. */
 export type StatementProps = NodeProps & {
   onAsk: (isAsked: boolean) => void;
-  /** Whether Submit asks for feedback first. */
+  /** Tells if Submit asks for feedback first. */
   isFirst: boolean;
   /** Author's own statement; empty where it is kept back. */
   ideal: string;
@@ -92,13 +92,13 @@ export function useOfCase<T>(read: (store: ViewerStore) => T): T {
 export const useAttribute = (node: ContentNode, key: LearnerKey): unknown =>
   useOfNode(node.uid, (store) => store.read(node.uid, key));
 
-/** Whether a node shows, and whether it has its note or its bookmark beside it: one look for both. */
+/** Tells if a node shows, and whether it has its note or its bookmark beside it: one look for both. */
 export const useLook = (node: ContentNode): "hidden" | "plain" | "marked" =>
   useOfNode(node.uid, (store) =>
     store.isShown(node) ? (store.isMarked(node.uid) ? "marked" : "plain") : "hidden",
   );
 
-/** Whether what is inside a node shows: not folded, not blocked. */
+/** Tells if what is inside a node shows: not folded, not blocked. */
 export const useShowsChildren = (node: ContentNode): boolean =>
   useOfNode(node.uid, (store) => store.showsChildren(node));
 

@@ -1,7 +1,7 @@
 import { summaryStatementOf } from "#shared/case/model/summaryStatement.ts";
 import type { ViewerStore } from "./store.ts";
 
-/** Whether an input asks for a summary statement on which feedback can be given. @see spec documents §5 */
+/** Tells if an input asks for a summary statement on which feedback can be given. @see spec documents §5 */
 export const isStatement = (store: ViewerStore, inputUid: string): boolean =>
   summaryStatementOf(store.flow.index, inputUid) !== undefined;
 
@@ -18,7 +18,7 @@ export function submitStatement(store: ViewerStore, inputUid: string): void {
 export const hasFeedback = (store: ViewerStore, inputUid: string): boolean =>
   store.read(inputUid, "aiSummaryStatementResponseRecieved") === true;
 
-/** Whether Submit asks for feedback first, so that the button of the case waits: until the reaction to it was handed in. */
+/** Tells if Submit asks for feedback first, so that the button of the case waits: until the reaction to it was handed in. */
 export const asksFeedbackFirst = (store: ViewerStore, inputUid: string): boolean =>
   store.mode === "student" &&
   store.read(inputUid, "graded") !== true &&

@@ -208,7 +208,7 @@ const facts: readonly Fact[] = [
 
 const item = (id: string, name: string, told: string[], isKey = false) => ({ id, name, facts: told, isKey });
 
-/** What Mr. Eriksen tells of himself, and what a student should ask him for. */
+/** Facts that Mr. Eriksen tells, and the checklist of what a student should ask. */
 export const encounterWithEriksen = (): AuthoredEncounter => ({
   form: 1,
   sheet: {

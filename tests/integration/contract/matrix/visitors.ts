@@ -82,7 +82,7 @@ const isAboutOneThing = (route: AnyRoute): boolean =>
 export const asksForNoAction = ({ action }: AnyRoute): boolean =>
   action === "public" || action === "signed_in";
 
-/** Whether the membership and its role alone refuse: the server decides so before it looks at anything else. */
+/** Tells if the membership and its role alone refuse: the server decides so before it looks at anything else. */
 export function isRefusedByRole(route: AnyRoute, visitor: Visitor): boolean {
   if (route.action === "public" || route.action === "signed_in") return false;
   if (codeWithoutStanding(visitor) || visitor.kind === "out of place") return true;
@@ -104,7 +104,7 @@ const readsReports: ReadonlySet<string> = new Set([
   "deleteArchivedReport",
 ]);
 
-/** What the provider's assessment staff does for all programs. */
+/** Actions of the provider's assessment staff for all programs. */
 const worksForAllPrograms: ReadonlySet<AnyRoute["action"]> = new Set([
   "exam_variation.manage",
   "delivery.manage",

@@ -10,7 +10,7 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { RosteringCards } from "./RosteringCards.tsx";
 
 const title = "Assessments";
-/** How often the page looks whether a window opened or a pause ended. Milliseconds. */
+/** Pause between two looks for windows that opened and pauses that ended. Milliseconds. */
 const lookAgainMs = 30_000;
 
 /** `/rosterings`: a student's own assessments, a card for each course. @see spec assessments §2.1 */

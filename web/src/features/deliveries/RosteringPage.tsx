@@ -254,7 +254,7 @@ const removalQuestion = ({ body }: { body: { user_ids: readonly string[] } }) =>
   isDangerous: true,
 });
 
-/** What is done with all that are selected. */
+/** Acts on all that are selected. */
 function useMany(delivery: Delivery, selection: Selection) {
   const params = { id: String(delivery.id) };
   const user_ids = [...selection.ids];

@@ -53,7 +53,7 @@ export type Editor = {
   setLeft: (left: OpenedVersion["left"]) => void;
   isFinding: boolean;
   setFinding: (isFinding: boolean) => void;
-  /** Whether the page says who wrote what the caret is at. */
+  /** Tells if the page says who wrote what the caret is at. */
   isAskingWho: boolean;
   setAskingWho: (isAsking: boolean) => void;
   /** The element that holds the bars: the way from the text to them by key. */

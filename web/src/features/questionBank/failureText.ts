@@ -1,5 +1,5 @@
 import { ApiError, textOf } from "../../api/ApiError.ts";
 
-/** What the server says of a refused field; the text of the code where it names none. */
+/** Message about the refused fields; the text of the code where none is named. */
 export const failureText = (error: unknown): string =>
   (error instanceof ApiError && error.fields.map(({ message }) => message).join(" ")) || textOf(error);

@@ -17,7 +17,7 @@ export function CertaintyBar({ of }: { of: OwnFigures["certainty_percentage"] })
   );
 }
 
-/** What the colors of the bars mean. */
+/** Legend of the colors of the bars. */
 export function CertaintyLegend() {
   return (
     <ul className={classes.legend} aria-label="Certainty">

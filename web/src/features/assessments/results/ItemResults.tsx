@@ -52,7 +52,7 @@ const textOf = (row: ItemResponseRow): string =>
       .join(" "),
   );
 
-/** What each question was answered, with filters over it. @see spec assessments §2.9 */
+/** Answers to each question, with filters. @see spec assessments §2.9 */
 export function ItemResults(props: { deliveryId: number; items: readonly ItemResponseRow[] }) {
   const { deliveryId, items } = props;
   const [chosen, setChosen] = useState(nothing);

@@ -16,7 +16,7 @@ import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
 import { TeachingPoint } from "./TeachingPoint.tsx";
 
-/** What the student wants to review, the next first. Nothing is shown while there is nothing. */
+/** To-do list of the student, the next first. Nothing is shown while there is nothing. */
 export function ToDoList() {
   const { data } = useQuery({
     queryKey: keyOf(listOwnToDos),

@@ -38,7 +38,7 @@ export function Options(props: {
   );
 }
 
-/** How certain the student is: asked before Submit. */
+/** Certainty of the student, asked before Submit. */
 export function Certainty(props: {
   name: string;
   value: CertaintyLevel | null;

@@ -25,7 +25,7 @@ import { BeforeBegin } from "./BeforeBegin.tsx";
 import { RunningSitting } from "./RunningSitting.tsx";
 import { sendLeftBehind } from "./sendLeftBehind.ts";
 
-/** How often the page asks how the assessment stands. Milliseconds. */
+/** Pause between two questions about the state of the assessment. Milliseconds. */
 const lookAgainMs = 20_000;
 
 /** `/rosterings/:id/exam`: a student's own sitting. */

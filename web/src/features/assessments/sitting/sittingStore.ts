@@ -16,7 +16,7 @@ export type LocalAnswer = {
   visibleMs: number;
 };
 
-/** How the last save went. `lost`: another device has taken the assessment over. `refused`: the server takes nothing more. */
+/** State of the last save. `lost`: another device has taken the assessment over. `refused`: the server takes nothing more. */
 export type SaveState = "saved" | "waiting" | "offline" | "lost" | "refused";
 
 export type SittingState = {
@@ -34,7 +34,7 @@ type Ports = {
   journal: AnswerJournal;
   /** Rejects where the network or the server fails. */
   send(changes: readonly AnswerChangeBody[]): Promise<Saved>;
-  /** Whether a call that failed so is worth making again. */
+  /** Tells if a call that failed so is worth making again. */
   isWorthRetrying(error: unknown): boolean;
   /** Milliseconds that only grow (`performance.now`). */
   ticksMs(): number;
@@ -71,7 +71,7 @@ export const blankAnswer: LocalAnswer = {
   ...{ option: null, certainty: null, isMarked: false, n: 0, visibleMs: 0 },
 };
 
-/** What the student sees and does in a sitting that runs here. Every change is kept in the browser before it is sent. */
+/** State and acts of a sitting that runs here. Every change is kept in the browser before it is sent. */
 export function createSittingStore(sitting: OwnSitting, ports: Ports): SittingStore {
   const { journal } = ports;
   let endsAtTicks = ports.ticksMs() + sitting.time_left_seconds * 1000;
@@ -214,7 +214,7 @@ export function createSittingStore(sitting: OwnSitting, ports: Ports): SittingSt
   };
 }
 
-/** What the server holds, with what this browser has not delivered yet. */
+/** Answers of the server, with changes that this browser has not delivered yet. */
 function answersOf(
   { answers }: OwnSitting,
   waiting: readonly AnswerChangeBody[],

@@ -18,7 +18,7 @@ const never = () => () => {};
 /** Changes whenever more was said. */
 const lengthsOf = ({ messages }: ChatState): string => messages.map(({ content }) => content.length).join();
 
-/** What was said. It is no live region: a reply that grows would be read again with each word. */
+/** Messages of the chat. It is no live region: a reply that grows would be read again with each word. */
 function Messages({ chat }: { chat: ChatState }): ReactNode {
   const end = useRef<HTMLLIElement>(null);
   const { messages, waitingFor } = chat;

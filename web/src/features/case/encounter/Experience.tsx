@@ -19,7 +19,7 @@ const kinds: Record<"chat" | "feedback", Kind> = {
 
 type Props = { of: keyof typeof kinds; threadId: string; onBack: () => void; onDone: () => void };
 
-/** How it was to talk to the patient, or to read the feedback. A rating is required. @see spec documents §2.10 */
+/** Question about talking to the patient, or about reading the feedback. A rating is required. @see spec documents §2.10 */
 export function Experience({ of, threadId, onBack, onDone }: Props): ReactNode {
   const { title, issues, proceed } = kinds[of];
   const [rating, setRating] = useState<number>();

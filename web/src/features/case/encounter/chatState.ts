@@ -31,7 +31,7 @@ export type ChatEvent =
 
 const replyIdOf = (id: string): string => `${id}-reply`;
 
-/** What a chat shows after something happened. News may come twice, late, or for what another device said. */
+/** State of a chat after an event. News may come twice, late, or for what another device said. */
 export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "read": {
@@ -95,7 +95,7 @@ function upserted(messages: readonly ShownMessage[], next: ShownMessage): readon
   return next.isPartial && !known.isPartial ? messages : messages.with(at, next);
 }
 
-/** Whether the student may say that there are no more questions. */
+/** Tells if the student may say that there are no more questions. */
 export const mayEnd = ({ messages, isStopped }: ChatState): boolean =>
   isStopped || messages.filter(({ role }) => role === "user").length >= messagesBeforeEnd;
 

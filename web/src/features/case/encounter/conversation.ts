@@ -8,7 +8,7 @@ import { type ChatState, chatAfter, emptyChat } from "./chatState.ts";
 /** A node's conversation of one person. */
 export type ConversationOf = { userId: string; documentId: number; nodeUid: string; assistantId: number };
 
-/** What is known of a conversation. `isRead`: what is kept was read; until then nobody knows whether it has begun. */
+/** State of a conversation. `isRead`: the kept messages were read; until then nobody knows whether it has begun. */
 export type Known = { chat: ChatState; isRead: boolean };
 
 export type Conversation = {
@@ -22,7 +22,7 @@ export type Conversation = {
 /** @see spec documents §7: the send is tried again after so long */
 const resendMs = 500;
 const sendsAtMost = 20;
-/** What is kept is read again after so long where it could not be read. */
+/** Pause before kept messages that could not be read are read again. */
 const rereadMs = 5_000;
 
 /** Follows a conversation: reads what is kept, begins its thread with the first message, says and hears. */

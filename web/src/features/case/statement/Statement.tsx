@@ -9,7 +9,7 @@ import { askForFeedback } from "./askForFeedback.ts";
 import { GivenFeedback } from "./GivenFeedback.tsx";
 import styles from "./statement.module.css";
 
-/** What the feature is, told to students and to others in their own words. @see spec documents §6 */
+/** Explains the feature to students and to others. @see spec documents §6 */
 function Bubble(): ReactNode {
   const { membership } = actorOf(useCurrentUser());
   const [isOpen, setOpen] = useState(false);

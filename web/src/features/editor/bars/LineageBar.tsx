@@ -27,7 +27,7 @@ type Props = {
   userId: string;
   documentId: number;
   mint: (what: string) => string;
-  /** What is done with reusable content at a node. */
+  /** Acts on reusable content at a node. */
   reuse?: (at: ReusePlace) => ReactNode;
 };
 

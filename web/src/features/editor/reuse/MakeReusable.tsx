@@ -14,7 +14,7 @@ type Source = NonNullable<BodyOf<typeof createReusableObject>["source"]>;
 /** Objectives that are offered. */
 const offeredAtMost = "200";
 
-/** What the content at the caret is called as reusable content, and which objective it teaches. @see spec documents §2.12 "details modal" */
+/** Name and objective of the reusable content at the caret. @see spec documents §2.12 "details modal" */
 export function MakeReusable(props: {
   source: () => Source;
   onClose: () => void;

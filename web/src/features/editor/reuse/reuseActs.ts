@@ -9,7 +9,7 @@ type Mint = (what: string) => string;
 type Home = { parent: string; key: string };
 type Item = Pick<ReusableDetail, "id" | "uid" | "name" | "description" | "learning_objectives">;
 
-/** Where an item stands in a case. @see spec documents §3 "roData", "variantPlaceholder" */
+/** Place of an item in a case. @see spec documents §3 "roData", "variantPlaceholder" */
 export function placeFor(item: Item, mint: Mint): ContentNode {
   const [objective] = item.learning_objectives;
   const { id, uid, name, description } = item;

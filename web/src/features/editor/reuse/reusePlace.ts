@@ -1,6 +1,6 @@
 import type { ContentNode } from "#shared/case/model/types.ts";
 
-/** Where the caret is, as far as reusable content is made or put there. */
+/** Place of the caret, as far as reusable content is made or put there. */
 export type ReusePlace = {
   node: ContentNode;
   /** The list that the node stands in, where that is in a card. */

@@ -41,7 +41,7 @@ export type SessionState = {
   editMode: EditMode;
   /** How much of the case is before the author. */
   displayMode: DisplayMode;
-  /** Whether the person may write now: they hold the lock, and this is the draft that the server has. */
+  /** Tells if the person may write now: they hold the lock, and this is the draft that the server has. */
   isWritable: boolean;
   editor: EditorState;
   history: UndoStack;
@@ -320,7 +320,7 @@ export function createEditSession(
     },
     /** Letters are being typed or deleted, one after the other. */
     isWriting: (): boolean => burst !== undefined || composing.isGoingOn(),
-    /** Whether this person has the rights that something asks for. What they have not, no control offers. @see ADR 0138 */
+    /** Tells if this person has the rights that something asks for. What they have not, no control offers. @see ADR 0138 */
     may: (asked: Asked): boolean => missingRight(state.draft, asked, actor) === undefined,
     /** The next letter begins a change of its own. */
     endWriting(): void {

@@ -8,7 +8,7 @@ type AdminSort = { column: string; direction: "asc" | "desc" };
 const sortColumnKey = "sortColumn";
 const sortDirectionKey = "sortDirection";
 
-/** What a list can be asked: names of filters by typed text, of filters by chosen values, and of columns that sort. */
+/** Questions that a list takes: names of filters by typed text, of filters by chosen values, and of columns that sort. */
 export type AdminListKeys = {
   textKeys: readonly string[];
   choiceKeys: readonly string[];

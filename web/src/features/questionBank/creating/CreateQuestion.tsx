@@ -134,7 +134,7 @@ function Choice(props: {
   isLoading?: boolean;
   /** Shown where there is nothing to choose. */
   none?: string;
-  /** What comes before it; it can't be chosen yet. */
+  /** Sentence about what is chosen first; until then this can't be chosen. */
   waitsFor?: string | undefined;
   onChoose: (value: string) => void;
 }) {

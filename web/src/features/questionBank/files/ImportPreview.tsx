@@ -13,7 +13,7 @@ const doubleText = counted({
 });
 export const importLabel = counted({ one: "Import {n} question", other: "Import {n} questions" });
 
-/** What an import would do of each row, before anything is written. */
+/** Preview of an import: the outcome of each row, before anything is written. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { bad, bad_rows: badRows, duplicates, duplicate_count: doubles, sample } = preview;
   const unknown = preview.unknown_columns;

@@ -19,7 +19,7 @@ const isSetRow = (row: unknown): row is SetRow => {
   );
 };
 
-/** What the browser has kept; what is not of this shape is left out, and so is a question that stands there twice. */
+/** Reads the rows that the browser has kept; rows of another shape and repeated questions are left out. */
 export function readSetRows(stored: string | null): SetRow[] {
   try {
     const rows: unknown = JSON.parse(stored ?? "[]");

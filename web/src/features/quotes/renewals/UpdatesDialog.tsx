@@ -23,7 +23,7 @@ const items = counted({ one: "{n} item", other: "{n} items" });
 const members = counted({ one: "{n} member gets access", other: "{n} members get access" });
 const isOpen = (state: string | null | undefined): boolean => state === "queued" || state === "running";
 
-/** What Run Updates would change of a program, the question whether to, and how the last run went. @see spec courses §2.19 "Run Updates" */
+/** Preview of Run Updates for a program, its question, and the outcome of the last run. @see spec courses §2.19 "Run Updates" */
 export function UpdatesDialog(props: { row: Renewal; isOpen: boolean; onClose: () => void }) {
   const { row, onClose } = props;
   const { id } = row.quote_interface;
