@@ -79,7 +79,7 @@ describe("feedback on a summary statement (D-26, D-27; documents §7)", () => {
     await enroll(course, program, other);
     expect(await asked(other, document.id, { whose: student.id, statement })).toEqual({ code: "NOT_FOUND" });
     const outside = await aSignedInPerson(program, "Student");
-    expect((await asked(outside, document.id, { statement })).code).toBeDefined();
+    expect(await asked(outside, document.id, { statement })).toEqual({ code: "NOT_FOUND" });
   });
 
   it("is refused where the program has no AI cards, and for a question that asks for no statement", async () => {
