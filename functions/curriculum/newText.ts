@@ -2,6 +2,7 @@ import { caseRoot } from "#shared/case/build/build.ts";
 import { richOf } from "#shared/case/model/richText.ts";
 import { parseCaseTree } from "#shared/case/model/schema.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { escapeHtml } from "../html/escapeHtml.ts";
 import { storeSnapshot } from "../ports/snapshots.ts";
 import { newUlid } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -10,6 +11,9 @@ import { reserveDocumentId } from "../table/cases/sources.ts";
 import type { Reusable } from "../table/mapping/reusables.ts";
 import type { TransactItem } from "../table/table.ts";
 import { newVersions, reserveVersions } from "../table/versions/versions.ts";
+
+/** The title of the document that holds an item's text, in HTML as all titles are: the name of the item. */
+export const titleOfText = (name: string): string => escapeHtml(name);
 
 /** In place of the published revision, of a text of which nothing was published. */
 const neverPublished = -1;
@@ -49,7 +53,7 @@ export async function newText(
   const isPublished = content !== null;
   const row = {
     ...{ id: document_id, reusable_object_id: item.id, kind: "educator_resource" as const },
-    ...{ title: "", report_title: null, author: item.created_by ?? "", editor: "" },
+    ...{ title: titleOfText(item.name), report_title: null, author: item.created_by ?? "", editor: "" },
     ...{ cover_image: null, mod_map_image: null, case_synopsis: null, recommended_time: null },
     ...{ last_release_date: isPublished ? at : null, last_release_notes: null },
     ...{ update_banner_date: null, new_banner_date: null, prerequisite_document_id: null },

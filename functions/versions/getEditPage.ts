@@ -1,7 +1,7 @@
 import { getEditPage as route } from "#shared/contract/versions/versions.ts";
 import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
-import { escapeHtml } from "../html/escapeHtml.ts";
+import { titleOfText } from "../curriculum/newText.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { getDocumentVersions } from "../table/versions/versions.ts";
 import { hasSignatureVersion, usesOfText } from "./actorOf.ts";
@@ -24,7 +24,7 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
       version: presentVersion(version),
       documentContext: {
         id: document.id,
-        title: reusable ? escapeHtml(reusable.name) : document.title,
+        title: reusable ? titleOfText(reusable.name) : document.title,
         kind: document.kind,
         docType: isText ? ("ReusableObject" as const) : ("Document" as const),
         publishVersionId: versions.published,

@@ -2,6 +2,7 @@ import { publishedTree } from "#shared/case/changes/view.ts";
 import { publishVariant as route } from "#shared/contract/mapping/variants.ts";
 import { type LoadedVersion, loadVariant } from "../access/version.ts";
 import { historyLine } from "../curriculum/historyLine.ts";
+import { titleOfText } from "../curriculum/newText.ts";
 import { fillTree, requireNoCircle } from "../curriculum/texts.ts";
 import { announceJob, planJob } from "../jobs/orderJob.ts";
 import { storeSnapshot } from "../ports/snapshots.ts";
@@ -44,7 +45,8 @@ export const publishVariant = defineHandler<typeof route, LoadedVersion>(route, 
       requestedBy: actor.userId,
       programId: program.id,
     });
-    const row = { ...document, published_snapshot_id, is_unpublished: false, last_release_date: at };
+    const title = titleOfText(reusable.name);
+    const row = { ...document, title, published_snapshot_id, is_unpublished: false, last_release_date: at };
     const line = historyLine({ person, operationId, at }, "Published");
     const others = [...publication.writes, ...checks, ...textWrites(row, at, document), ...jobWrites(job)];
     if (!(await replaceReusable(reusable, {}, line, others))) {

@@ -2,7 +2,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 
 const plain = (text: string) => ({ text, styleRanges: [] });
 
-/** A card with a paragraph of its own, a learning objective that is mapped and one that is not. */
+/** A card with a paragraph of its own, a mapped part, a learning objective that is mapped and one that is not. */
 export const mappedCase: ContentNode = {
   type: "section",
   uid: "case",
@@ -12,6 +12,12 @@ export const mappedCase: ContentNode = {
       uid: "card",
       content: [
         { type: "paragraph", uid: "own", content: plain("Own words") },
+        {
+          type: "section",
+          uid: "mapped_part",
+          roData: { learning_objective_id: 7 },
+          content: [{ type: "paragraph", uid: "in_mapped", content: plain("Shared words") }],
+        },
         {
           type: "learningObjectivesList",
           uid: "objectives",

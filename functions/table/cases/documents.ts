@@ -195,6 +195,10 @@ export const textWrites = (row: DocumentRow, publishedAt: string, before?: Docum
   transactPut({ ...keys.snapshot(row.id, row.published_snapshot_id), published_at: publishedAt }),
 ];
 
+/** The document of an item of reusable content under another title. Its text stays. */
+export const textRenamed = (before: DocumentRow, title: string): TransactItem =>
+  replacing(before, { ...before, title });
+
 /** Condition that nobody has written a document's row since it was read, for a transaction that relies on it. */
 export const standsCheck = (row: DocumentRow): TransactItem =>
   transactCheck(keys.document(row.id), standsAt(row));

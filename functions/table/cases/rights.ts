@@ -24,6 +24,7 @@ export const casesRights = {
     putPublishedDocument: also(writesList("documentList", "questionList"), { put: ["document", "source"] }),
     listedChange: none,
     textWrites: { put: ["document"] },
+    textRenamed: { put: ["document"] },
     standsCheck: { check: ["document"] },
     replaceDocument: also(writesList("documentList"), { put: ["document"] }),
     prerequisiteWrite: { update: ["document"] },

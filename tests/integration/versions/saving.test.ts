@@ -10,6 +10,8 @@ import { saveVersion } from "#shared/contract/versions/versions.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { mappedCase } from "#tests/builders/mappedCase.ts";
+import { aSignedInPerson } from "#tests/builders/signedIn.ts";
 import { firstText, smallCaseUids } from "#tests/builders/smallCase.ts";
 import { aWord, aWriter, typing } from "#tests/builders/writer.ts";
 import { namedIn } from "#web/features/editor/saving/refused.ts";
@@ -157,6 +159,37 @@ describe("saving a version (D-52)", () => {
     ]);
     expect(refusalOf(decided).fields?.[0]?.message).toMatch(/NO_PERMISSION/);
     expect(JSON.stringify(view(writer.draft(), "HIDE_SUGGESTIONS"))).not.toContain("Perhaps");
+  });
+
+  it("D-50: takes mapped content by suggestion alone, but edits from a provider admin", async () => {
+    const { program, versions, editor } = await anEditedCase({ root: mappedCase });
+    const versionId = versions.ongoing_maintenance;
+    const admin = await aSignedInPerson(program, "Content Production Associate", { is_admin: true });
+    const change = () => ({ at: Date.now(), changeId: aWord("change"), isSuggestion: false });
+    const edits = (): Operation[] => [
+      typing("mapped", "x"),
+      typing("in_mapped", "x"),
+      { ...change(), type: "deleteNode", uid: "mapped" },
+      // What holds mapped content is not taken away with it.
+      { ...change(), type: "deleteNode", uid: "objectives" },
+      { ...change(), type: "moveNode", uid: "own", place: { parent: "mapped_part", key: "content" } },
+    ];
+    const writer = aWriter(send, await editor(), versionId);
+    await writer.load();
+    await writer.lock();
+    for (const edit of edits()) {
+      const answer = await writer.save([typing("own", "x"), edit]);
+      expect(answer.status, JSON.stringify(edit)).toBe(422);
+      expect(answer.text).toContain("MAPPED_CONTENT");
+    }
+    expect((await getVersion(versionId))?.rev).toBe(0);
+    await writer.saved([typing("own", "x"), typing("free", "x")]);
+    await writer.saved([typing("mapped", "x", { isSuggestion: true })]);
+
+    const onReview = aWriter(send, admin, versions.scheduled_review);
+    await onReview.load();
+    await onReview.lock();
+    await onReview.saved([typing("mapped", "x"), typing("in_mapped", "x")]);
   });
 
   it("opens from a draft that is stored every twenty saves and when the lock is given back", async () => {

@@ -5,6 +5,7 @@ import { getDocument } from "#functions/table/cases/documents.ts";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { plainText } from "#shared/case/model/richText.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
+import { getDocument as getDocumentPage } from "#shared/contract/documents/documents.ts";
 import { createReusableObject, getReusableObject } from "#shared/contract/mapping/reusables.ts";
 import { getVariant, publishVariant, updateVariant } from "#shared/contract/mapping/variants.ts";
 import { getEditPage } from "#shared/contract/versions/versions.ts";
@@ -210,6 +211,32 @@ describe("reusable content in cases (documents §2.12, §4.14, D-56)", () => {
     const asDocument = { documentId: item.document_id, versionId: scheduled_review };
     expect((await publishAs(send, writer, asDocument)).status).toBe(404);
     expect(document.id).not.toBe(item.document_id);
+  });
+
+  it("is named after its item wherever its document is shown, after a rename and a publication, too", async () => {
+    const item = await anItemWithText("Words.", { name: "Pain & fever" });
+    const { program, editor } = await anEditedCase();
+    const admin = await aSignedInPerson(program, "Content Production Associate", { is_admin: true });
+    const titleNow = async () =>
+      replyOf(
+        getDocumentPage,
+        await send({ method: "GET", path: `/documents/${item.document_id}`, as: admin }),
+      ).documentContext.title;
+    expect(await titleNow()).toBe("Pain &#38; fever");
+    const renaming = { name: "Fever <38", previous_name: item.name };
+    const path = `/reusable_objects/${item.id}`;
+    const renamed = await send({
+      method: "PUT",
+      path,
+      body: { reusable_object: renaming },
+      as: await editor(),
+    });
+    expect(renamed.status, renamed.text).toBe(200);
+    expect(await titleNow()).toBe("Fever &#60;38");
+    const writer = await writerOn(await editor(), item.variants.ongoing_maintenance);
+    await writer.saved([typing(item.paragraph, "More. ")]);
+    replyOf(publishVariant, await publishOf(writer, item.variants.ongoing_maintenance));
+    expect(await titleNow()).toBe("Fever &#60;38");
   });
 
   it("refuses an item in itself with the way there, and one that has no text", async () => {
