@@ -14,9 +14,9 @@ import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 import { aCohort } from "../members/roster.ts";
-import { rowsOfProgram } from "./rowsOfProgram.ts";
+import { rowsOfProgram, type Work } from "./rowsOfProgram.ts";
 
-const { cloud } = useApi("peopleWorker");
+useApi("peopleWorker");
 
 let program: Program;
 let addition: Addition;
@@ -57,9 +57,12 @@ async function sumOf(steps: AsyncGenerator<Added>) {
 }
 
 /** What there is of each: a row of the list, a membership and a link, and two lines of the log. */
-async function standing() {
+async function standing(people: readonly PersonToAdd[], ...others: Work[]) {
   const { rows } = await readPeopleOfProgram(program.id);
-  const { memberships, links } = await rowsOfProgram(cloud.tableName, program.id);
+  const { memberships, links } = await rowsOfProgram(program.id, [
+    { operationId: addition.operationId, people },
+    ...others,
+  ]);
   const entries = await listAuditEntries(program.id, new Date().toISOString().slice(0, 7));
   const emails = rows.map(({ email }) => email).toSorted();
   return { emails, memberships: memberships.length, links: links.length, lines: entries.length };
@@ -74,13 +77,14 @@ const ofEach = (people: readonly PersonToAdd[]) => ({
 describe("adding people (C-43)", () => {
   it("adds each once where several add the same and another file at the same time, and what is done again adds nobody", async () => {
     const people = somePeople(14);
+    const other = newUlid();
     const results = await Promise.all([
       sumOf(addPeople(people, addition)),
       sumOf(addPeople(people, { ...addition, run: "0.2" })),
-      sumOf(addPeople(people, { ...addition, operationId: newUlid() })),
+      sumOf(addPeople(people, { ...addition, operationId: other })),
     ]);
     const last = await sumOf(addPeople(people, { ...addition, run: "0.3" }));
-    expect(await standing()).toEqual(ofEach(people));
+    expect(await standing(people, { operationId: other, people })).toEqual(ofEach(people));
     for (const { added, leftOut } of [...results, last]) expect(added + leftOut.length).toBe(14);
     const [first, second, third] = results;
     expect(first.added).toBe(second.added);
@@ -99,7 +103,7 @@ describe("adding people (C-43)", () => {
     const known = (await readPeopleOfProgram(elsewhere.id)).rows.map(({ email }) => email);
     const people = peopleOf([...known, ...somePeople(40).map(({ email }) => email)]);
     expect(await sumOf(addPeople(people, addition))).toMatchObject({ people: 80, added: 80, steps: 3 });
-    expect(await standing()).toEqual(ofEach(people));
+    expect(await standing(people)).toEqual(ofEach(people));
   });
 
   it("leaves out, and says so, who cannot be added, and adds everybody else", async () => {
@@ -110,7 +114,7 @@ describe("adding people (C-43)", () => {
     const sum = await sumOf(addPeople(people, addition));
     expect(sum).toMatchObject({ people: 40, added: 39, mails: 39 });
     expect(sum.leftOut).toEqual([{ line: 19, email: broken, reason: "could not be added" }]);
-    expect(await standing()).toEqual(ofEach(people.filter(({ email }) => email !== broken)));
+    expect(await standing(people)).toEqual(ofEach(people.filter(({ email }) => email !== broken)));
   });
 
   it("finds out who came to be known since it was prepared, and leaves nothing of what was prepared for them", async () => {
@@ -121,7 +125,7 @@ describe("adding people (C-43)", () => {
     const sum = await sumOf(addPeople(people, addition, { ahead }));
     expect(sum).toMatchObject({ people: 20, added: 19 });
     expect(sum.leftOut).toMatchObject([{ line: 7, email: member.email }]);
-    const { memberships, links } = await standing();
+    const { memberships, links } = await standing(people);
     expect({ memberships, links }).toEqual({ memberships: 20, links: 19 });
   });
 

@@ -31,7 +31,7 @@ async function anOrder() {
     email: `p${at}.${mark}@bedside.test`,
     first_name: "Person",
     last_name: String(at),
-    role: "Student",
+    role: "Student" as const,
   }));
   const object_key = `people_imports/${importId}.json`;
   await putObject("REPORT_BUCKET", object_key, JSON.stringify(people), "application/json");
@@ -41,14 +41,15 @@ async function anOrder() {
   await createJob(
     planJob({ kind: "people_import", id: jobId, input, requestedBy: id, programId: program.id }),
   );
-  return { program, jobId, mark, adder: email, addresses: people.map((person) => person.email) };
+  const work = { operationId: importId, people };
+  return { program, work, jobId, mark, adder: email, addresses: people.map((person) => person.email) };
 }
 
-async function requireWhole({ program, jobId, adder, addresses }: Awaited<ReturnType<typeof anOrder>>) {
+async function requireWhole({ program, work, jobId, adder, addresses }: Awaited<ReturnType<typeof anOrder>>) {
   expect(await getJob(jobId)).toMatchObject({ state: "ready", cursor: { at: size, added: size } });
   const rows = (await readPeopleOfProgram(program.id)).rows.map(({ email }) => email);
   expect(rows.toSorted()).toEqual([adder, ...addresses].toSorted());
-  const { memberships, links } = await rowsOfProgram(cloud.tableName, program.id);
+  const { memberships, links } = await rowsOfProgram(program.id, [work]);
   // Of those who died nothing is left that is nobody's.
   expect({ memberships: memberships.length, links: links.length }).toEqual({
     memberships: size + 1,
@@ -126,14 +127,14 @@ describe("a worker of an import that is stopped past its lease while it prepares
     await goOn(handler, order.jobId);
     await requireWhole(order);
     await stalled.wake();
-    const { memberships } = await rowsOfProgram(cloud.tableName, order.program.id);
+    const { memberships } = await rowsOfProgram(order.program.id, [order.work]);
     expect(memberships.length).toBeGreaterThan(size + 1);
 
     await cloud.setClockOffset(61 * 60_000);
     await cloud.runSchedule("housekeeping");
     await eventually(
       async () => {
-        const left = await rowsOfProgram(cloud.tableName, order.program.id);
+        const left = await rowsOfProgram(order.program.id, [order.work]);
         return (left.memberships.length === size + 1 && left.links.length === size) || undefined;
       },
       "what was prepared to be gone",

@@ -103,7 +103,8 @@ export function HeadCell<Row>(props: { column: GridColumn<Row>; sort: Sort; onSo
 export function BodyCell<Row>(props: { column: GridColumn<Row>; row: Row | undefined; isRowHead: boolean }) {
   const { column, row } = props;
   const content = row === undefined ? <Waiting column={column} /> : asText(column.cell(row), column);
-  return props.isRowHead ? (
+  // A row that is not there yet has no name to be its head.
+  return props.isRowHead && row !== undefined ? (
     <th scope="row" className={classes.cell} data-align={column.align ?? "start"}>
       {content}
     </th>
