@@ -1,5 +1,5 @@
 type Call = {
-  method: "GET" | "PUT" | "PATCH";
+  method: "GET" | "POST" | "PUT" | "PATCH";
   path: string;
   query?: Record<string, string>;
   body?: unknown;

@@ -1,4 +1,5 @@
 import { benchAnswers } from "./answers.ts";
+import { benchAssessments } from "./assessments.ts";
 import type { PageSection } from "./benchmarksPage.ts";
 import { benchBuilder } from "./builder.ts";
 import { benchBundles } from "./bundles.ts";
@@ -170,6 +171,12 @@ export const parts: Record<string, Part> = {
     notes:
       "A prorated addendum with courses of all three sets and both grants, priced 2,000 times a round; the median of 35 rounds.",
     measure: benchPricing,
+  },
+  assessments: {
+    title: "Assessments",
+    notes:
+      "An exam of 100 questions, 900 characters each. Students are added in transactions of 45 with the pointer by which each finds the assessment. A sitting is opened, and answers are saved, by warm\nhandlers in this process: session, student, program, delivery, form, clock and answers are read, and the row of answers is written on condition that nobody has changed it. **Raw puts** write rows of the same size on a\ncondition, as many at once, and read nothing.",
+    measure: benchAssessments,
   },
   psychometrics: {
     title: "Statistics of responses",

@@ -1,7 +1,8 @@
 import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
+import { Fragment } from "react";
 import { NavLink, useLocation } from "react-router";
-import type { navigationOf } from "./navigation.ts";
+import { groupsOf, type navigationOf } from "./navigation.ts";
 import classes from "./Shell.module.css";
 
 type Entries = ReturnType<typeof navigationOf>;
@@ -9,23 +10,40 @@ type Entries = ReturnType<typeof navigationOf>;
 /** So many stand beside each other in the bar of a phone. */
 const placesOnPhone = 5;
 
-/** Where one may go: at the left all of it; on a phone the first few in a bar, and the others behind 'More'. */
+/** Where one may go: at the left all of it, under headings; on a phone the first few in a bar, and the others behind 'More'. */
 export function MainNavigation(props: { entries: Entries }) {
   const { entries } = props;
   const first = entries.length > placesOnPhone ? placesOnPhone - 1 : entries.length;
   return (
     <nav aria-label="Main" className={classes.nav}>
-      {entries.map(({ to, label, shortLabel, icon: EntryIcon }, at) => (
-        <NavLink key={to} to={to} className={`${classes.entry} ${at >= first ? classes.later : ""}`}>
-          <EntryIcon size={20} stroke={1.6} aria-hidden />
-          <span>
-            {shortLabel ?? label}
-            {shortLabel && <span className={classes.rest}>{label.slice(shortLabel.length)}</span>}
-          </span>
-        </NavLink>
+      {groupsOf(entries).map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+        <div key={group.heading ?? ""} role="group" aria-label={group.heading} className={classes.group}>
+          {group.heading && (
+            <span className={classes.heading} aria-hidden>
+              {group.heading}
+            </span>
+          )}
+          {group.entries.map((entry) => (
+            <Place key={entry.to} entry={entry} isLater={entries.indexOf(entry) >= first} />
+          ))}
+        </div>
       ))}
       {entries.length > first && <More entries={entries.slice(first)} />}
     </nav>
+  );
+}
+
+function Place(props: { entry: Entries[number]; isLater: boolean }) {
+  const { to, label, shortLabel, icon: EntryIcon } = props.entry;
+  return (
+    <NavLink to={to} className={`${classes.entry} ${props.isLater ? classes.later : ""}`}>
+      <EntryIcon size={20} stroke={1.6} aria-hidden />
+      <span>
+        {shortLabel ?? label}
+        {shortLabel && <span className={classes.rest}>{label.slice(shortLabel.length)}</span>}
+      </span>
+    </NavLink>
   );
 }
 
@@ -41,16 +59,21 @@ function More(props: { entries: Entries }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {props.entries.map(({ to, label, icon: EntryIcon }) => (
-          <Menu.Item
-            key={to}
-            component={NavLink}
-            to={to}
-            className={classes.menuEntry ?? ""}
-            leftSection={<EntryIcon size={18} stroke={1.6} aria-hidden />}
-          >
-            {label}
-          </Menu.Item>
+        {groupsOf(props.entries).map((group) => (
+          <Fragment key={group.heading ?? ""}>
+            {group.heading && <Menu.Label>{group.heading}</Menu.Label>}
+            {group.entries.map(({ to, label, icon: EntryIcon }) => (
+              <Menu.Item
+                key={to}
+                component={NavLink}
+                to={to}
+                className={classes.menuEntry ?? ""}
+                leftSection={<EntryIcon size={18} stroke={1.6} aria-hidden />}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

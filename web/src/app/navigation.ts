@@ -23,12 +23,24 @@ import {
 } from "@tabler/icons-react";
 import { type Action, type Actor, canByRole } from "#shared/domain/access.ts";
 
+/** Headings of the navigation, in its order; entries without one come first. */
+const groups = [
+  "Administration",
+  "Teaching",
+  "Content",
+  "Assessment",
+  "Reporting",
+  "Subscriptions",
+  "Support",
+] as const;
+
 type Entry = {
   to: string;
   label: string;
   /** In the bar of a phone: the label begins with it. */
   shortLabel?: string;
   icon: Icon;
+  group?: (typeof groups)[number];
   action?: Action | readonly Action[];
   /** For who studies in the program, not for who may do all that is done in it. */
   isOfLearners?: true;
@@ -53,13 +65,37 @@ const entries: readonly Entry[] = [
       "operations.read",
     ],
   },
-  { to: "/document_sets", label: "Courses", icon: IconBooks, action: "course.list" },
-  { to: "/my_work", label: "My work", icon: IconProgressCheck, action: "my_work.read", isOfLearners: true },
-  { to: "/documents", label: "Library", icon: IconStack2, action: "library.list" },
+  {
+    to: "/groups",
+    label: "Programs",
+    icon: IconBuilding,
+    group: "Administration",
+    action: "program.manage",
+  },
+  { to: "/users", label: "Users", icon: IconAddressBook, group: "Administration", action: "user.manage" },
+  { to: "/document_sets", label: "Courses", icon: IconBooks, group: "Teaching", action: "course.list" },
+  {
+    to: "/my_work",
+    label: "My work",
+    icon: IconProgressCheck,
+    group: "Teaching",
+    action: "my_work.read",
+    isOfLearners: true,
+  },
+  { to: "/documents", label: "Library", icon: IconStack2, group: "Teaching", action: "library.list" },
+  {
+    to: "/group_role_definition_users",
+    label: "People",
+    icon: IconUsers,
+    group: "Teaching",
+    action: "program.member.list",
+  },
+  { to: "/projects", label: "Projects", icon: IconChecklist, group: "Content", action: "project.read" },
   {
     to: "/learning_objectives",
     label: "Objectives",
     icon: IconTarget,
+    group: "Content",
     action: "mapping.read",
   },
   {
@@ -67,28 +103,43 @@ const entries: readonly Entry[] = [
     label: "Reusable content",
     shortLabel: "Reusable",
     icon: IconPuzzle,
+    group: "Content",
     action: "mapping.read",
   },
-  { to: "/media_assets", label: "Media library", shortLabel: "Media", icon: IconPhoto, action: "media.read" },
-  { to: "/projects", label: "Projects", icon: IconChecklist, action: "project.read" },
+  {
+    to: "/media_assets",
+    label: "Media library",
+    shortLabel: "Media",
+    icon: IconPhoto,
+    group: "Content",
+    action: "media.read",
+  },
   {
     to: "/admin/assessment/questions",
     label: "Questions",
     icon: IconListCheck,
+    group: "Assessment",
     action: "question_bank.read",
   },
-  { to: "/assessments", label: "Assessments", icon: IconSchool, action: "delivery.manage" },
-  { to: "/report_dashboard", label: "Reports", icon: IconChartHistogram, action: "educator_dashboard.read" },
   {
-    to: "/group_role_definition_users",
-    label: "People",
-    icon: IconUsers,
-    action: "program.member.list",
+    to: "/assessments",
+    label: "Assessments",
+    icon: IconSchool,
+    group: "Assessment",
+    action: "delivery.manage",
+  },
+  {
+    to: "/report_dashboard",
+    label: "Reports",
+    icon: IconChartHistogram,
+    group: "Reporting",
+    action: "educator_dashboard.read",
   },
   {
     to: "/report_builders",
     label: "Report Builder",
     icon: IconTableOptions,
+    group: "Reporting",
     action: "custom_report.create",
   },
   {
@@ -96,18 +147,26 @@ const entries: readonly Entry[] = [
     label: "Archived Reports",
     shortLabel: "Archived",
     icon: IconArchive,
+    group: "Reporting",
     action: "archived_report.read",
   },
-  { to: "/quotes", label: "Quotes", icon: IconReceipt2, action: "subscription.order" },
-  { to: "/quote_interfaces", label: "Renewals", icon: IconCalendarRepeat, action: "renewal.manage" },
-  { to: "/users", label: "Users", icon: IconAddressBook, action: "user.manage" },
-  { to: "/groups", label: "Programs", icon: IconBuilding, action: "program.manage" },
-  { to: "/audit_log", label: "Audit Log", icon: IconHistory, action: "audit.read" },
-  { to: `${helpPath}time_on_case`, label: "Help", icon: IconHelpCircle },
+  { to: "/audit_log", label: "Audit Log", icon: IconHistory, group: "Reporting", action: "audit.read" },
+  {
+    to: "/quotes",
+    label: "Quotes",
+    icon: IconReceipt2,
+    group: "Subscriptions",
+    action: "subscription.order",
+  },
+  {
+    to: "/quote_interfaces",
+    label: "Renewals",
+    icon: IconCalendarRepeat,
+    group: "Subscriptions",
+    action: "renewal.manage",
+  },
+  { to: `${helpPath}time_on_case`, label: "Help", icon: IconHelpCircle, group: "Support" },
 ];
-
-/** What a provider admin does comes before what the staff of a program do; all others see their entries as they stand above. */
-const ofProvider: readonly string[] = [homePath, "/groups", "/users"];
 
 /** One's own account; from the menu of the account, not from the navigation. */
 export const accountPath = "/account";
@@ -116,13 +175,22 @@ export const profilePath = "/profile";
 /** Where this person may go, in the order of the navigation. */
 export function navigationOf(actor: Actor): readonly Entry[] {
   const isLearner = actor.membership?.role === "Student";
-  const own = entries.filter(
+  return entries.filter(
     ({ action, isOfLearners }) =>
       (!isOfLearners || isLearner) &&
       (!action || [action].flat().some((one: Action) => canByRole(actor, one))),
   );
-  if (!actor.isAdmin) return own;
-  const rank = ({ to }: Entry): number =>
-    ofProvider.includes(to) ? ofProvider.indexOf(to) : ofProvider.length;
-  return own.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** More entries than this are read by their headings. */
+const fewEntries = 8;
+
+/** Entries under their headings; a few have none. */
+export function groupsOf(
+  all: readonly Entry[],
+): { heading: string | undefined; entries: readonly Entry[] }[] {
+  if (all.length <= fewEntries) return [{ heading: undefined, entries: all }];
+  return [undefined, ...groups]
+    .map((heading) => ({ heading, entries: all.filter(({ group }) => group === heading) }))
+    .filter((one) => one.entries.length > 0);
 }

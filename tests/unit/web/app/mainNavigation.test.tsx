@@ -1,9 +1,9 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Actor } from "#shared/domain/access.ts";
 import { isEditorialRole, roles } from "#shared/domain/roles.ts";
 import { MainNavigation } from "#web/app/MainNavigation.tsx";
-import { navigationOf } from "#web/app/navigation.ts";
+import { groupsOf, navigationOf } from "#web/app/navigation.ts";
 import { renderPage } from "../renderPage.tsx";
 
 const editor: Actor = {
@@ -53,4 +53,23 @@ it("gives each place of a phone's bar a label of one word, and the link its whol
   expect(shown.filter((label) => label.includes(" "))).toEqual([]);
   expect(shown).toContain("Archived");
   screen.getByRole("link", { name: "Archived Reports" });
+});
+
+it("puts many entries under headings, each in one place and in one order, and few under none", () => {
+  const admin = navigationOf({ ...editor, isAdmin: true });
+  const groups = groupsOf(admin);
+  expect(admin.map(({ label }) => label)).toContain("Audit Log");
+  expect(groups.flatMap(({ entries }) => entries)).toEqual(admin);
+  expect(groups[0]?.heading).toBeUndefined();
+  expect(groups.slice(1).every(({ heading }) => heading !== undefined)).toBe(true);
+  renderPage(<MainNavigation entries={admin} />);
+  const content = screen.getByRole("group", { name: "Content" });
+  within(content).getByRole("link", { name: "Media library" });
+  expect(within(content).queryByRole("link", { name: "Users" })).toBeNull();
+
+  const student: Actor = {
+    ...editor,
+    membership: { programId: "p", role: "Student", subscription: "current", isEditorial: false },
+  };
+  expect(groupsOf(navigationOf(student)).map(({ heading }) => heading)).toEqual([undefined]);
 });

@@ -1,0 +1,176 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { BatchGetCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { addStudents } from "#functions/assessments/addStudents.ts";
+import { keys } from "#functions/table/keys.ts";
+import { type BenchStudent, benchDelivery, benchForm, benchStudents } from "./assessmentsWorld.ts";
+import { callHandler } from "./callHandler.ts";
+import { type Figure, mediansInTurns, rounded } from "./figure.ts";
+import { benchProgram } from "./importWorld.ts";
+import { rawWriter } from "./rawWrites.ts";
+import { ratioFigure, timed } from "./timed.ts";
+import { withBenchCloud } from "./withCloud.ts";
+
+const rostered = 2000;
+const items = 100;
+const sitting = 60;
+const rounds = 12;
+const device = "a".repeat(32);
+
+/** An assessment of 100 questions: students are rostered, open it and answer. */
+export async function benchAssessments(): Promise<Figure[]> {
+  return withBenchCloud(async ({ tableName }) => {
+    const program = await benchProgram();
+    const form = await benchForm(items);
+    const { ids, learners } = await benchStudents(program.id, rostered, sitting);
+    const roster = await benchRostering(tableName, ids, async (userIds) => {
+      const delivery = await benchDelivery(program, form);
+      await addStudents(delivery, userIds);
+      return delivery.id;
+    });
+    const { handler } = await import("#functions/assessments/index.ts");
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+    const path = (end: string) => `/rosterings/${roster.deliveryId}/${end}`;
+    for (const learner of learners)
+      await callHandler(handler, learner, {
+        ...{ method: "POST", path: path("begin"), body: { device, accepts_honor_code: true } },
+      });
+    const [first] = learners;
+    if (!first) throw new Error("There are no students");
+
+    /** What the sitting is made of, read with the bare client. */
+    const readRaw = async () => {
+      const { pk, sk } = keys.rostering(roster.deliveryId, first.id);
+      const [got] = await Promise.all([
+        client.send(
+          new BatchGetCommand({
+            RequestItems: {
+              [tableName]: {
+                ConsistentRead: true,
+                Keys: [
+                  { pk, sk },
+                  keys.assessmentAnswers(roster.deliveryId, first.id),
+                  keys.examForm(form.id),
+                  keys.delivery(roster.deliveryId),
+                ].map((key) => ({ pk: key.pk, sk: key.sk })),
+              },
+            },
+          }),
+        ),
+        readItems(),
+      ]);
+      if (got.Responses?.[tableName]?.length !== 4) throw new Error("The floor does not read the sitting");
+    };
+    const readItems = async () => {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+          ExpressionAttributeValues: {
+            ":pk": keys.examFormPartition(form.id),
+            ":sk": `COMPILED#${form.compiled_id}#`,
+          },
+          ConsistentRead: true,
+        }),
+      );
+      if (Items.length !== items) throw new Error(`The floor reads ${Items.length} questions`);
+    };
+    const opening = await mediansInTurns(async () => {
+      const text = await callHandler(handler, first, {
+        ...{ method: "GET", path: path("sitting"), query: { device } },
+      });
+      if (!text.includes(`"position":${items}`)) throw new Error("The sitting shows not all questions");
+    }, readRaw);
+
+    const itemIds = form.items.map(({ id }) => id);
+    const save = (learner: BenchStudent, round: number) =>
+      callHandler(handler, learner, {
+        ...{ method: "POST", path: path("answers") },
+        body: {
+          ...{ device, sent_at: Date.now() },
+          changes: [
+            {
+              ...{
+                item_id: itemIds[round % items],
+                n: 1,
+                option: round % 5,
+                certainty: null,
+                is_marked: false,
+              },
+              ...{ visible_ms: 20_000, made_at: Date.now() },
+            },
+          ],
+        },
+      });
+    const answers = await answersOf(client, tableName, { deliveryId: roster.deliveryId, learners });
+    const saved = await timed(async () => {
+      for (let round = 0; round < rounds; round++)
+        await Promise.all(learners.map((learner) => save(learner, round)));
+    });
+    const put = await timed(async () => {
+      for (let round = 0; round < rounds; round++)
+        await Promise.all(
+          answers.map((Item) =>
+            client.send(
+              new PutCommand({
+                ...{ TableName: tableName, Item: { ...Item, pk: `RAW#${Item.pk}`, rev: round } },
+                ConditionExpression: "attribute_not_exists(pk) OR rev < :rev",
+                ExpressionAttributeValues: { ":rev": round },
+              }),
+            ),
+          ),
+        );
+    });
+    const count = sitting * rounds;
+    return [
+      roster.figure,
+      ratioFigure(
+        `A sitting of ${items} questions opened, warm`,
+        opening.ms,
+        { ms: opening.floorMs, what: "raw reads of the same rows" },
+        3,
+      ),
+      {
+        name: `Answers saved by ${sitting} students at once, against raw puts`,
+        measured: `${rounded((count * 1000) / saved.ms)} a second`,
+        floor: `${rounded((count * 1000) / put.ms)} conditional puts of the same rows a second`,
+        value: rounded(put.ms / saved.ms, 2),
+        target: { atLeast: 0.6 },
+        unit: "×",
+      },
+    ];
+  });
+}
+
+async function benchRostering(
+  tableName: string,
+  userIds: readonly string[],
+  roster: (userIds: readonly string[]) => Promise<number>,
+): Promise<{ figure: Figure; deliveryId: number }> {
+  const raw = rawWriter(tableName);
+  await roster(userIds.slice(0, 100)); // warms the code
+  let taken = { ms: 0, result: 0 };
+  const written = await raw.writtenBy(async () => {
+    taken = await timed(() => roster(userIds));
+  });
+  const floor = {
+    ms: await raw.batchMs(written),
+    what: `batch writes of the same ${written.length} items`,
+  };
+  return {
+    figure: ratioFigure(`${userIds.length} students added to an assessment`, taken.ms, floor, 3),
+    deliveryId: taken.result,
+  };
+}
+
+/** The rows that answers stand in. */
+async function answersOf(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  { deliveryId, learners }: { deliveryId: number; learners: readonly BenchStudent[] },
+): Promise<Record<string, unknown>[]> {
+  const Keys = learners.map(({ id }) => keys.assessmentAnswers(deliveryId, id));
+  const reply = await client.send(
+    new BatchGetCommand({ RequestItems: { [tableName]: { Keys: Keys.map(({ pk, sk }) => ({ pk, sk })) } } }),
+  );
+  return reply.Responses?.[tableName] ?? [];
+}
