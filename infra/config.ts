@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languageModelSchema, languageModelText } from "../shared/contract/languageModel.ts";
 import { queues } from "../shared/contract/queues.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -57,6 +58,8 @@ const contextSchema = z
     reportKeptDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650))),
     /** Whether there is a place for the answers by column, with Athena to ask it. @see ADR 0175 */
     columnarExport: z._default(z.pipe(z.union([z.boolean(), z.stringbool()]), z.boolean()), false),
+    /** Model that writes replies of patients, as JSON; without it each case's own patient answers. @see ADR 0394 */
+    languageModel: z.optional(z.union([languageModelText, languageModelSchema])),
     alarmEmail: z.optional(address),
     /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
     mailSender: z.optional(address),

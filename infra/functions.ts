@@ -65,6 +65,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     entry: "functions/documents/index.ts",
     summary: "Cases and what a learner does in them.",
     access: {
+      languageModel: "names",
       objects: { media: { read: ["*"] }, snapshots: { read: ["snapshots/*"] } },
     },
   },
@@ -228,6 +229,7 @@ const eventFunctions = {
       },
       publishes: true,
       checksOrigin: true,
+      languageModel: "asks",
     },
   },
   progressStream: {

@@ -6,7 +6,13 @@ import { Refusal } from "../runtime/refusal.ts";
 import { getConversation } from "../table/cases/conversations.ts";
 import { getLearnerHead } from "../table/cases/learnerState.ts";
 
-const notBegun = { messages: [], thread_id: null, is_stopped: false, smiley_rating: null };
+const notBegun = {
+  messages: [],
+  thread_id: null,
+  is_stopped: false,
+  smiley_rating: null,
+  model_consent: false,
+};
 
 /** A conversation as it stands, on whatever device. One of an attempt that was reset is not shown. */
 export const getAssistantMessages = defineHandler<typeof route, LoadedDocument>(route, {
@@ -28,6 +34,7 @@ export const getAssistantMessages = defineHandler<typeof route, LoadedDocument>(
       thread_id: threadIdOf(conversation),
       is_stopped: conversation.encounter.stopped,
       smiley_rating: conversation.experience?.smiley_rating ?? null,
+      model_consent: conversation.messages.findLast(({ role }) => role === "user")?.may_leave ?? false,
     };
   },
 });

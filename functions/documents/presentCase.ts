@@ -4,6 +4,7 @@ import { audienceOf, displayModesOf } from "#shared/domain/access/audience.ts";
 import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { LoadedDocument } from "../access/document.ts";
+import { offeredModel } from "../encounters/offeredModel.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { givesSummary } from "../sealed/givesSummary.ts";
 import { readCase } from "../sealed/readCase.ts";
@@ -55,6 +56,7 @@ export async function presentCase(
       audience,
       isEmbeded: false,
       enableAiSummaryStatementFeedback: program.feature_flags.vpe === true && exam === undefined,
+      languageModel: offeredModel(program),
       resetCaseUrl: `/documents/${document.id}/reset`,
       programName: program.name,
       allowedEditMode: allowedEditMode(actor, resource),

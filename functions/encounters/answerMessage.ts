@@ -2,6 +2,7 @@ import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { EncounterState } from "#shared/patient/dialogue/encounter.ts";
 import { encounterFeedback } from "#shared/patient/feedback/encounterFeedback.ts";
 import { encounterFeedbackText } from "#shared/patient/feedback/encounterFeedbackText.ts";
+import type { LanguageModel } from "../ports/llm/model.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import {
@@ -13,8 +14,14 @@ import {
 } from "../table/cases/conversations.ts";
 import { askPatient, authoredEncounter, PatientUnavailable } from "./askPatient.ts";
 import type { Assistant } from "./findAssistant.ts";
+import { replyByModel } from "./replyByModel.ts";
 
-type Said = { id: string; content: string };
+type Said = {
+  id: string;
+  content: string;
+  /** A model that the program and the student let read the message; absent: the case's own patient answers. */
+  model?: LanguageModel | undefined;
+};
 type Answered =
   | { ok: true; message: ConversationMessage; reply: ConversationMessage; isStopped: boolean }
   | { ok: false; code: ErrorCode };
@@ -42,9 +49,21 @@ export async function answerMessage(
     const { messages, encounter } = conversation;
     const ofStudent = messages.filter(({ role }) => role === "user").length;
     if (encounter.stopped || ofStudent >= messagesAtMost) return { ok: false, code: "ALREADY_DONE" };
-    const { content, state, ...told } = await replyOf(place, assistant, { encounter, message: said.content });
+    const { id, content: asked } = said;
+    const { content, state, ...told } = await replyOf(place, assistant, {
+      before: conversation,
+      message: asked,
+      // Of two devices that speak at once, the later is answered without asking a model twice.
+      model: tries === 0 ? said.model : undefined,
+    });
     const at = isoTime(nowMs());
-    const message: ConversationMessage = { ...said, role: "user", at };
+    const message: ConversationMessage = {
+      id,
+      content: asked,
+      role: "user",
+      at,
+      ...(said.model && { may_leave: true }),
+    };
     const reply: ConversationMessage = { id: replyIdOf(said), role: "assistant", content, at, ...told };
     const next: Conversation = {
       ...conversation,
@@ -67,16 +86,20 @@ function answeredBefore({ messages, encounter }: Conversation, said: Said): Answ
   return message && reply && { ok: true, message, reply, isStopped: encounter.stopped };
 }
 
-type Reply = Pick<ConversationMessage, "content" | "facts" | "meanings"> & { state: EncounterState };
+type Reply = Pick<ConversationMessage, "content" | "facts" | "meanings" | "use"> & { state: EncounterState };
+type Question = { before: Conversation; message: string; model: LanguageModel | undefined };
 
 async function replyOf(
   place: ConversationPlace,
   { node, chat }: Assistant,
-  { encounter, message }: { encounter: EncounterState; message: string },
+  { before, message, model }: Question,
 ): Promise<Reply> {
-  if (node.type === "aiAssistantFeedback") return feedbackOn(place, { node, chat }, encounter);
-  const { reply, state } = await askPatient(node, { state: encounter, message });
-  return { content: reply.text, facts: reply.facts, meanings: reply.meanings, state };
+  if (node.type === "aiAssistantFeedback") return feedbackOn(place, { node, chat }, before.encounter);
+  const own = await askPatient(node, { state: before.encounter, message });
+  const sheet = authoredEncounter(node)?.sheet;
+  const { reply, state, use } =
+    model && sheet ? await replyByModel(model, { sheet, own, before, message }) : { ...own, use: undefined };
+  return { content: reply.text, facts: reply.facts, meanings: reply.meanings, state, ...(use && { use }) };
 }
 
 /** Feedback goes by the chat that is kept, whatever a page says that was in it. */

@@ -12,22 +12,27 @@ import type { LoadedDocument } from "../access/document.ts";
 import { treeForAudience } from "../attempts/treeFor.ts";
 import { embedSentences } from "../ports/embeddings.ts";
 import { getLearnerHead } from "../table/cases/learnerState.ts";
+import { gradeByModel } from "./gradeByModel.ts";
+import { modelFor } from "./modelFor.ts";
+import { statementPromptId } from "./prompts/statementPrompt.ts";
 
 /** Names the rules by which statements are assessed; their next version has another name. */
-export const statementRules = "summary-statement-rules-1";
+const statementRules = "summary-statement-rules-1";
 
-type Assessed = { ok: true; text: string } | { ok: false; code: ErrorCode };
+type Assessed = { ok: true; text: string; by: string; tokens: number } | { ok: false; code: ErrorCode };
 type Asked = {
   loaded: Pick<LoadedDocument, "document" | "program" | "learnerId">;
   nodeUid: string;
   statement: string;
+  /** The student lets the statement be sent to the program's language model. */
+  mayLeave: boolean;
 };
 
 /**
- * Feedback on a summary statement by rules and sentence embeddings against the ideal statement of the version that the attempt
- * reads; no model of another sees it. Refused where the program has no AI cards, in cases with an exam, and where the input asks for no statement.
+ * Feedback on a summary statement against the ideal statement of the version that the attempt reads: by a language model where
+ * the program and the student allow it and its grades can be checked, by rules and sentence embeddings otherwise. Refused where the program has no AI cards, in cases with an exam, and where the input asks for no statement.
  */
-export async function assessSummary({ loaded, nodeUid, statement }: Asked): Promise<Assessed> {
+export async function assessSummary({ loaded, nodeUid, statement, mayLeave }: Asked): Promise<Assessed> {
   const { document, program, learnerId } = loaded;
   if (program.feature_flags.vpe !== true) return { ok: false, code: "NOT_FOUND" };
   const { attempt } = await getLearnerHead(learnerId, document.id);
@@ -53,7 +58,23 @@ export async function assessSummary({ loaded, nodeUid, statement }: Asked): Prom
   const parts = assessStatement(statement, near).filter(
     ({ part }) => rubric.differential.length > 0 || part !== "narrowing of the differential",
   );
-  return { ok: true, text: statementFeedbackText(parts) };
+  const model = mayLeave ? modelFor(program) : undefined;
+  const graded =
+    model &&
+    (await gradeByModel(model, {
+      statement,
+      ideal: asked.ideal,
+      rubric,
+      parts: parts.map(({ part }) => part),
+    }));
+  return graded
+    ? {
+        ok: true,
+        text: statementFeedbackText(graded.parts, "model"),
+        by: statementPromptId,
+        tokens: graded.tokens,
+      }
+    : { ok: true, text: statementFeedbackText(parts), by: statementRules, tokens: 0 };
 }
 
 function cosine(a: Float32Array | undefined, b: Float32Array | undefined): number {

@@ -15,7 +15,8 @@ type Changed =
   | "archived_at"
   | "second_factor"
   | "style_guide_id"
-  | "leads_per_course";
+  | "leads_per_course"
+  | "may_use_language_model";
 type Changes = Partial<Pick<Program, Changed>>;
 
 const labels: Record<keyof Changes, string> = {
@@ -26,6 +27,7 @@ const labels: Record<keyof Changes, string> = {
   second_factor: "Two-step sign-in",
   style_guide_id: "Style guide",
   leads_per_course: "Lead Course Administrators per course",
+  may_use_language_model: "Language model",
 };
 
 /**

@@ -32,6 +32,7 @@ export const presentProgram = (program: Program, { host }: { host: string }): Li
       second_factor: program.second_factor,
       style_guide_id: program.style_guide_id,
       leads_per_course: program.leads_per_course,
+      may_use_language_model: program.may_use_language_model,
     },
     host,
   );

@@ -29,6 +29,7 @@ export const updateProgram = defineHandler(route, {
       second_factor: "nobody" as const,
       style_guide_id: null,
       leads_per_course: defaultLeadsPerCourse,
+      may_use_language_model: false,
       ...loaded.program,
     };
     if (body.style_guide_id && body.style_guide_id !== program.style_guide_id)

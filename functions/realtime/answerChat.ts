@@ -3,6 +3,7 @@ import { allow, type Decision, refuse } from "#shared/domain/access/decision.ts"
 import { answerMessage } from "../encounters/answerMessage.ts";
 import { PatientUnavailable } from "../encounters/askPatient.ts";
 import { findAssistant } from "../encounters/findAssistant.ts";
+import { modelFor } from "../encounters/modelFor.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { takeAllowance } from "../table/identity/allowances.ts";
@@ -24,7 +25,8 @@ export const answerChat: AnswerChat = async (said): Promise<Decision> => {
   if (!taken.ok) return refuse("LIMIT_REACHED");
   lookAhead();
   try {
-    const answered = await answerMessage(place, found.assistant, { id, content });
+    const model = data.model_consent === true ? modelFor(loaded.program) : undefined;
+    const answered = await answerMessage(place, found.assistant, { id, content, model });
     if (!answered.ok) return refuse(answered.code);
     await publish(streamed(answered));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { longestText } from "#shared/case/model/inputSizes.ts";
 import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { allow, type Decision, refuse } from "#shared/domain/access/decision.ts";
-import { assessSummary, statementRules } from "../encounters/assessSummary.ts";
+import { assessSummary } from "../encounters/assessSummary.ts";
 import { statementPlaceOf } from "../encounters/statementPlace.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
@@ -24,9 +24,10 @@ export const answerStatement: AnswerStatement = async (said): Promise<Decision> 
       loaded: { ...loaded, learnerId: learnerIdOf(actor) },
       nodeUid: place.nodeUid,
       statement,
+      mayLeave: data.model_consent === true,
     });
     if (!assessed.ok) return refuse(assessed.code);
-    await publish([{ ai_response: assessed.text, ai_prompt_id: statementRules, usage_tokens: 0 }]);
+    await publish([{ ai_response: assessed.text, ai_prompt_id: assessed.by, usage_tokens: assessed.tokens }]);
   } catch (error) {
     logger.error("a summary statement got no feedback", { document_id: identifier.document_id, error });
     await publish([{ error: { message: "The feedback could not be written." } }]);

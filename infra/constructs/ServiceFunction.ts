@@ -27,7 +27,7 @@ export type ServiceFunctionProps = {
   name: FunctionName;
   config: Config;
   code: CodeSource;
-  resources: Omit<Grantable, "mailSender">;
+  resources: Omit<Grantable, "mailSender" | "languageModel">;
   /** `https://…` of the @connections API, for functions that publish. */
   liveEndpoint?: string;
   alarms: ITopic;
@@ -53,7 +53,11 @@ export class ServiceFunction extends Construct {
     this.role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     logGroup.grantWrite(this.role);
     grantTable(this.role, props.resources.table, props.code.tableUse[name]);
-    grantAccess(this.role, spec.access, { ...props.resources, mailSender: config.mailSender });
+    grantAccess(this.role, spec.access, {
+      ...props.resources,
+      mailSender: config.mailSender,
+      languageModel: config.languageModel,
+    });
 
     this.function = new LambdaFunction(this, "Function", {
       functionName,
@@ -131,6 +135,8 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
     if (aside && redrives.includes(name)) environment[dlqUrlVariable(name)] = aside.queueUrl;
   }
   if (spec.access.checksOrigin) environment.ORIGIN_SECRET_ARN = resources.originSecret.secretArn;
+  if (spec.access.languageModel && config.languageModel)
+    environment.LANGUAGE_MODEL = JSON.stringify(config.languageModel);
   if (spec.access.sendsMail && config.mailSender) environment.MAIL_SENDER = config.mailSender;
   // Only where somebody writes a message does the address matter.
   if (props.name === "identity") environment.REQUIRE_SECOND_FACTOR = String(config.requireSecondFactor);

@@ -5,6 +5,7 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Access, BucketName } from "../../shared/contract/functionSpec.ts";
+import type { LanguageModelSettings } from "../../shared/contract/languageModel.ts";
 import type { QueueName } from "../../shared/contract/queues.ts";
 import { liveStageName } from "../names.ts";
 import { acknowledgeWildcard } from "./nag.ts";
@@ -22,6 +23,8 @@ export type Grantable = {
   liveApiId?: string;
   /** The address that mails come from; undefined where the deployment sends none. */
   mailSender: string | undefined;
+  /** The model that writes replies; undefined where the deployment has none. */
+  languageModel: LanguageModelSettings | undefined;
 };
 
 /**
@@ -69,6 +72,7 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
   if (access.checksOrigin) allow(["secretsmanager:GetSecretValue"], [to.originSecret.secretArn]);
   if (access.publishes) grantConnections(role, to);
   if (access.sendsMail && to.mailSender !== undefined) grantMail(role, to.mailSender);
+  if (access.languageModel === "asks" && to.languageModel) grantModel(role, to.languageModel);
   if (access.checksQueues) {
     allow(
       ["sqs:GetQueueAttributes"],
@@ -105,6 +109,38 @@ function grantMail(role: Role, sender: string): void {
       conditions: { StringEquals: { "ses:FromAddress": sender } },
     }),
   );
+}
+
+/** One model and one guardrail, or the secret of one endpoint. A profile of several regions needs its model in each of them. */
+function grantModel(role: Role, settings: LanguageModelSettings): void {
+  const allow = (actions: string[], resources: string[]) =>
+    role.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+  if (settings.provider === "openai-compatible") {
+    if (settings.secret_arn !== undefined) allow(["secretsmanager:GetSecretValue"], [settings.secret_arn]);
+    return;
+  }
+  const { partition, region, account } = Stack.of(role);
+  const bedrock = `arn:${partition}:bedrock`;
+  const { model, guardrail } = settings;
+  const profileOf = /^(?:us|eu|apac|global|us-gov)\.(.+)$/.exec(model)?.[1];
+  const resources =
+    profileOf === undefined
+      ? [`${bedrock}:${region}::foundation-model/${model}`]
+      : [
+          `${bedrock}:${region}:${account}:inference-profile/${model}`,
+          `${bedrock}:*::foundation-model/${profileOf}`,
+        ];
+  // Converse is allowed by the actions of invoking.
+  allow(["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"], resources);
+  for (const resource of resources.filter((each) => each.includes("*"))) {
+    acknowledgeWildcard(
+      role,
+      resource,
+      "An inference profile chooses the region when it is called; the model is named.",
+    );
+  }
+  if (guardrail)
+    allow(["bedrock:ApplyGuardrail"], [`${bedrock}:${region}:${account}:guardrail/${guardrail.id}`]);
 }
 
 function objectEntries(objects: Access["objects"] = {}) {

@@ -131,8 +131,12 @@ async function start({ port, dataDir, ...options }: Start): Promise<{ stop: () =
  * the full one, which is the default); the demo's provider admin signs in without a second factor unless it is asked for.
  */
 function settingsOfFunctions(): Record<string, string> {
-  const { PASSWORD_COST_LOG2, REQUIRE_SECOND_FACTOR = "false" } = process.env;
-  return { REQUIRE_SECOND_FACTOR, ...(PASSWORD_COST_LOG2 && { PASSWORD_COST_LOG2 }) };
+  const { PASSWORD_COST_LOG2, LANGUAGE_MODEL, REQUIRE_SECOND_FACTOR = "false" } = process.env;
+  return {
+    REQUIRE_SECOND_FACTOR,
+    ...(PASSWORD_COST_LOG2 && { PASSWORD_COST_LOG2 }),
+    ...(LANGUAGE_MODEL && { LANGUAGE_MODEL }),
+  };
 }
 
 const seedTries = 10;

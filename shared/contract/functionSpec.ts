@@ -20,6 +20,8 @@ export type Access<Queue extends string = string> = {
   checksOrigin?: boolean;
   /** May send e-mail from the deployment's sender address. */
   sendsMail?: boolean;
+  /** `asks`: may ask the deployment's language model. `names`: knows which one there is, and may not ask it. */
+  languageModel?: "asks" | "names";
 };
 
 /** A Lambda function as the infrastructure makes it. */

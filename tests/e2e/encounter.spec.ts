@@ -16,6 +16,7 @@ test.beforeAll(useProduct);
 type Situation = {
   root?: ContentNode;
   width?: number;
+  mayUseModel?: boolean;
   /** Of the page, before it is opened. */
   prepare?: (page: Page) => Promise<void>;
 };
@@ -23,9 +24,12 @@ type Situation = {
 /** A student at the card of a case on which its patient is talked to. */
 async function atTheChat(
   browser: Browser,
-  { root = aCaseWithPatient(), width = 1280, prepare }: Situation = {},
+  { root = aCaseWithPatient(), width = 1280, mayUseModel = false, prepare }: Situation = {},
 ) {
-  const { program, course, document } = await aCourseOfOneCase({ root }, { feature_flags: { vpe: true } });
+  const { program, course, document } = await aCourseOfOneCase(
+    { root },
+    { feature_flags: { vpe: true }, may_use_language_model: mayUseModel },
+  );
   const person = await aMember(course, program);
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   await signInAs(context, person);
@@ -148,12 +152,20 @@ test("D-28, D-07: after two failures the student goes on with the cards without 
   await context.close();
 });
 
-test("D-28: a student goes on with the conversation on another device, and each hears what the other says", async ({
+test("D-28: a student goes on with the conversation on another device, with their consent to a model that fails", async ({
   browser,
-}) => {
-  const first = await atTheChat(browser);
+}, { outputDir }) => {
+  const first = await atTheChat(browser, { mayUseModel: true });
+  const consent = (page: Page) => page.getByRole("checkbox", { name: "Let a language model answer" });
+  await expect(consent(first.page)).not.toBeChecked();
+  await expect(consent(first.page)).toHaveAccessibleDescription(/is then sent to Test Model/);
+  await consent(first.page).check();
   await ask(first.page, "When did the pain start?", "when I lifted a crate");
+  await first.page.screenshot({ path: `${outputDir}/consent-1280.png` });
+  expect(await violationsOf(first.page)).toEqual([]);
   const second = await first.onAnotherDevice();
+  await expect(consent(second)).toBeChecked();
+  await second.screenshot({ path: `${outputDir}/consent-390.png` });
   await expect(conversation(second)).toContainText("when I lifted a crate");
   await ask(second, "Do you smoke?", "ten cigarettes");
   await expect(conversation(first.page)).toContainText("Do you smoke?");

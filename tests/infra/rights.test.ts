@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { LanguageModelSettings } from "#shared/contract/languageModel.ts";
 import { flat, list, ofType, type PlacedResource, synthesizedResources } from "./synthesized.ts";
 
 type Statement = {
@@ -231,6 +232,63 @@ describe("the rights of a function", () => {
       "identity/example.org",
       "identity/no-reply@example.org",
     ]);
+  });
+
+  const ofModels = async (languageModel: LanguageModelSettings | undefined) => {
+    const all = await synthesizedResources(
+      languageModel ? { languageModel: JSON.stringify(languageModel) } : {},
+    );
+    // The secret of the edge is another's.
+    return ofType(all, "AWS::IAM::Policy").flatMap(({ logicalId, Properties }) =>
+      (Properties.PolicyDocument.Statement as Statement[]).flatMap(({ Action, Resource }) => {
+        const on = list(Resource)
+          .map(flat)
+          .filter((each) => !each.includes("OriginSecret"));
+        return list(Action)
+          .filter((action) => /^bedrock:|secretsmanager:GetSecretValue/.test(action) && on.length > 0)
+          .map((action) => ({ policy: logicalId, action, on }));
+      }),
+    );
+  };
+
+  it("let the live channels alone ask a model, and that the configured one with its guardrail", async () => {
+    const rights = await ofModels({
+      provider: "bedrock",
+      model: "us.amazon.nova-lite-v1:0",
+      guardrail: { id: "g1", version: "3" },
+    });
+    expect(new Set(rights.map(({ policy }) => policy.replace(/Role.*/, "")))).toEqual(new Set(["Realtime"]));
+    const ends = rights.map(({ action, on }) => [
+      action,
+      on.map((each) => each.replace(/^.*?:bedrock:/, "")),
+    ]);
+    const models = [
+      expect.stringMatching(/:inference-profile\/us\.amazon\.nova-lite-v1:0$/),
+      "*::foundation-model/amazon.nova-lite-v1:0",
+    ];
+    expect(ends).toEqual([
+      ["bedrock:InvokeModel", models],
+      ["bedrock:InvokeModelWithResponseStream", models],
+      ["bedrock:ApplyGuardrail", [expect.stringMatching(/:guardrail\/g1$/)]],
+    ]);
+  });
+
+  it("let an endpoint's secret be read by the live channels alone, and nothing where there is no model", async () => {
+    const secret_arn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:model";
+    const settings = {
+      provider: "openai-compatible",
+      model: "m",
+      address: "https://models.example.org/v1",
+    } as const;
+    expect(await ofModels({ ...settings, secret_arn })).toEqual([
+      {
+        policy: expect.stringMatching(/^RealtimeRole/),
+        action: "secretsmanager:GetSecretValue",
+        on: [secret_arn],
+      },
+    ]);
+    expect(await ofModels(settings)).toEqual([]);
+    expect(await ofModels(undefined)).toEqual([]);
   });
 
   it("reach the connections of the one stage", () => {

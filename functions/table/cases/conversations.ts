@@ -5,6 +5,21 @@ import { keys } from "../keys.ts";
 import { getItem, hasRev, type Item, isNew, putItem } from "../table.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
 
+const modelUseSchema = z.object({
+  provider: z.string(),
+  model: z.string(),
+  /** Version of the prompt. */
+  prompt: z.string(),
+  /** "used", or why the reply was not. */
+  outcome: z.string(),
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  /** Time until the model's reply stood as a whole, or was given up. */
+  ms: z.number(),
+});
+/** One request to a language model and what became of it. */
+export type ModelUse = z.infer<typeof modelUseSchema>;
+
 const messageSchema = z.object({
   id: z.string(),
   role: z.enum(["user", "assistant"]),
@@ -13,6 +28,10 @@ const messageSchema = z.object({
   /** Of a patient's reply: the facts that it told, and what the message was taken to ask for. */
   facts: z.optional(z.array(z.string())),
   meanings: z.optional(z.array(z.string())),
+  /** Of a student's message: they allowed it to be sent to a language model. */
+  may_leave: z.optional(z.boolean()),
+  /** Of a reply for which a language model was asked. */
+  use: z.optional(modelUseSchema),
 });
 export type ConversationMessage = z.infer<typeof messageSchema>;
 

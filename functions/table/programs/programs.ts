@@ -35,6 +35,8 @@ const program = z.object({
   style_guide_id: z.optional(z.nullable(sequenceId)),
   /** How many Lead Course Administrators a course has at most; absent is `defaultLeadsPerCourse`. */
   leads_per_course: z.optional(z.number()),
+  /** Whether words of students may be sent to the deployment's language model, once the student agrees too; absent is no. @see ADR 0394 */
+  may_use_language_model: z.optional(z.boolean()),
   /** Counts its changes; absent before the first. */
   rev: z.optional(z.number()),
 });
@@ -51,6 +53,7 @@ const listed = z.pick(program, {
   second_factor: true,
   style_guide_id: true,
   leads_per_course: true,
+  may_use_language_model: true,
 });
 /** What lists show of a program. */
 export type ListedProgram = z.infer<typeof listed>;

@@ -11,6 +11,14 @@ export const chatTexts = {
   offline: "You are offline. Your conversation is kept; you can go on when you are connected again.",
 } as const;
 
+/** Asks a student whether what they write may be sent to a language model. */
+export const modelConsentTexts = {
+  chat: "Let a language model answer",
+  statement: "Let a language model read my statement",
+  about: (model: string) =>
+    `What you write here is then sent to ${model}, outside this site. Without it, simple rules answer, and nothing is sent.`,
+} as const;
+
 export const chatFeedbackTexts = {
   preparing: "Your feedback is being prepared...",
   ready: "Your feedback is ready.",

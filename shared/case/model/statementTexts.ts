@@ -10,6 +10,8 @@ export const statementTexts = {
   submit: "SUBMIT",
   writing: "Your feedback is being written",
   how: "Your statement is compared with the expert’s by simple rules, part by part: facts, patient, key features, differential, medical terms and qualifiers. No outside model reads it, and your faculty do not see the feedback. It takes up to a minute.",
+  howByModel:
+    "A language model compares your statement with the expert’s, part by part, and rules check that it goes by your own words. Your faculty do not see the feedback. It takes up to a minute.",
   okay: "OKAY",
   waiting: "Your feedback is being written...",
   ready: "Your feedback is ready.",

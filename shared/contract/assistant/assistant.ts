@@ -48,6 +48,8 @@ export const getAssistantMessages = defineRoute({
     is_stopped: z.boolean(),
     /** Rating of the experience; absent until it is given. */
     smiley_rating: z.nullable(z.number()),
+    /** The person let their last message be sent to a language model. */
+    model_consent: z.boolean(),
   }),
 });
 

@@ -19,6 +19,8 @@ export const chatSignal = z.strictObject({
       z.refine((text) => text.trim() !== "", "must not be empty"),
     ),
   }),
+  /** The student lets this message, and the conversation as far as they let it before, be sent to the program's language model. */
+  model_consent: z.optional(z.boolean()),
 });
 
 /**

@@ -11,6 +11,8 @@ export const statementSignal = z.strictObject({
   action: z.literal("getFeedback"),
   ideal_summary_statement: text,
   user_summary_statement: text,
+  /** The student lets the statement be sent to the program's language model. */
+  model_consent: z.optional(z.boolean()),
 });
 
 /**

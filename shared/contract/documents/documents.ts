@@ -45,6 +45,8 @@ export const caseContexts = z.object({
     audience: z.enum(audiences),
     isEmbeded: z.boolean(),
     enableAiSummaryStatementFeedback: z.boolean(),
+    /** Language model that the program lets read what its students write, once they agree; null where there is none. */
+    languageModel: z.nullable(z.string()),
     resetCaseUrl: z.string(),
     programName: z.string(),
     /** How the person may change this document. @see spec documents §4 Edit modes */

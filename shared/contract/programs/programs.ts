@@ -24,6 +24,8 @@ const program = {
   style_guide_id: z.optional(z.nullable(sequenceId)),
   /** How many Lead Course Administrators a course has at most; absent is the product's own number. @see spec courses §2.17 */
   leads_per_course: z.optional(z.number()),
+  /** Whether words of its students may be sent to a language model, once the student agrees too; absent is no. */
+  may_use_language_model: z.optional(z.boolean()),
 };
 /** A program as lists show it, with the root of its own address for whoever asks under this host. */
 export const listedProgram = z.object({ ...program, address: z.string() });
@@ -116,13 +118,14 @@ export const updateProgram = defineRoute({
   path: "/groups/{id}",
   action: "program.manage",
   summary:
-    "Change a program's name, description and time zone, of whom it asks a second factor, and an editorial group's style guide.",
+    "Change a program's name, description and time zone, of whom it asks a second factor, whether a language model may answer its students, and an editorial group's style guide.",
   params: byProgram,
   body: z.strictObject({
     ...text,
     second_factor: z.optional(z.enum(factorRules)),
     style_guide_id: z.optional(z.nullable(sequenceId)),
     leads_per_course: z.optional(z.number().check(z.int(), z.gte(1), z.lte(leadsPerCourseAtMost))),
+    may_use_language_model: z.optional(z.boolean()),
   }),
   reply: listedProgram,
 });

@@ -41,9 +41,15 @@ function linesOf({ part, grade, earned, lost, missing }: PartAssessment): string
   return lines;
 }
 
-/** Feedback on a summary statement as text: each part of the rubric with the words that earn or miss it. @see spec documents §2.9 for its form */
-export const statementFeedbackText = (parts: readonly PartAssessment[]): string =>
-  [
-    ...parts.flatMap((part) => [...linesOf(part), ""]),
+const closing = {
+  rules:
     "This feedback follows simple rules: it compares your words with the expert’s statement and counts what it finds. It can miss an unusual wording. Compare your statement with the expert’s yourself.",
-  ].join("\n");
+  model:
+    "A language model graded this statement against the expert’s. Rules made sure that it goes by your own words; they cannot tell whether a grade is fair. Compare your statement with the expert’s yourself.",
+} as const;
+
+/** Feedback on a summary statement as text: each part of the rubric with the words that earn or miss it. @see spec documents §2.9 for its form */
+export const statementFeedbackText = (
+  parts: readonly PartAssessment[],
+  by: "rules" | "model" = "rules",
+): string => [...parts.flatMap((part) => [...linesOf(part), ""]), closing[by]].join("\n");

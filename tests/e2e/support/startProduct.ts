@@ -13,7 +13,18 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [resolve(root, "scripts/bootstrap.mjs"), "start"], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PASSWORD_COST_LOG2: "4" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PASSWORD_COST_LOG2: "4",
+      // A model that never answers: whoever agrees to it is answered by the case's own patient.
+      LANGUAGE_MODEL: JSON.stringify({
+        provider: "openai-compatible",
+        model: "Test Model",
+        address: "http://127.0.0.1:9/v1",
+      }),
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<number | null>((done) => child.once("exit", done));

@@ -46,6 +46,8 @@ export type Viewer = {
   Assistant?: ComponentType<NodeProps>;
   /** Gives feedback on summary statements. Absent: nobody does. */
   Statement?: ComponentType<StatementProps>;
+  /** Language model that may read what the person writes, once they agree. Absent or null: none. */
+  languageModel?: string | null;
   /** What stands beside a marked node: its note and its bookmark. */
   Marks?: ComponentType<NodeProps>;
 };

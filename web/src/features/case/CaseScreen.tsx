@@ -120,6 +120,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
         : {}),
       ...(contexts.displayContext.featureFlags.vpe ? { Assistant: LazyAssistant } : {}),
       ...(contexts.displayContext.enableAiSummaryStatementFeedback ? { Statement: LazyStatement } : {}),
+      languageModel: contexts.displayContext.languageModel,
       ...(tools.panels.length > 0 || tools.mayHighlight ? { Marks } : {}),
       // An exam is complete by its submission.
       ...(session.exam ? {} : { onEndSeen: (uid) => session.store.dispatch({ type: "seen", uid }) }),

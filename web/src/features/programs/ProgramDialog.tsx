@@ -81,6 +81,7 @@ const asked = counted({
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
   const { id, name, description, time_zone, subdomain, second_factor = "nobody" } = props.program;
   const { is_editorial, style_guide_id, leads_per_course = defaultLeadsPerCourse } = props.program;
+  const { may_use_language_model = false } = props.program;
   const { confirm } = useConfirm();
   const steps = useSteps();
   const form = useRouteForm(updateProgram, {
@@ -90,6 +91,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       second_factor: second_factor === "nobody" ? "" : second_factor,
       style_guide_id: style_guide_id ? String(style_guide_id) : "",
       leads_per_course: String(leads_per_course),
+      may_use_language_model,
     },
     fields: {
       name: { label: "Name", help: `Its address stays ${subdomain}.` },
@@ -111,10 +113,20 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
         check: leadsProblem,
         shownWhen: () => !is_editorial,
       },
+      may_use_language_model: {
+        label: "Let a language model answer students who agree",
+        help: "What they write to virtual patients, and their summary statements, are then sent to the model of this site. Without it, simple rules answer.",
+        shownWhen: () => !is_editorial,
+      },
     },
-    toBody: ({ style_guide_id: guide, leads_per_course: leads, ...values }) => ({
+    toBody: ({
+      style_guide_id: guide,
+      leads_per_course: leads,
+      may_use_language_model: mayUse,
+      ...values
+    }) => ({
       ...values,
-      ...(is_editorial ? {} : { leads_per_course: Number(leads) }),
+      ...(is_editorial ? {} : { leads_per_course: Number(leads), may_use_language_model: mayUse }),
       second_factor: values.second_factor || "nobody",
       ...(is_editorial ? { style_guide_id: guide ? Number(guide) : null } : {}),
     }),
@@ -164,6 +176,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       />
       <TextField form={form} name="style_guide_id" inputMode="numeric" autoComplete="off" />
       <TextField form={form} name="leads_per_course" inputMode="numeric" autoComplete="off" />
+      <CheckField form={form} name="may_use_language_model" />
       {steps.problem && <p role="alert">{steps.problem}</p>}
     </FormDialog>
   );

@@ -28,6 +28,7 @@ export const someContexts = (over: Over = {}): CaseContexts => ({
     audience: "student",
     isEmbeded: false,
     enableAiSummaryStatementFeedback: false,
+    languageModel: null,
     resetCaseUrl: "/documents/7/reset",
     programName: "Northfield",
     allowedEditMode: "ViewOnly",

@@ -9,6 +9,7 @@ import { AssistantError } from "./AssistantError.tsx";
 import { type ChatState, hasFailedTooOften, mayEnd } from "./chatState.ts";
 import { Experience } from "./Experience.tsx";
 import styles from "./encounter.module.css";
+import { ModelConsent } from "./ModelConsent.tsx";
 import { useConversation } from "./useConversation.ts";
 import { useTimeout } from "./useTimeout.ts";
 
@@ -46,12 +47,15 @@ function Messages({ chat }: { chat: ChatState }): ReactNode {
 /** Talking to the patient of the case. @see spec documents §2.10, §4 VPE chat */
 export function Chat({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const { store, online } = useViewer();
+  const { store, online, languageModel } = useViewer();
   const { chat, conversation } = useConversation(node);
   const isOnline = useSyncExternalStore(online?.subscribe ?? never, online?.get ?? always);
   const isDone = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
   const [draft, setDraft] = useState("");
   const [isEnding, setEnding] = useState(false);
+  /** Undefined: as with the last message that is kept. */
+  const [ownConsent, setConsent] = useState<boolean>();
+  const mayLeave = ownConsent ?? chat.mayLeave;
   const [isTimedOut, setTimedOut] = useState(false);
   useTimeout(chat.waitingFor, replyTimeoutMs, () => setTimedOut(true));
 
@@ -67,7 +71,7 @@ export function Chat({ node }: NodeProps): ReactNode {
   const maySend = draft.trim() !== "" && !isWaiting && isOnline;
   const send = (): void => {
     if (!maySend) return;
-    void conversation.say(draft);
+    void conversation.say(draft, mayLeave && Boolean(languageModel));
     setDraft("");
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -89,6 +93,7 @@ export function Chat({ node }: NodeProps): ReactNode {
       </p>
       {!isOnline && <p role="status">{chatTexts.offline}</p>}
       {chat.isStopped && <p>{chatTexts.stopped}</p>}
+      {!isDone && !chat.isStopped && <ModelConsent of="chat" isGiven={mayLeave} onChange={setConsent} />}
       {!isDone && !chat.isStopped && (
         <div className={styles.line} ref={line}>
           <textarea

@@ -13,6 +13,8 @@ export type ChatState = {
   isStopped: boolean;
   /** Content of the reply that was completed last here, for a screen reader. */
   lastReply: string;
+  /** The last kept message of the student was allowed to be sent to a language model. */
+  mayLeave: boolean;
 };
 
 export const emptyChat: ChatState = {
@@ -21,6 +23,7 @@ export const emptyChat: ChatState = {
   failures: 0,
   isStopped: false,
   lastReply: "",
+  mayLeave: false,
 };
 
 export type ChatEvent =
@@ -45,6 +48,7 @@ export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
         messages: [...kept, ...own],
         waitingFor: isAnswered ? undefined : state.waitingFor,
         isStopped: event.kept.is_stopped,
+        mayLeave: event.kept.model_consent,
         lastReply: isAnswered ? (kept.at(-1)?.content ?? "") : state.lastReply,
       };
     }

@@ -12,7 +12,8 @@ export type ConversationOf = { userId: string; documentId: number; nodeUid: stri
 export type Known = { chat: ChatState; isRead: boolean };
 
 export type Conversation = {
-  say: (content: string) => Promise<void>;
+  /** `mayLeave`: the message may be sent to the program's language model. */
+  say: (content: string, mayLeave?: boolean) => Promise<void>;
   /** The thread's id; undefined before it has begun. */
   threadId: () => string | undefined;
   /** Reads what is kept, and follows it until the returned function is called. `onChange` hears what is known from then on. */
@@ -88,7 +89,7 @@ export function followConversation({
   }
 
   /** A connection that is only being made, or was lost, takes nothing yet. */
-  async function send(id: string, content: string): Promise<void> {
+  async function send(id: string, content: string, mayLeave: boolean): Promise<void> {
     const threadId = await begin();
     follow(threadId);
     for (let sends = 0; sends < sendsAtMost && known.chat.waitingFor === id; sends++) {
@@ -96,6 +97,7 @@ export function followConversation({
         action: "submitChat",
         thread_id: threadId,
         message: { id, role: "user", content },
+        ...(mayLeave && { model_consent: true }),
       });
       if (outcome.ok || !isShown()) return;
       if (outcome.code !== "OFFLINE") return take({ type: "failed", id });
@@ -105,12 +107,12 @@ export function followConversation({
 
   return {
     threadId: () => thread,
-    async say(content) {
+    async say(content, mayLeave = false) {
       const id = crypto.randomUUID();
       const text = content.trim().slice(0, longestChatMessage);
       take({ type: "sent", id, content: text });
       try {
-        await send(id, text);
+        await send(id, text, mayLeave);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         take({ type: "failed", id });

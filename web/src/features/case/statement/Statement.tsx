@@ -5,6 +5,7 @@ import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import { type StatementProps, useAttribute, useOfNode, useViewer } from "../../../viewer/ViewerContext.ts";
+import { ModelConsent } from "../encounter/ModelConsent.tsx";
 import { askForFeedback } from "./askForFeedback.ts";
 import { GivenFeedback } from "./GivenFeedback.tsx";
 import styles from "./statement.module.css";
@@ -37,10 +38,11 @@ type Asking = { state: "idle" | "asked" | "explained" } | { state: "failed"; err
 
 /** Toggle and Submit, while there is no feedback yet. @see spec documents §4 AI summary statement */
 function Request({ node, onAsk, isFirst, ideal }: StatementProps): ReactNode {
-  const { store, documentId } = useViewer();
+  const { store, documentId, languageModel } = useViewer();
   const { id: userId } = useCurrentUser();
   const isRequested = useAttribute(node, "aiSummaryStatementRequestFeedback") !== false;
   const isEmpty = useOfNode(node.uid, ({ read }) => String(read(node.uid, "value") ?? "").trim() === "");
+  const [mayLeave, setMayLeave] = useState(false);
   const [asking, setAsking] = useState<Asking>({ state: "idle" });
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
@@ -52,7 +54,14 @@ function Request({ node, onAsk, isFirst, ideal }: StatementProps): ReactNode {
     setAsking({ state: "asked" });
     onAsk(true);
     const statement = String(store.read(node.uid, "value"));
-    const asked = askForFeedback({ userId, documentId, nodeUid: node.uid, statement, ideal });
+    const asked = askForFeedback({
+      userId,
+      documentId,
+      nodeUid: node.uid,
+      statement,
+      ideal,
+      mayLeave: mayLeave && Boolean(languageModel),
+    });
     cancel.current = asked.cancel;
     const outcome = await asked.outcome;
     onAsk(false);
@@ -82,6 +91,9 @@ function Request({ node, onAsk, isFirst, ideal }: StatementProps): ReactNode {
         </label>
         <Bubble />
       </div>
+      {isRequested && (
+        <ModelConsent of="statement" isGiven={mayLeave} isDisabled={isWaiting} onChange={setMayLeave} />
+      )}
       {isFirst && (
         <button
           type="button"
@@ -97,7 +109,7 @@ function Request({ node, onAsk, isFirst, ideal }: StatementProps): ReactNode {
       </p>
       {asking.state === "asked" && (
         <Dialog title={statementTexts.writing} onClose={() => setAsking({ state: "explained" })}>
-          <p>{statementTexts.how}</p>
+          <p>{mayLeave && languageModel ? statementTexts.howByModel : statementTexts.how}</p>
           <DialogButtons>
             <button
               type="button"

@@ -5,14 +5,21 @@ import { liveClient } from "../../../api/useLive.ts";
 /** Milliseconds after which what was not heard is said again. @see spec documents §7 */
 const resendMs = 500;
 
-type Asked = { userId: string; documentId: number; nodeUid: string; statement: string; ideal: string };
+type Asked = {
+  userId: string;
+  documentId: number;
+  nodeUid: string;
+  statement: string;
+  ideal: string;
+  mayLeave: boolean;
+};
 /** The feedback, or why there is none. `ms`: how long it took. */
 type Outcome =
   | { ok: true; text: string; rules: string; tokens: number; ms: number }
   | { ok: false; error: string };
 
 /** Asks for feedback on a statement over its channel, and follows that until it is there or 60 s are over. */
-export function askForFeedback({ userId, documentId, nodeUid, statement, ideal }: Asked): {
+export function askForFeedback({ userId, documentId, nodeUid, statement, ideal, mayLeave }: Asked): {
   outcome: Promise<Outcome>;
   cancel: () => void;
 } {
@@ -61,6 +68,7 @@ export function askForFeedback({ userId, documentId, nodeUid, statement, ideal }
           action: "getFeedback",
           ideal_summary_statement: ideal,
           user_summary_statement: statement,
+          ...(mayLeave && { model_consent: true }),
         });
         if (said.ok) return;
         if (said.code !== "OFFLINE") return settle({ ok: false, error: statementTexts.rejected });

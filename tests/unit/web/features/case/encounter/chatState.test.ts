@@ -49,6 +49,7 @@ describe("what a chat shows (D-28)", () => {
       thread_id: "t",
       is_stopped: false,
       smiley_rating: null,
+      model_consent: false,
       messages: [
         { id: "a", role: "user" as const, content: "When?" },
         { id: "a-reply", role: "assistant" as const, content: "Today." },

@@ -1,0 +1,3 @@
+/** Words that no patient says of themselves, and words about the encounter as a program. */
+export const outOfRole =
+  /\b(?:as an? (?:ai|language model|assistant|virtual|simulated)|(?:ai|language) (?:model|assistant)|chat ?bot|chatgpt|openai|system prompt|my (?:instructions|prompt|sheet|facts|role)|the (?:sheet|fact sheet|instructions|prompt|case file)|simulat(?:ed|ion)|role ?play|standardi[sz]ed patient|virtual patient|i cannot (?:assist|comply|help with that)|how can i (?:help|assist) you|differential|the (?:correct )?diagnosis is|you should (?:order|prescribe|give me|consider|examine))\b/i;
