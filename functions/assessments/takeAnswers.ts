@@ -19,15 +19,19 @@ export async function requireAnswers({ delivery_id, user_id, sitting }: Rosterin
 /**
  * Saves the changes that a browser brings. Safe to repeat.
  *
+ * @param known - The answers so far, where they were read already.
  * @throws Refusal EXAM_NOT_STARTED before the student begins, or begins again after a restart
  * @throws Refusal INVALID_REQUEST for an item that is not in the form
  */
-export const takeAnswers = (
+export function takeAnswers(
   rostering: RosteringRow,
   { device, sent_at: sentAt, changes }: Arrived,
-): Promise<Pick<Admitted, "isSetAside" | "refused">> =>
-  untilWritten(async () => {
-    const row = await requireAnswers(rostering);
+  known?: AnswersRow,
+): Promise<Pick<Admitted, "isSetAside" | "refused">> {
+  let read = known;
+  return untilWritten(async () => {
+    const row = read ?? (await requireAnswers(rostering));
+    read = undefined;
     if (!rostering.sitting) throw new Refusal("EXAM_NOT_STARTED");
     requireItems(row, changes);
     const receivedAt = nowMs();
@@ -50,6 +54,7 @@ export const takeAnswers = (
     const change = { answers: admitted.answers, set_aside: admitted.aside, contact_at: receivedAt };
     return (await replaceAnswers(row, change)) ? { isSetAside, refused } : undefined;
   });
+}
 
 function requireItems({ item_ids }: AnswersRow, changes: Arrived["changes"]): void {
   const known = new Set(item_ids);

@@ -80,7 +80,8 @@ const mapValues = <From, To>(
   to: (value: From) => To,
 ): Record<string, To> => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]));
 
-function rowOf(item: Item): AnswersRow {
+/** A row of answers as it stands in the table. */
+export function readAnswers(item: Item): AnswersRow {
   const { answers, set_aside, ...kept } = answersSchema.parse(item);
   return {
     ...kept,
@@ -111,7 +112,7 @@ function itemOf({ answers, set_aside, ...row }: AnswersRow): Item {
 /** Pattern: what a student answered in a delivery; strongly consistent. Undefined before they begin. */
 export async function getAnswers(deliveryId: number, userId: string): Promise<AnswersRow | undefined> {
   const item = await getItem(keys.assessmentAnswers(deliveryId, userId), { consistent: true });
-  return item && rowOf(item);
+  return item && readAnswers(item);
 }
 
 /** Pattern: what one student answered in some deliveries, by delivery. */
@@ -125,7 +126,7 @@ export async function listAnswersOfPerson(
   );
   return new Map(
     items.map((item) => {
-      const row = rowOf(item);
+      const row = readAnswers(item);
       return [row.delivery_id, row];
     }),
   );

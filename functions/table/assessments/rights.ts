@@ -1,4 +1,4 @@
-import { also, type RightsOf, readsList, writesList } from "../declareRights.ts";
+import { also, none, type RightsOf, readsList, writesList } from "../declareRights.ts";
 
 /** Exam variations, their deliveries, and the students of those. */
 export const assessmentsRights = {
@@ -27,6 +27,7 @@ export const assessmentsRights = {
     recountDelivery: writesList("deliveryCountList"),
   } satisfies RightsOf<typeof import("./deliveryCounts.ts")>,
   rosterings: {
+    readRostering: none,
     getRostering: { get: ["rosterings"] },
     getRosterings: { batchGet: ["rosterings"] },
     rosteringsOf: { query: ["rosterings"] },
@@ -36,7 +37,12 @@ export const assessmentsRights = {
     removeRosterings: { delete: ["rosterings", "rostered"] },
     listDueRosterings: { queryIndex: ["assessmentDeadlines"] },
   } satisfies RightsOf<typeof import("./rosterings.ts")>,
+  ownSittings: {
+    ownSittingKeys: { batchGet: ["rosterings", "assessmentAnswers"] },
+    readOwnSitting: none,
+  } satisfies RightsOf<typeof import("./ownSittings.ts")>,
   answers: {
+    readAnswers: none,
     getAnswers: { get: ["assessmentAnswers"] },
     listAnswersOfPerson: { batchGet: ["assessmentAnswers"] },
     newAnswersWrite: { put: ["assessmentAnswers"] },

@@ -87,6 +87,9 @@ const itemOf = (row: RosteringRow): Item => ({
   ...submittedIn(row),
 });
 
+/** A rostering as it stands in the table. */
+export const readRostering = (item: Item): RosteringRow => rosteringSchema.parse(item);
+
 /** Pattern: a student in a delivery; strongly consistent. */
 export async function getRostering(deliveryId: number, userId: string): Promise<RosteringRow | undefined> {
   const item = await getItem(keys.rostering(deliveryId, userId), { consistent: true });
