@@ -17,6 +17,7 @@ import { listComments } from "./listComments.ts";
 import { listHistoryVersions } from "./listHistoryVersions.ts";
 import { listQuestionSets } from "./listQuestionSets.ts";
 import { listStatistics } from "./listStatistics.ts";
+import { mapAssessmentQuestion } from "./mapAssessmentQuestion.ts";
 import { previewQuestionImport } from "./previewQuestionImport.ts";
 import { startQuestionImport } from "./startQuestionImport.ts";
 import { updateAssessmentQuestions } from "./updateAssessmentQuestions.ts";
@@ -25,6 +26,7 @@ export const handlers = [
   listAssessmentQuestions,
   getAssessmentQuestion,
   createAssessmentQuestion,
+  mapAssessmentQuestion,
   updateAssessmentQuestions,
   deleteAssessmentQuestions,
   deleteSelectedQuestions,

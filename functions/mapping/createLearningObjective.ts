@@ -10,15 +10,25 @@ import {
   reserveObjectiveIds,
 } from "../table/mapping/objectives.ts";
 import { nameTaken } from "./nameTaken.ts";
+import { pairWith, requirePoint } from "./pairWith.ts";
 import { presentObjective } from "./presentObjective.ts";
 
-/** Makes an objective. A second try of the same operation finds the one that the first has made. */
+/**
+ * Makes an objective, and pairs it with a teaching point where one is named. A second try of the same operation finds the one that the
+ * first has made, and pairs it if the first has not.
+ */
 export const createLearningObjective = defineHandler(route, {
   run: async ({ body }, { person, operationId }) => {
+    const { reusable_object_id } = body;
+    const point = reusable_object_id === undefined ? undefined : await requirePoint(reusable_object_id);
+    const paired = async (objectiveId: number) => {
+      if (point) await pairWith({ objectiveId, reusable: point }, { person, operationId });
+      return presentObjective(objectiveId);
+    };
     const known = await getObjectiveIdByName(body.name);
     if (known !== undefined) {
       const objective = await getObjective(known, { consistent: true });
-      if (objective?.uid === operationId) return presentObjective(known);
+      if (objective?.uid === operationId) return paired(known);
       throw nameTaken(known, "body.name");
     }
     const id = await reserveObjectiveIds(1);
@@ -28,7 +38,7 @@ export const createLearningObjective = defineHandler(route, {
       ...{ id, uid: operationId, name: body.name, source: null, source_id: null },
       ...{ created_at: at, created_by: line.by, updated_at: at, dyads: 0, rev: 0 },
     };
-    if (await putNewObjectives([{ objective, line }])) return presentObjective(id);
+    if (await putNewObjectives([{ objective, line }])) return paired(id);
     const taken = await getObjectiveIdByName(body.name);
     throw taken === undefined ? new Refusal("CONFLICT") : nameTaken(taken, "body.name");
   },

@@ -3,7 +3,22 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { putNewDyad, readDyads, reserveDyadId } from "../table/mapping/dyads.ts";
-import type { Reusable } from "../table/mapping/reusables.ts";
+import { getReusable, type Reusable } from "../table/mapping/reusables.ts";
+
+const refused = (message: string): Refusal =>
+  new Refusal("INVALID_REQUEST", { fields: [{ path: "body.reusable_object_id", message }] });
+
+/** Reusable content that can be paired, by the number that a request names. @throws Refusal where it is not there, or of another kind */
+export async function requirePoint(id: number): Promise<Reusable> {
+  const reusable = await getReusable(id, { consistent: true });
+  if (!reusable) throw refused("There is no reusable content of this number");
+  requireKind(reusable);
+  return reusable;
+}
+
+function requireKind({ kind }: Pick<Reusable, "kind">): void {
+  if (kind !== "teaching_point") throw refused("Only teaching points are paired with learning objectives");
+}
 
 /**
  * Pairs an objective with a teaching point; nothing changes where they are paired already.
@@ -13,10 +28,7 @@ export async function pairWith(
   { objectiveId, reusable }: { objectiveId: number; reusable: Pick<Reusable, "id" | "kind" | "name"> },
   by: Pick<SignedIn, "person"> & { operationId: string },
 ): Promise<void> {
-  if (reusable.kind !== "teaching_point") {
-    const message = "Only teaching points are paired with learning objectives";
-    throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.reusable_object_id", message }] });
-  }
+  requireKind(reusable);
   const isPaired = async () =>
     (await readDyads()).rows.some(
       (dyad) => dyad.learning_objective_id === objectiveId && dyad.reusable_object_id === reusable.id,

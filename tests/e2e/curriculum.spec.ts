@@ -45,9 +45,9 @@ test("D-55, D-58: an author adds an objective, pairs it with a teaching point, r
   await page.getByRole("button", { name: "New objective" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add objective" }).click();
-  await expect(dialog.getByText("Learning objective: Required")).toBeVisible();
+  await expect(dialog.getByText("Choose a learning objective, or type the name of a new one.")).toBeVisible();
   const name = `Explain fast breathing ${mark}`;
-  await dialog.getByRole("textbox", { name: "Learning objective" }).fill(name);
+  await dialog.getByRole("textbox", { name: "Name of a new learning objective" }).fill(`  ${name} `);
   await dialog.getByRole("button", { name: "Add objective" }).click();
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText("No teaching point is paired with this objective yet.")).toBeVisible();

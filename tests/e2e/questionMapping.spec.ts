@@ -6,7 +6,7 @@ import { aQuestion } from "#tests/builders/bank.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
-import { aPerson } from "#tests/builders/world.ts";
+import { aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
@@ -89,5 +89,54 @@ test("D-57: an author proposes another mapping for a question, sees it beside th
     .poll(async () => (await getQuestion(question.id))?.reusable_object_id)
     .toBe(after.reusable_object_id);
   await expect(panel.locator("del")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("D-58: a provider admin maps a question without a text from its page of the bank, to an objective made on the way", async ({
+  context,
+}) => {
+  const mark = newUlid();
+  const program = await aProgram({ is_editorial: true });
+  const [held, point] = [
+    await anObjective({ name: `Explain breath ${mark}` }),
+    await aReusable({ name: `Point of breath ${mark}` }),
+  ];
+  const holder = await aDocument([program], {
+    title: `A cough ${mark}`,
+    mapped: { objectives: [held.id], reusables: [] },
+  });
+  const question = await aQuestion();
+  await signInAs(
+    context,
+    await aPerson([{ program, role: "Combined Production Associate" }], { is_admin: true }),
+  );
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${productUrl()}/admin/assessment/questions/${question.id}`);
+  await page.getByRole("button", { name: "Map", exact: true }).click({ timeout: 30_000 });
+  const mapping = page.getByRole("dialog", { name: `Map question ${question.id}` });
+  await mapping.getByRole("button", { name: "New learning objective" }).click();
+  const making = page.getByRole("dialog", { name: "New learning objective" });
+  await making.getByRole("combobox", { name: "Existing learning objective" }).fill(mark);
+  await page.getByRole("option", { name: held.name }).click();
+  await expect(making.getByRole("link", { name: holder.title })).toHaveAttribute(
+    "href",
+    `/documents/${holder.id}`,
+  );
+  // What is typed is used in place of the choice.
+  const name = `Explain pulse ${mark}`;
+  await making.getByRole("textbox", { name: "Name of a new learning objective" }).fill(`  ${name} `);
+  await making.getByRole("combobox", { name: "Teaching point" }).fill(mark);
+  await page.getByRole("option", { name: point.name }).click();
+  await expectAccessible(page, "the dialog of a new learning objective");
+  await making.getByRole("button", { name: "Add objective" }).click();
+  await expect(making).toHaveCount(0);
+  await expect(mapping.getByRole("combobox", { name: "Learning Objective" })).toHaveValue(new RegExp(name));
+  await expect(mapping.getByRole("combobox", { name: "Teaching Point" })).toHaveValue(new RegExp(point.name));
+  await mapping.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect((await getQuestion(question.id))?.reusable_object_id).toBe(point.id);
   expect(complaints).toEqual([]);
 });

@@ -232,6 +232,25 @@ export const createAssessmentQuestion = defineRoute({
   status: 201,
 });
 
+/** @see ADR 0396 */
+export const mapAssessmentQuestion = defineRoute({
+  name: "mapAssessmentQuestion",
+  context: "bank",
+  method: "PUT",
+  path: "/api/admin/assessment_questions/{id}/mapping",
+  action: "question_bank.manage",
+  summary:
+    "Map a question without a document of its own to another pair of a learning objective and a teaching point, at once. A question with a document is mapped in the editor.",
+  params: byId,
+  body: z.strictObject({
+    learning_objective_id: sequenceId,
+    reusable_object_id: sequenceId,
+    /** As it was read: what somebody else has changed since is kept, and this is refused. */
+    lock_version: z.number(),
+  }),
+  reply: question,
+});
+
 const oneOf = (values: readonly string[]) =>
   z.nullable(z.enum(values as readonly [string, ...string[]], "must be one of the offered values, or null"));
 const someOf = (values: readonly string[]) =>
@@ -355,6 +374,7 @@ export const questionRoutes = [
   listAssessmentQuestions,
   getAssessmentQuestion,
   createAssessmentQuestion,
+  mapAssessmentQuestion,
   updateAssessmentQuestions,
   deleteAssessmentQuestions,
   deleteSelectedQuestions,

@@ -149,9 +149,9 @@ export const createLearningObjective = defineRoute({
   path: "/learning_objectives",
   action: "mapping.edit",
   summary:
-    "Make a learning objective. One with the same name, however it is written, is refused by its number.",
+    "Make a learning objective, paired with a teaching point where one is named. One with the same name, however it is written, is refused by its number.",
   isIdempotent: true,
-  body: z.strictObject({ name: objectiveName }),
+  body: z.strictObject({ name: objectiveName, reusable_object_id: z.optional(sequenceId) }),
   reply: objectiveDetail,
   status: 201,
 });

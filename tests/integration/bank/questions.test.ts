@@ -15,6 +15,7 @@ import {
   forkAssessmentQuestion,
   getAssessmentQuestion,
   listAssessmentQuestions,
+  mapAssessmentQuestion,
   updateAssessmentQuestions,
 } from "#shared/contract/bank/questions.ts";
 import { examCoursesAround } from "#shared/domain/bank/vocabulary.ts";
@@ -362,6 +363,62 @@ describe("a new question (A-34, A-38)", () => {
       expect(copy.editing_document !== null).toBe(hasDocument);
       expect((await read(id)).child_ids).toEqual([data.id]);
     }
+  });
+});
+
+describe("the mapping of a question (D-58)", () => {
+  it("is changed at once where the question has no text of its own, with a line of history, and holds the pair", async () => {
+    const { program, admin, reviewer } = await aWorld();
+    const [question, objective, reusable] = [await aQuestion(), await anObjective(), await aReusable()];
+    const dyad = await aDyad(objective, reusable);
+    const mapping = { learning_objective_id: objective.id, reusable_object_id: reusable.id };
+    const map = (body: object, as: As = admin, id = question.id) =>
+      send({
+        method: "PUT",
+        path: `${path}/${id}/mapping`,
+        body: { lock_version: 0, ...mapping, ...body },
+        as,
+      });
+    expect(codeOf(await map({}, reviewer))).toBe("FORBIDDEN");
+    expect((await map({}, admin, 987_654_321)).status).toBe(404);
+    const unpaired = await map({ reusable_object_id: (await aReusable()).id });
+    expect(refusalOf(unpaired).fields?.[0]).toMatchObject({ path: "body.reusable_object_id" });
+    expect(codeOf(await map({ lock_version: 3 }))).toBe("CONFLICT");
+    expect((await getQuestion(question.id))?.learning_objective_id).toBeNull();
+
+    const mapped = replyOf(mapAssessmentQuestion, await map({}));
+    expect(mapped.learning_objective_reusable_object).toMatchObject({
+      learning_objective_name: objective.name,
+      reusable_object_name: reusable.name,
+    });
+    // Whoever did not hear the answer and asks again is answered the same.
+    expect(replyOf(mapAssessmentQuestion, await map({}))).toEqual(mapped);
+    const { data } = await versionsOf(question.id, admin);
+    expect(data[0]).toMatchObject({ event: "update" });
+    expect(JSON.stringify(data[0])).toContain("reusable_object_id");
+    expect(data).toHaveLength(2);
+    const broken = await send({
+      method: "DELETE",
+      path: `/learning_objectives/${objective.id}/dyads/${dyad.id}`,
+      as: await aSession(await aPerson([{ program, role: "Content Production Associate" }])),
+    });
+    expect(refusalOf(broken).message).toContain("1 assessment question mapped to it");
+  });
+
+  it("is left to the editor where the question has a text", async () => {
+    const { program, admin } = await aWorld();
+    const { id: editing_document_id } = await aDocument([program], { kind: "assessment_question_mcq" });
+    const question = await aQuestion({ editing_document_id });
+    const [objective, reusable] = [await anObjective(), await aReusable()];
+    await aDyad(objective, reusable);
+    const refused = await send({
+      method: "PUT",
+      path: `${path}/${question.id}/mapping`,
+      body: { learning_objective_id: objective.id, reusable_object_id: reusable.id, lock_version: 0 },
+      as: admin,
+    });
+    expect(refusalOf(refused).message).toContain("Change it in the editor");
+    expect((await getQuestion(question.id))?.rev).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { getObjective } from "#functions/table/mapping/objectives.ts";
+import { getObjective, getObjectiveIdByName } from "#functions/table/mapping/objectives.ts";
 import {
   createLearningObjective,
   getLearningObjective,
@@ -56,6 +56,24 @@ describe("learning objectives (documents §7, D-58)", () => {
     const first = replyOf(createLearningObjective, await create(once, editor, headers));
     const second = replyOf(createLearningObjective, await create(once, editor, headers));
     expect(second.id).toBe(first.id);
+  });
+
+  it("are made together with their first teaching point, or not at all", async () => {
+    const { editor } = await aWorld();
+    const [name, point] = [`Explain ${newUlid()}`, await aReusable()];
+    const section = await aReusable({ kind: "shared_section" });
+    const headers = { "idempotency-key": newUlid() };
+    const make = (reusable_object_id: number, more: { headers?: Record<string, string> } = {}) =>
+      send({ method: "POST", path, body: { name, reusable_object_id }, as: editor, ...more });
+    for (const id of [section.id, 987_654_321])
+      expect(refusalOf(await make(id)).fields?.[0]?.path).toBe("body.reusable_object_id");
+    expect(await getObjectiveIdByName(name)).toBeUndefined();
+    const made = replyOf(createLearningObjective, await make(point.id, { headers }));
+    expect(made).toMatchObject({ name, dyads: [{ reusable_object: { id: point.id } }] });
+    expect(replyOf(createLearningObjective, await make(point.id, { headers }))).toMatchObject({
+      id: made.id,
+      dyads: [{ id: made.dyads[0]?.id }],
+    });
   });
 
   it("are renamed, and give their old name free; a name that somebody else has given meanwhile is kept", async () => {

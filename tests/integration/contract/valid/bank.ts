@@ -69,6 +69,17 @@ export const bankCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: aPair,
   },
+  mapAssessmentQuestion: {
+    parts: (scene, person) => ({
+      ...params(scene, person),
+      body: {
+        learning_objective_id: owned.get(person.id)?.pair?.objective ?? 1,
+        reusable_object_id: owned.get(person.id)?.pair?.reusable ?? 1,
+        lock_version: 0,
+      },
+    }),
+    prepare: aPair,
+  },
   updateAssessmentQuestions: {
     parts: (_scene, person) => ({ body: { data: [{ id: questionOf(person), status: "Valid" }] } }),
     prepare: anOwn,

@@ -6,8 +6,8 @@ import { reusableListRoutes } from "#shared/contract/mapping/reusables.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { curriculumKeys } from "../../mapping/curriculumKeys.ts";
 import classes from "./curriculum.module.css";
-import { curriculumKeys } from "./curriculumKeys.ts";
 
 /** So many of those that a search finds are offered; a longer search finds the others. */
 const offeredAtMost = "50";

@@ -1,42 +1,13 @@
-import {
-  createLearningObjective,
-  type ObjectiveDetail,
-  updateLearningObjective,
-} from "#shared/contract/mapping/objectives.ts";
+import { type ObjectiveDetail, updateLearningObjective } from "#shared/contract/mapping/objectives.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { AreaField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
-import { curriculumKeys } from "./curriculumKeys.ts";
+import { curriculumKeys } from "../../mapping/curriculumKeys.ts";
 
 const nameField = {
   label: "Learning objective",
   help: "Begin with a verb: Describe, Explain, Compare.",
 };
-
-export function NewObjectiveDialog(props: { onClose: () => void; onMade: (id: number) => void }) {
-  const form = useRouteForm(createLearningObjective, {
-    id: "new-objective",
-    initial: { name: "" },
-    fields: { name: nameField },
-    success: "The learning objective was added.",
-    invalidates: curriculumKeys,
-    onSaved: ({ id }) => {
-      props.onClose();
-      props.onMade(id);
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      isOpen
-      onClose={props.onClose}
-      title="New learning objective"
-      submitLabel="Add objective"
-    >
-      <AreaField form={form} name="name" rows={3} />
-    </FormDialog>
-  );
-}
 
 export function RenameObjectiveDialog(props: { objective: ObjectiveDetail; onClose: () => void }) {
   const { id, name } = props.objective;

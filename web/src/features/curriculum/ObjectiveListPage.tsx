@@ -15,7 +15,7 @@ import { ListPage } from "../../lists/ListPage.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 
 const NewObjectiveDialog = loadedLater(
-  async () => (await import("./ObjectiveDialogs.tsx")).NewObjectiveDialog,
+  async () => (await import("../../mapping/NewObjectiveDialog.tsx")).NewObjectiveDialog,
 );
 const timeZone = viewersZone();
 const points = counted({ one: "{n} teaching point", other: "{n} teaching points" });
@@ -65,7 +65,7 @@ export function ObjectiveListPage() {
       {isNew && (
         <NewObjectiveDialog
           onClose={() => setIsNew(false)}
-          onMade={(id) => void navigate(`/learning_objectives/${id}`)}
+          onChosen={({ id }) => void navigate(`/learning_objectives/${id}`)}
         />
       )}
     </>

@@ -15,6 +15,7 @@ import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { curriculumKeys, curriculumListKeys } from "../../mapping/curriculumKeys.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -23,7 +24,6 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { AddTeachingPoint } from "./AddTeachingPoint.tsx";
 import { ChangeHistory } from "./ChangeHistory.tsx";
 import classes from "./curriculum.module.css";
-import { curriculumKeys, curriculumListKeys } from "./curriculumKeys.ts";
 import { RenameObjectiveDialog } from "./ObjectiveDialogs.tsx";
 
 /** One learning objective: its teaching points, the cases that hold it, its history. @see spec documents §2.13 */

@@ -7,7 +7,7 @@ import { reusableKinds, reusableKindWords } from "#shared/domain/mapping/reusabl
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { AreaField, SelectField, TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
-import { curriculumKeys } from "./curriculumKeys.ts";
+import { curriculumKeys } from "../../mapping/curriculumKeys.ts";
 
 const fields = {
   name: { label: "Name" },

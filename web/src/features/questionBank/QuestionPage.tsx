@@ -24,6 +24,7 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { Sets } from "./BankTable.tsx";
 import { bankColumns } from "./bankColumns.ts";
 import { EditSuggestions } from "./EditSuggestions.tsx";
+import { MapQuestion } from "./MapQuestion.tsx";
 import classes from "./questionBank.module.css";
 import { VersionHistory } from "./VersionHistory.tsx";
 
@@ -67,7 +68,12 @@ function Question({ question }: { question: BankQuestion }) {
           />
         }
         below={question.lock_status_msg && <span className={classes.locked}>{question.lock_status_msg}</span>}
-        action={mayBranch && <Branch id={question.id} />}
+        action={
+          <div className={classes.actions}>
+            <MapQuestion question={question} />
+            {mayBranch && <Branch id={question.id} />}
+          </div>
+        }
       />
       <Tabs
         value={tab}

@@ -6,13 +6,13 @@ import {
   proposedPairOf,
   proposing,
 } from "#shared/case/model/proposedMapping.ts";
+import { ChooseMapping } from "../../../mapping/ChooseMapping.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { maySetOfCase } from "../panels/maySetOfCase.ts";
 import type { PanelProps } from "../panels/panelProps.ts";
 import classes from "../panels/panels.module.css";
 import { useCaseRoot } from "../panels/useCaseRoot.ts";
 import { usePublishedAndShown } from "../panels/usePublishedAndShown.ts";
-import { ChooseMapping } from "./ChooseMapping.tsx";
 import own from "./mapping.module.css";
 import { useMappedNames } from "./useMappedNames.ts";
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useSearchParams } from "react-router";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import type { Editor } from "../useEditor.ts";
 import { type SidePanel, sidePanels } from "./panelList.ts";
@@ -28,7 +29,9 @@ export function SidePanels({
   editor: Editor;
   panels?: readonly SidePanel[];
 }) {
-  const [openId, setOpenId] = useState<string>();
+  // A link may lead to a panel of the case.
+  const [address] = useSearchParams();
+  const [openId, setOpenId] = useState(address.get("panel") ?? undefined);
   const openers = useRef(new Map<string, HTMLButtonElement>());
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

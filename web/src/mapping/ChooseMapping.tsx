@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProposedPair } from "#shared/case/model/proposedMapping.ts";
@@ -8,19 +8,22 @@ import {
   objectiveListRoutes,
 } from "#shared/contract/mapping/objectives.ts";
 import { getReusableObject, reusableListRoutes } from "#shared/contract/mapping/reusables.ts";
-import { ApiError, textOf } from "../../../api/ApiError.ts";
-import { call } from "../../../api/call.ts";
-import { keyOf } from "../../../api/queryKeys.ts";
-import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
-import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
-import { QueryState } from "../../../ui/QueryState.tsx";
-import classes from "../panels/panels.module.css";
-import own from "./mapping.module.css";
+import { canByRole } from "#shared/domain/access.ts";
+import { ApiError, textOf } from "../api/ApiError.ts";
+import { call } from "../api/call.ts";
+import { keyOf } from "../api/queryKeys.ts";
+import { useBrand } from "../api/RuntimeConfigProvider.tsx";
+import { actorOf, useCurrentUser } from "../api/session.ts";
+import { useConfirm } from "../ui/ConfirmDialog.tsx";
+import { loadedLater } from "../ui/loadedLater.tsx";
+import { QueryState } from "../ui/QueryState.tsx";
+import classes from "./mapping.module.css";
+import { type Offered, OfferedSelect, offeredAtMost } from "./OfferedSelect.tsx";
 
-/** So many of those that a search finds are offered; a longer search finds the others. */
-const offeredAtMost = "50";
+const NewObjectiveDialog = loadedLater(
+  async () => (await import("./NewObjectiveDialog.tsx")).NewObjectiveDialog,
+);
 
-type Offered = { id: number; name: string };
 type Loaded = { offered: readonly Offered[]; dyads: readonly { id: number; reusable_object_id: number }[] };
 
 /** @see spec documents §5 "Assessment question mapping save" */
@@ -62,7 +65,18 @@ function usePoints(objective: string | null, search: string) {
 }
 
 /** Two choices that narrow each other to pairs that there are. @see spec documents §2.13 */
-export function ChooseMapping(props: { onSave: (pair: ProposedPair) => void; onCancel: () => void }) {
+export function ChooseMapping(props: {
+  onSave: (pair: ProposedPair) => void;
+  onCancel: () => void;
+  /** What is asked before a whole pair is saved; what the specification writes for the editor if it is not said. */
+  question?: string;
+  /** A half of a pair can be kept, to be completed later. */
+  mayBeHalf?: boolean;
+}) {
+  const { mayBeHalf = true } = props;
+  const mayMake = canByRole(actorOf(useCurrentUser()), "mapping.edit");
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<Offered>();
   const [objective, setObjective] = useState<string | null>(null);
   const [point, setPoint] = useState<string | null>(null);
   const [searches, setSearches] = useState({ objective: "", point: "" });
@@ -80,6 +94,7 @@ export function ChooseMapping(props: { onSave: (pair: ProposedPair) => void; onC
       return alert({ title: "Please select Mapping", message: "Nothing is selected, so nothing was saved." });
     if (objective === null || point === null) {
       const title = point === null ? "Please select Teaching Point" : "Please select Learning Objective";
+      if (!mayBeHalf) return alert({ title, message: "A question is mapped to both. Nothing was saved." });
       if (await confirm({ title, message: incomplete, confirmLabel: "Save" }))
         props.onSave({ ...mapping, dyad_id: null });
       return;
@@ -97,7 +112,9 @@ export function ChooseMapping(props: { onSave: (pair: ProposedPair) => void; onC
         title: "Please select Mapping",
         message: "This pair was taken out of the curriculum meanwhile. Nothing was saved.",
       });
-    const message = `When published, the selected content mappings for this Assessment Question will be available throughout the ${product} curriculum. Click OK to proceed or Cancel to discard.`;
+    const message =
+      props.question ??
+      `When published, the selected content mappings for this Assessment Question will be available throughout the ${product} curriculum. Click OK to proceed or Cancel to discard.`;
     if (await confirm({ message })) props.onSave({ ...mapping, dyad_id: pair.id });
   };
 
@@ -111,27 +128,42 @@ export function ChooseMapping(props: { onSave: (pair: ProposedPair) => void; onC
             void save();
           }}
         >
-          <Choice
+          <OfferedSelect
             label="Learning Objective"
-            offered={loaded.objectives}
+            offered={withMade(loaded.objectives, made)}
             value={objective}
             onChange={setObjective}
             search={searches.objective}
-            onSearch={(search) => setSearches({ ...searches, objective: search })}
+            onSearch={(search) => setSearches((now) => ({ ...now, objective: search }))}
             none="No learning objective fits."
             isNarrowed={point !== null}
           />
-          <Choice
+          <OfferedSelect
             label="Teaching Point"
             offered={loaded.points.offered}
             value={point}
             onChange={setPoint}
             search={searches.point}
-            onSearch={(search) => setSearches({ ...searches, point: search })}
+            onSearch={(search) => setSearches((now) => ({ ...now, point: search }))}
             none="No teaching point fits."
             isNarrowed={objective !== null}
           />
-          <div className={own.buttons}>
+          {mayMake && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setIsMaking(true)}>
+              New learning objective
+            </Button>
+          )}
+          {isMaking && (
+            <NewObjectiveDialog
+              onClose={() => setIsMaking(false)}
+              onChosen={({ id, name, reusableId }) => {
+                setMade({ id, name });
+                setObjective(String(id));
+                setPoint(reusableId === null ? null : String(reusableId));
+              }}
+            />
+          )}
+          <div className={classes.buttons}>
             <Button type="submit" size="compact-sm">
               Save
             </Button>
@@ -145,40 +177,6 @@ export function ChooseMapping(props: { onSave: (pair: ProposedPair) => void; onC
   );
 }
 
-function Choice(props: {
-  label: string;
-  offered: readonly Offered[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-  search: string;
-  onSearch: (search: string) => void;
-  none: string;
-  /** By the other choice: then these are all that there are, and the search looks through them. */
-  isNarrowed: boolean;
-}) {
-  const [chosen, setChosen] = useState<{ value: string; label: string }>();
-  const offered = props.offered.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` }));
-  const data =
-    chosen && props.value === chosen.value && !offered.some(({ value }) => value === chosen.value)
-      ? [chosen, ...offered]
-      : offered;
-  return (
-    <Select
-      label={props.label}
-      placeholder="Search by name"
-      searchable
-      clearable
-      data={data}
-      value={props.value}
-      searchValue={props.search}
-      onSearchChange={props.onSearch}
-      onChange={(value) => {
-        setChosen(data.find((one) => one.value === value));
-        props.onChange(value);
-      }}
-      nothingFoundMessage={props.none}
-      // The server has searched, unless the other choice has narrowed these.
-      {...(props.isNarrowed ? {} : { filter: ({ options }) => options })}
-    />
-  );
-}
+/** What is offered, with the objective that was made or chosen just now, which need not be among the first that a search finds. */
+const withMade = (offered: readonly Offered[], made: Offered | undefined): readonly Offered[] =>
+  made && !offered.some(({ id }) => id === made.id) ? [made, ...offered] : offered;

@@ -1,6 +1,6 @@
 import { getLearningObjective, objectiveListRoutes } from "#shared/contract/mapping/objectives.ts";
 import { getReusableObject, reusableListRoutes } from "#shared/contract/mapping/reusables.ts";
-import { keyOf } from "../../api/queryKeys.ts";
+import { keyOf } from "../api/queryKeys.ts";
 
 /** Cached lists of objectives and reusable content. After a deletion these alone: the page of what is gone asks for nothing more. */
 export const curriculumListKeys = [

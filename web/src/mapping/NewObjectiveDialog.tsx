@@ -1,0 +1,165 @@
+import { Button, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  createDyad,
+  createLearningObjective,
+  getLearningObjective,
+  objectiveListRoutes,
+} from "#shared/contract/mapping/objectives.ts";
+import { reusableListRoutes } from "#shared/contract/mapping/reusables.ts";
+import { nameLength } from "#shared/domain/mapping/names.ts";
+import { useAction } from "../actions/useAction.ts";
+import { call } from "../api/call.ts";
+import { keyOf } from "../api/queryKeys.ts";
+import { DialogButtons } from "../ui/DialogButtons.tsx";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import { curriculumKeys } from "./curriculumKeys.ts";
+import classes from "./mapping.module.css";
+import { type Offered, OfferedSelect, offeredAtMost } from "./OfferedSelect.tsx";
+
+/** An objective that was chosen or made, and the teaching point that it is paired with here. */
+export type ChosenObjective = Offered & { reusableId: number | null };
+
+/**
+ * Chooses an objective that there is, or makes one by its name, and pairs it with a teaching point if the author likes. A name that is
+ * typed is used in place of the choice.
+ * @see spec documents §2.13, §5 "New learning objective"
+ */
+export function NewObjectiveDialog(props: {
+  onClose: () => void;
+  onChosen: (chosen: ChosenObjective) => void;
+}) {
+  const [existing, setExisting] = useState<Offered>();
+  const [typed, setTyped] = useState("");
+  const [point, setPoint] = useState<string | null>(null);
+  const [search, setSearch] = useState({ existing: "", point: "" });
+  const [problem, setProblem] = useState<string>();
+  const name = typed.trim();
+
+  const objectives = useOffered("objectives", existing === undefined ? search.existing.trim() : "");
+  const points = useOffered("points", point === null ? search.point.trim() : "");
+  const make = useAction(createLearningObjective, {
+    success: "The learning objective was added.",
+    invalidates: curriculumKeys,
+  });
+  const pair = useAction(createDyad, {
+    success: "The teaching point was added.",
+    invalidates: curriculumKeys,
+  });
+
+  async function submit(): Promise<void> {
+    const reusableId = point === null ? null : Number(point);
+    if (name === "" && existing === undefined)
+      return setProblem("Choose a learning objective, or type the name of a new one.");
+    setProblem(undefined);
+    let chosen = existing;
+    if (name !== "") {
+      const body = { name, ...(reusableId === null ? {} : { reusable_object_id: reusableId }) };
+      const made = await make.run({ body });
+      if (made.state !== "done") return;
+      chosen = made.reply;
+    } else if (existing && reusableId !== null) {
+      const paired = await pair.run({
+        params: { id: String(existing.id) },
+        body: { reusable_object_id: reusableId },
+      });
+      if (paired.state !== "done") return;
+    }
+    if (!chosen) return;
+    props.onClose();
+    props.onChosen({ id: chosen.id, name: chosen.name, reusableId });
+  }
+
+  return (
+    <DialogFrame isOpen onClose={props.onClose} title="New learning objective">
+      <form
+        className={classes.fields}
+        onSubmit={(event) => {
+          // The dialog may stand in another form of the page.
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <OfferedSelect
+          label="Existing learning objective"
+          offered={objectives.data ?? []}
+          value={existing ? String(existing.id) : null}
+          onChange={(id) => setExisting(objectives.data?.find((one) => String(one.id) === id))}
+          search={search.existing}
+          onSearch={(next) => setSearch((now) => ({ ...now, existing: next }))}
+          none={objectives.isFetching ? "Searching…" : "No learning objective fits."}
+        />
+        {existing && <Cases objectiveId={String(existing.id)} />}
+        <Textarea
+          label="Name of a new learning objective"
+          description="Begin with a verb: Describe, Explain, Compare. A name that is typed here is used in place of the choice above."
+          rows={3}
+          maxLength={nameLength.max}
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <OfferedSelect
+          label="Teaching point (optional)"
+          offered={points.data ?? []}
+          value={point}
+          onChange={setPoint}
+          search={search.point}
+          onSearch={(next) => setSearch((now) => ({ ...now, point: next }))}
+          none={points.isFetching ? "Searching…" : "No teaching point fits."}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={make.isRunning || pair.isRunning}>
+            {name === "" && existing ? "Use this objective" : "Add objective"}
+          </Button>
+        </DialogButtons>
+      </form>
+    </DialogFrame>
+  );
+}
+
+/** Objectives or teaching points that a search finds. */
+function useOffered(what: "objectives" | "points", search: string) {
+  const route = what === "objectives" ? objectiveListRoutes.list : reusableListRoutes.list;
+  return useQuery({
+    queryKey: [...keyOf(route), "to choose", search],
+    queryFn: ({ signal }): Promise<readonly Offered[]> =>
+      what === "objectives"
+        ? call(objectiveListRoutes.list, { query: { search, per_page: offeredAtMost }, signal })
+        : call(reusableListRoutes.list, {
+            query: { search, per_page: offeredAtMost, filters: ["kind=teaching_point"] },
+            signal,
+          }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** The cases that hold the chosen objective. */
+function Cases({ objectiveId }: { objectiveId: string }) {
+  const objective = useQuery({
+    queryKey: keyOf(getLearningObjective, objectiveId),
+    queryFn: ({ signal }) => call(getLearningObjective, { params: { id: objectiveId }, signal }),
+  });
+  if (!objective.data) return null;
+  const { documents } = objective.data;
+  if (documents.length === 0) return <p>No published case holds this objective.</p>;
+  return (
+    <div>
+      <p>Cases that hold this objective:</p>
+      <ul className={classes.cases}>
+        {documents.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`/documents/${id}`} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
