@@ -184,7 +184,8 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
   },
   print: {
     entry: "functions/print/index.ts",
-    summary: "Case summaries, images of cases and usage of reusable content as PDF, printed by Chromium.",
+    summary:
+      "Case summaries, images of cases, usage of reusable content and quotes as PDF, printed by Chromium.",
     memoryMb: 2048,
     timeoutSeconds: apiTimeoutSeconds,
     slowAfterMs: 20_000,
@@ -200,8 +201,8 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
         snapshots: { read: ["snapshots/*"] },
         media: { read: ["*"] },
         reports: {
-          read: ["case_summaries/*", "image_pdfs/*", "usage_reports/*"],
-          write: ["case_summaries/*", "image_pdfs/*", "usage_reports/*"],
+          read: ["case_summaries/*", "image_pdfs/*", "usage_reports/*", "quotes/*"],
+          write: ["case_summaries/*", "image_pdfs/*", "usage_reports/*", "quotes/*"],
         },
       },
     },

@@ -14,7 +14,9 @@ import { passwordReset } from "./templates/passwordReset.ts";
 import { projectComplete } from "./templates/projectComplete.ts";
 import { projectStuck } from "./templates/projectStuck.ts";
 import { projectTurn } from "./templates/projectTurn.ts";
+import { quoteNews } from "./templates/quoteNews.ts";
 import { quoteSent } from "./templates/quoteSent.ts";
+import { quoteStep } from "./templates/quoteStep.ts";
 import { registrationInvitation } from "./templates/registrationInvitation.ts";
 import { reportReady } from "./templates/reportReady.ts";
 
@@ -34,7 +36,9 @@ export const mails = {
   projectComplete,
   projectStuck,
   projectTurn,
+  quoteNews,
   quoteSent,
+  quoteStep,
   registrationInvitation,
   reportReady,
 };

@@ -3,15 +3,19 @@ import type { AuditAction } from "#shared/domain/audit.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { quoteLabel } from "#shared/domain/quotes/quote.ts";
 import { moneyText } from "#shared/words/money.ts";
+import { announceMails } from "../mail/sendMail.ts";
 import { type AskedBy, auditLine } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { presentQuote } from "../subscriptions/presentQuote.ts";
+import { quoteIdOf } from "../subscriptions/quoteIds.ts";
+import { quoteAt, type ReadQuote, readQuote } from "../subscriptions/readQuote.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
+import { type JobRow, jobWrites } from "../table/operations/jobs.ts";
+import { getProgram } from "../table/programs/programs.ts";
 import { putQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 import { planChange, type SentChange } from "./planChange.ts";
-import { presentQuote } from "./presentQuote.ts";
-import { quoteIdOf } from "./quoteIds.ts";
-import { quoteAt, type ReadQuote, readQuote } from "./readQuote.ts";
+import { planStepMails } from "./quoteMails.ts";
 
 /** A line of the audit log about one of a program's quotes. */
 export function quoteLine(
@@ -46,16 +50,16 @@ const actionOf = (saveType: SentChange["saveType"]): AuditAction => {
 };
 
 /**
- * Saves, submits or confirms a quote for a person, with a line of the audit log.
+ * Saves, submits or confirms a quote for a person, with a line of the audit log and, at a step of the order, its mails.
  *
  * @throws Refusal QUOTE_CHANGED with what changed, where somebody else came first
  */
 export async function changeQuote(
   read: ReadQuote,
   sent: SentChange,
-  who: { isAdmin: boolean; by: AskedBy; operationId: string },
+  who: { isAdmin: boolean; by: AskedBy; operationId: string; host: string },
 ): Promise<SavedQuote> {
-  const { isAdmin, by, operationId } = who;
+  const { isAdmin, by, operationId, host } = who;
   const plan = planChange(read, sent, { isAdmin, by: by.name, at: isoTime(nowMs()) });
   if (!plan.ok) throw new Refusal(plan.code, plan);
   const { next, changed, differs } = plan;
@@ -70,7 +74,10 @@ export async function changeQuote(
       ...(total !== undefined && { Total: moneyText(total) }),
     },
   });
-  if (!(await putQuoteInterface(next, { audit }))) {
+  const mails = sent.saveType
+    ? await mailsOfStep(next, read.at, { saveType: sent.saveType, by: by.name, host })
+    : [];
+  if (!(await putQuoteInterface(next, { audit, together: mails.flatMap((mail) => jobWrites(mail)) }))) {
     // Somebody wrote between reading and writing: what they did is told as for anybody who comes late.
     const later = planChange(await readQuote(quoteIdOf(read.of, read.at)), sent, {
       isAdmin,
@@ -79,7 +86,21 @@ export async function changeQuote(
     });
     throw later.ok ? new Refusal("CONFLICT") : new Refusal(later.code, later);
   }
+  await announceMails(mails);
   const after = quoteAt(next, read.at, read.prices);
   if (!after) throw new Error(`Quote ${read.at} of ${next.program_id} is gone after its own change`);
   return { page: await presentQuote(after, { isAdmin }), differs };
+}
+
+/** None where the program is gone: there is no address left for the link. */
+async function mailsOfStep(
+  of: QuoteInterface,
+  at: number,
+  { saveType, by, host }: { saveType: "SUBMIT" | "CONFIRM"; by: string; host: string },
+): Promise<JobRow[]> {
+  const program = await getProgram(of.program_id);
+  if (!program) return [];
+  const step = saveType === "SUBMIT" ? "submitted" : "confirmed";
+  const total = of.quotes[at]?.figures?.total ?? 0;
+  return planStepMails({ of, at, step, by, total, host, subdomain: program.subdomain });
 }

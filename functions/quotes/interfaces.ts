@@ -4,6 +4,9 @@ import { quoteLabel, stageOf } from "#shared/domain/quotes/quote.ts";
 import { askedBy } from "../memberships/auditLine.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { shownFigures } from "../subscriptions/presentQuote.ts";
+import { interfaceIdOf, interfacePlace, quoteIdOf } from "../subscriptions/quoteIds.ts";
+import { quoteAt } from "../subscriptions/readQuote.ts";
 import {
   getQuoteInterface,
   putQuoteInterface,
@@ -13,9 +16,6 @@ import {
 import { getQuotePrices, type YearPricesRow } from "../table/quotes/quotePrices.ts";
 import type { TransactItem } from "../table/table.ts";
 import { quoteLine } from "./changeQuote.ts";
-import { shownFigures } from "./presentQuote.ts";
-import { interfaceIdOf, interfacePlace, quoteIdOf } from "./quoteIds.ts";
-import { quoteAt } from "./readQuote.ts";
 
 export interface ReadInterface {
   of: QuoteInterface;

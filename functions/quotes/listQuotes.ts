@@ -1,8 +1,8 @@
 import { listQuotes as route } from "#shared/contract/quotes/quotes.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { listedQuotes } from "../subscriptions/presentQuote.ts";
 import { listQuoteInterfaces } from "../table/quotes/quoteInterfaces.ts";
 import { getQuotePrices } from "../table/quotes/quotePrices.ts";
-import { listedQuotes } from "./presentQuote.ts";
 
 /** The quotes of the person's current program. */
 export const listQuotes = defineHandler(route, {

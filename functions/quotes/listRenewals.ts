@@ -8,13 +8,13 @@ import { wordOrder } from "#shared/words/language.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
+import { shownFigures } from "../subscriptions/presentQuote.ts";
+import { interfaceIdOf, quoteIdOf } from "../subscriptions/quoteIds.ts";
+import { quoteAt } from "../subscriptions/readQuote.ts";
 import { type ListedProgram, readPrograms } from "../table/programs/programs.ts";
 import { type QuoteInterface, readRenewals } from "../table/quotes/quoteInterfaces.ts";
 import { getQuotePrices, type YearPricesRow } from "../table/quotes/quotePrices.ts";
 import { latestQuote } from "./interfaces.ts";
-import { shownFigures } from "./presentQuote.ts";
-import { interfaceIdOf, quoteIdOf } from "./quoteIds.ts";
-import { quoteAt } from "./readQuote.ts";
 
 const byName = wordOrder({ numeric: true });
 

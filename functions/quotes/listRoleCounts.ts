@@ -4,10 +4,10 @@ import { confirmedSubscription, countRoles } from "#shared/domain/quotes/program
 import { activateChange } from "#shared/domain/quotes/renewal.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { interfaceIdOf, interfacePlace } from "../subscriptions/quoteIds.ts";
 import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { type ListedProgram, readPrograms } from "../table/programs/programs.ts";
 import { getQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
-import { interfaceIdOf, interfacePlace } from "./quoteIds.ts";
 
 /** Leaves out ids that name no quotes. @see spec courses §2.19 "Role counts" */
 export const listRoleCounts = defineHandler(route, {

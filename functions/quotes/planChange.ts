@@ -2,8 +2,8 @@ import type { ErrorCode, FieldProblem } from "#shared/contract/errors.ts";
 import type { SentQuote } from "#shared/contract/quotes/quoteFields.ts";
 import { exceptionCategory, type PriceFigures } from "#shared/domain/pricing/priceOrder.ts";
 import { type QuoteTerms, quoteRights } from "#shared/domain/quotes/quote.ts";
-import type { QuoteInterface, QuoteRow } from "../table/quotes/quoteInterfaces.ts";
-import { figuresOf, type ReadQuote } from "./readQuote.ts";
+import { noPrices } from "../subscriptions/priceSent.ts";
+import { figuresOf, type ReadQuote } from "../subscriptions/readQuote.ts";
 import {
   changedFields,
   differences,
@@ -11,7 +11,8 @@ import {
   orderFaults,
   termFaults,
   termsSent,
-} from "./sentTerms.ts";
+} from "../subscriptions/sentTerms.ts";
+import type { QuoteInterface, QuoteRow } from "../table/quotes/quoteInterfaces.ts";
 
 export interface SentChange {
   saveType?: "SUBMIT" | "CONFIRM" | undefined;
@@ -89,8 +90,6 @@ export function planChange(
     },
   };
 }
-
-export const noPrices = "This quote has no prices for its category and school year yet. Nothing was changed.";
 
 const faultText = ([first]: readonly FieldProblem[]): string =>
   first?.message === nothingChosen

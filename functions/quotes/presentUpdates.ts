@@ -1,12 +1,12 @@
 import type { ProgramUpdates } from "#shared/contract/quotes/programUpdates.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { interfaceIdOf, interfacePlace } from "../subscriptions/quoteIds.ts";
 import { listCoursesByNumber } from "../table/courses/courses.ts";
 import { getJob } from "../table/operations/jobs.ts";
 import { getProgram, type Program } from "../table/programs/programs.ts";
 import { getQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 import { type PlannedUpdates, planUpdates } from "./planUpdates.ts";
-import { interfaceIdOf, interfacePlace } from "./quoteIds.ts";
 
 /** Hours within which a run can be undone. */
 const undoHours = 24;

@@ -1,19 +1,17 @@
 import { sendQuote as route } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
-import { quoteLabel, stageOf } from "#shared/domain/quotes/quote.ts";
-import { announceMails, planMail } from "../mail/sendMail.ts";
+import { stageOf } from "#shared/domain/quotes/quote.ts";
+import { announceMails } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { noPrices } from "../subscriptions/priceSent.ts";
+import { withNewLink } from "../subscriptions/quoteLink.ts";
+import { figuresOf, quoteAt } from "../subscriptions/readQuote.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
 import { getProgram } from "../table/programs/programs.ts";
-import type { QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 import { latestQuote, presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
-import { noPrices } from "./planChange.ts";
-import { interfaceIdOf } from "./quoteIds.ts";
-import { linkIdOf, openQuoteUrl, withNewLink } from "./quoteLink.ts";
-import { figuresOf, quoteAt } from "./readQuote.ts";
+import { contactsOf, planStepMails } from "./quoteMails.ts";
 
 /** Opens the latest quote for orders and mails its contacts a link, in one transaction. @see spec courses §4 */
 export const sendQuote = defineHandler(route, {
@@ -33,22 +31,10 @@ export const sendQuote = defineHandler(route, {
     const sent = { quote_sent_at: isoTime(nowMs()), initial_price: figures.total };
     const by = fullName(signedIn.person.profile);
     const next = withNewLink(withLatest(of, sent, { by, names: ["stage"] }));
-    const mails = contactsOf(of).map(({ name, email }) =>
-      planMail({
-        kind: "quoteSent",
-        to: email,
-        mailId: `quote-sent:${operationId}:${email.replace(/[^A-Za-z0-9.]/g, "_")}`,
-        data: {
-          name,
-          program_name: of.program_name,
-          label: quoteLabel(at),
-          school_year: schoolYearText(of.school_year),
-          link_id: linkIdOf(interfaceIdOf(of), next.link_number),
-          url: openQuoteUrl(request.host, program.subdomain, of, at),
-          relationship_manager: of.business_development_manager,
-        },
-      }),
-    );
+    const mails = planStepMails({
+      of: { ...next, rev: of.rev + 1 },
+      ...{ at, by, step: "sent", total: figures.total, host: request.host, subdomain: program.subdomain },
+    });
     const details = {
       "Sent to": contactsOf(of)
         .map(({ email }) => email)
@@ -62,12 +48,3 @@ export const sendQuote = defineHandler(route, {
     return presentInterface(written);
   },
 });
-
-/** The customer's contacts, each address once. */
-function contactsOf(of: QuoteInterface): { name: string; email: string }[] {
-  const all = [
-    { name: of.psa_name, email: of.psa_email },
-    { name: of.billing_contact_name, email: of.billing_contact_email },
-  ].filter(({ email }) => email !== "");
-  return all.filter(({ email }, at) => all.findIndex((other) => other.email === email) === at);
-}

@@ -58,6 +58,8 @@ export class MediaStack extends Stack {
         },
         // They hold what somebody wrote, and are printed anew when they are asked for again.
         { id: "summaries", prefix: "case_summaries/", expiration: Duration.days(30) },
+        // Printed anew from the quote whenever they are asked for again.
+        { id: "quotes", prefix: "quotes/", expiration: Duration.days(30) },
         { id: "people", prefix: "people_imports/", expiration: Duration.days(14) },
         { id: "questions", prefix: "question_imports/", expiration: Duration.days(14) },
       ],

@@ -48,6 +48,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   enrolment: room("runtime", "table", "ports", "access", "jobs", "mail", "invitations"),
   invitations: room("runtime", "table", "ports", "jobs", "mail"),
   memberships: room("runtime", "table", "ports", "access", "jobs", "mail", "invitations"),
+  subscriptions: room("runtime", "table", "ports", "jobs", "mail", "memberships"),
   workers: room(
     "runtime",
     "table",
@@ -65,6 +66,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
     "enrolment",
     "invitations",
     "memberships",
+    "subscriptions",
     "reports",
   ),
   ...Object.fromEntries(
@@ -90,6 +92,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
         "enrolment",
         "invitations",
         "memberships",
+        "subscriptions",
       ),
     ]),
   ),

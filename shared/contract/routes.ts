@@ -60,6 +60,7 @@ import { userRoutes } from "./programs/users.ts";
 import { projectRouteList } from "./projects/projects.ts";
 import { programUpdateRoutes } from "./quotes/programUpdates.ts";
 import { quoteInterfaceRoutes } from "./quotes/quoteInterfaces.ts";
+import { quotePdfRoutes } from "./quotes/quotePdf.ts";
 import { quoteRoutes } from "./quotes/quotes.ts";
 import { archivedReportRoutes } from "./reports/archivedReports.ts";
 import { reportBuilderRoutes } from "./reports/builder.ts";
@@ -140,6 +141,7 @@ export const routes: readonly AnyRoute[] = [
   ...operationRoutes,
   ...savedListRoutes,
   ...quoteRoutes,
+  ...quotePdfRoutes,
   ...quoteInterfaceRoutes,
   ...programUpdateRoutes,
 ];

@@ -1,7 +1,7 @@
-import { interfaceIdOf, quoteIdOf } from "#functions/quotes/quoteIds.ts";
-import { linkIdOf } from "#functions/quotes/quoteLink.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { linkToken } from "#functions/runtime/linkToken.ts";
+import { interfaceIdOf, quoteIdOf } from "#functions/subscriptions/quoteIds.ts";
+import { linkIdOf } from "#functions/subscriptions/quoteLink.ts";
 import {
   putQuoteInterface,
   type QuoteInterface,

@@ -98,6 +98,8 @@ test("C-35, C-36, C-38: a school's purchasing orders by the mailed link without 
   await press(customer, "Submit My Order");
   await expect(customer.getByRole("button", { name: "Order Submitted" })).toBeDisabled();
   await expect(customer.getByText("Ordered by Prue Chasing.")).toBeVisible();
+  const [file] = await Promise.all([customer.waitForEvent("download"), press(customer, "Download PDF")]);
+  expect(file.suggestedFilename()).toMatch(/^quote-Q24-\w{8}-0\.pdf$/);
 
   const admin = await openAs(browser, provider, `/quotes/${quotes.quoteId}/edit`);
   await expect(admin.getByText("Original · Ready to Confirm")).toBeVisible();

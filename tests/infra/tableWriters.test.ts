@@ -82,7 +82,7 @@ describe("who may write to the table", () => {
         "dashboards",
         "print",
       ],
-      throttle: ["identity", "quotes"],
+      throttle: ["identity", "quotes", "print"],
       mailLink: ["identity", "members", "programs", "courseInvites", "memberWorker", "peopleWorker"],
       secret: [
         "identity",
@@ -90,6 +90,7 @@ describe("who may write to the table", () => {
         "programs",
         "quotes",
         "dashboards",
+        "print",
         "courseInvites",
         "memberWorker",
         "mailWorker",
@@ -347,7 +348,7 @@ describe("who may read the table", () => {
       });
     const withoutSession = ["housekeeping", "examTimeouts", "reportWorker", "reportFailures", "mailWorker"];
     for (const name of withoutSession) expect(readers(`USER#${ulid}`)).not.toContain(name);
-    expect(readers("THROTTLE#x")).toEqual(["identity", "quotes"]);
+    expect(readers("THROTTLE#x")).toEqual(["identity", "quotes", "print"]);
     expect(readers("EMAIL#a@b")).toEqual(["identity", "programs", "peopleWorker"]);
     for (const name of ["identity", "courses", "programs", "reportWorker"])
       expect(readers(`STATE#${ulid}#7#1`)).not.toContain(name);

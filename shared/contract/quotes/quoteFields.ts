@@ -111,4 +111,7 @@ export const contactFields = {
   business_development_manager_email: z.union([z.literal(""), z.email()]),
 };
 
+/** Code of the link that opens a quote without an account. */
+export const accessCode = z.string().check(z.minLength(1), z.maxLength(128));
+
 export const memoText = z.string().check(z.maxLength(4000));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fieldProblem } from "../errors.ts";
 import { defineRoute } from "../route.ts";
 import {
+  accessCode,
   byQuote,
   contactFields,
   courseList,
@@ -53,8 +54,6 @@ const quotePage = z.object({
   accepted_by: z.nullable(z.string()),
 });
 export type QuotePage = z.infer<typeof quotePage>;
-
-const accessCode = z.string().check(z.minLength(1), z.maxLength(128));
 
 const change = {
   saveType: z.optional(z.enum(["SUBMIT", "CONFIRM"])),

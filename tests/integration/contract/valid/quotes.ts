@@ -1,6 +1,6 @@
 import { planJob } from "#functions/jobs/orderJob.ts";
-import { interfaceIdOf, quoteIdOf } from "#functions/quotes/quoteIds.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { interfaceIdOf, quoteIdOf } from "#functions/subscriptions/quoteIds.ts";
 import { createJob } from "#functions/table/operations/jobs.ts";
 import { getProgram } from "#functions/table/programs/programs.ts";
 import { getQuoteCourses, type QuoteCoursesRow } from "#functions/table/quotes/quoteCourses.ts";
@@ -128,6 +128,14 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
   priceQuote: {
     parts: (_scene, person) => ({ params: quoteOf(person), body: { quote: sentQuote(["fm_price"]) } }),
     prepare: aSentQuote,
+  },
+  downloadQuote: {
+    parts: (_scene, person) => ({ params: quoteOf(person), body: { quote: sentQuote(["fm_price"]) } }),
+    prepare: aSentQuote,
+  },
+  downloadOpenQuote: {
+    parts: (_scene, person) => ({ params: openQuoteOf(person), body: { access_code: codeFor(person) } }),
+    prepare: anOpenQuote,
   },
   updateQuote: { parts: (_scene, person) => ({ params: quoteOf(person), body: order }), prepare: aSentQuote },
   openQuote: {

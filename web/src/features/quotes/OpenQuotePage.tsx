@@ -1,9 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
+import { downloadOpenQuote } from "#shared/contract/quotes/quotePdf.ts";
 import { openQuote, type SavedQuote, submitOpenQuote } from "#shared/contract/quotes/quotes.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
+import { fetchFile } from "../../api/fetchFile.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -45,6 +47,13 @@ export function OpenQuotePage() {
           key={quote.data.rev}
           page={quote.data}
           save={save}
+          print={(choices) =>
+            fetchFile(downloadOpenQuote, {
+              params: { id },
+              body: { ...choices, access_code: code },
+              inAnySession: true,
+            })
+          }
           isSaving={submit.isRunning}
           reload={() => void quote.refetch()}
           asksName

@@ -1,9 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { downloadQuote } from "#shared/contract/quotes/quotePdf.ts";
 import { getQuote, type SavedQuote, updateQuote } from "#shared/contract/quotes/quotes.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
+import { fetchFile } from "../../api/fetchFile.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { QuoteScreen, type SentChange } from "./QuoteScreen.tsx";
@@ -41,6 +43,7 @@ export function QuotePage() {
           key={page.rev}
           page={page}
           save={save}
+          print={(choices) => fetchFile(downloadQuote, { params: { id }, body: choices })}
           isSaving={update.isRunning}
           reload={() => void quote.refetch()}
         />

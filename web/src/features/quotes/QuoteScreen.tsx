@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useId, useReducer, useState } from "react";
+import { useEffect, useId, useReducer, useState } from "react";
 import type { SentQuote } from "#shared/contract/quotes/quoteFields.ts";
 import type { QuotePage, SavedQuote } from "#shared/contract/quotes/quotes.ts";
 import { courseSets } from "#shared/domain/pricing/courses.ts";
@@ -9,6 +9,7 @@ import { ApiError, textOf } from "../../api/ApiError.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
 import { CourseTable } from "./CourseTable.tsx";
 import { FreeCourses } from "./FreeCourses.tsx";
+import { PdfButton } from "./PdfButton.tsx";
 import { Contacts, QuoteHeader } from "./QuoteHeader.tsx";
 import { AdminWarnings, DiscountNotice, LockedNotice, WhatFollows } from "./QuoteNotices.tsx";
 import { PartnerProgram, QuoteTerms } from "./QuoteTerms.tsx";
@@ -42,10 +43,10 @@ export function QuoteScreen(props: {
   isSaving: boolean;
   /** Reads the quote again. */
   reload: () => void;
+  /** Prints the quote with these choices; without them as it was saved. */
+  print: (choices: { quote?: SentQuote; memo?: string }) => Promise<{ blob: Blob; name: string }>;
   /** Asks who orders: there is no account to tell. */
   asksName?: boolean;
-  /** Beside the buttons that save. */
-  more?: (draft: { isChanged: boolean }) => ReactNode;
 }) {
   const { page } = props;
   const [draft, act] = useReducer(
@@ -125,7 +126,13 @@ export function QuoteScreen(props: {
               canPrice={figures !== null}
               save={(as) => void save(as)}
             />
-            {props.more?.({ isChanged })}
+            {figures && (
+              <PdfButton
+                file={() =>
+                  props.print(isChanged ? { quote: sentOf(page, draft, figures), memo: draft.memo } : {})
+                }
+              />
+            )}
           </div>
           {page.accepted_by && <p className={classes.hint}>Ordered by {page.accepted_by}.</p>}
           <div className={classes.hint}>

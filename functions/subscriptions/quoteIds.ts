@@ -18,3 +18,7 @@ export const interfaceIdOf = ({ program_id, school_year }: { program_id: string;
 
 export const quoteIdOf = (of: { program_id: string; school_year: number }, at: number): string =>
   `${interfaceIdOf(of)}-${at}`;
+
+/** Number of a quote as its documents and mails carry it: school year, program, place. */
+export const quoteNumberOf = (of: { program_id: string; school_year: number }, at: number): string =>
+  `Q${String(of.school_year).padStart(2, "0")}-${of.program_id.slice(-8)}-${at}`;

@@ -1,10 +1,11 @@
 import type { FieldProblem } from "#shared/contract/errors.ts";
 import type { SentQuote, ShownQuote } from "#shared/contract/quotes/quoteFields.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { noPrices } from "./planChange.ts";
 import { showTerms } from "./presentQuote.ts";
 import { figuresOf, type ReadQuote } from "./readQuote.ts";
 import { differences, termFaults, termsSent } from "./sentTerms.ts";
+
+export const noPrices = "This quote has no prices for its category and school year yet. Nothing was changed.";
 
 /** Prices a quote with the terms that were sent. @throws Refusal INVALID_REQUEST, QUOTE_STAGE without prices */
 export function priceSent(

@@ -1,0 +1,88 @@
+import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
+import { quoteLabel } from "#shared/domain/quotes/quote.ts";
+import { moneyText } from "#shared/words/money.ts";
+import { planMail } from "../mail/sendMail.ts";
+import { originOfProgram } from "../runtime/hosts.ts";
+import { interfaceIdOf, quoteIdOf, quoteNumberOf } from "../subscriptions/quoteIds.ts";
+import { linkIdOf, openQuoteUrl } from "../subscriptions/quoteLink.ts";
+import type { JobRow } from "../table/operations/jobs.ts";
+import type { QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
+
+export type QuoteStep = "sent" | "submitted" | "confirmed";
+
+/** A step that a quote has taken. */
+export interface StepTaken {
+  /** With the step, as it is written. */
+  of: QuoteInterface;
+  at: number;
+  step: QuoteStep;
+  /** Person who took it. */
+  by: string;
+  /** In cents. */
+  total: number;
+  host: string;
+  subdomain: string;
+}
+
+/** Business days until the invoice comes. @see spec courses §9 "Invoice timing" */
+const invoiceDays = { older: 10, current: 5 } as const;
+
+/**
+ * Mails of a step, one for each address: to the contacts of the program with the link, and to the relationship manager. The revision that
+ * takes the step names them, so that each goes out once.
+ */
+export function planStepMails({ of, at, step, by, total, host, subdomain }: StepTaken): JobRow[] {
+  const mailId = (email: string, to: string): string =>
+    `quote-${step}-${to}:${quoteIdOf(of, at)}:${of.rev}:${email.replace(/[^A-Za-z0-9.]/g, "_")}`;
+  const words = {
+    program_name: of.program_name,
+    number: quoteNumberOf(of, at),
+    label: quoteLabel(at),
+    school_year: schoolYearText(of.school_year),
+  };
+  const link = {
+    link_id: linkIdOf(interfaceIdOf(of), of.link_number),
+    url: openQuoteUrl(host, subdomain, of, at),
+    relationship_manager: of.business_development_manager,
+  };
+  const customers = contactsOf(of).map(({ name, email }) => {
+    const to = { to: email, mailId: mailId(email, "customer") };
+    if (step === "sent") {
+      const { number: _number, ...sent } = words;
+      return planMail({ kind: "quoteSent", ...to, data: { name, ...sent, ...link } });
+    }
+    return planMail({
+      kind: "quoteStep",
+      ...to,
+      data: {
+        ...{ step, name, ...words, ...link },
+        total: moneyText(total),
+        ordered_by: of.quotes[at]?.accepted_by ?? "",
+        invoice_days: invoiceDays[of.model],
+      },
+    });
+  });
+  const email = of.business_development_manager_email;
+  if (email === "") return customers;
+  const manager = planMail({
+    kind: "quoteNews",
+    to: email,
+    mailId: mailId(email, "manager"),
+    data: {
+      ...{ step, ...words, by },
+      name: of.business_development_manager,
+      total: moneyText(total),
+      url: `${originOfProgram(host, subdomain)}/quotes/${quoteIdOf(of, at)}/edit`,
+    },
+  });
+  return [...customers, manager];
+}
+
+/** The customer's contacts, each address once. */
+export function contactsOf(of: QuoteInterface): { name: string; email: string }[] {
+  const all = [
+    { name: of.psa_name, email: of.psa_email },
+    { name: of.billing_contact_name, email: of.billing_contact_email },
+  ].filter(({ email }) => email !== "");
+  return all.filter(({ email }, at) => all.findIndex((other) => other.email === email) === at);
+}
