@@ -113,6 +113,7 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   await page.goto(`${productUrl()}/assessments`);
   await expect(heading(page, "Active & Completed Assessments")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Program", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("No filters selected")).toBeVisible();
   await expectAccessibleInEveryLook(page, "the dashboard of assessments");
 
   await page.getByRole("link", { name: "New assessment" }).click();

@@ -22,6 +22,8 @@ export function FacetPanel(props: {
   /** As the server counts them; undefined until it has. */
   counted: readonly ListFacet[] | undefined;
   handle: ListStateHandle;
+  /** What is chosen stands in chips of its own. */
+  isChosenElsewhere?: boolean;
 }) {
   const { facets, counted } = props;
   const { state, change } = props.handle;
@@ -59,7 +61,7 @@ export function FacetPanel(props: {
       >
         {inUse.length > 0 ? `Filters (${numberText(inUse.length)})` : "Filters"}
       </Button>
-      {!isOpen && inUse.map(filter)}
+      {!isOpen && !props.isChosenElsewhere && inUse.map(filter)}
       <div id={panel} className={classes.panel} hidden={!isOpen}>
         {isOpen &&
           [...groups].map(([name, own]) => (

@@ -21,6 +21,8 @@ export function ListControls(props: {
   facets: readonly ListFacet[] | undefined;
   /** Shows the sort buttons on wide screens, too: for a table whose heads do not sort. */
   hasSortBar?: boolean | undefined;
+  /** Says how many filters are applied, and shows each as a chip. */
+  tellsFilters?: boolean | undefined;
   /** Further controls of the page, above the search. */
   children?: ReactNode;
 }) {
@@ -47,6 +49,7 @@ export function ListControls(props: {
           list={list}
           handle={handle}
           facets={props.facets}
+          tellsFilters={props.tellsFilters}
           fold={{ isOpen: isRefining, button: refine }}
         />
       </search>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ListFacet } from "#shared/contract/lists.ts";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { FacetPanel } from "./FacetPanel.tsx";
+import { type FilterChip, FilterChips } from "./FilterChips.tsx";
 import classes from "./ListFilters.module.css";
 import type { ListFace } from "./listSource.ts";
 import { shownOption } from "./shownOption.ts";
@@ -16,6 +17,8 @@ export function ListFilters(props: {
   handle: ListStateHandle;
   /** The dynamic filters as the server counts them. */
   facets?: readonly ListFacet[] | undefined;
+  /** Says how many filters are applied, and shows each as a chip. */
+  tellsFilters?: boolean | undefined;
   /** Folds the filters behind a button on narrow screens. */
   fold?: { isOpen: boolean; button: ReactNode };
 }) {
@@ -64,15 +67,39 @@ export function ListFilters(props: {
             }}
           />
         ))}
-        <FacetPanel facets={list.facets ?? []} counted={props.facets} handle={props.handle} />
+        <FacetPanel
+          facets={list.facets ?? []}
+          counted={props.facets}
+          handle={props.handle}
+          isChosenElsewhere={props.tellsFilters ?? false}
+        />
         {(list.facets ?? []).length > 0 && isFiltered(state) && (
           <Button variant="subtle" onClick={() => change(unfiltered)}>
             Clear filters
           </Button>
         )}
       </div>
+      {props.tellsFilters && <FilterChips isCounted chips={chipsOf(props)} />}
     </div>
   );
+}
+
+/** Dynamic filters that are applied, a chip for each value. */
+function chipsOf({
+  list,
+  facets,
+  handle: { state, change },
+}: Pick<Parameters<typeof ListFilters>[0], "list" | "facets" | "handle">): FilterChip[] {
+  return (list.facets ?? []).flatMap(({ title, column }) => {
+    const chosen = state.facets?.[title] ?? [];
+    const options = facets?.find(({ name }) => name === column)?.options ?? [];
+    return chosen.map((value) => ({
+      filter: title,
+      label: shownOption(options.find((option) => option.value === value)?.label ?? String(value)),
+      remove: () =>
+        change({ facets: { ...state.facets, [title]: chosen.filter((other) => other !== value) } }),
+    }));
+  });
 }
 
 function FilterSelect(props: {

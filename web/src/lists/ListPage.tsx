@@ -48,6 +48,8 @@ type Props<Row> = {
   headAction?: ReactNode;
   /** Shows the sort buttons on wide screens, too: for a table whose heads do not sort. */
   hasSortBar?: boolean;
+  /** Says how many filters are applied, and shows each as a chip. */
+  tellsFilters?: boolean;
   /** Of a list that belongs to one thing: the parameters of its path, and the way there, above the heading. */
   params?: Readonly<Record<string, string>>;
   above?: ReactNode;
@@ -117,6 +119,7 @@ function Rows<Row>(props: Props<Row>) {
         handle={handle}
         facets={count.data?.facets}
         hasSortBar={props.hasSortBar}
+        tellsFilters={props.tellsFilters}
       >
         {props.controls}
       </ListControls>

@@ -52,6 +52,7 @@ export function DeliveryListPage() {
       list={isStaff ? deliveryList : programList}
       routes={deliveryListRoutes}
       action="delivery.manage"
+      tellsFilters
       headAction={
         <div className={classes.actions}>
           {isStaff && (
