@@ -31,7 +31,8 @@ const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\.
 const standingModules =
   /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|projects\/checklistPath|access\/audience)|case\/model\/uid)\./;
 
-const fieldModules = /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel)\.|TagsInput\//;
+const fieldModules =
+  /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel|panels\/TermsInput)\.|TagsInput\//;
 
 const writtenModules =
   /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/model\/(problems|schema|attributeSchemas|caseSettings)\.ts/;

@@ -9,6 +9,7 @@ import { forkAssessmentQuestion } from "./forkAssessmentQuestion.ts";
 import { getAssessmentQuestion } from "./getAssessmentQuestion.ts";
 import { getInitData } from "./getInitData.ts";
 import { getQuestionImport } from "./getQuestionImport.ts";
+import { getQuestionOfDocument } from "./getQuestionOfDocument.ts";
 import { importAssessmentQuestions } from "./importAssessmentQuestions.ts";
 import { listAssessmentQuestions } from "./listAssessmentQuestions.ts";
 import { listBankObjectives } from "./listBankObjectives.ts";
@@ -25,6 +26,7 @@ import { updateAssessmentQuestions } from "./updateAssessmentQuestions.ts";
 export const handlers = [
   listAssessmentQuestions,
   getAssessmentQuestion,
+  getQuestionOfDocument,
   createAssessmentQuestion,
   mapAssessmentQuestion,
   updateAssessmentQuestions,

@@ -130,10 +130,12 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
   asyncReports: ["api", "ui", "actions"],
   reports: ["api", "ui"],
   viewer: ["api", "ui"],
+  bank: ["api", "ui", "actions"],
   features: [
     "api",
     "ui",
     "actions",
+    "bank",
     "items",
     "mapping",
     "lists",

@@ -213,6 +213,22 @@ export const getAssessmentQuestion = defineRoute({
   reply: question,
 });
 
+/** @see spec documents §3 "Assessment question (on the case page)" */
+export const getQuestionOfDocument = defineRoute({
+  name: "getQuestionOfDocument",
+  context: "bank",
+  method: "GET",
+  path: "/api/admin/assessment_questions/by_document/{id}",
+  action: "question_bank.read",
+  summary: "The question of the bank whose text a document is.",
+  params: byId,
+  reply: z.object({
+    question,
+    /** The sender may change the data that the panel beside the text shows. */
+    may_edit_data: z.boolean(),
+  }),
+});
+
 /** @see spec assessments §7 "Create question" */
 export const createAssessmentQuestion = defineRoute({
   name: "createAssessmentQuestion",
@@ -280,6 +296,20 @@ const changedFields = {
   archived_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 };
 
+/** Fields that whoever edits the question's text may change, too. @see spec assessments §2.17 */
+export const panelFields = [
+  "current_use",
+  "clinical_location",
+  "final_diagnosis",
+  "patient_age",
+  "system",
+  "clinical_focus",
+  "clinical_disciplines",
+  "clinical_excellence",
+  "cci_status",
+] as const satisfies readonly (keyof typeof changedFields)[];
+export type PanelField = (typeof panelFields)[number];
+
 /** Questions that one call changes or deletes; who has more selected sends several calls. */
 export const questionsAtOnce = 500;
 
@@ -306,9 +336,9 @@ export const updateAssessmentQuestions = defineRoute({
   context: "bank",
   method: "PATCH",
   path: "/api/admin/assessment_questions/update_bulk",
-  action: "question_bank.manage",
+  action: "question_bank.edit_data",
   summary:
-    "Change, archive or restore questions. Each is saved by itself: one that somebody else has changed since it was read is named, the others are saved.",
+    "Change, archive or restore questions. Each is saved by itself: one that somebody else has changed since it was read is named, the others are saved. Who is no provider admin changes the fields of the data panel alone, of questions whose document they edit.",
   body: z.strictObject({
     data: z.array(changedQuestion).check(
       z.minLength(1),
@@ -373,6 +403,7 @@ export const forkAssessmentQuestion = defineRoute({
 export const questionRoutes = [
   listAssessmentQuestions,
   getAssessmentQuestion,
+  getQuestionOfDocument,
   createAssessmentQuestion,
   mapAssessmentQuestion,
   updateAssessmentQuestions,

@@ -1,6 +1,6 @@
 import { editorialRoles, roles } from "../roles.ts";
 import { allow, type RolesByAction, type Rule } from "./decision.ts";
-import { programAdministrators } from "./roleGroups.ts";
+import { associates, programAdministrators } from "./roleGroups.ts";
 
 /** The provider's own side of the house: what stands above all programs. */
 export type ProviderResource = { kind: "provider" };
@@ -28,6 +28,8 @@ export const providerActions = {
   "question_bank.read": editorialRoles,
   /** Suggest an edit of a question. */
   "question_bank.comment": editorialRoles,
+  /** Change what the bank says beside a question's text: of questions whose document one edits, for whoever is no provider admin. @see ADR 0396 */
+  "question_bank.edit_data": associates,
   "question_bank.manage": [],
   /** Make, validate and retire exam variations. @see ADR 0420 */
   "exam_variation.manage": ["Assessment Production Associate"],

@@ -27,6 +27,10 @@ const aPair = async (scene: Scene, person: BuiltPerson): Promise<void> => {
   const own = owned.get(person.id);
   if (own) owned.set(person.id, { ...own, pair: { objective: objective.id, reusable: reusable.id } });
 };
+const aQuestionWithText = async (scene: Scene, { id }: BuiltPerson): Promise<void> => {
+  const question = await aQuestion({ editing_document_id: scene.documentId });
+  owned.set(id, { question, comment: 1 });
+};
 const questionOf = ({ id }: BuiltPerson): number => owned.get(id)?.question.id ?? 1;
 const params = (_scene: Scene, person: BuiltPerson) => ({ params: { id: String(questionOf(person)) } });
 const [examCourse] = examCoursesAround(new Date().getUTCFullYear());
@@ -59,6 +63,12 @@ const importOf = (_scene: Scene, { id }: BuiltPerson) => ({ params: { id: import
 export const bankCalls: Readonly<Record<string, Valid>> = {
   listAssessmentQuestions: { parts: () => ({ query: { per: "10", "filters[content.stem]": "next" } }) },
   getAssessmentQuestion: { parts: params, prepare: anOwn },
+  getQuestionOfDocument: {
+    parts: (_scene, person) => ({
+      params: { id: String(owned.get(person.id)?.question.editing_document_id ?? 1) },
+    }),
+    prepare: aQuestionWithText,
+  },
   createAssessmentQuestion: {
     parts: ({ documentId }, { id }) => ({
       body: {
@@ -81,7 +91,7 @@ export const bankCalls: Readonly<Record<string, Valid>> = {
     prepare: aPair,
   },
   updateAssessmentQuestions: {
-    parts: (_scene, person) => ({ body: { data: [{ id: questionOf(person), status: "Valid" }] } }),
+    parts: (_scene, person) => ({ body: { data: [{ id: questionOf(person), cci_status: "Keep" }] } }),
     prepare: anOwn,
   },
   deleteAssessmentQuestions: {

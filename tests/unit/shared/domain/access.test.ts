@@ -88,6 +88,7 @@ const editing: Action[] = [
   "case.publish",
   "mapping.edit",
   "project.edit",
+  "question_bank.edit_data",
   "media.edit",
 ];
 

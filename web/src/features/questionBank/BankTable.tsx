@@ -2,12 +2,13 @@ import { IconHistory } from "@tabler/icons-react";
 import { type CSSProperties, memo, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import classes from "../../bank/bank.module.css";
+import { type BankColumn, bankColumns, type Editing, type InitData } from "../../bank/bankColumns.ts";
+import { cutText } from "../../bank/cellText.ts";
+import { Sets } from "../../bank/Sets.tsx";
 import { SortHead } from "./adminLists/SortHead.tsx";
 import { TextFilter } from "./adminLists/TextFilter.tsx";
-import { type BankColumn, bankColumns, type Editing, type InitData } from "./bankColumns.ts";
 import { ChoicePicker } from "./ChoicePicker.tsx";
-import { cutText } from "./cellText.ts";
-import classes from "./questionBank.module.css";
 import type { BankAddress } from "./useBankAddress.ts";
 import { edited, type QuestionEdits } from "./useQuestionEdits.ts";
 
@@ -239,23 +240,6 @@ function ShownCell({ row, column }: { row: BankQuestion; column: BankColumn }) {
   return (
     <span className={classes.text} title={text.length > 60 ? text : undefined}>
       {content}
-    </span>
-  );
-}
-
-/** 'N items' with a link to them, and each set by its title. @see spec assessments §2.12 */
-export function Sets({ row }: { row: BankQuestion }) {
-  if (row.question_sets.length === 0) return <>-</>;
-  const address = "/admin/assessment/question_sets";
-  return (
-    <span className={classes.text}>
-      <Link to={`${address}?question_id=${row.id}`}>{row.question_sets.length} items</Link>
-      {row.question_sets.map(({ id, title }) => (
-        <span key={id}>
-          {", "}
-          <Link to={`${address}?id=${id}`}>{title}</Link>
-        </span>
-      ))}
     </span>
   );
 }

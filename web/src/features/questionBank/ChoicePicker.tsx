@@ -2,8 +2,8 @@ import { Popover, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { fold } from "#shared/domain/collection/fold.ts";
-import type { Choice } from "./bankColumns.ts";
-import classes from "./questionBank.module.css";
+import classes from "../../bank/bank.module.css";
+import type { Choice } from "../../bank/bankColumns.ts";
 
 /** Lists of more values have a box to find one in. */
 const searchedFrom = 10;

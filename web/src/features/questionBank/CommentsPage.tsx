@@ -6,13 +6,13 @@ import { dashedDate } from "#shared/words/dashedDates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { cellText } from "../../bank/cellText.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { type AdminColumn, AdminList } from "./adminLists/AdminList.tsx";
 import { BankLinks } from "./adminLists/BankLinks.tsx";
 import { useAdminAddress } from "./adminLists/useAdminAddress.ts";
-import { cellText } from "./cellText.ts";
 
 const zone = viewersZone();
 const typed = (name: string) => ({ name, filter: name });

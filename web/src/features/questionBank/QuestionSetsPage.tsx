@@ -6,15 +6,15 @@ import { dashedDate } from "#shared/words/dashedDates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import classes from "../../bank/bank.module.css";
+import { cellText } from "../../bank/cellText.ts";
+import { VersionHistory } from "../../bank/VersionHistory.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { type AdminColumn, AdminList } from "./adminLists/AdminList.tsx";
 import { BankLinks } from "./adminLists/BankLinks.tsx";
 import { useAdminAddress } from "./adminLists/useAdminAddress.ts";
-import { cellText } from "./cellText.ts";
-import classes from "./questionBank.module.css";
-import { VersionHistory } from "./VersionHistory.tsx";
 
 const zone = viewersZone();
 const typed = (name: string) => ({ name, filter: name });

@@ -4,8 +4,8 @@ import {
   questionTextFilters,
 } from "#shared/contract/bank/questions.ts";
 import type { QueryOf } from "#shared/contract/route.ts";
+import { bankColumns } from "../../bank/bankColumns.ts";
 import { useAdminAddress } from "./adminLists/useAdminAddress.ts";
-import { bankColumns } from "./bankColumns.ts";
 
 const keys = {
   textKeys: [...questionTextFilters, "id"],

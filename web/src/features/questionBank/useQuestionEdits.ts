@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BankQuestion, ChangedQuestion } from "#shared/contract/bank/questions.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
-import type { Editing, QuestionChange } from "./bankColumns.ts";
+import type { Editing, QuestionChange } from "../../bank/bankColumns.ts";
 
 type Edits = ReadonlyMap<number, ChangedQuestion>;
 const none: Edits = new Map();

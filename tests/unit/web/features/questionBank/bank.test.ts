@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryVersion } from "#shared/contract/bank/bankData.ts";
 import { dashedDate, dashedTime } from "#shared/words/dashedDates.ts";
+import { cellText, cutText } from "#web/bank/cellText.ts";
+import { historyLines } from "#web/bank/VersionHistory.tsx";
 import { linkedPages } from "#web/features/questionBank/adminLists/PageLinks.tsx";
 import { inCalls, partlyDone } from "#web/features/questionBank/bulk.ts";
-import { cellText, cutText } from "#web/features/questionBank/cellText.ts";
-import { historyLines } from "#web/features/questionBank/VersionHistory.tsx";
 
 describe("the question bank's page", () => {
   it.each([

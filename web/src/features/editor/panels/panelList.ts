@@ -82,6 +82,33 @@ export const sidePanels: readonly SidePanel[] = [
     ),
   },
   {
+    id: "question-data",
+    label: "ASSESSMENT QUESTION DATA",
+    isShown: isQuestion,
+    Panel: laterPart<PanelProps>(
+      async () => (await import("../bank/bankPanels.ts")).QuestionDataPanel,
+      PartLoading,
+    ),
+  },
+  {
+    id: "question-details",
+    label: "QUESTION DETAILS",
+    isShown: isQuestion,
+    Panel: laterPart<PanelProps>(
+      async () => (await import("../bank/bankPanels.ts")).QuestionDetailsPanel,
+      PartLoading,
+    ),
+  },
+  {
+    id: "edit-suggestions",
+    label: "Edit suggestions",
+    isShown: isQuestion,
+    Panel: laterPart<PanelProps>(
+      async () => (await import("../bank/bankPanels.ts")).EditSuggestionsPanel,
+      PartLoading,
+    ),
+  },
+  {
     id: "exam",
     label: "EXAM",
     isShown: (editor) => isWritten(editor) && hasCardFlow(editor.opened.contexts.documentContext.kind),

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "../../../bank/bank.module.css";
+import { cutText } from "../../../bank/cellText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { cutText } from "../cellText.ts";
-import classes from "../questionBank.module.css";
 import { ListFooter } from "./ListFooter.tsx";
 import { SortHead } from "./SortHead.tsx";
 import { TextFilter } from "./TextFilter.tsx";

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import classes from "../questionBank.module.css";
+import classes from "../../../bank/bank.module.css";
 
 const lists = [
   { to: "/admin/assessment/questions", label: "Questions" },

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import classes from "../questionBank.module.css";
+import classes from "../../../bank/bank.module.css";
 import type { AdminAddress } from "./useAdminAddress.ts";
 
 /** Head of a column; a press sorts by it, another the other way. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import classes from "../../../bank/bank.module.css";
 import { isConfirming } from "../../../ui/isConfirming.ts";
-import classes from "../questionBank.module.css";
 
 /** Applies on Enter, and when it is left. */
 export function TextFilter(props: { label: string; value: string; onSet: (text: string) => void }) {

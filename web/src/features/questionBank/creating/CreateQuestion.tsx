@@ -8,12 +8,12 @@ import { useKeyedCall } from "../../../actions/useAction.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import classes from "../../../bank/bank.module.css";
+import type { InitData } from "../../../bank/bankColumns.ts";
+import { failureText } from "../../../bank/failureText.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
-import type { InitData } from "../bankColumns.ts";
-import { failureText } from "../failureText.ts";
-import classes from "../questionBank.module.css";
 
 const allByName = { per: "500", sort_col: "name", sort_dir: "asc" } as const;
 

@@ -10,12 +10,12 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { ApiError, isWorthRetrying } from "../../../api/ApiError.ts";
 import { base64Of } from "../../../api/base64Of.ts";
 import { call } from "../../../api/call.ts";
+import classes from "../../../bank/bank.module.css";
+import { failureText } from "../../../bank/failureText.ts";
 import { saveFile } from "../../../lists/saveFile.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
-import { failureText } from "../failureText.ts";
-import classes from "../questionBank.module.css";
 import { ImportPreview, importLabel } from "./ImportPreview.tsx";
 import { templateCsv } from "./templateCsv.ts";
 

@@ -1,7 +1,7 @@
 import type { previewQuestionImport } from "#shared/contract/bank/questionImports.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { counted } from "#shared/words/counted.ts";
-import classes from "../questionBank.module.css";
+import classes from "../../../bank/bank.module.css";
 
 type Preview = ReplyOf<typeof previewQuestionImport>;
 

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { questionsInSetAtMost } from "#shared/contract/bank/questionSets.ts";
 import { counted } from "#shared/words/counted.ts";
+import type { InitData } from "../../../bank/bankColumns.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import type { Selected } from "../BankTable.tsx";
-import type { InitData } from "../bankColumns.ts";
 import { SetDialog } from "./SetDialog.tsx";
 import { useSetInMaking } from "./useSetInMaking.ts";
 

@@ -5,12 +5,12 @@ import { createQuestionSet, listQuestionSets } from "#shared/contract/bank/quest
 import { useKeyedCall } from "../../../actions/useAction.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import classes from "../../../bank/bank.module.css";
+import type { InitData } from "../../../bank/bankColumns.ts";
+import { failureText } from "../../../bank/failureText.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
-import type { InitData } from "../bankColumns.ts";
-import { failureText } from "../failureText.ts";
-import classes from "../questionBank.module.css";
 import type { SetInMaking } from "./useSetInMaking.ts";
 
 const vignetteAtMost = 100;

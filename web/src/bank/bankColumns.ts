@@ -5,6 +5,7 @@ import { answerLetters, type clinicalTerms, questionUses } from "#shared/domain/
 import { dashedDate } from "#shared/words/dashedDates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
 import { cellText } from "./cellText.ts";
+import { figureText } from "./figureText.ts";
 
 export type InitData = ReplyOf<typeof getInitData>;
 export type Choice = { value: string; label: string };
@@ -90,7 +91,6 @@ const editAddress = ({ editing_document }: BankQuestion): string | undefined =>
     ? `/versions/${editing_document.scheduled_review_version_id}/edit`
     : undefined;
 const mapping = (row: BankQuestion) => row.learning_objective_reusable_object;
-const rounded = (value: number | null): string | null => (value === null ? null : String(value));
 
 /** Columns of the question bank, in order; the first two stand with the check box when the table is scrolled. @see spec assessments §2.12 */
 export const bankColumns: readonly BankColumn[] = [
@@ -145,12 +145,12 @@ export const bankColumns: readonly BankColumn[] = [
   column("choice_c", "CHOICE C", 200, (row) => row.choice_c, typed("choice_c")),
   column("choice_d", "CHOICE D", 200, (row) => row.choice_d, typed("choice_d")),
   column("choice_e", "CHOICE E", 200, (row) => row.choice_e, typed("choice_e")),
-  column("difficulty", "DIFFICULTY", 124, (row) => rounded(row.difficulty), typed("difficulty")),
+  column("difficulty", "DIFFICULTY", 124, (row) => figureText(row.difficulty), typed("difficulty")),
   column(
     "discrimination",
     "DISCRIMINATION",
     148,
-    (row) => rounded(row.discrimination),
+    (row) => figureText(row.discrimination),
     typed("discrimination"),
   ),
   column(

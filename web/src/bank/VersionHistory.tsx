@@ -8,12 +8,12 @@ import {
 } from "#shared/contract/bank/bankData.ts";
 import { dashedTime } from "#shared/words/dashedDates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
-import { call } from "../../api/call.ts";
-import { keyOf } from "../../api/queryKeys.ts";
-import { QueryState } from "../../ui/QueryState.tsx";
-import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { call } from "../api/call.ts";
+import { keyOf } from "../api/queryKeys.ts";
+import { QueryState } from "../ui/QueryState.tsx";
+import { TableSkeleton } from "../ui/TableSkeleton.tsx";
+import classes from "./bank.module.css";
 import { cellText, cutText } from "./cellText.ts";
-import classes from "./questionBank.module.css";
 
 const zone = viewersZone();
 type State = HistoryVersion["reified_object"];

@@ -6,14 +6,14 @@ import { createComment, deleteComment, listComments } from "#shared/contract/ban
 import { canByRole } from "#shared/domain/access.ts";
 import { dashedTime } from "#shared/words/dashedDates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
-import { useAction } from "../../actions/useAction.ts";
-import { textOf } from "../../api/ApiError.ts";
-import { call } from "../../api/call.ts";
-import { keyOf } from "../../api/queryKeys.ts";
-import { actorOf, useCurrentUser } from "../../api/session.ts";
-import { useConfirm } from "../../ui/ConfirmDialog.tsx";
-import { QueryState } from "../../ui/QueryState.tsx";
-import classes from "./questionBank.module.css";
+import { useAction } from "../actions/useAction.ts";
+import { textOf } from "../api/ApiError.ts";
+import { call } from "../api/call.ts";
+import { keyOf } from "../api/queryKeys.ts";
+import { actorOf, useCurrentUser } from "../api/session.ts";
+import { useConfirm } from "../ui/ConfirmDialog.tsx";
+import { QueryState } from "../ui/QueryState.tsx";
+import classes from "./bank.module.css";
 
 const zone = viewersZone();
 
@@ -49,8 +49,7 @@ export function EditSuggestions({ questionId }: { questionId: number }) {
   }
 
   return (
-    <section aria-labelledby="edit-suggestions" className={classes.part}>
-      <h2 id="edit-suggestions">Edit suggestions</h2>
+    <>
       <QueryState of={{ comments }} skeleton={null}>
         {({ comments: { data } }) => (
           <ul className={classes.comments}>
@@ -98,6 +97,6 @@ export function EditSuggestions({ questionId }: { questionId: number }) {
       >
         Save
       </Button>
-    </section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, textOf } from "../../api/ApiError.ts";
+import { ApiError, textOf } from "../api/ApiError.ts";
 
 /** Message about the refused fields; the text of the code where none is named. */
 export const failureText = (error: unknown): string =>
