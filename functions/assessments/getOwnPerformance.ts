@@ -16,10 +16,11 @@ import {
 import { isSettled } from "#shared/domain/assessments/rosteringStatus.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { readSatItems } from "../sittings/satItems.ts";
 import { noteResultsTold } from "./noteResultsTold.ts";
 import { statusOf } from "./ownAssessment.ts";
 import { type OwnOne, ownAssessments } from "./ownAssessments.ts";
-import { completedAtOf, presentAreas, presentFigures, readSatItems } from "./ownResults.ts";
+import { completedAtOf, presentAreas, presentFigures } from "./ownResults.ts";
 import { examUrl, resultsUrl } from "./presentOwnRostering.ts";
 import { nameOf } from "./presentOwnSitting.ts";
 

@@ -10,12 +10,13 @@ import {
 import type { TodoState } from "#shared/domain/assessments/todoStates.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { readSatItems, type SatItem } from "../sittings/satItems.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { listToDos } from "../table/assessments/toDos.ts";
 import { noteResultsTold } from "./noteResultsTold.ts";
 import { loadOwnAssessment, type OwnAssessment, statusTextOf } from "./ownAssessment.ts";
 import { caseOf, type ResultContext, readResultContext } from "./ownResultContext.ts";
-import { completedAtOf, presentAreas, presentFigures, readSatItems, type SatItem } from "./ownResults.ts";
+import { completedAtOf, presentAreas, presentFigures } from "./ownResults.ts";
 import { nameOf, versionOf } from "./presentOwnSitting.ts";
 import { requireResults } from "./requireResults.ts";
 

@@ -10,6 +10,8 @@ import { deleteExamVariation } from "./deleteExamVariation.ts";
 import { deliveries } from "./deliveries.ts";
 import { examVariations } from "./examVariations.ts";
 import { findStudentsByEmail } from "./findStudentsByEmail.ts";
+import { getCohortResults } from "./getCohortResults.ts";
+import { getCohortTeachingPoint } from "./getCohortTeachingPoint.ts";
 import { getDelivery } from "./getDelivery.ts";
 import { getDeliveryOptions } from "./getDeliveryOptions.ts";
 import { getExamVariation } from "./getExamVariation.ts";
@@ -50,6 +52,8 @@ export const handlers = [
   createDelivery,
   updateDelivery,
   deleteDelivery,
+  getCohortResults,
+  getCohortTeachingPoint,
   ...rosterings,
   addRosterings,
   removeRosterings,

@@ -348,6 +348,12 @@ export const keys = {
     pk: `ASSESSMENT_ANSWERS#${deliveryId}`,
     sk: `USER#${userId}`,
   }),
+  /** What reports on many students read. */
+  studentResults: (deliveryId: number) => `ASSESSMENT_RESULTS#${deliveryId}`,
+  studentResult: (deliveryId: number, userId: string): Key => ({
+    pk: `ASSESSMENT_RESULTS#${deliveryId}`,
+    sk: `USER#${userId}`,
+  }),
   /** Results that a student wants to review. */
   assessmentToDos: (userId: string) => `ASSESSMENT_TO_DOS#${userId}`,
   assessmentToDo: (userId: string, deliveryId: number, itemId: number): Key => ({

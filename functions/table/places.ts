@@ -49,6 +49,7 @@ export const places = {
   rosterings: "ROSTERING#*",
   rostered: "ROSTERED#*",
   assessmentAnswers: "ASSESSMENT_ANSWERS#*",
+  studentResults: "ASSESSMENT_RESULTS#*",
   assessmentToDos: "ASSESSMENT_TO_DOS#*",
   document: "DOC#*",
   mediaAssets: "DOC#*#ASSETS",

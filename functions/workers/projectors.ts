@@ -1,4 +1,5 @@
 import type { ProjectorName } from "#shared/contract/projectors.ts";
+import { assessmentAnswers } from "./projectors/assessmentAnswers.ts";
 import { attempts, choices } from "./projectors/choices.ts";
 import { courseItem } from "./projectors/courseItem.ts";
 import { courseMember } from "./projectors/courseMember.ts";
@@ -27,4 +28,5 @@ export const runProjectors: Readonly<Record<ProjectorName, RunProjector>> = {
   profile: defineProjector(profile),
   openWork: defineProjector(openWork),
   rosterings: defineProjector(rosterings),
+  assessmentAnswers: defineProjector(assessmentAnswers),
 };

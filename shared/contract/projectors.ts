@@ -27,6 +27,8 @@ export const projectors = {
   openWork: { key: "sk", prefix: "VERSION" },
   /** Students of assessments: the counts of their deliveries follow. */
   rosterings: { key: "pk", prefix: "ROSTERING#" },
+  /** Answers of assessments: the results of who has submitted follow. */
+  assessmentAnswers: { key: "pk", prefix: "ASSESSMENT_ANSWERS#" },
   /** A long way through the members of a course: each step follows from the one before. */
   fanOut: { key: "pk", prefix: "FAN_OUT#" },
 } as const satisfies Record<string, { key: "pk" | "sk"; prefix: string }>;

@@ -1,3 +1,4 @@
+import { cohortResultRoutes } from "./assessments/cohortResults.ts";
 import { deliveryRoutes } from "./assessments/deliveries.ts";
 import { variationRoutes } from "./assessments/examVariations.ts";
 
@@ -116,6 +117,7 @@ export const routes: readonly AnyRoute[] = [
   ...ownSittingRoutes,
   ...variationRoutes,
   ...deliveryRoutes,
+  ...cohortResultRoutes,
   ...rosteringRoutes,
   ...ownResultRoutes,
   ...variantRoutes,

@@ -21,11 +21,18 @@ import { someQuestions } from "./bank.ts";
 
 export type BuiltForm = { form: FormRow; items: readonly CompiledItem[]; questions: readonly QuestionRow[] };
 
-/** An available exam variation of `count` questions of the bank, all scored, with its compiled text; `parts` says what is not as usual. */
+/**
+ * An available exam variation of `count` questions of the bank, with its compiled text; `parts` says what is not as usual. All are scored
+ * but those in the places of `unscored`.
+ */
 export async function aForm(
-  parts: Partial<FormRow> & { count?: number; questions?: readonly QuestionRow[] } = {},
+  parts: Partial<FormRow> & {
+    count?: number;
+    questions?: readonly QuestionRow[];
+    unscored?: readonly number[];
+  } = {},
 ): Promise<BuiltForm> {
-  const { count = 3, questions: given, ...changed } = parts;
+  const { count = 3, questions: given, unscored = [], ...changed } = parts;
   const questions =
     given ?? (await someQuestions(count, () => ({ efficiency_breakpoints_seconds: [30, 90] })));
   const [id, firstItem] = await Promise.all([reserveFormId(), reserveExamItemIds(questions.length)]);
@@ -41,7 +48,8 @@ export async function aForm(
     ...{ form_name: "Form A", version: 1, status: "available", time_limit_s: 3600 },
     instructions: "Answer each question.",
     items: questions.map((question, place) => ({
-      ...{ id: firstItem + place, question_id: question.id, selected: true, scored: true, scorable: true },
+      ...{ id: firstItem + place, question_id: question.id, selected: true, scorable: true },
+      scored: !unscored.includes(place),
       position: place + 1,
     })),
     ...{
@@ -56,7 +64,8 @@ export async function aForm(
   };
   const items = questions.map(
     ({ content, ...question }, place): CompiledItem => ({
-      ...{ item_id: firstItem + place, question_id: question.id, position: place + 1, scored: true },
+      ...{ item_id: firstItem + place, question_id: question.id, position: place + 1 },
+      scored: !unscored.includes(place),
       ...{ label: question.case_summary_identifier, vignette: content.vignette, stem: content.stem },
       ...{
         images: content.images,

@@ -195,6 +195,7 @@ describe("who may write to the table", () => {
       deliveryCountList: ["progressStream"],
       rosterings: ["assessments", "examTimeouts"],
       assessmentAnswers: ["assessments"],
+      studentResults: ["progressStream"],
       assessmentToDos: ["assessments"],
       learner: ["courses", "members", "documents", "exams", "proctoring", "progressStream", "resetWorker"],
       answerTally: ["progressStream"],

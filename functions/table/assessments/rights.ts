@@ -48,6 +48,11 @@ export const assessmentsRights = {
     newAnswersWrite: { put: ["assessmentAnswers"] },
     replaceAnswers: { put: ["assessmentAnswers"] },
   } satisfies RightsOf<typeof import("./answers.ts")>,
+  studentResults: {
+    listStudentResults: { query: ["studentResults"] },
+    getStudentResult: { get: ["studentResults"] },
+    putStudentResult: { put: ["studentResults"] },
+  } satisfies RightsOf<typeof import("./studentResults.ts")>,
   toDos: {
     listToDos: { query: ["assessmentToDos"] },
     getToDo: { get: ["assessmentToDos"] },

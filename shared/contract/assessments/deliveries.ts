@@ -92,7 +92,7 @@ const deliveries = {
   list: deliveryList,
   context: "assessments",
   path: "/assessments",
-  action: "delivery.manage",
+  action: "delivery.read",
   item: listedDelivery,
   what: "Deliveries of assessments: of all programs for the provider's staff, of the current program for others",
 } as const;

@@ -1,6 +1,6 @@
 import { editorialRoles, roles } from "../roles.ts";
 import { allow, type RolesByAction, type Rule } from "./decision.ts";
-import { associates, programAdministrators } from "./roleGroups.ts";
+import { associates, faculty, programAdministrators } from "./roleGroups.ts";
 
 /** The provider's own side of the house: what stands above all programs. */
 export type ProviderResource = { kind: "provider" };
@@ -33,6 +33,8 @@ export const providerActions = {
   "question_bank.manage": [],
   /** Make, validate and retire exam variations. @see ADR 0420 */
   "exam_variation.manage": ["Assessment Production Associate"],
+  /** See deliveries and the results of their students: of all programs for the provider's staff, of one's own for who teaches. @see ADR 0421 */
+  "delivery.read": ["Assessment Production Associate", ...faculty],
   /** Make and change deliveries and their students: of all programs for the provider's staff, of one's own for others. */
   "delivery.manage": ["Assessment Production Associate", ...programAdministrators],
 } as const satisfies RolesByAction;

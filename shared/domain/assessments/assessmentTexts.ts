@@ -21,4 +21,9 @@ export const assessmentTexts = {
     uncertain: "Light Purple = Uncertain",
     very_uncertain: "Gray = Very Uncertain",
   },
+  /** Tooltip of 'Item Detail'; the second sentence for several cohorts alone. @see spec assessments §2.9 */
+  itemDetail:
+    "% correct responses and CLC breakdown are based on submitted assessments only. The item details shown in the table below reflect the students who submitted responses for that item only.",
+  itemDetailOfSeveral:
+    " As such, the denominators may be different from the number of students in a given cohort.",
 } as const;

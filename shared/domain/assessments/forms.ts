@@ -26,3 +26,9 @@ export const cannotBeScored = "This question cannot be scored because it has no 
 
 /** A title without the school year at its end: 'Pediatrics 2027' → 'Pediatrics'. */
 export const withoutYear = (title: string): string => title.replace(/\s*\b\d{4}$/, "");
+
+/** Discipline of an exam course: without its school year, and without the brand before it. */
+export function disciplineOf(course: string, brand: string): string {
+  const title = withoutYear(course);
+  return title.startsWith(`${brand} `) ? title.slice(brand.length + 1) : title;
+}

@@ -107,7 +107,8 @@ export function certaintyPercents({ certainty }: ResponseCounts): Record<Certain
 export const performanceAreas = ["discipline", "system", "clinical_focus"] as const;
 export type PerformanceArea = (typeof performanceAreas)[number];
 
-const namesOf: Record<PerformanceArea, (item: ResponseItem) => readonly string[]> = {
+/** Names of each area that an item belongs to. */
+export const namesOfArea: Record<PerformanceArea, (item: ResponseItem) => readonly string[]> = {
   discipline: (item) => item.disciplines,
   system: (item) => (item.system === null ? [] : [item.system]),
   clinical_focus: (item) => (item.clinicalFocus === null ? [] : [item.clinicalFocus]),
@@ -119,17 +120,21 @@ export type AreaCounts = { name: string; counts: ResponseCounts };
 export function countByArea(area: PerformanceArea, responses: readonly ItemResponse[]): AreaCounts[] {
   const byName = new Map<string, ResponseCounts>();
   for (const response of responses) {
-    for (const name of new Set(namesOf[area](response.item))) {
+    for (const name of new Set(namesOfArea[area](response.item))) {
       byName.set(name, addResponse(byName.get(name) ?? noCounts, response));
     }
   }
   return [...byName]
     .map(([name, counts]) => ({ name, counts }))
     .filter(({ counts }) => counts.total > 0)
-    .sort((a, b) => accuracyOrZero(b) - accuracyOrZero(a) || (a.name < b.name ? -1 : 1));
+    .sort(byAccuracy);
 }
 
 const accuracyOrZero = ({ counts }: AreaCounts): number => accuracyPercent(counts) ?? 0;
+
+/** Orders areas: highest accuracy first, then by name. */
+export const byAccuracy = (a: AreaCounts, b: AreaCounts): number =>
+  accuracyOrZero(b) - accuracyOrZero(a) || (a.name < b.name ? -1 : 1);
 
 const reviewOrder: readonly (CalibrationLevel | "wrong" | "omitted")[] = [
   ...(["warning", "novice", "wrong", "omitted", "unsure"] as const),

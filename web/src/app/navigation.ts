@@ -126,7 +126,7 @@ const entries: readonly Entry[] = [
     label: "Assessments",
     icon: IconSchool,
     group: "Assessment",
-    action: "delivery.manage",
+    action: "delivery.read",
   },
   {
     to: "/report_dashboard",

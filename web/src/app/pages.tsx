@@ -168,6 +168,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/deliveries/DeliveryFormPage.tsx")).NewDeliveryPage,
   ),
   page(
+    "assessments/results",
+    async () => (await import("../features/assessments/cohorts/CohortResultsPage.tsx")).CohortResultsPage,
+  ),
+  page(
     "assessments/:id",
     async () => (await import("../features/deliveries/RosteringPage.tsx")).RosteringPage,
   ),

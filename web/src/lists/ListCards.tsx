@@ -18,6 +18,7 @@ export function ListCards<Row>(props: {
   idOf: (row: Row) => string | number;
   nameOf: (row: Row) => string;
   selection: Selection | undefined;
+  isSelectable?: (row: Row) => boolean;
 }) {
   const { windows, selection, total } = props;
   const { see } = windows;
@@ -38,7 +39,7 @@ export function ListCards<Row>(props: {
                 <Skeleton h={48} w="80%" aria-hidden="true" />
               ) : (
                 <>
-                  {selection && (
+                  {selection && props.isSelectable?.(row) !== false && (
                     <RowCheckbox
                       id={String(props.idOf(row))}
                       name={props.nameOf(row)}

@@ -55,6 +55,10 @@ type Props<Row> = {
   above?: ReactNode;
   /** What can be done with what is selected, and what is said of how it went; a hook, called where the list stands. */
   useSelected?: (selection: Selection) => { actions: ReactNode; notice: ReactNode };
+  /** Of a list in which not every row can be selected: which ones can, and the same asked of the server. */
+  selectable?: { row: (row: Row) => boolean; condition: GenericCondition };
+  /** What the buttons that select all and nothing are called, where they have words of their own. */
+  selectionWords?: { all: string; none: string };
   /** The file holds what is selected, and nothing where nothing is. */
   exportsSelectedOnly?: boolean;
   texts: {
@@ -97,6 +101,10 @@ function Rows<Row>(props: Props<Row>) {
     () => ({ ...queryOf(state, list, conditions), ...(where && { where: JSON.stringify(where) }) }),
     [state, list, conditions, where],
   );
+  const { condition } = props.selectable ?? {};
+  const selectable = condition
+    ? { ...asked, ...queryOf(state, list, [...(conditions ?? []), condition]) }
+    : asked;
   const source = listSource(props.routes, list, props.params);
   const calls = selectionCalls(props.routes, props.params);
   const count = useListCount(source, asked);
@@ -106,7 +114,7 @@ function Rows<Row>(props: Props<Row>) {
   useScrollMemory(windows.total !== undefined);
   const selection = useSelection({
     name: title,
-    idsOfShown: () => calls.ids(asked),
+    idsOfShown: () => calls.ids(selectable),
     onError: (error) => flash.error(`Nothing was added. ${textOf(error)}`),
   });
   const selected = (props.useSelected ?? useNothing)(selection);
@@ -127,6 +135,7 @@ function Rows<Row>(props: Props<Row>) {
         countMessage={isCounted ? count.data?.message : undefined}
         shown={isCounted ? windows.total : undefined}
         selection={selection}
+        {...(props.selectionWords && { words: props.selectionWords })}
         actions={
           <>
             <SavedLists list={props.listName ?? title} handle={handle} />
@@ -150,6 +159,7 @@ function Rows<Row>(props: Props<Row>) {
         idOf={list.id}
         sorts={list.sortOptions}
         selection={selection}
+        {...(props.selectable && { isSelectable: props.selectable.row })}
         windows={windows}
         count={count}
         handle={handle}

@@ -52,11 +52,13 @@ export function ListTable<Row>(props: {
   idOf: (row: Row) => string | number;
   nameOf: (row: Row) => string;
   selection: Selection | undefined;
+  /** Rows that can be selected; absent: all of them. */
+  isSelectable?: (row: Row) => boolean;
   sorts: readonly SortOption[];
   sort: ListSort;
   onSort: (sort: ListSort) => void;
 }) {
-  const { windows, selection, columns, sorts, nameOf, idOf } = props;
+  const { windows, selection, columns, sorts, nameOf, idOf, isSelectable } = props;
   const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLElement>(null);
   useTableScroll(props.label, scroller);
@@ -64,11 +66,12 @@ export function ListTable<Row>(props: {
   const gridColumns = useMemo((): GridColumn<Row>[] => {
     const shown = columns.map((column) => gridColumn(column, sorts));
     if (!selection) return shown;
-    const cell = (row: Row): ReactNode => (
-      <RowCheckbox id={String(idOf(row))} name={nameOf(row)} selection={selection} />
-    );
+    const cell = (row: Row): ReactNode =>
+      isSelectable?.(row) === false ? null : (
+        <RowCheckbox id={String(idOf(row))} name={nameOf(row)} selection={selection} />
+      );
     return [{ key: "select", head: "Select", widthPx: 38, isControl: true, cell }, ...shown];
-  }, [columns, sorts, selection, idOf, nameOf]);
+  }, [columns, sorts, selection, idOf, nameOf, isSelectable]);
 
   if (isNarrow) return <ListCards {...props} />;
   return (

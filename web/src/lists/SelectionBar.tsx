@@ -16,8 +16,11 @@ export function SelectionBar(props: {
   shown: number | undefined;
   selection: Selection | undefined;
   actions?: ReactNode;
+  /** What the buttons are called, where they have words of their own. */
+  words?: { all: string; none: string };
 }) {
   const { selection, shown = 0 } = props;
+  const words = props.words ?? { all: "Select All Shown", none: "Deselect All" };
   const selected = selection?.ids.size ?? 0;
   const [isOpen, setIsOpen] = useState(false);
   const actionsId = useId();
@@ -36,7 +39,7 @@ export function SelectionBar(props: {
             loading={selection.isAdding}
             onClick={selection.addShown}
           >
-            Select All Shown
+            {words.all}
           </Button>
           <output className={classes.selected}>{selected > 0 && `${numberText(selected)} selected`}</output>
           {selected > 0 && (
@@ -44,11 +47,11 @@ export function SelectionBar(props: {
               className={classes.clear}
               variant="subtle"
               size="xs"
-              aria-label="Deselect All"
-              title="Deselect All"
+              aria-label={words.none}
+              title={words.none}
               onClick={selection.clear}
             >
-              <span className={classes.clearText}>Deselect All</span>
+              <span className={classes.clearText}>{words.none}</span>
               <IconX className={classes.clearMark} size={16} aria-hidden />
             </Button>
           )}

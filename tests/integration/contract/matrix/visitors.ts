@@ -108,6 +108,7 @@ const readsReports: ReadonlySet<string> = new Set([
 const worksForAllPrograms: ReadonlySet<AnyRoute["action"]> = new Set([
   "exam_variation.manage",
   "delivery.manage",
+  "delivery.read",
 ]);
 
 /** What the rulings say: the status of the refusal, or undefined for none. */

@@ -8,6 +8,7 @@ import { shortDate } from "#shared/domain/assessments/shortDates.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
 import { programOf, type Scene, type Valid } from "./scene.ts";
 
@@ -40,6 +41,20 @@ const draft = { status: "draft", compiled_id: null, validated_at: null } as cons
 const params = (_scene: Scene, { id }: BuiltPerson) => ({
   params: { id: String(owned.get(id)?.form.id ?? 1) },
 });
+
+const taughtBy = new Map<string, { deliveryId: number; itemId: number }>();
+let taught: ReturnType<typeof aForm> | undefined;
+
+/** A delivery to the person's program of a form whose question has a teaching point with a text. */
+const aTaught = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  taught ??= anItemWithText("Look at the hydration first.", { kind: "teaching_point" }).then(async ({ id }) =>
+    aForm({ questions: await someQuestions(1, () => ({ reusable_object_id: id })) }),
+  );
+  const { form, items } = await taught;
+  const program = { id: programOf(person).id, time_zone: "America/New_York" };
+  const delivery = await aDelivery({ program, form });
+  taughtBy.set(person.id, { deliveryId: delivery.id, itemId: items[0]?.item_id ?? 1 });
+};
 
 type Delivered = { delivery: DeliveryRow; form: FormRow; student: BuiltPerson };
 const delivered = new Map<string, Delivered>();
@@ -136,6 +151,19 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
       body: { ...writtenDelivery(person), rev: 0 },
     }),
     prepare: aDelivered("new"),
+  },
+  getCohortResults: {
+    parts: (_scene, { id }) => ({ query: { ids: [String(taughtBy.get(id)?.deliveryId ?? 1)] } }),
+    prepare: aTaught,
+  },
+  getCohortTeachingPoint: {
+    parts: (_scene, { id }) => ({
+      params: {
+        id: String(taughtBy.get(id)?.deliveryId ?? 1),
+        item_id: String(taughtBy.get(id)?.itemId ?? 1),
+      },
+    }),
+    prepare: aTaught,
   },
   deleteDelivery: { parts: ofDelivery, prepare: aDelivered("waiting") },
   listRosterings: { parts: ofDelivery, prepare: aDelivered("waiting") },

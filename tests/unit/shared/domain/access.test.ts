@@ -39,6 +39,7 @@ const studying: Action[] = [...playing, "my_work.read", "assessment.take"];
 const teaching: Action[] = [
   ...playing,
   "educator_dashboard.read",
+  "delivery.read",
   "library.list",
   "usage_report.read",
   "archived_report.read",
@@ -117,7 +118,12 @@ const table: Record<Role, Action[]> = {
   ],
   "Combined Production Associate": editing,
   "Content Production Associate": editing,
-  "Assessment Production Associate": [...editing, "exam_variation.manage", "delivery.manage"],
+  "Assessment Production Associate": [
+    ...editing,
+    "exam_variation.manage",
+    "delivery.manage",
+    "delivery.read",
+  ],
   Reviewer: reviewing,
 };
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { cohortsAtOnce } from "#shared/contract/assessments/cohortResults.ts";
 import {
   deliveryList,
   deliveryListRoutes,
@@ -11,21 +12,60 @@ import { deliveryStatusWords } from "#shared/domain/assessments/deliveries.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { ListColumn } from "../../lists/ListTable.tsx";
+import type { Selection } from "../../lists/useSelection.ts";
 import classes from "./deliveries.module.css";
 
 const statusOf = ({ status }: ListedDelivery): string => deliveryStatusWords[status];
 
 const linkTo = (row: ListedDelivery) => <Link to={`/assessments/${row.id}`}>{statusOf(row)}</Link>;
 
+const hasResults = ({ student_completed_count }: ListedDelivery): boolean => student_completed_count > 0;
+const resultsOf = (row: ListedDelivery) =>
+  hasResults(row) && (
+    <Link to={resultsPath([row.id])} aria-label={`Results of ${row.nickname || row.exam_title}`}>
+      Results
+    </Link>
+  );
+const resultsPath = (ids: readonly (number | string)[]): string =>
+  `/assessments/results?${ids.map((id) => `ids[]=${id}`).join("&")}`;
+
+/** Leads to the results of all that is selected. @see spec assessments §2.3 */
+function useSelectedResults({ ids }: Selection) {
+  const isTooMuch = ids.size > cohortsAtOnce;
+  const label = "View Selected Results";
+  return {
+    actions:
+      ids.size === 0 || isTooMuch ? (
+        <Button size="xs" variant="default" disabled>
+          {label}
+        </Button>
+      ) : (
+        <Button size="xs" variant="default" component={Link} to={resultsPath([...ids])}>
+          {label}
+        </Button>
+      ),
+    notice: isTooMuch && (
+      <p className={classes.said}>
+        Select at most {cohortsAtOnce} assessments to see their results together.
+      </p>
+    ),
+  };
+}
+
 const columns: readonly ListColumn<ListedDelivery>[] = [
   { name: "status", widthPx: 100, cell: linkTo },
-  { name: "discipline", widthPx: 150 },
-  { name: "nickname", widthPx: 170 },
+  { name: "discipline", widthPx: 140 },
+  { name: "nickname", widthPx: 150 },
   { name: "availability_range", widthPx: 160 },
   { name: "purpose", widthPx: 96 },
   { name: "student_registered_count", widthPx: 112, align: "end" },
   { name: "student_completed_count", widthPx: 112, align: "end" },
+  { head: "Results", widthPx: 84, cell: resultsOf },
 ];
+/** For who teaches: without the way to change a delivery. */
+const readersColumns = columns.map((column) =>
+  "name" in column && column.name === "status" ? { ...column, cell: statusOf } : column,
+);
 const providerColumns: readonly ListColumn<ListedDelivery>[] = [
   { name: "group_name", widthPx: 170 },
   { name: "default_form", widthPx: 150 },
@@ -45,34 +85,44 @@ const programList = {
 export function DeliveryListPage() {
   const actor = actorOf(useCurrentUser());
   const isStaff = canByRole(actor, "exam_variation.manage");
+  const mayManage = canByRole(actor, "delivery.manage");
   return (
     <ListPage<ListedDelivery>
       title="Active & Completed Assessments"
       listName="Assessments"
       list={isStaff ? deliveryList : programList}
       routes={deliveryListRoutes}
-      action="delivery.manage"
+      action="delivery.read"
       tellsFilters
       headAction={
-        <div className={classes.actions}>
-          {isStaff && (
-            <Button component={Link} to="/exam_variations" variant="default">
-              Exam variations
+        mayManage && (
+          <div className={classes.actions}>
+            {isStaff && (
+              <Button component={Link} to="/exam_variations" variant="default">
+                Exam variations
+              </Button>
+            )}
+            <Button component={Link} to="/assessments/new" leftSection={<IconPlus size={17} aria-hidden />}>
+              New assessment
             </Button>
-          )}
-          <Button component={Link} to="/assessments/new" leftSection={<IconPlus size={17} aria-hidden />}>
-            New assessment
-          </Button>
-        </div>
+          </div>
+        )
       }
       nameOf={(row) => `${row.exam_title}, ${row.availability_range}`}
-      columns={isStaff ? [...columns, ...providerColumns] : columns}
+      columns={isStaff ? [...columns, ...providerColumns] : mayManage ? columns : readersColumns}
+      selectable={{
+        row: hasResults,
+        condition: { column: "student_completed_count", operator: ">", value: 0 },
+      }}
+      selectionWords={{ all: "SELECT ALL SHOWN", none: "DESELECT ALL" }}
+      useSelected={useSelectedResults}
       card={(row) => [
         `${row.discipline}, ${row.purpose}`,
         row.nickname,
-        linkTo(row),
+        mayManage ? linkTo(row) : statusOf(row),
         row.availability_range,
         `${row.student_completed_count} of ${row.student_registered_count} students completed`,
+        resultsOf(row),
       ]}
       texts={{
         search: "Search assessments",
@@ -80,7 +130,7 @@ export function DeliveryListPage() {
         none: "There are no assessments yet.",
         noneFits: "No assessment fits this search and these filters.",
         showAll: "Show all assessments",
-        refused: "Assessments are for program administrators and assessment staff.",
+        refused: "Assessments are for whoever teaches in the program and for assessment staff.",
       }}
     />
   );

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
-import type { AreaRow, AreaTables } from "#shared/contract/assessments/ownRosterings.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import type { AreaRow } from "#shared/contract/assessments/ownRosterings.ts";
+import type { PerformanceArea } from "#shared/domain/assessments/performance.ts";
 import { percentText } from "#shared/domain/wholePercent.ts";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
@@ -40,11 +41,21 @@ const columnsOf = (name: string): SortableColumn<AreaRow>[] => [
   },
 ];
 
+type Area<Row> = { areas: Readonly<Record<PerformanceArea, readonly Row[]>> };
+
+/** A student's performance by discipline, system and focus. */
+export function AreaCards({ areas }: Area<AreaRow>) {
+  return <FoldingAreas areas={areas} columnsOf={columnsOf} legend={<CertaintyLegend />} />;
+}
+
 /**
  * Performance by discipline, system and focus. On a resize the focus card folds below 768 px, and the system card does the
  * opposite. @see spec assessments §2.8; rulings 10
  */
-export function AreaCards({ areas }: { areas: AreaTables }) {
+export function FoldingAreas<Row extends { name: string }>(
+  props: Area<Row> & { columnsOf: (name: string) => SortableColumn<Row>[]; legend: ReactNode },
+) {
+  const { areas, ...table } = props;
   const [isFocusFolded, setFocusFolded] = useState(() => matchMedia(narrow).matches);
   const [isSystemFolded, setSystemFolded] = useState(false);
   useEffect(() => {
@@ -59,32 +70,38 @@ export function AreaCards({ areas }: { areas: AreaTables }) {
   return (
     <>
       <Card title="CLINICAL DISCIPLINE">
-        <Area name="CLINICAL DISCIPLINE" rows={areas.discipline} />
+        <AreaTable name="CLINICAL DISCIPLINE" rows={areas.discipline} {...table} />
       </Card>
       <Card title="SYSTEM" isFolded={isSystemFolded} onFold={setSystemFolded}>
-        <Area name="SYSTEM" rows={areas.system} />
+        <AreaTable name="SYSTEM" rows={areas.system} {...table} />
       </Card>
       <Card title="CLINICAL FOCUS" isFolded={isFocusFolded} onFold={setFocusFolded}>
-        <Area name="CLINICAL FOCUS" rows={areas.clinical_focus} />
+        <AreaTable name="CLINICAL FOCUS" rows={areas.clinical_focus} {...table} />
       </Card>
     </>
   );
 }
 
-function Area({ name, rows }: { name: string; rows: readonly AreaRow[] }) {
+function AreaTable<Row extends { name: string }>(props: {
+  name: string;
+  rows: readonly Row[];
+  columnsOf: (name: string) => SortableColumn<Row>[];
+  legend: ReactNode;
+}) {
+  const { name, rows } = props;
   if (rows.length === 0)
     return <p className={classes.more}>No question of these assessments belongs to one.</p>;
   return (
     <>
       <SortableTable
         label={name}
-        columns={columnsOf(name)}
+        columns={props.columnsOf(name)}
         rows={rows}
         keyOf={(row) => row.name}
         sort={{ key: "accuracy", order: "DESC" }}
         cards="narrow"
       />
-      <CertaintyLegend />
+      {props.legend}
     </>
   );
 }

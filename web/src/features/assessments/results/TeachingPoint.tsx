@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { getCohortTeachingPoint } from "#shared/contract/assessments/cohortResults.ts";
 import { getOwnTeachingPoint } from "#shared/contract/assessments/ownResults.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
@@ -9,9 +10,14 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { ReadDialog } from "../../../ui/ReadDialog.tsx";
 import classes from "../assessments.module.css";
 
-/** The title of a teaching point; it opens the published text, read-only. @see spec assessments §2.9, §2.11 */
-export function TeachingPoint(props: { deliveryId: number; itemId: number; title: string }) {
-  const { deliveryId, itemId, title } = props;
+/** The title of a teaching point; it opens the published text, read-only. `isOfCohort`: for whoever teaches. @see spec assessments §2.9, §2.11 */
+export function TeachingPoint(props: {
+  deliveryId: number;
+  itemId: number;
+  title: string;
+  isOfCohort?: boolean;
+}) {
+  const { deliveryId, itemId, title, isOfCohort = false } = props;
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
   return (
@@ -20,7 +26,7 @@ export function TeachingPoint(props: { deliveryId: number; itemId: number; title
         {title}
       </button>
       <ReadDialog isOpen={isOpen} onClose={close} title={title} closeLabel="X">
-        {isOpen && <Text id={String(deliveryId)} itemId={String(itemId)} />}
+        {isOpen && <Text id={String(deliveryId)} itemId={String(itemId)} isOfCohort={isOfCohort} />}
         <DialogButtons>
           <Button variant="default" onClick={close}>
             Close
@@ -31,10 +37,13 @@ export function TeachingPoint(props: { deliveryId: number; itemId: number; title
   );
 }
 
-function Text({ id, itemId }: { id: string; itemId: string }) {
+function Text({ id, itemId, isOfCohort }: { id: string; itemId: string; isOfCohort: boolean }) {
   const point = useQuery({
-    queryKey: keyOf(getOwnTeachingPoint, id, itemId),
-    queryFn: ({ signal }) => call(getOwnTeachingPoint, { params: { id, item_id: itemId }, signal }),
+    queryKey: keyOf(isOfCohort ? getCohortTeachingPoint : getOwnTeachingPoint, id, itemId),
+    queryFn: ({ signal }) => {
+      const asked = { params: { id, item_id: itemId }, signal };
+      return isOfCohort ? call(getCohortTeachingPoint, asked) : call(getOwnTeachingPoint, asked);
+    },
     retry: false,
   });
   return (

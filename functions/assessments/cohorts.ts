@@ -1,0 +1,34 @@
+import type { SatForm } from "#shared/domain/assessments/cohortFigures.ts";
+import { responseItemOf } from "../sittings/satItems.ts";
+import type { DeliveryRow } from "../table/assessments/deliveries.ts";
+import { type CompiledItem, listCompiledItems } from "../table/assessments/forms.ts";
+import { listStudentResults, type StudentResult } from "../table/assessments/studentResults.ts";
+
+/** Students of some deliveries who sat one compiled form. */
+export type CohortForm = {
+  compiled: readonly CompiledItem[];
+  /** Deliveries that it was sat in. */
+  deliveryIds: readonly number[];
+  results: readonly StudentResult[];
+  sat: SatForm;
+};
+
+/** Results of some deliveries: one query each, and one for each form that was sat. */
+export async function readCohorts(deliveries: readonly DeliveryRow[]) {
+  const results = new Map(
+    await Promise.all(deliveries.map(async ({ id }) => [id, await listStudentResults(id)] as const)),
+  );
+  const byForm = Map.groupBy([...results.values()].flat(), ({ compiled_id }) => compiled_id);
+  const forms = await Promise.all([...byForm.values()].map(readForm));
+  return { results, forms: forms.flatMap((form) => form ?? []) };
+}
+
+async function readForm(results: readonly StudentResult[]): Promise<CohortForm | undefined> {
+  const [first] = results;
+  if (!first) return undefined;
+  const compiled = await listCompiledItems({ id: first.form_id, compiled_id: first.compiled_id });
+  return {
+    ...{ compiled, results, deliveryIds: [...new Set(results.map(({ delivery_id }) => delivery_id))] },
+    sat: { items: compiled.map(responseItemOf), students: results.map(({ responses }) => responses) },
+  };
+}

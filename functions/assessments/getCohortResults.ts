@@ -1,0 +1,60 @@
+import {
+  type Cohort,
+  type CohortAreaRow,
+  type CohortResults,
+  getCohortResults as route,
+} from "#shared/contract/assessments/cohortResults.ts";
+import { calibrationLevels } from "#shared/domain/assessments/calibration.ts";
+import { type CohortArea, countCohortByArea } from "#shared/domain/assessments/cohortFigures.ts";
+import { performanceAreas } from "#shared/domain/assessments/performance.ts";
+import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
+import { percentOfWhole } from "#shared/domain/wholePercent.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import type { DeliveryRow } from "../table/assessments/deliveries.ts";
+import { readCohorts } from "./cohorts.ts";
+import { type LoadedCohorts, loadCohorts } from "./loadCohorts.ts";
+import { presentItemDetails, share } from "./presentItemDetails.ts";
+import { nameOf } from "./presentOwnSitting.ts";
+
+/** Results of one or several deliveries, from one small row a student. @see ADR 0421 */
+export const getCohortResults = defineHandler<typeof route, LoadedCohorts>(route, {
+  load: ({ query }, signedIn) => loadCohorts(query.ids.map(Number), signedIn),
+  run: async (_call, { loaded, ...signedIn }) => {
+    const { deliveries, programs } = loaded;
+    const { results, forms } = await readCohorts(deliveries);
+    const sat = forms.map((form) => form.sat);
+    const areas = performanceAreas.map((area) => [area, countCohortByArea(area, sat).map(presentArea)]);
+    return {
+      cohorts: deliveries.map((delivery) =>
+        presentCohort(delivery, {
+          students: results.get(delivery.id)?.length ?? 0,
+          programName: programs.get(delivery.program_id)?.name ?? "",
+        }),
+      ),
+      areas: Object.fromEntries(areas) as CohortResults["areas"], // each area has its table
+      items: await presentItemDetails(forms, { signedIn, programIds: [...programs.keys()] }),
+    };
+  },
+});
+
+const presentCohort = (
+  delivery: DeliveryRow,
+  { students, programName }: { students: number; programName: string },
+): Cohort => ({
+  ...{ delivery_id: delivery.id, name: nameOf({ delivery }), date_range: dateRangeText(delivery) },
+  ...{ course_name: delivery.exam_course, purpose: delivery.purpose, program_name: programName, students },
+});
+
+function presentArea({ name, counts, students }: CohortArea): CohortAreaRow {
+  const percents = calibrationLevels.map((level) => [
+    `cognitive_competence_score_${level}`,
+    percentOfWhole(counts.calibration[level], counts.completed),
+  ]);
+  return {
+    ...{ name, completed_questions: counts.completed, total_questions: counts.total },
+    accuracy_percentage: percentOfWhole(counts.correct, counts.total),
+    accuracy_fraction: share(counts.correct, counts.total),
+    ccc_hash: Object.fromEntries(percents) as CohortAreaRow["ccc_hash"], // each level has its percent
+    students_assessed: students,
+  };
+}

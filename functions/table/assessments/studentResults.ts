@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { keys } from "../keys.ts";
+import { getItem, putItem, queryItems } from "../table.ts";
+
+const resultSchema = z.object({
+  delivery_id: sequenceId,
+  program_id: ulid,
+  user_id: ulid,
+  /** Exam variation and compiled text that were sat. */
+  form_id: sequenceId,
+  compiled_id: ulid,
+  /** Null once staff have opened the assessment again: then it is in no figure. */
+  submitted_at: z.nullable(utcTime),
+  /** Four characters an item, in the order of the form. @see shared/domain/assessments/packedResponses.ts */
+  responses: z.string(),
+  /** Scored items, and those of them answered correctly. */
+  total: z.number(),
+  correct: z.number(),
+  /** Cases that the student had completed when they submitted. */
+  completed_cases: z.array(sequenceId),
+  /** Revisions of the answers and of the rostering that this was made from. */
+  answers_rev: z.number(),
+  rostering_rev: z.number(),
+});
+/** What a student's submitted work in a delivery comes to, for reports on many students. Follows the stream. @see ADR 0421 */
+export type StudentResult = z.infer<typeof resultSchema>;
+
+/** Pattern: the results of all students of a delivery whose work is in, about a second behind. */
+export async function listStudentResults(deliveryId: number): Promise<StudentResult[]> {
+  const items = await queryItems({ pk: keys.studentResults(deliveryId) });
+  return items.map((item) => resultSchema.parse(item)).filter(({ submitted_at }) => submitted_at !== null);
+}
+
+/** Pattern: the result of one student; strongly consistent. */
+export async function getStudentResult(
+  deliveryId: number,
+  userId: string,
+): Promise<StudentResult | undefined> {
+  const item = await getItem(keys.studentResult(deliveryId, userId), { consistent: true });
+  return item && resultSchema.parse(item);
+}
+
+/** Writes a result. False where one stands that was made from later answers or a later rostering. */
+export const putStudentResult = (row: StudentResult): Promise<boolean> =>
+  putItem(
+    { ...keys.studentResult(row.delivery_id, row.user_id), ...resultSchema.parse(row) },
+    {
+      expression:
+        "attribute_not_exists(pk) OR (answers_rev <= :answersRev AND rostering_rev <= :rosteringRev)",
+      values: { ":answersRev": row.answers_rev, ":rosteringRev": row.rostering_rev },
+    },
+  );

@@ -1,0 +1,68 @@
+import { packResponses } from "#shared/domain/assessments/packedResponses.ts";
+import { countResponses } from "#shared/domain/assessments/performance.ts";
+import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { readSatItems, submittedAtOf } from "../sittings/satItems.ts";
+import { type AnswersRow, getAnswers } from "../table/assessments/answers.ts";
+import { getRostering, type RosteringRow } from "../table/assessments/rosterings.ts";
+import {
+  getStudentResult,
+  putStudentResult,
+  type StudentResult,
+} from "../table/assessments/studentResults.ts";
+import { listProgressOfUser } from "../table/cases/progress.ts";
+
+const triesAtMost = 8;
+
+/**
+ * Makes a student's result from the answers and the clock as they are now. Repeating it, late or beside another, does no harm: a
+ * result of earlier answers never replaces one of later ones. Who has not submitted has none, or one that counts nowhere.
+ */
+export async function projectStudentResult(deliveryId: number, userId: string): Promise<void> {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const [rostering, before] = await Promise.all([
+      getRostering(deliveryId, userId),
+      getStudentResult(deliveryId, userId),
+    ]);
+    if (!rostering || (submittedAtOf(rostering) === null && !before)) return;
+    const answers = await getAnswers(deliveryId, userId);
+    const row = answers && (await resultOf(rostering, answers, before));
+    if (!row || (await putStudentResult(row))) return;
+    const stands = await getStudentResult(deliveryId, userId);
+    const isLater =
+      stands && stands.answers_rev >= row.answers_rev && stands.rostering_rev >= row.rostering_rev;
+    if (isLater) return;
+    await pauseBeforeRetry(tries);
+  }
+  throw new Error(`The result of ${userId} in delivery ${deliveryId} kept changing`);
+}
+
+async function resultOf(
+  rostering: RosteringRow,
+  answers: AnswersRow,
+  before: StudentResult | undefined,
+): Promise<StudentResult | undefined> {
+  const { delivery_id, program_id, user_id, sat_form_id, sat_compiled_id } = rostering;
+  const submittedAt = submittedAtOf(rostering);
+  if (sat_form_id === null || sat_compiled_id === null) return undefined;
+  const responses = (await readSatItems({ rostering, answers })).map(({ response }) => response);
+  const { total, correct } = countResponses(responses);
+  const submitted_at = submittedAt === null ? null : new Date(submittedAt).toISOString();
+  return {
+    ...{ delivery_id, program_id, user_id, form_id: sat_form_id, compiled_id: sat_compiled_id },
+    ...{ submitted_at, responses: packResponses(responses), total, correct },
+    completed_cases:
+      before && before.submitted_at === submitted_at
+        ? before.completed_cases
+        : await casesCompletedBy(user_id, submitted_at),
+    ...{ answers_rev: answers.rev, rostering_rev: rostering.rev },
+  };
+}
+
+/** Cases that a student had completed at a time; a later reset takes nothing away. */
+async function casesCompletedBy(userId: string, at: string | null): Promise<number[]> {
+  if (at === null) return [];
+  const rows = await listProgressOfUser(userId, { consistent: true });
+  return rows
+    .filter(({ completed_at }) => completed_at !== null && completed_at <= at)
+    .map(({ document_id }) => document_id);
+}

@@ -1,0 +1,85 @@
+import { certainties } from "../../case/questions/certaintyChoice/certainty.ts";
+import { calibrationLevels } from "./calibration.ts";
+import { packedLength, packedNothing, packedVerdicts } from "./packedResponses.ts";
+import {
+  type AreaCounts,
+  addCounts,
+  byAccuracy,
+  namesOfArea,
+  noCounts,
+  type PerformanceArea,
+  type ResponseCounts,
+  type ResponseItem,
+} from "./performance.ts";
+
+/** Students who sat one form: its items, and the packed responses of each student. */
+export type SatForm = { items: readonly ResponseItem[]; students: readonly string[] };
+
+const emptyCounts = (): ResponseCounts => ({
+  ...noCounts,
+  certainty: { ...noCounts.certainty },
+  calibration: { ...noCounts.calibration },
+});
+
+/**
+ * Counts of each item over all students, in the order of the form. Equal to adding up each response by `addResponse`; an item that
+ * is not scored stays at zero.
+ */
+export function countItems({ items, students }: SatForm): ResponseCounts[] {
+  const counts = items.map(emptyCounts);
+  for (const packed of students) {
+    for (const [place, item] of items.entries()) {
+      const own = counts[place];
+      if (!own || !item.isScored) continue;
+      const at = place * packedLength;
+      own.total += 1;
+      const isAnswered = isAnsweredAt(packed, place);
+      if (isAnswered) own.completed += 1;
+      if (packed[at + 1] === packedVerdicts.right) own.correct += 1;
+      const certainty = certainties[Number(packed[at + 2])];
+      if (certainty) own.certainty[certainty] += 1;
+      const level = calibrationLevels[Number(packed[at + 3])];
+      if (level) own.calibration[level] += 1;
+      else own.uncalibrated += 1;
+    }
+  }
+  return counts;
+}
+
+const isAnsweredAt = (packed: string, place: number): boolean =>
+  (packed[place * packedLength] ?? packedNothing) !== packedNothing;
+
+/** Counts of one name of an area, and the students who answered at least one of its questions. */
+export type CohortArea = AreaCounts & { students: number };
+
+/** Counts of all students by the names of an area, highest accuracy first, then by name. */
+export function countCohortByArea(area: PerformanceArea, forms: readonly SatForm[]): CohortArea[] {
+  const found = new Map<string, { counts: ResponseCounts; students: number }>();
+  for (const form of forms) {
+    const counts = countItems(form);
+    for (const [name, places] of placesByName(area, form.items)) {
+      const before = found.get(name) ?? { counts: noCounts, students: 0 };
+      found.set(name, {
+        counts: places.reduce((sum, place) => addCounts(sum, counts[place] ?? noCounts), before.counts),
+        students:
+          before.students +
+          form.students.filter((packed) => places.some((place) => isAnsweredAt(packed, place))).length,
+      });
+    }
+  }
+  return [...found]
+    .map(([name, rest]) => ({ name, ...rest }))
+    .filter(({ counts }) => counts.total > 0)
+    .sort(byAccuracy);
+}
+
+/** Places of the scored items of each name. */
+function placesByName(area: PerformanceArea, items: readonly ResponseItem[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, item] of items.entries()) {
+    if (!item.isScored) continue;
+    for (const name of new Set(namesOfArea[area](item)))
+      places.set(name, [...(places.get(name) ?? []), place]);
+  }
+  return places;
+}

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { aDelivery, aForm } from "#tests/builders/assessments.ts";
+import { someQuestions } from "#tests/builders/bank.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
+import { aSatAssessment, type Given } from "#tests/builders/satAssessment.ts";
+import { aPerson, aProgram } from "#tests/builders/world.ts";
+import { expectAccessibleInEveryLook } from "../a11y/support.ts";
+import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { productUrl } from "./support/people.ts";
+import { useProduct } from "./support/product.ts";
+
+test.beforeAll(useProduct);
+test.setTimeout(180_000);
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const right: Given = { option: 0, certainty: "certain" };
+const sureAndWrong: Given = { option: 2, certainty: "certain" };
+
+test("A-08, A-19, A-20, A-23, A-24: a teacher reads the results of one assessment and of two", async ({
+  context,
+}) => {
+  const program = await aProgram();
+  const teacher = await aPerson([{ program, role: "Teacher" }]);
+  const mark = newUlid();
+  const taught = await anItemWithText("Look at the hydration first.", { kind: "teaching_point" });
+  const questions = await someQuestions(2, (place) => ({
+    ...{ efficiency_breakpoints_seconds: [30, 90], learning_objective_id: 1, reusable_object_id: taught.id },
+    ...{ system: place === 0 ? "Renal" : "Cardiovascular", clinical_focus: "Diagnosis" },
+    clinical_disciplines: ["Pediatrics"],
+  }));
+  const { form, items } = await aForm({ exam_name: `Exam ${mark}`, questions });
+  const deliver = (nickname: string, purpose: "Early" | "Late", days: readonly [number, number]) =>
+    aDelivery({ program, form, nickname, purpose, days });
+  const early = await deliver("Block one", "Early", [-30, -20]);
+  const late = await deliver("Block two", "Late", [-9, -2]);
+  await deliver("Not begun", "Late", [-1, 1]);
+  const students = await Promise.all(
+    ["Abel", "Brown"].map((last_name) =>
+      aPerson([{ program, role: "Student" }], { first_name: "Ann", last_name }),
+    ),
+  );
+  for (const [place, student] of students.entries()) {
+    await aSatAssessment({ delivery: early, form, items }, student, [place === 0 ? right : sureAndWrong, {}]);
+    await aSatAssessment({ delivery: late, form, items }, student, [right, right]);
+  }
+  await signInAs(context, teacher);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+
+  await page.goto(`${productUrl()}/assessments`);
+  await expect(heading(page, "Active & Completed Assessments")).toBeVisible({ timeout: 30_000 });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: /^Results of/ })).toHaveCount(2, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "New assessment" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "View Selected Results" })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: /^Select / })).toHaveCount(2);
+  await page.getByRole("button", { name: "SELECT ALL SHOWN" }).click();
+  await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "the dashboard of assessments with a selection");
+  await page.getByRole("button", { name: "DESELECT ALL" }).click();
+  await expect(page.getByRole("button", { name: "View Selected Results" })).toBeDisabled();
+  await page.getByRole("button", { name: "SELECT ALL SHOWN" }).click();
+  await page.getByRole("link", { name: "View Selected Results" }).click();
+
+  await expect(heading(page, "Results of 2 assessments")).toBeVisible();
+  expect(new URL(page.url()).searchParams.getAll("ids[]").sort()).toEqual(
+    [early.id, late.id].map(String).sort(),
+  );
+  const items2 = page.getByRole("table", { name: "Item Detail" });
+  const renal = items2.getByRole("row", { name: /Renal/ });
+  await expect(renal).toContainText("75% (3/4)");
+  await expect(renal).toContainText("E 75%");
+  await expect(renal).toContainText("W 25%");
+  await expect(page.getByText("As such, the denominators may be different")).toBeVisible();
+  const systems = page.getByRole("table", { name: "SYSTEM", exact: true });
+  await expect(systems.getByRole("row", { name: /^Renal/ })).toContainText("4/4");
+  await expect(systems.getByRole("row", { name: /^Cardiovascular/ })).toContainText("50%");
+  await expectAccessibleInEveryLook(page, "the results of two assessments");
+
+  await page.getByRole("button", { name: "Purpose", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Early [1]" }).check();
+  await page.keyboard.press("Escape");
+  await expect(renal).toContainText("50% (1/2)");
+  await page.getByRole("button", { name: "Remove filter Early" }).click();
+  await expect(renal).toContainText("75% (3/4)");
+
+  await page.getByRole("list", { name: "Assessments" }).getByRole("link", { name: "Block one" }).click();
+  await expect(heading(page, "Results: Block one")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Item Detail - 2 students" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Purpose", exact: true })).toHaveCount(0);
+  await items2.getByRole("row", { name: /Renal/ }).getByRole("button", { name: taught.name }).click();
+  await expect(page.getByRole("dialog").getByText("Look at the hydration first.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  expect(complaints).toEqual([]);
+});

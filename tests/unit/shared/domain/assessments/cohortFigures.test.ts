@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { certainties } from "#shared/case/questions/certaintyChoice/certainty.ts";
+import { countCohortByArea, countItems } from "#shared/domain/assessments/cohortFigures.ts";
+import { packResponses } from "#shared/domain/assessments/packedResponses.ts";
+import {
+  countByArea,
+  countResponses,
+  type ItemResponse,
+  performanceAreas,
+  type ResponseItem,
+} from "#shared/domain/assessments/performance.ts";
+
+const anItem = fc.record({
+  id: fc.constant("1"),
+  isScored: fc.boolean(),
+  correctOption: fc.nat(4),
+  efficiencyBreakpoints: fc.constantFrom([], [30], [30, 90]),
+  system: fc.constantFrom(null, "Renal", "Cardiovascular"),
+  clinicalFocus: fc.constantFrom(null, "Diagnosis", "Management"),
+  disciplines: fc.constantFrom([], ["Pediatrics"], ["Pediatrics", "Surgery", "Surgery"]),
+});
+const anAnswer = fc.record({
+  option: fc.option(fc.nat(4)),
+  certainty: fc.option(fc.constantFrom(...certainties)),
+  seconds: fc.nat(120),
+});
+/** A form of up to six items, and up to eight students with an answer to each. */
+const aCohort = fc.array(anItem, { minLength: 1, maxLength: 6 }).chain((items) =>
+  fc.record({
+    items: fc.constant<ResponseItem[]>(items),
+    students: fc
+      .array(fc.array(anAnswer, { minLength: items.length, maxLength: items.length }), { maxLength: 8 })
+      .map((students) =>
+        students.map((answers) =>
+          answers.map((answer, at): ItemResponse => ({ ...answer, item: items[at] as ResponseItem })),
+        ),
+      ),
+  }),
+);
+
+describe("figures of a cohort (A-19, A-24)", () => {
+  it("are those that the students' own pages add up to, by item and by area", () => {
+    fc.assert(
+      fc.property(fc.array(aCohort, { maxLength: 3 }), (cohorts) => {
+        const forms = cohorts.map(({ items, students }) => ({
+          items,
+          students: students.map(packResponses),
+        }));
+        for (const [at, { items, students }] of cohorts.entries()) {
+          const counts = countItems(forms[at] ?? { items: [], students: [] });
+          expect(counts).toEqual(
+            items.map((_item, place) => countResponses(students.flatMap((one) => one[place] ?? []))),
+          );
+        }
+        for (const area of performanceAreas) {
+          const all = cohorts.flatMap(({ students }) => students.flat());
+          expect(countCohortByArea(area, forms).map(({ name, counts }) => ({ name, counts }))).toEqual(
+            countByArea(area, all),
+          );
+        }
+      }),
+    );
+  });
+
+  it("count a student once in an area, however many of its questions they answered, and not for omitted ones", () => {
+    const item = { id: "1", isScored: true, correctOption: 0, efficiencyBreakpoints: [30], system: "Renal" };
+    const items = [item, item].map((one) => ({ ...one, clinicalFocus: null, disciplines: [] }));
+    const answers = (...options: (number | null)[]) =>
+      packResponses(
+        items.map((one, at) => ({
+          item: one,
+          option: options[at] ?? null,
+          certainty: "certain",
+          seconds: 9,
+        })),
+      );
+    const students = [answers(0, 1), answers(null, 2), answers(null, null)];
+    expect(countCohortByArea("system", [{ items, students }])).toMatchObject([
+      { name: "Renal", students: 2, counts: { total: 6, completed: 3, correct: 1 } },
+    ]);
+  });
+});

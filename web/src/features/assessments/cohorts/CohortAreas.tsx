@@ -1,0 +1,53 @@
+import type { CohortAreaRow, CohortResults } from "#shared/contract/assessments/cohortResults.ts";
+import { percentText } from "#shared/domain/wholePercent.ts";
+import { FoldingAreas } from "../results/AreaCards.tsx";
+import type { SortableColumn } from "../results/SortableTable.tsx";
+import { CalibrationBar, CalibrationLegend } from "./CalibrationBar.tsx";
+
+const calibrationOf = ({ ccc_hash }: CohortAreaRow) => ({
+  excel: ccc_hash.cognitive_competence_score_excel,
+  competent: ccc_hash.cognitive_competence_score_competent,
+  unsure: ccc_hash.cognitive_competence_score_unsure,
+  novice: ccc_hash.cognitive_competence_score_novice,
+  warning: ccc_hash.cognitive_competence_score_warning,
+});
+
+const columnsOf = (name: string): SortableColumn<CohortAreaRow>[] => [
+  { key: "name", label: name, cell: (row) => row.name },
+  {
+    key: "completed",
+    label: "QUESTIONS COMPLETED",
+    isNumber: true,
+    cell: (row) => `${row.completed_questions}/${row.total_questions}`,
+    sortBy: (row) => row.completed_questions,
+    firstOrder: "DESC",
+  },
+  {
+    key: "accuracy",
+    label: "AVG. ACCURACY",
+    isNumber: true,
+    cell: (row) => (row.accuracy_fraction === 0 ? "N/A" : percentText(row.accuracy_percentage)),
+    sortBy: (row) => row.accuracy_percentage,
+    firstOrder: "DESC",
+  },
+  {
+    key: "calibration",
+    label: "CLINICAL LEARNING CALIBRATION",
+    cell: (row) => <CalibrationBar of={calibrationOf(row)} />,
+    sortBy: (row) => row.ccc_hash.cognitive_competence_score_excel,
+    firstOrder: "DESC",
+  },
+  {
+    key: "students",
+    label: "STUDENT ASSESSED",
+    isNumber: true,
+    cell: (row) => row.students_assessed,
+    sortBy: (row) => row.students_assessed,
+    firstOrder: "DESC",
+  },
+];
+
+/** A cohort's performance by discipline, system and focus. @see spec assessments §2.8 "Educator summary tables" */
+export function CohortAreas({ areas }: Pick<CohortResults, "areas">) {
+  return <FoldingAreas areas={areas} columnsOf={columnsOf} legend={<CalibrationLegend />} />;
+}
