@@ -177,6 +177,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     entry: "functions/dashboards/index.ts",
     summary: "What waits for whom today, how courses go, the audit log, and how the product itself is doing.",
     access: {
+      languageModel: "names",
       objects: { snapshots: { read: ["snapshots/*"] } },
       sendsTo: ["mail"],
       redrives: queueNames,

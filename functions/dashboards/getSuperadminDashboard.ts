@@ -10,6 +10,7 @@ import { listUse } from "../table/operations/use.ts";
 import { type ListedProgram, readPrograms } from "../table/programs/programs.ts";
 import { findImports } from "./findImports.ts";
 import { jobInShort } from "./jobInShort.ts";
+import { languageModelUse } from "./languageModelUse.ts";
 import { shownDays } from "./shownDays.ts";
 
 const failedAtMost = 50;
@@ -35,6 +36,7 @@ export const getSuperadminDashboard = defineHandler(route, {
       end_date: days.end,
       programs: countByState(programs),
       imports: await findImports(days, programs),
+      language_model: await languageModelUse(days, programs),
       use: datesOf(days).map((date) => ({ date, sign_ins: used.get(date) ?? 0 })),
       open_jobs: open.map(({ kind, jobs }) => ({
         kind,

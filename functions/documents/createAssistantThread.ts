@@ -2,6 +2,7 @@ import { createAssistantThread as route } from "#shared/contract/assistant/assis
 import { beginning } from "#shared/patient/dialogue/encounter.ts";
 import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
+import { expiryOf } from "../encounters/expiryOf.ts";
 import { findAssistant } from "../encounters/findAssistant.ts";
 import { threadIdOf } from "../encounters/threadId.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
@@ -35,6 +36,7 @@ export const createAssistantThread = defineHandler<typeof route, LoadedDocument>
       encounter: beginning,
       rev: 1,
       signal_at: now,
+      ...expiryOf(loaded.program.conversations_kept_days ?? undefined),
     });
     return { id: threadIdOf(place) };
   },

@@ -2,7 +2,6 @@ import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { EncounterState } from "#shared/patient/dialogue/encounter.ts";
 import { encounterFeedback } from "#shared/patient/feedback/encounterFeedback.ts";
 import { encounterFeedbackText } from "#shared/patient/feedback/encounterFeedbackText.ts";
-import type { LanguageModel } from "../ports/llm/model.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import {
@@ -12,7 +11,9 @@ import {
   getConversation,
   replaceConversation,
 } from "../table/cases/conversations.ts";
+import type { PaidModel } from "./allowedModel.ts";
 import { askPatient, authoredEncounter, PatientUnavailable } from "./askPatient.ts";
+import { expiryOf } from "./expiryOf.ts";
 import type { Assistant } from "./findAssistant.ts";
 import { replyByModel } from "./replyByModel.ts";
 
@@ -20,7 +21,9 @@ type Said = {
   id: string;
   content: string;
   /** A model that the program and the student let read the message; absent: the case's own patient answers. */
-  model?: LanguageModel | undefined;
+  model?: PaidModel | undefined;
+  /** Days after which the conversation goes, unless it goes on; absent: it stays. */
+  keptDays?: number | undefined;
 };
 type Answered =
   | { ok: true; message: ConversationMessage; reply: ConversationMessage; isStopped: boolean }
@@ -65,12 +68,14 @@ export async function answerMessage(
       ...(said.model && { may_leave: true }),
     };
     const reply: ConversationMessage = { id: replyIdOf(said), role: "assistant", content, at, ...told };
+    const { expires_at_s: _before, ...kept } = conversation;
     const next: Conversation = {
-      ...conversation,
+      ...kept,
       messages: [...messages, message, reply],
       encounter: state,
       rev: conversation.rev + 1,
       signal_at: at,
+      ...expiryOf(said.keptDays),
     };
     if (await replaceConversation(next)) return { ok: true, message, reply, isStopped: state.stopped };
     await pauseBeforeRetry(tries);
@@ -87,7 +92,7 @@ function answeredBefore({ messages, encounter }: Conversation, said: Said): Answ
 }
 
 type Reply = Pick<ConversationMessage, "content" | "facts" | "meanings" | "use"> & { state: EncounterState };
-type Question = { before: Conversation; message: string; model: LanguageModel | undefined };
+type Question = { before: Conversation; message: string; model: PaidModel | undefined };
 
 async function replyOf(
   place: ConversationPlace,

@@ -12,8 +12,8 @@ import type { LoadedDocument } from "../access/document.ts";
 import { treeForAudience } from "../attempts/treeFor.ts";
 import { embedSentences } from "../ports/embeddings.ts";
 import { getLearnerHead } from "../table/cases/learnerState.ts";
+import { allowedModel } from "./allowedModel.ts";
 import { gradeByModel } from "./gradeByModel.ts";
-import { modelFor } from "./modelFor.ts";
 import { statementPromptId } from "./prompts/statementPrompt.ts";
 
 /** Names the rules by which statements are assessed; their next version has another name. */
@@ -58,7 +58,7 @@ export async function assessSummary({ loaded, nodeUid, statement, mayLeave }: As
   const parts = assessStatement(statement, near).filter(
     ({ part }) => rubric.differential.length > 0 || part !== "narrowing of the differential",
   );
-  const model = mayLeave ? modelFor(program) : undefined;
+  const model = mayLeave ? await allowedModel(program, learnerId) : undefined;
   const graded =
     model &&
     (await gradeByModel(model, {

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
+import { microUsdOf } from "#shared/domain/modelUse.ts";
 import type { EncounterReply, EncounterState } from "#shared/patient/dialogue/encounter.ts";
 import { asHeard } from "#shared/patient/dialogue/phrases.ts";
 import { refusalOf } from "#shared/patient/model/checkReply.ts";
 import type { Sheet } from "#shared/patient/sheet/sheet.ts";
-import { type ChatTurn, type LanguageModel, ModelFailed } from "../ports/llm/model.ts";
+import { type ChatTurn, ModelFailed } from "../ports/llm/model.ts";
 import { structuredReply } from "../ports/llm/structuredReply.ts";
 import { logger } from "../runtime/log.ts";
 import type { Conversation, ConversationMessage, ModelUse } from "../table/cases/conversations.ts";
+import type { PaidModel } from "./allowedModel.ts";
 import { patientPrompt, patientPromptId } from "./prompts/patientPrompt.ts";
 
 const replySchema = z.object({
@@ -32,7 +34,10 @@ type Replied = { reply: EncounterReply; state: EncounterState; use?: ModelUse };
  * The patient's reply in a model's words, where it keeps to the sheet; the case's own patient's otherwise. The model is not asked at all for
  * what needs no fact: greetings, attempts to change the rules, a student in distress.
  */
-export async function replyByModel(model: LanguageModel, asked: Asked): Promise<Replied> {
+export async function replyByModel(
+  { model, isOverBudget, count }: PaidModel,
+  asked: Asked,
+): Promise<Replied> {
   const { sheet, own, before, message } = asked;
   if (!asksForFacts.has(own.reply.kind)) return own;
   const began = performance.now();
@@ -41,8 +46,14 @@ export async function replyByModel(model: LanguageModel, asked: Asked): Promise<
     model: model.model,
     prompt: patientPromptId,
     ms: Math.round(performance.now() - began),
+    micro_usd: microUsdOf(rest, model.price),
     ...rest,
   });
+  if (isOverBudget) return { ...own, use: useOf({ ...none, outcome: overBudget }) };
+  const counted = async (reply: Own, use: ModelUse): Promise<Replied> => {
+    await count(use);
+    return { ...reply, use };
+  };
   try {
     const request = {
       system: patientPrompt(sheet),
@@ -53,15 +64,19 @@ export async function replyByModel(model: LanguageModel, asked: Asked): Promise<
     const refusal = refusalOf(sheet, value);
     if (refusal) {
       logger.warn("a model's reply was refused", { refusal, prompt: patientPromptId });
-      return { ...own, use: useOf({ ...usage, outcome: refusal }) };
+      return await counted(own, useOf({ ...usage, outcome: refusal }));
     }
-    return { ...said(asked, value), use: useOf({ ...usage, outcome: "used" }) };
+    return await counted(said(asked, value), useOf({ ...usage, outcome: "used" }));
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error;
     logger.warn("a model gave no reply", { failure: error.failure, error });
-    return { ...own, use: useOf({ ...error.usage, outcome: error.failure }) };
+    return counted(own, useOf({ ...error.usage, outcome: error.failure }));
   }
 }
+
+/** Outcome of a reply for which the model was not asked. */
+export const overBudget = "over budget";
+const none = { input_tokens: 0, output_tokens: 0 };
 
 const asksForFacts: ReadonlySet<EncounterReply["kind"]> = new Set([
   "facts",

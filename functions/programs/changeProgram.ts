@@ -16,7 +16,10 @@ type Changed =
   | "second_factor"
   | "style_guide_id"
   | "leads_per_course"
-  | "may_use_language_model";
+  | "may_use_language_model"
+  | "model_budget_usd"
+  | "model_person_budget_usd"
+  | "conversations_kept_days";
 type Changes = Partial<Pick<Program, Changed>>;
 
 const labels: Record<keyof Changes, string> = {
@@ -28,6 +31,9 @@ const labels: Record<keyof Changes, string> = {
   style_guide_id: "Style guide",
   leads_per_course: "Lead Course Administrators per course",
   may_use_language_model: "Language model",
+  model_budget_usd: "Language model, dollars a month",
+  model_person_budget_usd: "Language model, dollars a month for one person",
+  conversations_kept_days: "Days that conversations are kept",
 };
 
 /**

@@ -33,6 +33,9 @@ export const presentProgram = (program: Program, { host }: { host: string }): Li
       style_guide_id: program.style_guide_id,
       leads_per_course: program.leads_per_course,
       may_use_language_model: program.may_use_language_model,
+      model_budget_usd: program.model_budget_usd,
+      model_person_budget_usd: program.model_person_budget_usd,
+      conversations_kept_days: program.conversations_kept_days,
     },
     host,
   );

@@ -1,4 +1,5 @@
 import { updateProgram as route } from "#shared/contract/programs/programs.ts";
+import { defaultModelBudgetUsd, defaultPersonModelBudgetUsd } from "#shared/domain/modelUse.ts";
 import { defaultLeadsPerCourse } from "#shared/domain/programs/planLeads.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -30,6 +31,9 @@ export const updateProgram = defineHandler(route, {
       style_guide_id: null,
       leads_per_course: defaultLeadsPerCourse,
       may_use_language_model: false,
+      model_budget_usd: defaultModelBudgetUsd,
+      model_person_budget_usd: defaultPersonModelBudgetUsd,
+      conversations_kept_days: null,
       ...loaded.program,
     };
     if (body.style_guide_id && body.style_guide_id !== program.style_guide_id)

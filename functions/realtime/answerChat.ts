@@ -1,9 +1,9 @@
 import type { ChatNews } from "#shared/contract/assistant/live.ts";
 import { allow, type Decision, refuse } from "#shared/domain/access/decision.ts";
+import { allowedModel } from "../encounters/allowedModel.ts";
 import { answerMessage } from "../encounters/answerMessage.ts";
 import { PatientUnavailable } from "../encounters/askPatient.ts";
 import { findAssistant } from "../encounters/findAssistant.ts";
-import { modelFor } from "../encounters/modelFor.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { takeAllowance } from "../table/identity/allowances.ts";
@@ -25,8 +25,10 @@ export const answerChat: AnswerChat = async (said): Promise<Decision> => {
   if (!taken.ok) return refuse("LIMIT_REACHED");
   lookAhead();
   try {
-    const model = data.model_consent === true ? modelFor(loaded.program) : undefined;
-    const answered = await answerMessage(place, found.assistant, { id, content, model });
+    const { program } = loaded;
+    const model = data.model_consent === true ? await allowedModel(program, place.user_id) : undefined;
+    const keptDays = program.conversations_kept_days ?? undefined;
+    const answered = await answerMessage(place, found.assistant, { id, content, model, keptDays });
     if (!answered.ok) return refuse(answered.code);
     await publish(streamed(answered));
   } catch (error) {

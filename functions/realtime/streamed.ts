@@ -1,4 +1,5 @@
 import type { ChatNews } from "#shared/contract/assistant/live.ts";
+import { overBudget } from "../encounters/replyByModel.ts";
 import type { ConversationMessage } from "../table/cases/conversations.ts";
 
 /** Parts of a reply that are sent one after the other; a longer one comes several words at a time. */
@@ -14,6 +15,7 @@ export function streamed({ message, reply, isStopped }: Answered): ChatNews[] {
     content,
     status,
     is_stopped: isStopped && status === "complete",
+    ...(status === "complete" && of.use?.outcome === overBudget && { is_over_budget: true }),
   });
   const words = reply.content.match(/\S+\s*/g) ?? [];
   const step = Math.ceil(words.length / partsAtMost);

@@ -47,6 +47,17 @@ export function addLogKeys(extra: Keys): void {
   Object.assign(keysOfInvocation.getStore() ?? {}, extra);
 }
 
+/** Metrics of one request to a language model, which the alarms on errors and spend go by. */
+export function countModel(
+  outcome: "used" | "refused" | "failed",
+  { micro_usd, ms }: { micro_usd: number; ms: number },
+): void {
+  metrics.addMetric(`model_${outcome}`, MetricUnit.Count, 1);
+  metrics.addMetric("model_usd", MetricUnit.NoUnit, micro_usd / 1_000_000);
+  metrics.addMetric("model_ms", MetricUnit.Milliseconds, ms);
+  metrics.publishStoredMetrics();
+}
+
 /** One line and one set of metrics for each request: route, status, duration, request id, actor. */
 export function logRequest(): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> {
   const startedAt = new WeakMap<object, number>();

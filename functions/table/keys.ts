@@ -28,6 +28,21 @@ export const keys = {
   /** How much the product was used, by the day. */
   usePartition: (year: string) => `USE#${year}`,
   useDay: (date: string): Key => ({ pk: `USE#${date.slice(0, 4)}`, sk: `DAY#${date}` }),
+  modelUsePartition: (year: string) => `MODEL_USE#${year}`,
+  modelDay: (date: string, provider: string, model: string): Key => ({
+    pk: `MODEL_USE#${date.slice(0, 4)}`,
+    sk: `DAY#${date}#${provider}#${model}`,
+  }),
+  /** Spent on language models in a month (`2026-11`). */
+  modelSpendPartition: (month: string) => `MODEL_SPEND#${month}`,
+  modelSpendOfProgram: (month: string, programId: string): Key => ({
+    pk: `MODEL_SPEND#${month}`,
+    sk: `PROGRAM#${programId}`,
+  }),
+  modelSpendOfPerson: (month: string, programId: string, userId: string): Key => ({
+    pk: `MODEL_SPEND#${month}`,
+    sk: `PERSON#${programId}#${userId}`,
+  }),
   signIns: (emailHash: string) => `SIGNINS#${emailHash}`,
   signIn: (emailHash: string, id: string): Key => ({ pk: `SIGNINS#${emailHash}`, sk: id }),
   /** How much of a limit a person has used. */

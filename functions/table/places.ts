@@ -21,6 +21,8 @@ export const places = {
   secret: "SECRET#*",
   signIns: "SIGNINS#*",
   use: "USE#*",
+  modelUse: "MODEL_USE#*",
+  modelSpend: "MODEL_SPEND#*",
   reportDefinitions: "REPORT_DEFINITIONS#*",
   savedLists: "SAVED#*",
   pins: "PINS#*",

@@ -29,6 +29,10 @@ export const thresholds = {
   edgeServerErrorsPercent: 1,
   /** Refused sign-ins in five minutes: more than a large class that mistypes. */
   wrongSignIns: 500,
+  /** Requests to the language model without a reply in five minutes. */
+  modelFailures: 20,
+  /** US dollars for the language model in five minutes: a hundred students who talk to patients cost less. */
+  modelUsd: 5,
 } as const;
 
 /** So many periods in a row must be slow: one alone is a cold start. */

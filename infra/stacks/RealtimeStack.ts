@@ -1,11 +1,13 @@
 import { RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnAccount } from "aws-cdk-lib/aws-apigateway";
 import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import type { CodeSource } from "../code.ts";
 import type { Config } from "../config.ts";
+import { addAlarm, alarmPeriod, thresholds } from "../constructs/alarms.ts";
 import { accessLogSettings } from "../constructs/apiLogs.ts";
 import type { Grantable } from "../constructs/grantAccess.ts";
 import { allowInvoke } from "../constructs/invoke.ts";
@@ -48,6 +50,7 @@ export class RealtimeStack extends Stack {
       liveEndpoint: this.endpoint,
       alarms: props.alarms,
     });
+    this.addModelAlarms(props.alarms);
     const integration = new CfnIntegration(this, "Integration", {
       apiId: api.ref,
       integrationType: "AWS_PROXY",
@@ -83,6 +86,30 @@ export class RealtimeStack extends Stack {
       }),
     });
     stage.addResourceDependency(this.allowLogging());
+  }
+
+  private addModelAlarms(topic: ITopic): void {
+    // What the runtime writes for each request to a model (functions/runtime/log.ts).
+    const metric = (metricName: string): Metric =>
+      new Metric({
+        namespace: "Bedside",
+        metricName,
+        dimensionsMap: { service: "bedside" },
+        statistic: "Sum",
+        period: alarmPeriod,
+      });
+    addAlarm(this, "ModelFailuresAlarm", {
+      metric: metric("model_failed"),
+      threshold: thresholds.modelFailures,
+      description: "The language model often gives no reply. Each case's own patient answers in its place.",
+      topic,
+    });
+    addAlarm(this, "ModelSpendAlarm", {
+      metric: metric("model_usd"),
+      threshold: thresholds.modelUsd,
+      description: "The language model costs more than a full class that talks to patients.",
+      topic,
+    });
   }
 
   // WebSocket stages write their logs by a role that API Gateway takes from the account's settings.

@@ -98,6 +98,8 @@ describe("who may write to the table", () => {
       ],
       signIns: ["identity"],
       use: ["identity"],
+      modelUse: ["realtime"],
+      modelSpend: ["realtime"],
       audit: [
         "identity",
         "courses",

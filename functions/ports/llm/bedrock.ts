@@ -23,9 +23,10 @@ function runtime(): BedrockRuntimeClient {
 }
 
 /** A model of the account, by the Converse API. */
-export const bedrock = ({ model, guardrail }: Settings): LanguageModel => ({
+export const bedrock = ({ model, guardrail, price }: Settings): LanguageModel => ({
   provider: "bedrock",
   model,
+  price,
   async *chat({ system, turns, maxTokens }, signal) {
     const command = new ConverseStreamCommand({
       modelId: model,

@@ -1,3 +1,5 @@
+import type { ModelPrice } from "#shared/domain/modelUse.ts";
+
 export type ChatTurn = { role: "user" | "assistant"; content: string };
 
 export type ModelRequest = {
@@ -15,6 +17,8 @@ export type ModelUsage = { input_tokens: number; output_tokens: number };
 export interface LanguageModel {
   provider: "bedrock" | "openai-compatible";
   model: string;
+  /** Absent: it costs nothing. */
+  price: ModelPrice | undefined;
   /**
    * Says its reply piece by piece, and returns what it used. Ends early where the signal is aborted.
    *

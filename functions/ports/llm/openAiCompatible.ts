@@ -27,7 +27,7 @@ const chunkSchema = z.object({
 const secretSchema = z.object({ api_key: z.string() });
 
 /** A model behind the chat completions that most servers of models speak. */
-export function openAiCompatible({ address, model, secret_arn }: Settings): LanguageModel {
+export function openAiCompatible({ address, model, secret_arn, price }: Settings): LanguageModel {
   let authorization: Promise<string | undefined> | undefined;
   /** Reads the secret once. One that could not be read is read again with the next request. */
   const authorize = (): Promise<string | undefined> => {
@@ -40,6 +40,7 @@ export function openAiCompatible({ address, model, secret_arn }: Settings): Lang
   return {
     provider: "openai-compatible",
     model,
+    price,
     async *chat(request, signal) {
       const bearerToken = await authorize();
       const response = await requested(`${address.replace(/\/+$/, "")}/chat/completions`, {

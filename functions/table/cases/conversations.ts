@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
 import { encounterStateSchema } from "#shared/patient/dialogue/encounter.ts";
+import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
 import { getItem, hasRev, type Item, isNew, putItem } from "../table.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
@@ -10,10 +11,12 @@ const modelUseSchema = z.object({
   model: z.string(),
   /** Version of the prompt. */
   prompt: z.string(),
-  /** "used", or why the reply was not. */
+  /** "used", or why the reply was not; "over budget" where the model was not asked. */
   outcome: z.string(),
   input_tokens: z.number(),
   output_tokens: z.number(),
+  /** Cost in millionths of a US dollar. */
+  micro_usd: z.number(),
   /** Time until the model's reply stood as a whole, or was given up. */
   ms: z.number(),
 });
@@ -50,6 +53,8 @@ const conversationSchema = z.object({
   experience: z.optional(
     z.object({ smiley_rating: z.number(), issues: z.array(z.string()), comment: z.string(), at: utcTime }),
   ),
+  /** When the conversation goes by itself, in seconds; absent: it stays with the learner's work. */
+  expires_at_s: z.optional(z.number()),
   /** Counts the writes of this row. */
   rev: z.number(),
   /** On the server's clock: the learner was at work then. */
@@ -69,16 +74,22 @@ const itemOf = (conversation: Conversation): Item => ({
   messages: packEntries(conversation.messages),
 });
 
-/** Begins a conversation; answers false where it has begun. */
+/** Begins a conversation; answers false where it has begun and not expired. */
 export const createConversation = (conversation: Conversation): Promise<boolean> =>
-  putItem(itemOf(conversation), isNew);
+  putItem(itemOf(conversation), {
+    expression: `${isNew.expression} OR expires_at_s <= :now`,
+    values: { ":now": nowS() },
+  });
+
+const nowS = (): number => Math.floor(nowMs() / 1000);
 
 const stored = z.object({ messages: z.union([z.string(), z.instanceof(Uint8Array)]) });
 
-/** Pattern: one conversation by its place; strongly consistent. */
+/** Pattern: one conversation by its place; strongly consistent. One that has expired is gone, though the table may keep it some days more. */
 export async function getConversation(place: ConversationPlace): Promise<Conversation | undefined> {
   const item = await getItem(keyOf(place), { consistent: true });
-  return item && conversationSchema.parse({ ...item, messages: unpackEntries(stored.parse(item).messages) });
+  if (!item || (item.expires_at_s !== undefined && item.expires_at_s <= nowS())) return undefined;
+  return conversationSchema.parse({ ...item, messages: unpackEntries(stored.parse(item).messages) });
 }
 
 /** Writes the row in the place of revision `rev - 1`; answers false when another write came first. */

@@ -63,6 +63,12 @@ export const operationsRights = {
     putUse: { batchWrite: ["use"] },
     listUse: { query: ["use"] },
   } satisfies RightsOf<typeof import("./use.ts")>,
+  modelUse: {
+    countModelUse: { update: ["modelUse", "modelSpend"] },
+    getModelSpend: { batchGet: ["modelSpend"] },
+    listModelSpend: { query: ["modelSpend"] },
+    listModelUse: { query: ["modelUse"] },
+  } satisfies RightsOf<typeof import("./modelUse.ts")>,
   operations: {
     takeOperation: { put: ["operation"], get: ["operation"], update: ["operation"] },
     answerOperation: { update: ["operation"] },

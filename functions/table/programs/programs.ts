@@ -37,6 +37,11 @@ const program = z.object({
   leads_per_course: z.optional(z.number()),
   /** Whether words of students may be sent to the deployment's language model, once the student agrees too; absent is no. @see ADR 0394 */
   may_use_language_model: z.optional(z.boolean()),
+  /** US dollars a month for that, all in all and for one person; absent is the product's own number. */
+  model_budget_usd: z.optional(z.number()),
+  model_person_budget_usd: z.optional(z.number()),
+  /** Days after which a conversation with a patient goes; null or absent: it stays with the learner's work. */
+  conversations_kept_days: z.optional(z.nullable(z.number())),
   /** Counts its changes; absent before the first. */
   rev: z.optional(z.number()),
 });
@@ -54,6 +59,9 @@ const listed = z.pick(program, {
   style_guide_id: true,
   leads_per_course: true,
   may_use_language_model: true,
+  model_budget_usd: true,
+  model_person_budget_usd: true,
+  conversations_kept_days: true,
 });
 /** What lists show of a program. */
 export type ListedProgram = z.infer<typeof listed>;

@@ -15,6 +15,8 @@ export const chatTexts = {
 export const modelConsentTexts = {
   chat: "Let a language model answer",
   statement: "Let a language model read my statement",
+  overBudget:
+    "The budget for the language model is used up for this month. Until the next month, simple rules answer.",
   about: (model: string) =>
     `What you write here is then sent to ${model}, outside this site. Without it, simple rules answer, and nothing is sent.`,
 } as const;

@@ -34,5 +34,7 @@ export const chatNews = z.object({
   status: z.enum(["streaming", "complete", "error"]),
   /** The assistant takes no more messages. */
   is_stopped: z.boolean(),
+  /** The student let a language model answer, and its budget is used up. */
+  is_over_budget: z.optional(z.boolean()),
 });
 export type ChatNews = z.infer<typeof chatNews>;

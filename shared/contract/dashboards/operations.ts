@@ -72,6 +72,29 @@ export const getSuperadminDashboard = defineRoute({
     queues: z.array(queueInShort),
     /** Ordered and not sent yet, the oldest first. */
     open_mail: z.array(jobInShort),
+    language_model: z.object({
+      /** Model of the deployment; null where it has none. */
+      configured: z.nullable(z.string()),
+      /** Requests in these days, by model. */
+      models: z.array(
+        z.object({
+          provider: z.string(),
+          model: z.string(),
+          used: z.number(),
+          refused: z.number(),
+          failed: z.number(),
+          tokens: z.number(),
+          usd: z.number(),
+          /** Milliseconds within which half, and nineteen of twenty, of the replies were there, rounded up to a span. */
+          half_within_ms: z.nullable(z.number()),
+          most_within_ms: z.nullable(z.number()),
+        }),
+      ),
+      /** What programs spent in the month of `end_date`, most first. */
+      programs: z.array(
+        z.object({ name: z.string(), replies: z.number(), usd: z.number(), budget_usd: z.number() }),
+      ),
+    }),
     /** Read in these days and still kept; the latest first. */
     imports: z.object({ count: z.number(), files: z.array(importInShort) }),
   }),

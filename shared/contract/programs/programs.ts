@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
+import { conversationsKeptAtMostDays, modelBudgetAtMostUsd } from "../../domain/modelUse.ts";
 import { leadsPerCourseAtMost } from "../../domain/programs/planLeads.ts";
 import { isTimeZone, subdomainProblem } from "../../domain/programs/subdomain.ts";
 import { factorRules } from "../../domain/secondFactor.ts";
@@ -26,6 +27,11 @@ const program = {
   leads_per_course: z.optional(z.number()),
   /** Whether words of its students may be sent to a language model, once the student agrees too; absent is no. */
   may_use_language_model: z.optional(z.boolean()),
+  /** US dollars a month for it, all in all and for one person; absent is the product's own number. */
+  model_budget_usd: z.optional(z.number()),
+  model_person_budget_usd: z.optional(z.number()),
+  /** Days after which a conversation with a patient is deleted; null or absent: never. */
+  conversations_kept_days: z.optional(z.nullable(z.number())),
 };
 /** A program as lists show it, with the root of its own address for whoever asks under this host. */
 export const listedProgram = z.object({ ...program, address: z.string() });
@@ -69,6 +75,8 @@ export const programListRoutes = listRoutes({
   item: listedProgram,
   what: "The programs; who is no provider admin sees those that they belong to",
 });
+
+const budget = z.number().check(z.minimum(0), z.maximum(modelBudgetAtMostUsd));
 
 const byProgram = z.strictObject({ id: ulid });
 
@@ -126,6 +134,11 @@ export const updateProgram = defineRoute({
     style_guide_id: z.optional(z.nullable(sequenceId)),
     leads_per_course: z.optional(z.number().check(z.int(), z.gte(1), z.lte(leadsPerCourseAtMost))),
     may_use_language_model: z.optional(z.boolean()),
+    model_budget_usd: z.optional(budget),
+    model_person_budget_usd: z.optional(budget),
+    conversations_kept_days: z.optional(
+      z.nullable(z.int().check(z.minimum(1), z.maximum(conversationsKeptAtMostDays))),
+    ),
   }),
   reply: listedProgram,
 });

@@ -33,7 +33,14 @@ type Asked = {
   rubric: Pick<StatementRubric, "differential">;
   parts: readonly StatementPart[];
 };
-type Read = { ok: true; parts: PartAssessment[] } | { ok: false; refusal: string };
+export const gradeRefusals = [
+  "a part is not graded once",
+  "a quote is not in the statement",
+  "a grade rests on no words",
+  "it names a diagnosis",
+  "it misses what the expert does not name",
+] as const;
+type Read = { ok: true; parts: PartAssessment[] } | { ok: false; refusal: (typeof gradeRefusals)[number] };
 
 /**
  * A model's grades with the places of the words that they rest on. Refused where a part is not graded or graded twice, where a quote is

@@ -3,17 +3,26 @@ import { placeOfThread } from "#functions/encounters/threadId.ts";
 import { answerChat } from "#functions/realtime/answerChat.ts";
 import { answerStatement } from "#functions/realtime/answerStatement.ts";
 import { actorOf, membershipIn } from "#functions/runtime/authenticate.ts";
-import { getConversation } from "#functions/table/cases/conversations.ts";
+import {
+  type Conversation,
+  getConversation,
+  replaceConversation,
+} from "#functions/table/cases/conversations.ts";
 import { getPerson } from "#functions/table/identity/people.ts";
+import { getModelSpend, listModelSpend, listModelUse } from "#functions/table/operations/modelUse.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
 import type { ChatNews } from "#shared/contract/assistant/live.ts";
 import type { StatementNews } from "#shared/contract/assistant/statement.ts";
+import { getSuperadminDashboard } from "#shared/contract/dashboards/operations.ts";
+import { productDay } from "#shared/domain/productDay.ts";
 import { aCourseOfOneCase } from "#tests/builders/course.ts";
+import { replyOf } from "#tests/builders/http.ts";
 import { aCaseWithPatient } from "#tests/builders/patient/aCaseWithPatient.ts";
 import { aCaseWithStatement } from "#tests/builders/patient/aCaseWithStatement.ts";
 import { type Behavior, completions, modelServer } from "#tests/builders/patient/modelServer.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
-import { enroll } from "#tests/builders/world.ts";
+import { aPerson, aSession, enroll } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 import { chatOf } from "./chat.ts";
 
@@ -24,12 +33,24 @@ process.env.LANGUAGE_MODEL = JSON.stringify({
   provider: "openai-compatible",
   model: "local-8b",
   address: server.address,
+  // A dollar for each token of a reply.
+  price: { input: 0, output: 1_000_000 },
 });
 
-async function aStudent(root: ReturnType<typeof aCaseWithPatient>, mayUse: boolean) {
+async function aStudent(
+  root: ReturnType<typeof aCaseWithPatient>,
+  mayUse: boolean,
+  settings: Partial<Program> = {},
+) {
   const { program, course, document } = await aCourseOfOneCase(
     { root },
-    { feature_flags: { vpe: true }, may_use_language_model: mayUse },
+    {
+      feature_flags: { vpe: true },
+      may_use_language_model: mayUse,
+      model_budget_usd: 100_000,
+      model_person_budget_usd: 100_000,
+      ...settings,
+    },
   );
   const student = await aSignedInPerson(program, "Student");
   await enroll(course, program, student);
@@ -44,15 +65,19 @@ const says = (text: string, ...facts: string[]): Behavior =>
   completions.saying(JSON.stringify({ says: text, facts }));
 
 /** A student who talks to the patient, in a function that a model is configured for. */
-async function aTalk({ mayUse = true } = {}) {
-  const { program, document, student, actor } = await aStudent(aCaseWithPatient(), mayUse);
+async function aTalk({ mayUse = true, settings = {} as Partial<Program> } = {}) {
+  const { program, document, student, actor } = await aStudent(aCaseWithPatient(), mayUse, settings);
   const thread = await chatOf(send, student, document.id).begun();
   const place = placeOfThread(thread);
   if (!place) throw new Error("The thread has no place");
   let said = 0;
+  let last: ChatNews | undefined;
   return {
+    program,
     student,
     document,
+    place,
+    heardLast: () => last,
     kept: async () => (await getConversation(place))?.messages ?? [],
     state: async () => (await getConversation(place))?.encounter,
     /** The reply that a page hears to its end. */
@@ -76,7 +101,8 @@ async function aTalk({ mayUse = true } = {}) {
         },
       });
       expect(outcome).toEqual({ ok: true });
-      return heard.at(-1)?.content;
+      last = heard.at(-1);
+      return last?.content;
     },
   };
 }
@@ -106,6 +132,7 @@ describe("a patient whom a model speaks for", () => {
           outcome: "used",
           input_tokens: 120,
           output_tokens: 30,
+          micro_usd: 30_000_000,
         },
       },
     ]);
@@ -173,6 +200,78 @@ describe("consent to a model", () => {
     expect(await talk.ask("Do you smoke?")).toContain("I smoke ten cigarettes");
     expect(server.asked).toEqual([]);
     expect((await talk.kept())[0]).not.toHaveProperty("may_leave");
+  });
+});
+
+describe("the budget for a model", () => {
+  const twice = async (settings: Partial<Program>) => {
+    server.behaveAs(says("Ten cigarettes a day.", "smoking-1"));
+    const talk = await aTalk({ settings });
+    expect(await talk.ask("Do you smoke?")).toBe("Ten cigarettes a day.");
+    expect(talk.heardLast()).not.toHaveProperty("is_over_budget");
+    return { talk, reply: await talk.ask("How many cigarettes a day?") };
+  };
+
+  it.each([
+    ["program", { model_budget_usd: 30 }],
+    ["person", { model_person_budget_usd: 30 }],
+  ])("of a %s stops it once it is used up, and the student is told", async (_whose, settings) => {
+    const { talk, reply } = await twice(settings);
+    expect(reply).toMatch(/I smoke ten cigarettes a day\.$/);
+    expect(talk.heardLast()).toMatchObject({ status: "complete", is_over_budget: true });
+    expect(server.asked).toHaveLength(1);
+    expect((await talk.kept()).at(-1)?.use).toMatchObject({ outcome: "over budget", micro_usd: 0 });
+  });
+
+  it("counts each reply once, by program, person, model and what became of it", async () => {
+    const start = productDay(new Date().toISOString());
+    const ofModel = async () => {
+      const days = await listModelUse(start, start);
+      return days.find(({ model }) => model === "local-8b") ?? { used: 0, refused: 0, failed: 0, spans: [] };
+    };
+    const before = await ofModel();
+    const { talk, reply } = await twice({ model_budget_usd: 61 });
+    expect(reply).toBe("Ten cigarettes a day.");
+    server.behaveAs(completions.status(500));
+    await talk.ask("Do you have fever?");
+    expect(await ofModel()).toMatchObject({ used: before.used + 2, failed: before.failed + 1 });
+    const month = new Date().toISOString().slice(0, 7);
+    const spend = { month, programId: talk.program.id };
+    expect(await getModelSpend(spend, talk.student.id)).toEqual({ program: 60_000_000, person: 60_000_000 });
+    const own = (await listModelSpend(month)).find(({ program_id }) => program_id === talk.program.id);
+    expect(own).toMatchObject({ micro_usd: 60_000_000, replies: 3 });
+
+    const admin = await aSession(await aPerson([], { is_admin: true }));
+    const dashboard = replyOf(
+      getSuperadminDashboard,
+      await send({ method: "GET", path: "/superadmin_dashboard", as: admin }),
+    );
+    expect(dashboard.language_model.models).toContainEqual(
+      expect.objectContaining({ provider: "openai-compatible", model: "local-8b" }),
+    );
+  });
+});
+
+describe("conversations that a program keeps for some days", () => {
+  it("are gone once those are over without a message, and can be begun again", async () => {
+    const talk = await aTalk({ mayUse: false, settings: { conversations_kept_days: 2 } });
+    await talk.ask("Do you smoke?");
+    const kept = await getConversation(talk.place);
+    const days = ((kept?.expires_at_s ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(1.9);
+    expect(days).toBeLessThanOrEqual(2.01);
+    await replaceConversation({ ...(kept as Conversation), expires_at_s: 1, rev: (kept?.rev ?? 0) + 1 });
+    expect(await getConversation(talk.place)).toBeUndefined();
+    const chat = chatOf(send, talk.student, talk.document.id);
+    expect(await chat.kept()).toMatchObject({ messages: [] });
+    await chat.begun();
+    expect(await getConversation(talk.place)).toMatchObject({ messages: [], rev: 1 });
+  });
+
+  it("stay for ever where the program does not say", async () => {
+    const talk = await aTalk({ mayUse: false });
+    await talk.ask("Do you smoke?");
+    expect(await getConversation(talk.place)).not.toHaveProperty("expires_at_s");
   });
 });
 

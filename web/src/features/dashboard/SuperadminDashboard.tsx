@@ -11,6 +11,7 @@ import { useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
 import { DayChart } from "../../ui/charts/DayChart.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { Imports } from "./Imports.tsx";
+import { LanguageModel } from "./LanguageModel.tsx";
 import { Figures, Line, Lines, Nothing, Panel, Wide } from "./Panel.tsx";
 import { Queues } from "./Queues.tsx";
 
@@ -37,7 +38,7 @@ const orMore = (count: number, isMore: boolean): string =>
   isMore ? `more than ${numberText(count)}` : numberText(count);
 
 function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
-  const { programs, use, open_jobs, failed_jobs, queues, open_mail, imports } = dashboard;
+  const { programs, use, open_jobs, failed_jobs, queues, open_mail, imports, language_model } = dashboard;
   const open = open_jobs.reduce((sum, { count }) => sum + count, 0);
   const isMore = open_jobs.some(({ is_more }) => is_more);
   const aside = queues.reduce((sum, { set_aside }) => sum + set_aside, 0);
@@ -86,6 +87,7 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
         />
       </Panel>
       <Imports imports={imports} />
+      <LanguageModel use={language_model} />
       <Mail open={open_mail} />
       <Panel title="Audit logs" link={{ to: "/provider_audit_log", label: "Provider audit log" }}>
         <Nothing>

@@ -6,6 +6,7 @@ import {
   programListRoutes,
   updateProgram,
 } from "#shared/contract/programs/programs.ts";
+import { defaultModelBudgetUsd, defaultPersonModelBudgetUsd } from "#shared/domain/modelUse.ts";
 import { defaultLeadsPerCourse, leadsPerCourseAtMost } from "#shared/domain/programs/planLeads.ts";
 import { subdomainProblem, suggestedSubdomain } from "#shared/domain/programs/subdomain.ts";
 import { factorRuleLabels } from "#shared/domain/secondFactor.ts";
@@ -18,7 +19,7 @@ import { FormDialog } from "../../forms/FormDialog.tsx";
 import { AreaField, CheckField, SelectField, TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
-import { leadsProblem, styleGuideProblem } from "./programNumbers.ts";
+import { budgetProblem, keptDaysProblem, leadsProblem, styleGuideProblem } from "./programNumbers.ts";
 
 const listKeys = Object.values(programListRoutes).map((route) => keyOf(route));
 const zones = [...new Set(["UTC", ...knownZones()])];
@@ -81,7 +82,9 @@ const asked = counted({
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
   const { id, name, description, time_zone, subdomain, second_factor = "nobody" } = props.program;
   const { is_editorial, style_guide_id, leads_per_course = defaultLeadsPerCourse } = props.program;
-  const { may_use_language_model = false } = props.program;
+  const { may_use_language_model = false, conversations_kept_days } = props.program;
+  const { model_budget_usd = defaultModelBudgetUsd } = props.program;
+  const { model_person_budget_usd = defaultPersonModelBudgetUsd } = props.program;
   const { confirm } = useConfirm();
   const steps = useSteps();
   const form = useRouteForm(updateProgram, {
@@ -92,6 +95,9 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       style_guide_id: style_guide_id ? String(style_guide_id) : "",
       leads_per_course: String(leads_per_course),
       may_use_language_model,
+      model_budget_usd: String(model_budget_usd),
+      model_person_budget_usd: String(model_person_budget_usd),
+      conversations_kept_days: conversations_kept_days ? String(conversations_kept_days) : "",
     },
     fields: {
       name: { label: "Name", help: `Its address stays ${subdomain}.` },
@@ -118,17 +124,42 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
         help: "What they write to virtual patients, and their summary statements, are then sent to the model of this site. Without it, simple rules answer.",
         shownWhen: () => !is_editorial,
       },
+      model_budget_usd: {
+        label: "Language model budget, US dollars a month",
+        help: "Once it is used up, simple rules answer until the next month.",
+        check: budgetProblem,
+        shownWhen: ({ may_use_language_model: mayUse }) => !is_editorial && mayUse === true,
+      },
+      model_person_budget_usd: {
+        label: "Of that for one person, US dollars a month",
+        check: budgetProblem,
+        shownWhen: ({ may_use_language_model: mayUse }) => !is_editorial && mayUse === true,
+      },
+      conversations_kept_days: {
+        label: "Delete conversations with patients after days without a message",
+        help: "Empty: they stay with the rest of the learner's work. A change counts from the next message on.",
+        check: keptDaysProblem,
+        shownWhen: () => !is_editorial,
+      },
     },
-    toBody: ({
-      style_guide_id: guide,
-      leads_per_course: leads,
-      may_use_language_model: mayUse,
-      ...values
-    }) => ({
-      ...values,
-      ...(is_editorial ? {} : { leads_per_course: Number(leads), may_use_language_model: mayUse }),
-      second_factor: values.second_factor || "nobody",
-      ...(is_editorial ? { style_guide_id: guide ? Number(guide) : null } : {}),
+    toBody: ({ name, description, time_zone: zone, second_factor: rule, ...values }) => ({
+      ...{ name, description, time_zone: zone, second_factor: rule || "nobody" },
+      ...(is_editorial
+        ? { style_guide_id: values.style_guide_id ? Number(values.style_guide_id) : null }
+        : {
+            leads_per_course: Number(values.leads_per_course),
+            may_use_language_model: values.may_use_language_model,
+            conversations_kept_days: values.conversations_kept_days
+              ? Number(values.conversations_kept_days)
+              : null,
+          }),
+      // Where no model may answer, its budgets are not shown, and stay as they are.
+      ...(!is_editorial && values.may_use_language_model
+        ? {
+            model_budget_usd: Number(values.model_budget_usd),
+            model_person_budget_usd: Number(values.model_person_budget_usd),
+          }
+        : {}),
     }),
     params: { id },
     success: "Program saved.",
@@ -177,6 +208,9 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       <TextField form={form} name="style_guide_id" inputMode="numeric" autoComplete="off" />
       <TextField form={form} name="leads_per_course" inputMode="numeric" autoComplete="off" />
       <CheckField form={form} name="may_use_language_model" />
+      <TextField form={form} name="model_budget_usd" autoComplete="off" />
+      <TextField form={form} name="model_person_budget_usd" autoComplete="off" />
+      <TextField form={form} name="conversations_kept_days" inputMode="numeric" autoComplete="off" />
       {steps.problem && <p role="alert">{steps.problem}</p>}
     </FormDialog>
   );

@@ -1,4 +1,6 @@
+import { conversationsKeptAtMostDays, modelBudgetAtMostUsd } from "#shared/domain/modelUse.ts";
 import { leadsPerCourseAtMost } from "#shared/domain/programs/planLeads.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import type { FieldValue } from "../../forms/bodySchema.ts";
 
 /** Whether a field holds nothing, or digits that say a number from one to the most. */
@@ -18,3 +20,17 @@ export const leadsProblem = (value: FieldValue): string | undefined =>
   isNumber(value, leadsPerCourseAtMost)
     ? undefined
     : `Enter a whole number from 1 to ${leadsPerCourseAtMost}`;
+
+/** The same of a budget in US dollars. */
+export function budgetProblem(value: FieldValue): string | undefined {
+  const text = String(value ?? "").trim();
+  return /^\d+(?:\.\d{1,2})?$/.test(text) && Number(text) <= modelBudgetAtMostUsd
+    ? undefined
+    : `Enter dollars from 0 to ${numberText(modelBudgetAtMostUsd)}, such as 25 or 2.50`;
+}
+
+/** The same of the days that conversations are kept. */
+export const keptDaysProblem = (value: FieldValue): string | undefined =>
+  isNumber(value, conversationsKeptAtMostDays)
+    ? undefined
+    : `Enter a whole number from 1 to ${numberText(conversationsKeptAtMostDays)}`;

@@ -31,6 +31,25 @@ const superadmin: SuperadminDashboard = {
   open_jobs: [],
   failed_jobs: [],
   queues: [],
+  language_model: {
+    configured: "nova-lite",
+    models: [
+      {
+        ...{
+          provider: "bedrock",
+          model: "nova-lite",
+          used: 120,
+          refused: 7,
+          failed: 1,
+          tokens: 51_000,
+          usd: 1.2,
+        },
+        half_within_ms: 2000,
+        most_within_ms: 4000,
+      },
+    ],
+    programs: [{ name: "Northfield", replies: 128, usd: 50.01, budget_usd: 50 }],
+  },
   open_mail: [],
   imports: {
     count: 25,
@@ -104,6 +123,12 @@ describe("C-44: the superadmin dashboard", () => {
   it("counts programs by state, and says of each file of people how it went", async () => {
     answer("/superadmin_dashboard", superadmin);
     renderPage(<SuperadminDashboardPage />);
+    const models = await panel("Language models");
+    expect(models.getByRole("listitem").textContent).toBe(
+      "nova-lite (bedrock)120 used, 7 refused by the check, 1 failed, half within 2 s, 95% within 4 s$1.2051,000 tokens",
+    );
+    const spending = await panel("Spending on language models this month");
+    expect(spending.getByRole("listitem").textContent).toBe("Northfield128 repliesUsed up$50.01 of $50.00");
     const files = await panel("People imports");
     expect(files.getAllByRole("listitem").map((line) => line.textContent?.replace(/Nov 22.*/, ""))).toEqual([
       "read.csvNorthfield, 12 peopleReady to import",

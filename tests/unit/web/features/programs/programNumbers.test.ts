@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { leadsProblem, styleGuideProblem } from "#web/features/programs/programNumbers.ts";
+import {
+  budgetProblem,
+  keptDaysProblem,
+  leadsProblem,
+  styleGuideProblem,
+} from "#web/features/programs/programNumbers.ts";
 
 describe("the numbers of a program (spec documents §2.8, courses §2.12)", () => {
   it.each(["abc", "1.5", "1e3", "0", "-3", "99999999999999999999"])(
@@ -20,5 +25,15 @@ describe("the numbers of a program (spec documents §2.8, courses §2.12)", () =
       expect(styleGuideProblem(typed)).toBeUndefined();
       expect(leadsProblem(typed)).toBeUndefined();
     }
+  });
+
+  it.each(["", "abc", "-1", "1.234", "100001"])("say what a budget is, instead of '%s'", (typed) => {
+    expect(budgetProblem(typed)).toBe("Enter dollars from 0 to 100,000, such as 25 or 2.50");
+  });
+
+  it("take a budget in dollars and cents, and days to keep conversations", () => {
+    for (const typed of ["0", "25", "2.50"]) expect(budgetProblem(typed)).toBeUndefined();
+    for (const typed of ["", "30"]) expect(keptDaysProblem(typed)).toBeUndefined();
+    expect(keptDaysProblem("0")).toBe("Enter a whole number from 1 to 3,650");
   });
 });

@@ -1,6 +1,6 @@
 import { IconSend2 } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { chatTexts, replyTimeoutMs } from "#shared/case/model/assistantTexts.ts";
+import { chatTexts, modelConsentTexts, replyTimeoutMs } from "#shared/case/model/assistantTexts.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useNodeIds } from "../../../viewer/nodeIds.tsx";
 import type { NodeProps } from "../../../viewer/registryTypes.ts";
@@ -92,6 +92,9 @@ export function Chat({ node }: NodeProps): ReactNode {
         {chat.failures > 0 && !isWaiting && chat.messages.at(-1)?.role === "user" ? chatTexts.wrong : ""}
       </p>
       {!isOnline && <p role="status">{chatTexts.offline}</p>}
+      <p role="status" className={styles.budget}>
+        {chat.isOverBudget && modelConsentTexts.overBudget}
+      </p>
       {chat.isStopped && <p>{chatTexts.stopped}</p>}
       {!isDone && !chat.isStopped && <ModelConsent of="chat" isGiven={mayLeave} onChange={setConsent} />}
       {!isDone && !chat.isStopped && (

@@ -13,6 +13,8 @@ export type ChatState = {
   isStopped: boolean;
   /** Content of the reply that was completed last here, for a screen reader. */
   lastReply: string;
+  /** The model's budget is used up. */
+  isOverBudget: boolean;
   /** The last kept message of the student was allowed to be sent to a language model. */
   mayLeave: boolean;
 };
@@ -24,6 +26,7 @@ export const emptyChat: ChatState = {
   isStopped: false,
   lastReply: "",
   mayLeave: false,
+  isOverBudget: false,
 };
 
 export type ChatEvent =
@@ -70,7 +73,10 @@ export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
   }
 }
 
-function afterNews(state: ChatState, { id, role, content, status, is_stopped }: ChatNews): ChatState {
+function afterNews(
+  state: ChatState,
+  { id, role, content, status, is_stopped, is_over_budget = false }: ChatNews,
+): ChatState {
   const messages = upserted(state.messages, { id, role, content, isPartial: status === "streaming" });
   const isReply = role === "assistant" && status === "complete";
   return {
@@ -79,6 +85,7 @@ function afterNews(state: ChatState, { id, role, content, status, is_stopped }: 
     isStopped: state.isStopped || is_stopped,
     waitingFor: isReply && id === awaitedIn(state) ? undefined : state.waitingFor,
     lastReply: isReply ? content : state.lastReply,
+    isOverBudget: isReply ? is_over_budget : state.isOverBudget,
   };
 }
 

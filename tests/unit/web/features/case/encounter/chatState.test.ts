@@ -27,6 +27,19 @@ describe("what a chat shows (D-28)", () => {
     });
   });
 
+  it("says that the model's budget is used up until a reply says otherwise", () => {
+    const over: ChatEvent = {
+      type: "news",
+      news: {
+        ...{ id: "a-reply", role: "assistant", content: "Four.", status: "complete" },
+        is_stopped: false,
+        is_over_budget: true,
+      },
+    };
+    expect(after(sent("a"), over).isOverBudget).toBe(true);
+    expect(after(sent("a"), over, sent("b"), reply("b", "Six.")).isOverBudget).toBe(false);
+  });
+
   it("does not go back to a part of what is whole", () => {
     expect(shown(sent("a"), reply("a", "Four days ago."), reply("a", "Four", "streaming"))).toEqual([
       "When?",
