@@ -1,4 +1,5 @@
 import { serve } from "../runtime/serve.ts";
+import { coverage } from "./coverage.ts";
 import { createDyad } from "./createDyad.ts";
 import { createLearningObjective } from "./createLearningObjective.ts";
 import { createReusableObject } from "./createReusableObject.ts";
@@ -20,6 +21,7 @@ export const handlers = [
   deleteLearningObjective,
   createDyad,
   deleteDyad,
+  ...coverage,
   ...reusableObjects,
   showReusableList,
   getReusableObject,

@@ -39,6 +39,7 @@ import { registrationRoutes } from "./identity/registration.ts";
 import { importPeopleRoutes } from "./importPeople/importPeople.ts";
 import { libraryRouteList } from "./library/library.ts";
 import { pinRoutes } from "./library/pins.ts";
+import { coverageRoutes } from "./mapping/coverage.ts";
 import { objectiveRoutes } from "./mapping/objectives.ts";
 import { reusableRoutes } from "./mapping/reusables.ts";
 import { variantRoutes } from "./mapping/variants.ts";
@@ -106,6 +107,7 @@ export const routes: readonly AnyRoute[] = [
   ...documentSettingsRoutes,
   ...newDocumentRoutes,
   ...objectiveRoutes,
+  ...coverageRoutes,
   ...reusableRoutes,
   ...projectRouteList,
   ...questionRoutes,

@@ -157,6 +157,11 @@ export const pages: RouteObject[] = [
     "learning_objectives/:id",
     async () => (await import("../features/curriculum/ObjectivePage.tsx")).ObjectivePage,
   ),
+  page(
+    "coverage",
+    async () => (await import("../features/coverage/CoverageCoursesPage.tsx")).CoverageCoursesPage,
+  ),
+  page("coverage/:id", async () => (await import("../features/coverage/CoveragePage.tsx")).CoveragePage),
   page("media_assets", async () => (await import("../features/media/MediaListPage.tsx")).MediaListPage),
   page("media_assets/:id", async () => (await import("../features/media/MediaPage.tsx")).MediaPage),
   page(

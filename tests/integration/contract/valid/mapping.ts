@@ -27,6 +27,16 @@ export const mappingCalls: Readonly<Record<string, Valid>> = {
   listLearningObjectivesIds: { parts: () => ({}) },
   exportLearningObjectives: { parts: () => ({ query: { search: "nothing has this" } }) },
   exportSelectedLearningObjectives: { parts: () => ({ body: { ids: ["1"] } }) },
+  listCoveredCourses: { parts: () => ({}) },
+  listCoverage: { parts: ({ courseId }) => ({ params: { id: String(courseId) } }) },
+  countCoverage: { parts: ({ courseId }) => ({ params: { id: String(courseId) } }) },
+  listCoverageIds: { parts: ({ courseId }) => ({ params: { id: String(courseId) } }) },
+  exportCoverage: {
+    parts: ({ courseId }) => ({ params: { id: String(courseId) }, query: { search: "nothing has this" } }),
+  },
+  exportSelectedCoverage: {
+    parts: ({ courseId }) => ({ params: { id: String(courseId) }, body: { ids: ["1"] } }),
+  },
   getLearningObjective: { parts: (_scene, person) => ({ params: objectiveOf(person) }), prepare: anOwn },
   createLearningObjective: { parts: () => ({ body: { name: `Name the causes of ${newUlid()}` } }) },
   updateLearningObjective: {

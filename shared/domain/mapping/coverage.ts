@@ -1,0 +1,16 @@
+/** What a course does about a learning objective. In the order in which lists sort them. */
+export const coverages = ["both", "taught", "assessed", "nowhere"] as const;
+export type Coverage = (typeof coverages)[number];
+
+export const coverageWords: Readonly<Record<Coverage, string>> = {
+  both: "Taught and assessed",
+  taught: "Taught only",
+  assessed: "Assessed only",
+  nowhere: "In no case and no question",
+};
+
+/** @param cases - Of the course, that hold the objective. @param questions - About cases of the course, that are mapped to it. */
+export function coverageOf({ cases, questions }: { cases: number; questions: number }): Coverage {
+  if (cases > 0) return questions > 0 ? "both" : "taught";
+  return questions > 0 ? "assessed" : "nowhere";
+}
