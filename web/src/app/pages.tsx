@@ -159,9 +159,9 @@ export const pages: RouteObject[] = [
   ),
   page(
     "coverage",
-    async () => (await import("../features/coverage/CoverageCoursesPage.tsx")).CoverageCoursesPage,
+    async () => (await import("../features/courseCoverage/CoverageCoursesPage.tsx")).CoverageCoursesPage,
   ),
-  page("coverage/:id", async () => (await import("../features/coverage/CoveragePage.tsx")).CoveragePage),
+  page("coverage/:id", async () => (await import("../features/courseCoverage/CoveragePage.tsx")).CoveragePage),
   page("media_assets", async () => (await import("../features/media/MediaListPage.tsx")).MediaListPage),
   page("media_assets/:id", async () => (await import("../features/media/MediaPage.tsx")).MediaPage),
   page(
