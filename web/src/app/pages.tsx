@@ -161,7 +161,10 @@ export const pages: RouteObject[] = [
     "coverage",
     async () => (await import("../features/courseCoverage/CoverageCoursesPage.tsx")).CoverageCoursesPage,
   ),
-  page("coverage/:id", async () => (await import("../features/courseCoverage/CoveragePage.tsx")).CoveragePage),
+  page(
+    "coverage/:id",
+    async () => (await import("../features/courseCoverage/CoveragePage.tsx")).CoveragePage,
+  ),
   page("media_assets", async () => (await import("../features/media/MediaListPage.tsx")).MediaListPage),
   page("media_assets/:id", async () => (await import("../features/media/MediaPage.tsx")).MediaPage),
   page(
