@@ -129,12 +129,6 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         }
       >
         <div className={bars.row}>
-          <div className={`${bars.group} ${bars.foldable}`}>
-            <FormatBar session={session} isWritable={mayWrite} />
-            <Button size="compact-sm" variant="subtle" onClick={() => editor.setFinding(!editor.isFinding)}>
-              Find/Replace
-            </Button>
-          </div>
           <LockBar
             lock={lock}
             userId={userContext.id}
@@ -146,6 +140,12 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
               await saving.saver.save();
             }}
           />
+          <div className={`${bars.group} ${bars.foldable}`}>
+            <FormatBar session={session} isWritable={mayWrite} />
+            <Button size="compact-sm" variant="subtle" onClick={() => editor.setFinding(!editor.isFinding)}>
+              Find/Replace
+            </Button>
+          </div>
         </div>
         {!isPublished && (
           <ReviewBar

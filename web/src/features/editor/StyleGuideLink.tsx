@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import panels from "./panels/panels.module.css";
 import type { Editor } from "./useEditor.ts";
 
 /** Leads to the group's style guide in a new tab: while somebody may write, where the group has one. @see spec documents §2.1, §2.8 */
@@ -12,6 +13,7 @@ export function StyleGuideLink({ editor }: { editor: Pick<Editor, "opened" | "ma
       target="_blank"
       rel="noopener"
       size="compact-sm"
+      className={panels.beside ?? ""}
       variant="subtle"
     >
       Style guide
