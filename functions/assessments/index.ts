@@ -15,10 +15,12 @@ import { getCohortTeachingPoint } from "./getCohortTeachingPoint.ts";
 import { getDelivery } from "./getDelivery.ts";
 import { getDeliveryOptions } from "./getDeliveryOptions.ts";
 import { getExamVariation } from "./getExamVariation.ts";
+import { getLearningProgress } from "./getLearningProgress.ts";
 import { getOwnPerformance } from "./getOwnPerformance.ts";
 import { getOwnResults } from "./getOwnResults.ts";
 import { getOwnSitting } from "./getOwnSitting.ts";
 import { getOwnTeachingPoint } from "./getOwnTeachingPoint.ts";
+import { getStudentResults } from "./getStudentResults.ts";
 import { handInAssessment } from "./handInAssessment.ts";
 import { listOwnRosterings } from "./listOwnRosterings.ts";
 import { listOwnToDos } from "./listOwnToDos.ts";
@@ -30,6 +32,7 @@ import { restartRostering } from "./restartRostering.ts";
 import { resumeAssessment } from "./resumeAssessment.ts";
 import { rosterings } from "./rosterings.ts";
 import { saveAssessmentAnswers } from "./saveAssessmentAnswers.ts";
+import { setCutScores } from "./setCutScores.ts";
 import { setDateExceptions } from "./setDateExceptions.ts";
 import { updateDelivery } from "./updateDelivery.ts";
 import { updateExamVariation } from "./updateExamVariation.ts";
@@ -54,6 +57,9 @@ export const handlers = [
   deleteDelivery,
   getCohortResults,
   getCohortTeachingPoint,
+  getLearningProgress,
+  getStudentResults,
+  setCutScores,
   ...rosterings,
   addRosterings,
   removeRosterings,

@@ -1,4 +1,3 @@
-import { learnerIdOf } from "#shared/domain/access/audience.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { progressDisplay, textOfProgress } from "#shared/domain/progress.ts";
 import { findOwnItems } from "../access/ownItems.ts";
@@ -10,15 +9,18 @@ import { readReusables } from "../table/mapping/reusables.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
 import type { Program } from "../table/programs/programs.ts";
 
-/** Facts beside a student's answers: names of the curriculum, and the cases as this student may open them. */
-export async function readResultContext(signedIn: SignedIn, program: Program) {
+/**
+ * Facts beside a student's answers: names of the curriculum, the cases as whoever reads may open them, and how far the learner is in
+ * them.
+ */
+export async function readResultContext(signedIn: SignedIn, program: Program, learnerId: string) {
   const [objectives, reusables, documents, loans, items, progress] = await Promise.all([
     readObjectives(),
     readReusables(),
     readDocuments(),
     readDocumentLoans(program.id),
     findOwnItems(signedIn, program.id),
-    listProgressOfUser(learnerIdOf(signedIn.actor)),
+    listProgressOfUser(learnerId),
   ]);
   return {
     program,

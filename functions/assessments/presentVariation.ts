@@ -1,4 +1,5 @@
 import type { ExamVariation } from "#shared/contract/assessments/examVariations.ts";
+import type { Purpose } from "#shared/domain/assessments/deliveries.ts";
 import { nextFormStatuses } from "#shared/domain/assessments/forms.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readDeliveries } from "../table/assessments/deliveries.ts";
@@ -48,7 +49,18 @@ export async function presentVariation(form: FormRow): Promise<ExamVariation> {
       };
     }),
     problems: form.status === "draft" ? formProblems(form, questions) : [],
+    cut_scores: { Early: presentCut(form, "Early"), Late: presentCut(form, "Late") },
     validated_at: form.validated_at,
     deliveries_count: deliveriesByForm(deliveries).get(form.id) ?? 0,
+  };
+}
+
+function presentCut({ cut_scores }: FormRow, purpose: Purpose): ExamVariation["cut_scores"][Purpose] {
+  const cut = cut_scores?.[purpose];
+  if (!cut) return null;
+  return {
+    on_track_from_percent: cut.on_track_from * 100,
+    off_track_below_percent: cut.off_track_below * 100,
+    ...{ method: cut.method, set_on: cut.set_on },
   };
 }

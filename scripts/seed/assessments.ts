@@ -64,6 +64,10 @@ async function writeForm(now: number): Promise<{ form: FormRow; items: CompiledI
         const selected = question?.archived_at === null && scorable;
         return { id: first + place, question_id, selected, scored: selected, scorable, position: place + 1 };
       }),
+      cut_scores: {
+        Early: { on_track_from: 0.55, off_track_below: 0.4, method: "angoff", set_on: at.slice(0, 10) },
+        Late: { on_track_from: 0.7, off_track_below: 0.5, method: "angoff", set_on: at.slice(0, 10) },
+      },
       ...{ validated_at: at, created_at: at, updated_at: at, rev: 0 },
     };
     await putCompiledItems(id, row.compiled_id ?? "", compileForm(row, questions));

@@ -21,7 +21,7 @@ export const northfield = program(1, "northfield", {
   name: "Northfield College of Medicine",
   description: "A four-year program with clerkships in six hospitals.",
   time_zone: "America/New_York",
-  feature_flags: { integrations: true, vpe: true },
+  feature_flags: { integrations: true, vpe: true, ind_result_faculty_feature: true },
 });
 export const riverside = program(2, "riverside", {
   name: "Riverside School of Medicine",

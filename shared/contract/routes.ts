@@ -2,6 +2,7 @@ import { cohortResultRoutes } from "./assessments/cohortResults.ts";
 import { deliveryRoutes } from "./assessments/deliveries.ts";
 import { variationRoutes } from "./assessments/examVariations.ts";
 
+import { learningProgressRoutes } from "./assessments/learningProgress.ts";
 import { ownResultRoutes } from "./assessments/ownResults.ts";
 
 import { ownRosteringRoutes } from "./assessments/ownRosterings.ts";
@@ -120,6 +121,7 @@ export const routes: readonly AnyRoute[] = [
   ...variationRoutes,
   ...deliveryRoutes,
   ...cohortResultRoutes,
+  ...learningProgressRoutes,
   ...rosteringRoutes,
   ...ownResultRoutes,
   ...variantRoutes,

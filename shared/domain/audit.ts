@@ -41,6 +41,7 @@ export const auditActions = {
   "exam.restarted": "Exam restarted after time ran out",
   "exam.incident": "Incident recorded",
   "exam.late_counted": "Late answers counted",
+  "student_results.read": "Results of a student read",
   "exam.code_changed": "Access code changed",
   "account.password_reset": "Password reset",
   "account.factor_changed": "Second factor changed",

@@ -18,7 +18,7 @@ test.setTimeout(180_000);
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("A-11, A-12: assessment staff make an exam variation from a set, order and score it, look at it as students see it, and replace it", async ({
+test("A-11, A-12: assessment staff make an exam variation from a set, order and score it, set cut scores, look at it as students see it, and replace it", async ({
   context,
 }) => {
   const staff = await aPerson([
@@ -67,6 +67,13 @@ test("A-11, A-12: assessment staff make an exam variation from a set, order and 
   await expect(position).toHaveValue("2");
   await page.getByRole("button", { name: "Validate" }).click();
   await expect(page.getByText("The exam variation was validated.")).toBeVisible();
+
+  const lateCuts = page.getByRole("group", { name: "Late" });
+  await lateCuts.getByRole("textbox", { name: "On Track from, in percent" }).fill("70");
+  await lateCuts.getByRole("textbox", { name: "Off Track below, in percent" }).fill("50");
+  await lateCuts.getByLabel("Set on").fill("2026-09-01");
+  await page.getByRole("button", { name: "Save cut scores, Late" }).click();
+  await expect(page.getByText("The cut scores were saved.")).toBeVisible();
 
   await page.getByRole("link", { name: "Preview" }).click();
   await expect(heading(page, `Preview: Exam ${mark}`)).toBeVisible();

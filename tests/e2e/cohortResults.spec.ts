@@ -17,10 +17,10 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const right: Given = { option: 0, certainty: "certain" };
 const sureAndWrong: Given = { option: 2, certainty: "certain" };
 
-test("A-08, A-19, A-20, A-23, A-24: a teacher reads the results of one assessment and of two", async ({
+test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one, and of a student", async ({
   context,
 }) => {
-  const program = await aProgram();
+  const program = await aProgram({ feature_flags: { ind_result_faculty_feature: true } });
   const teacher = await aPerson([{ program, role: "Teacher" }]);
   const mark = newUlid();
   const taught = await anItemWithText("Look at the hydration first.", { kind: "teaching_point" });
@@ -29,7 +29,13 @@ test("A-08, A-19, A-20, A-23, A-24: a teacher reads the results of one assessmen
     ...{ system: place === 0 ? "Renal" : "Cardiovascular", clinical_focus: "Diagnosis" },
     clinical_disciplines: ["Pediatrics"],
   }));
-  const { form, items } = await aForm({ exam_name: `Exam ${mark}`, questions });
+  const { form, items } = await aForm({
+    ...{ exam_name: `Exam ${mark}`, questions },
+    cut_scores: {
+      Early: { on_track_from: 0.9, off_track_below: 0.3, method: "angoff", set_on: "2026-09-01" },
+      Late: { on_track_from: 0.9, off_track_below: 0.6, method: "norm", set_on: "2026-09-01" },
+    },
+  });
   const deliver = (nickname: string, purpose: "Early" | "Late", days: readonly [number, number]) =>
     aDelivery({ program, form, nickname, purpose, days });
   const early = await deliver("Block one", "Early", [-30, -20]);
@@ -59,7 +65,6 @@ test("A-08, A-19, A-20, A-23, A-24: a teacher reads the results of one assessmen
   await expect(page.getByRole("checkbox", { name: /^Select / })).toHaveCount(2);
   await page.getByRole("button", { name: "SELECT ALL SHOWN" }).click();
   await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
-  await expectAccessibleInEveryLook(page, "the dashboard of assessments with a selection");
   await page.getByRole("button", { name: "DESELECT ALL" }).click();
   await expect(page.getByRole("button", { name: "View Selected Results" })).toBeDisabled();
   await page.getByRole("button", { name: "SELECT ALL SHOWN" }).click();
@@ -78,6 +83,7 @@ test("A-08, A-19, A-20, A-23, A-24: a teacher reads the results of one assessmen
   const systems = page.getByRole("table", { name: "SYSTEM", exact: true });
   await expect(systems.getByRole("row", { name: /^Renal/ })).toContainText("4/4");
   await expect(systems.getByRole("row", { name: /^Cardiovascular/ })).toContainText("50%");
+  await expect(page.getByText("2 students shown")).toBeVisible();
   await expectAccessibleInEveryLook(page, "the results of two assessments");
 
   await page.getByRole("button", { name: "Purpose", exact: true }).click();
@@ -94,5 +100,33 @@ test("A-08, A-19, A-20, A-23, A-24: a teacher reads the results of one assessmen
   await items2.getByRole("row", { name: /Renal/ }).getByRole("button", { name: taught.name }).click();
   await expect(page.getByRole("dialog").getByText("Look at the hydration first.")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(
+    page.getByRole("button", { name: "Early - Individual Student Learning Progress" }),
+  ).toBeVisible();
+
+  await page.goto(`${productUrl()}/assessments/results?ids[]=${late.id}`);
+  const progress = page.getByRole("table", { name: "Individual Student Learning Progress" });
+  const abel = progress.getByRole("row", { name: /Abel, Ann/ });
+  await expect(abel).toContainText("Below Target");
+  await expect(abel).toContainText("On Track");
+  await expect(progress.getByRole("row", { name: /Brown, Ann/ })).toContainText("Off Track");
+  await expect(page.getByText("Early | Late")).toBeVisible();
+  await page.getByRole("textbox", { name: "Search students" }).fill("abel");
+  await expect(page.getByText("1 student shown")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Cut scores" })).toContainText("On Track from 90%");
+  await abel.getByRole("link", { name: "Results of Ann Abel, Late" }).click();
+
+  await expect(heading(page, "Results of Ann Abel")).toBeVisible();
+  const report = page.getByRole("table", { name: "Student performance report" });
+  await expect(report.getByRole("columnheader")).toHaveCount(8);
+  await expect(report.getByRole("row", { name: /Renal/ })).toContainText("Correct");
+  const questionsTable = page.getByRole("table", { name: "Results by question" });
+  await expect(questionsTable.getByText("Not a to-do")).toHaveCount(2);
+  await expectAccessibleInEveryLook(page, "the results of one student");
+  await report.getByRole("button", { name: taught.name }).first().click();
+  await expect(page.getByRole("dialog").getByText("Look at the hydration first.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "X", exact: true })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

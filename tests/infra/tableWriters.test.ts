@@ -107,6 +107,7 @@ describe("who may write to the table", () => {
         "programs",
         "versions",
         "bank",
+        "assessments",
         "exams",
         "proctoring",
         "quotes",

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import type { Purpose } from "#shared/domain/assessments/deliveries.ts";
 import { formStatuses } from "#shared/domain/assessments/forms.ts";
+import { cutMethods } from "#shared/domain/assessments/learningProgress.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
@@ -48,10 +50,24 @@ const listedFields = {
   updated_at: utcTime,
   rev: z.number(),
 };
+const cutSchema = z.object({
+  /** Shares of scored questions, 0 to 1. */
+  on_track_from: z.number(),
+  off_track_below: z.number(),
+  method: z.enum(cutMethods),
+  set_on: calendarDate,
+});
 const formSchema = z.object({
   ...listedFields,
   instructions: z.string(),
   items: z.array(itemSchema),
+  /** By purpose. Absent: every indicator is N/A. */
+  cut_scores: z.optional(
+    z.object({ Early: z.optional(cutSchema), Late: z.optional(cutSchema) } satisfies Record<
+      Purpose,
+      unknown
+    >),
+  ),
   /** Id of its compiled text; null until it was validated. */
   compiled_id: z.nullable(ulid),
   validated_at: z.nullable(utcTime),

@@ -12,6 +12,8 @@ const featureFlags = z.looseObject({
   saq_phase_1: z.optional(z.boolean()),
   /** Curricular threads and final diagnoses are shown with the synopsis of a case. @see spec courses §2.1 */
   integrations: z.optional(z.boolean()),
+  /** Faculty may read the results of one student. @see spec assessments §2.10 */
+  ind_result_faculty_feature: z.optional(z.boolean()),
   /** Seconds until the first try to reach the system again; each further one waits twice as long. */
   offline_observer_backoff: z.optional(z.number().check(z.gte(1), z.lte(600))),
 });

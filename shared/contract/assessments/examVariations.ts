@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { purposes } from "../../domain/assessments/deliveries.ts";
 import { formItemsAtMost, formNames, formStatuses, formTimeLimit } from "../../domain/assessments/forms.ts";
+import { cutMethods } from "../../domain/assessments/learningProgress.ts";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
 import { counted } from "../../words/counted.ts";
-import { byId, done, sequenceId, utcTime } from "../common.ts";
+import { byId, calendarDate, done, sequenceId, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
 
@@ -92,6 +94,14 @@ export const examItem = z.object({
 });
 export type ExamItemRow = z.infer<typeof examItem>;
 
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+const setCut = z.object({
+  on_track_from_percent: percent,
+  off_track_below_percent: percent,
+  method: z.enum(cutMethods),
+  set_on: calendarDate,
+});
+
 const variation = z.object({
   id: sequenceId,
   set_id: sequenceId,
@@ -110,6 +120,8 @@ const variation = z.object({
   problems: z.array(z.string()),
   validated_at: z.nullable(utcTime),
   deliveries_count: z.number(),
+  /** By purpose; null where none are set. */
+  cut_scores: z.object({ Early: z.nullable(setCut), Late: z.nullable(setCut) }),
   rev: z.number(),
 });
 export type ExamVariation = z.infer<typeof variation>;
@@ -125,6 +137,24 @@ const name = z.string().check(
   z.refine((text) => !/[\p{Cc}\p{Cs}\uFFFD]/u.test(text), "must be one line of readable text"),
 );
 const revision = z.number().check(z.int(), z.nonnegative());
+
+export const setCutScores = defineRoute({
+  ...of,
+  name: "setCutScores",
+  method: "PUT",
+  path: `${path}/cut_scores`,
+  summary: "Set from which accuracy a student is On Track, and below which Off Track, for one purpose.",
+  params: byId,
+  body: z
+    .strictObject({ ...setCut.shape, rev: revision, purpose: z.enum(purposes) })
+    .check(
+      z.refine(
+        ({ on_track_from_percent: on, off_track_below_percent: off }) => off <= on,
+        "Off Track cannot reach above On Track",
+      ),
+    ),
+  reply: variation,
+});
 
 export const createExamVariation = defineRoute({
   ...of,
@@ -264,4 +294,5 @@ export const variationRoutes = [
   previewExamVariation,
   listReplacementForms,
   deleteExamVariation,
+  setCutScores,
 ] as const;

@@ -21,6 +21,9 @@ export const assessmentTexts = {
     uncertain: "Light Purple = Uncertain",
     very_uncertain: "Gray = Very Uncertain",
   },
+  /** Tooltip of 'Learning Progress' for several cohorts. */
+  pairing:
+    "Each student's latest early assessment stands beside their latest late assessment of the same discipline and school year, among the assessments that were selected.",
   /** Tooltip of 'Item Detail'; the second sentence for several cohorts alone. @see spec assessments §2.9 */
   itemDetail:
     "% correct responses and CLC breakdown are based on submitted assessments only. The item details shown in the table below reflect the students who submitted responses for that item only.",

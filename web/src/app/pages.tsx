@@ -180,6 +180,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/assessments/cohorts/CohortResultsPage.tsx")).CohortResultsPage,
   ),
   page(
+    "assessments/:id/students/:userId/results",
+    async () => (await import("../features/assessments/cohorts/StudentResultsPage.tsx")).StudentResultsPage,
+  ),
+  page(
     "assessments/:id",
     async () => (await import("../features/deliveries/RosteringPage.tsx")).RosteringPage,
   ),

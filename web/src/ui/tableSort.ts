@@ -7,6 +7,8 @@ type Sortable<Row> = {
   key: string;
   sortBy?: (row: Row) => SortValue;
   firstOrder?: "ASC" | "DESC";
+  /** In the place of `sortBy`, where an order has values that come last in both directions. */
+  compare?: (a: Row, b: Row, order: "ASC" | "DESC") => number;
 };
 
 const words = wordOrder({ numeric: true });
@@ -17,7 +19,9 @@ export function sortRows<Row>(
   columns: readonly Sortable<Row>[],
   sort: Sort,
 ): readonly Row[] {
-  const read = columns.find(({ key }) => key === sort.key)?.sortBy;
+  const column = columns.find(({ key }) => key === sort.key);
+  const { sortBy: read, compare: ordered } = column ?? {};
+  if (ordered) return [...rows].sort((a, b) => ordered(a, b, sort.order));
   if (!read) return rows;
   const direction = sort.order === "ASC" ? 1 : -1;
   return rows

@@ -2,13 +2,14 @@ import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import type { DeliveryRow } from "#functions/table/assessments/deliveries.ts";
 import type { FormRow } from "#functions/table/assessments/forms.ts";
 import { putNewQuestionSet, reserveQuestionSetId } from "#functions/table/bank/questionSets.ts";
-import { getProgram } from "#functions/table/programs/programs.ts";
+import { getProgram, replaceProgram } from "#functions/table/programs/programs.ts";
 import { beginAssessment, settleAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { shortDate } from "#shared/domain/assessments/shortDates.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { anItemWithText } from "#tests/builders/reusableText.ts";
+import { aSatAssessment } from "#tests/builders/satAssessment.ts";
 import { aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
 import { programOf, type Scene, type Valid } from "./scene.ts";
 
@@ -42,18 +43,25 @@ const params = (_scene: Scene, { id }: BuiltPerson) => ({
   params: { id: String(owned.get(id)?.form.id ?? 1) },
 });
 
-const taughtBy = new Map<string, { deliveryId: number; itemId: number }>();
+const taughtBy = new Map<string, { deliveryId: number; itemId: number; studentId: string }>();
 let taught: ReturnType<typeof aForm> | undefined;
 
-/** A delivery to the person's program of a form whose question has a teaching point with a text. */
+/** A student's submitted delivery of a form whose question has a teaching point with a text, in a program like the person's. */
 const aTaught = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
   taught ??= anItemWithText("Look at the hydration first.", { kind: "teaching_point" }).then(async ({ id }) =>
     aForm({ questions: await someQuestions(1, () => ({ reusable_object_id: id })) }),
   );
   const { form, items } = await taught;
-  const program = { id: programOf(person).id, time_zone: "America/New_York" };
+  const own = await getProgram(programOf(person).id);
+  const program = own && !own.is_editorial ? own : await aProgram();
+  const flags = { ind_result_faculty_feature: true };
+  await replaceProgram(program, { ...program, feature_flags: { ...program.feature_flags, ...flags } }, []);
   const delivery = await aDelivery({ program, form });
-  taughtBy.set(person.id, { deliveryId: delivery.id, itemId: items[0]?.item_id ?? 1 });
+  const student = await aPerson([{ program, role: "Student" }]);
+  await aSatAssessment({ delivery, form, items }, student, [{ option: 1, certainty: "certain" }]);
+  taughtBy.set(person.id, {
+    ...{ deliveryId: delivery.id, itemId: items[0]?.item_id ?? 1, studentId: student.id },
+  });
 };
 
 type Delivered = { delivery: DeliveryRow; form: FormRow; student: BuiltPerson };
@@ -123,6 +131,16 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
     parts: (scene, person) => ({ ...params(scene, person), body: { rev: 0, status: "retired" } }),
     prepare: aVariation({}),
   },
+  setCutScores: {
+    parts: (scene, person) => ({
+      ...params(scene, person),
+      body: {
+        ...{ rev: 0, purpose: "Late", on_track_from_percent: 70, off_track_below_percent: 50 },
+        ...{ method: "angoff", set_on: "2026-09-01" },
+      },
+    }),
+    prepare: aVariation({}),
+  },
   previewExamVariation: { parts: params, prepare: aVariation({}) },
   listReplacementForms: { parts: params, prepare: aVariation({}) },
   deleteExamVariation: {
@@ -154,6 +172,19 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
   },
   getCohortResults: {
     parts: (_scene, { id }) => ({ query: { ids: [String(taughtBy.get(id)?.deliveryId ?? 1)] } }),
+    prepare: aTaught,
+  },
+  getLearningProgress: {
+    parts: (_scene, { id }) => ({ query: { ids: [String(taughtBy.get(id)?.deliveryId ?? 1)] } }),
+    prepare: aTaught,
+  },
+  getStudentResults: {
+    parts: (_scene, { id }) => ({
+      params: {
+        id: String(taughtBy.get(id)?.deliveryId ?? 1),
+        user_id: taughtBy.get(id)?.studentId ?? id,
+      },
+    }),
     prepare: aTaught,
   },
   getCohortTeachingPoint: {

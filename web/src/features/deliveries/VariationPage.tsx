@@ -19,6 +19,7 @@ import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { CutScores } from "./CutScores.tsx";
 import classes from "./deliveries.module.css";
 import { ExamItems } from "./ExamItems.tsx";
 import { variationKeys } from "./variationKeys.ts";
@@ -72,10 +73,15 @@ function Variation({ variation }: { variation: ExamVariation }) {
           </ul>
         </section>
       )}
-      <ExamItems key={variation.rev} variation={variation} />
+      <ExamItems key={editedOf(variation)} variation={variation} />
+      <CutScores key={`cuts ${variation.rev}`} variation={variation} />
     </>
   );
 }
+
+/** What the items' form edits: it begins anew when this changes, not when a cut score does. */
+const editedOf = ({ exam_name, time_limit_minutes, instructions, items, status }: ExamVariation): string =>
+  JSON.stringify([exam_name, time_limit_minutes, instructions, items, status]);
 
 function Actions({ variation }: { variation: ExamVariation }) {
   const { id, rev, status, status_options } = variation;

@@ -17,6 +17,7 @@ import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { CohortAreas } from "./CohortAreas.tsx";
 import { ItemDetail } from "./ItemDetail.tsx";
+import { LearningProgress } from "./LearningProgress.tsx";
 
 const students = counted({ one: "{n} student submitted", other: "{n} students submitted" });
 const above = <Link to="/assessments">Assessments</Link>;
@@ -81,6 +82,7 @@ function Results({ results }: { results: CohortResults }) {
         )}
         <CohortAreas areas={areas} />
         <ItemDetail results={results} />
+        <LearningProgress ids={cohorts.map(({ delivery_id }) => String(delivery_id))} />
       </div>
     </>
   );

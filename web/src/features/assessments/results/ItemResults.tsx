@@ -53,8 +53,13 @@ const textOf = (row: ItemResponseRow): string =>
   );
 
 /** Answers to each question, with filters. @see spec assessments §2.9 */
-export function ItemResults(props: { deliveryId: number; items: readonly ItemResponseRow[] }) {
-  const { deliveryId, items } = props;
+export function ItemResults(props: {
+  deliveryId: number;
+  items: readonly ItemResponseRow[];
+  /** For whoever teaches. */
+  isOfCohort?: boolean;
+}) {
+  const { deliveryId, items, isOfCohort = false } = props;
   const [chosen, setChosen] = useState(nothing);
   const [accuracy, setAccuracy] = useState("");
   const [search, setSearch] = useState("");
@@ -136,7 +141,7 @@ export function ItemResults(props: { deliveryId: number; items: readonly ItemRes
       ) : (
         <SortableTable
           label="Results by question"
-          columns={columnsOf(deliveryId)}
+          columns={columnsOf(deliveryId, isOfCohort)}
           rows={rows}
           keyOf={({ item_response_id }) => item_response_id}
           sort={{ key: "", order: "ASC" }}
@@ -147,14 +152,23 @@ export function ItemResults(props: { deliveryId: number; items: readonly ItemRes
   );
 }
 
-const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
+const columnsOf = (deliveryId: number, isOfCohort: boolean): SortableColumn<ItemResponseRow>[] => [
   { key: "results", label: "RESULTS", cell: (row) => <ResultCell row={row} /> },
   { key: "learning_objective", label: "LEARNING OBJECTIVE", cell: (row) => row.learning_objective ?? na },
   {
     key: "teaching_point",
     label: "TEACHING POINT",
     cell: ({ teaching_point_url_name: title, item_response_id }) =>
-      title === null ? na : <TeachingPoint deliveryId={deliveryId} itemId={item_response_id} title={title} />,
+      title === null ? (
+        na
+      ) : (
+        <TeachingPoint
+          deliveryId={deliveryId}
+          itemId={item_response_id}
+          title={title}
+          isOfCohort={isOfCohort}
+        />
+      ),
   },
   {
     key: "clinical_focus",
@@ -172,8 +186,8 @@ const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
   {
     key: "todo_status",
     label: "TO-DO STATUS",
-    cell: (row) => <ToDoAction deliveryId={deliveryId} row={row} />,
-    sortBy: (row) => todoSortKey(row.todo_action_element),
+    cell: (row) => (isOfCohort ? row.todo_action_element : <ToDoAction deliveryId={deliveryId} row={row} />),
+    sortBy: (row) => (isOfCohort ? row.todo_action_element : todoSortKey(row.todo_action_element)),
   },
 ];
 

@@ -67,7 +67,7 @@ function Results({ results }: { results: OwnResults }) {
   );
 }
 
-function InShort({ results: { figures } }: { results: OwnResults }) {
+export function InShort({ results: { figures } }: { results: Pick<OwnResults, "figures"> }) {
   const { completed_questions, total_questions, accuracy_percentage, certainty_percentage, calibration } =
     figures;
   return (

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { nextSort, type Sort, type SortValue, sortRows } from "../../../ui/tableSort.ts";
@@ -10,6 +11,12 @@ export type SortableColumn<Row> = {
   sortBy?: (row: Row) => SortValue;
   firstOrder?: "ASC" | "DESC";
   isNumber?: boolean;
+  /** Smaller line under the label. */
+  sub?: string;
+  /** Tooltip of the head that sorts. */
+  sortHint?: string;
+  /** In the place of `sortBy`, where an order has values that come last in both directions. */
+  compare?: (a: Row, b: Row, order: "ASC" | "DESC") => number;
 };
 
 /** A small table whose heads sort it. The first column names the row. On a narrow screen each row is a card where `cards` says so. */
@@ -20,12 +27,18 @@ export function SortableTable<Row>(props: {
   keyOf: (row: Row) => string | number;
   sort: Sort;
   cards?: "narrow" | "tablet";
+  /** Rows that are drawn at first, and with each "Show more"; absent: all. */
+  rowsAtOnce?: number;
 }) {
-  const { columns, rows, cards } = props;
+  const { columns, rows, cards, rowsAtOnce = Number.POSITIVE_INFINITY } = props;
   const [sort, setSort] = useState(props.sort);
+  const [parts, setParts] = useState(1);
   const [first, ...others] = columns;
   if (!first) return null;
-  return (
+  const sorted = sortRows(rows, columns, sort);
+  const shown = sorted.slice(0, parts * rowsAtOnce);
+  const left = sorted.length - shown.length;
+  const table = (
     <table className={classes.table} aria-label={props.label} data-cards={cards}>
       <thead>
         <tr>
@@ -40,7 +53,7 @@ export function SortableTable<Row>(props: {
         </tr>
       </thead>
       <tbody>
-        {sortRows(rows, columns, sort).map((row) => (
+        {shown.map((row) => (
           <tr key={props.keyOf(row)}>
             <th scope="row" data-label={first.label}>
               {first.cell(row)}
@@ -59,20 +72,37 @@ export function SortableTable<Row>(props: {
       </tbody>
     </table>
   );
+  if (left === 0) return table;
+  return (
+    <>
+      {table}
+      <Button variant="default" size="xs" onClick={() => setParts(parts + 1)}>
+        Show {Math.min(left, rowsAtOnce)} more
+      </Button>
+    </>
+  );
 }
 
 function Head<Row>(props: { column: SortableColumn<Row>; sort: Sort; onSort: () => void }) {
   const { column, sort } = props;
-  if (!column.sortBy) return <th scope="col">{column.label}</th>;
+  const below = column.sub && <div className={classes.more}>{column.sub}</div>;
+  if (!column.sortBy && !column.compare)
+    return (
+      <th scope="col">
+        {column.label}
+        {below}
+      </th>
+    );
   const isSorted = sort.key === column.key;
   const order = sort.order === "ASC" ? "ascending" : "descending";
   const Arrow = sort.order === "ASC" ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={isSorted ? order : "none"}>
-      <button type="button" className={classes.sort} onClick={props.onSort}>
+      <button type="button" className={classes.sort} title={column.sortHint} onClick={props.onSort}>
         {column.label}
         {isSorted && <Arrow size={14} stroke={1.8} aria-hidden />}
       </button>
+      {below}
     </th>
   );
 }

@@ -1,0 +1,84 @@
+import type { ItemResponseRow, OwnResults } from "#shared/contract/assessments/ownResults.ts";
+import { calibrationLegend } from "#shared/domain/assessments/calibration.ts";
+import { withoutYear } from "#shared/domain/assessments/forms.ts";
+import {
+  calibrationOfResponse,
+  countResponses,
+  isCorrect,
+  reviewFirst,
+} from "#shared/domain/assessments/performance.ts";
+import type { TodoState } from "#shared/domain/assessments/todoStates.ts";
+import { readSatItems, type SatItem } from "../sittings/satItems.ts";
+import type { AnswersRow } from "../table/assessments/answers.ts";
+import { type OwnAssessment, statusTextOf } from "./ownAssessment.ts";
+import { caseOf, type ResultContext } from "./ownResultContext.ts";
+import { completedAtOf, presentAreas, presentFigures } from "./ownResults.ts";
+import { nameOf, versionOf } from "./presentOwnSitting.ts";
+
+type Sat = Omit<OwnAssessment, "resource"> & { answers: AnswersRow };
+type About = {
+  context: ResultContext;
+  /** Why the questions are not shown; null where they are. */
+  note: string | null;
+  todoOf: (itemId: number) => TodoState;
+};
+
+/** Results of a student in an assessment that is submitted, whoever reads them. */
+export async function presentResults(sat: Sat, about: About): Promise<OwnResults> {
+  const { delivery } = sat;
+  const items = await readSatItems(sat);
+  const responses = items.map(({ response }) => response);
+  return {
+    ...{ id: delivery.id, course: withoutYear(delivery.exam_course), name: nameOf(sat) },
+    ...{ purpose: delivery.purpose, version: versionOf(sat), status: statusTextOf(sat) },
+    completed_at: new Date(completedAtOf(sat)).toISOString(),
+    figures: presentFigures(countResponses(responses)),
+    areas: presentAreas(responses),
+    items: items.map((item) => presentItem(item, about)),
+    review_first: reviewFirst(responses).map(({ item }) => Number(item.id)),
+    questions_note: about.note,
+  };
+}
+
+const todoElements: Record<TodoState, string> = {
+  none: "ADD TO-DO",
+  assigned: "Assigned:",
+  kept: "Already a to-do",
+};
+
+function presentItem({ compiled, response }: SatItem, { context, note, todoOf }: About): ItemResponseRow {
+  const level = calibrationOfResponse(response);
+  const correct = isCorrect(response);
+  const todo = todoOf(compiled.item_id);
+  const point =
+    compiled.reusable_object_id === null
+      ? undefined
+      : context.teachingPointOf.get(compiled.reusable_object_id);
+  const objective = compiled.learning_objective_id;
+  return {
+    item_response_id: compiled.item_id,
+    position: compiled.position,
+    is_scored: compiled.scored,
+    accuracy: correct === null ? "Omitted" : correct ? "Correct" : "Incorrect",
+    system: compiled.system,
+    clinical_focus: compiled.clinical_focus,
+    certainty: response.option === null ? null : response.certainty,
+    clinical_learning_calibration: level,
+    clc_label: level && calibrationLegend[level].text,
+    learning_objective: objective === null ? null : (context.objectiveOf.get(objective) ?? null),
+    teaching_point_url_name: point?.name ?? null,
+    teaching_point_id: point?.id ?? null,
+    teaching_point_publish_variant_id: point?.variants?.published ?? null,
+    ...caseOf(compiled.document_id, context),
+    todo_action_element: todoElements[todo],
+    todo_state: todo,
+    question:
+      note === null
+        ? {
+            ...{ vignette: compiled.vignette, stem: compiled.stem, choices: compiled.choices },
+            chosen: response.option,
+            ...{ correct: compiled.correct_index, explanation: compiled.explanation },
+          }
+        : null,
+  };
+}

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { isoTime, nowMs } from "#functions/runtime/clock.ts";
+import type { DeliveryRow } from "#functions/table/assessments/deliveries.ts";
+import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import { getProgram, type Program, replaceProgram } from "#functions/table/programs/programs.ts";
+import { projectStudentResult } from "#functions/workers/projectStudentResult.ts";
+import { setCutScores } from "#shared/contract/assessments/examVariations.ts";
+import { getLearningProgress, getStudentResults } from "#shared/contract/assessments/learningProgress.ts";
+import { getOwnResults } from "#shared/contract/assessments/ownResults.ts";
+import { aDelivery, aForm, aRostering, type BuiltForm } from "#tests/builders/assessments.ts";
+import { someQuestions } from "#tests/builders/bank.ts";
+import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
+import { aSatAssessment, type Given } from "#tests/builders/satAssessment.ts";
+import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
+import { aCourse, aDocument, addItems, aProgram, enroll, setProgress } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
+
+const { send } = useApi("assessments");
+
+let program: Program;
+let teacher: SignedInPerson;
+let staff: SignedInPerson;
+let made: BuiltForm;
+let caseId: number;
+let course: CourseRow;
+
+const cuts = { method: "angoff", set_on: "2026-09-01" } as const;
+
+/** A program with a course of one pediatric case, and a form of two questions with cut scores for both purposes. */
+beforeAll(async () => {
+  program = await aProgram();
+  teacher = await aSignedInPerson(program, "Teacher");
+  staff = await aSignedInPerson(await aProgram({ is_editorial: true }), "Assessment Production Associate");
+  course = await aCourse([program]);
+  const document = await aDocument([program], { clinical: { clinical_disciplines: ["Pediatrics"] } });
+  caseId = document.id;
+  await addItems(course, [document]);
+  await enroll(course, program, teacher);
+  const questions = await someQuestions(2, () => ({ efficiency_breakpoints_seconds: [30, 90] }));
+  made = await aForm({
+    questions,
+    cut_scores: {
+      Early: { on_track_from: 1, off_track_below: 0.5, ...cuts },
+      Late: { on_track_from: 1, off_track_below: 1, ...cuts },
+    },
+  });
+});
+
+const right: Given = { option: 0, certainty: "certain" };
+const wrong: Given = { option: 2, certainty: "certain" };
+
+const get = (path: string, as: Sent["as"] = teacher) => send({ method: "GET", path, as });
+const read = async (...ids: number[]) =>
+  replyOf(
+    getLearningProgress,
+    await get(`/assessments/results/students?${ids.map((id) => `ids[]=${id}`).join("&")}`),
+  );
+async function sits(delivery: DeliveryRow, student: SignedInPerson, given: readonly Given[]): Promise<void> {
+  await aSatAssessment({ ...made, delivery }, student, given);
+  await projectStudentResult(delivery.id, student.id);
+}
+const named = (last_name: string) => aSignedInPerson(program, "Student", { first_name: "Ann", last_name });
+const deliver = (purpose: "Early" | "Late", days: readonly [number, number]) =>
+  aDelivery({ program, form: made.form, purpose, days });
+
+async function switchOn(isOn: boolean): Promise<void> {
+  const now = await getProgram(program.id, { consistent: true });
+  if (now) await replaceProgram(now, { ...now, feature_flags: { ind_result_faculty_feature: isOn } }, []);
+}
+
+describe("learning progress (A-25, A-26)", () => {
+  it("shows each student of a late assessment beside their early one, by cut scores, with the cases completed by then", async () => {
+    await switchOn(false);
+    const early = await deliver("Early", [-60, -50]);
+    const late = await deliver("Late", [-9, -2]);
+    const [abel, brown] = [await named("Abel"), await named("Brown")];
+    const waiting = await named("Clark");
+    await enroll(course, program, abel);
+    await setProgress(
+      abel,
+      { id: caseId },
+      { percent_complete: 100, completed_at: "2026-01-05T10:00:00.000Z" },
+    );
+    await sits(early, abel, [right, wrong]);
+    await sits(late, abel, [right, right]);
+    await sits(late, brown, [right, wrong]);
+    await aRostering(late, waiting);
+    const progress = await read(late.id);
+    expect(progress).toMatchObject({
+      ...{ multiple_cohorts: false, purpose: "Late", discipline: "Pediatrics" },
+      ind_result_faculty_feature: false,
+      cut_scores: [{ purpose: "Early" }, { purpose: "Late", on_track_from_percent: 100, method: "angoff" }],
+    });
+    expect(
+      progress.students.map((row) => [
+        ...[row.student_name, row.status, row.progress_indicator_text_early],
+        ...[row.progress_indicator_text_late, row.case_completion_fraction],
+      ]),
+    ).toEqual([
+      ["Clark, Ann", "Closed", "N/A", "N/A", null],
+      ["Abel, Ann", "Completed", "Below Target", "On Track", "1/1"],
+      ["Brown, Ann", "Completed", "N/A", "Off Track", "0/1"],
+    ]);
+    const [, first, second] = progress.students;
+    expect(first).toMatchObject({
+      ...{ progress_indicator_color_late: "on-track", late_rostering_progress_url: null },
+      date_range_for_early_assessment: expect.stringMatching(/^\d\d\/\d\d\/\d\d - \d\d\/\d\d\/\d\d$/),
+      student_case_log_path: `/document_sets/${course.id}/users/${abel.id}/document_set_usage_report`,
+    });
+    expect(second?.student_case_log_path).toBeNull();
+    const only = await read(early.id);
+    expect(only.students).toMatchObject([
+      { progress_indicator_text_early: "Below Target", progress_indicator_text_late: "N/A" },
+    ]);
+  });
+
+  it("of several assessments pairs those that were selected", async () => {
+    const [early, late] = [await deliver("Early", [-60, -50]), await deliver("Late", [-9, -2])];
+    const student = await named("Dale");
+    await sits(early, student, [right, right]);
+    await sits(late, student, [wrong, wrong]);
+    expect(await read(late.id, early.id)).toMatchObject({
+      ...{ multiple_cohorts: true, purpose: null },
+      students: [
+        {
+          ...{ student_name: "Dale, Ann", assessment_type: "Pediatrics 2027" },
+          ...{ progress_indicator_text_early: "On Track", progress_indicator_text_late: "Off Track" },
+          ...{ status_for_early_assessment: "Completed", status_for_late_assessment: "Completed" },
+        },
+      ],
+    });
+  });
+
+  it("is N/A without cut scores, which assessment staff set", async () => {
+    const { form, items } = await aForm({ questions: made.questions });
+    const delivery = await aDelivery({ program, form, purpose: "Late" });
+    const student = await named("Evans");
+    await aSatAssessment({ form, items, delivery }, student, [right, wrong]);
+    await projectStudentResult(delivery.id, student.id);
+    const lpi = async () => (await read(delivery.id)).students[0]?.progress_indicator_text_late;
+    expect(await lpi()).toBe("N/A");
+    const body = { rev: 0, purpose: "Late", on_track_from_percent: 50, off_track_below_percent: 40, ...cuts };
+    const set = (parts: object, as: Sent["as"] = staff) =>
+      send({
+        method: "PUT",
+        path: `/exam_variations/${form.id}/cut_scores`,
+        body: { ...body, ...parts },
+        as,
+      });
+    expect((await set({}, teacher)).status).toBe(403);
+    const crossed = await set({ off_track_below_percent: 60 });
+    expect([crossed.status, refusalOf(crossed).message]).toEqual([
+      400,
+      expect.stringContaining("Off Track cannot reach above On Track"),
+    ]);
+    expect(replyOf(setCutScores, await set({})).cut_scores).toEqual({
+      Early: null,
+      Late: { on_track_from_percent: 50, off_track_below_percent: 40, ...cuts },
+    });
+    expect((await set({})).status).toBe(409);
+    expect(await lpi()).toBe("On Track");
+  });
+});
+
+describe("one student's results, read by faculty (A-21, A-22, A-27)", () => {
+  it("need the program's feature, agree with what the student reads, and are kept in the audit log", async () => {
+    await switchOn(false);
+    const delivery = await deliver("Late", [-9, -2]);
+    const student = await named("Flint");
+    await sits(delivery, student, [right, wrong]);
+    const path = `/assessments/${delivery.id}/students/${student.id}/results`;
+    expect((await get(path)).status).toBe(403);
+    expect((await get(path, staff)).status).toBe(200);
+    await switchOn(true);
+    expect((await read(delivery.id)).students[0]).toMatchObject({ late_rostering_progress_url: path });
+    const results = replyOf(getStudentResults, await get(path));
+    const own = replyOf(getOwnResults, await get(`/rosterings/${delivery.id}/results`, student));
+    expect([results.figures, results.areas]).toEqual([own.figures, own.areas]);
+    expect(results).toMatchObject({ student: { full_name: "Ann Flint" }, id: delivery.id });
+    expect(results.items.map(({ todo_action_element, question }) => [todo_action_element, question])).toEqual(
+      [
+        ["Not a to-do", null],
+        ["Not a to-do", null],
+      ],
+    );
+    const entries = await listAuditEntries(program.id, isoTime(nowMs()).slice(0, 7));
+    expect(
+      entries.filter(({ action, subject }) => action === "student_results.read" && subject.id === student.id),
+    ).toMatchObject([{ actor: { id: staff.id } }, { actor: { id: teacher.id } }]);
+  });
+
+  it("are nobody else's, and do not exist before the work is in", async () => {
+    await switchOn(true);
+    const delivery = await deliver("Late", [-1, 1]);
+    const student = await named("Grant");
+    await aSatAssessment({ ...made, delivery }, student, [right], { isRunning: true });
+    const path = `/assessments/${delivery.id}/students/${student.id}/results`;
+    expect(codeOf(await get(path))).toBe("RESULTS_NOT_OUT");
+    expect((await get(path, student)).status).toBe(403);
+    expect((await get(path, await aSignedInPerson(await aProgram(), "Teacher"))).status).toBe(404);
+    expect((await get(path.replace(student.id, teacher.id))).status).toBe(404);
+  });
+});

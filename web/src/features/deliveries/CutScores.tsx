@@ -1,0 +1,86 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { type ExamVariation, setCutScores } from "#shared/contract/assessments/examVariations.ts";
+import { type Purpose, purposes } from "#shared/domain/assessments/deliveries.ts";
+import { type CutMethod, cutMethods, cutMethodWords } from "#shared/domain/assessments/learningProgress.ts";
+import { displayCalendarDate } from "#shared/words/dates.ts";
+import { useAction } from "../../actions/useAction.ts";
+import classes from "./deliveries.module.css";
+import { variationKeys } from "./variationKeys.ts";
+
+/** Cut scores of an exam variation, by purpose: what reports call On Track and Off Track. @see ADR 0422 */
+export function CutScores({ variation }: { variation: ExamVariation }) {
+  return (
+    <section aria-labelledby="cut-scores">
+      <h2 className={classes.head} id="cut-scores">
+        Cut scores
+      </h2>
+      <p className={classes.said}>
+        A student is On Track from one accuracy on, and Off Track below the other. Without cut scores reports
+        show N/A.
+      </p>
+      {purposes.map((purpose) => (
+        <CutScore key={purpose} variation={variation} purpose={purpose} />
+      ))}
+    </section>
+  );
+}
+
+function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: Purpose }) {
+  const { id, rev, cut_scores } = variation;
+  const cut = cut_scores[purpose];
+  const [onTrack, setOnTrack] = useState(cut ? String(cut.on_track_from_percent) : "");
+  const [offTrack, setOffTrack] = useState(cut ? String(cut.off_track_below_percent) : "");
+  const [method, setMethod] = useState<CutMethod>(cut?.method ?? "angoff");
+  const [setOn, setSetOn] = useState(cut?.set_on ?? "");
+  const save = useAction(setCutScores, {
+    success: "The cut scores were saved.",
+    invalidates: variationKeys,
+  });
+  const isComplete = [onTrack, offTrack].every((text) => text.trim() !== "") && setOn !== "";
+  const body = {
+    ...{ rev, purpose, method, set_on: setOn },
+    ...{ on_track_from_percent: Number(onTrack), off_track_below_percent: Number(offTrack) },
+  };
+  return (
+    <fieldset className={classes.cut}>
+      <legend>{purpose}</legend>
+      <TextInput
+        label="On Track from, in percent"
+        value={onTrack}
+        inputMode="decimal"
+        onChange={({ currentTarget: { value } }) => setOnTrack(value)}
+      />
+      <TextInput
+        label="Off Track below, in percent"
+        value={offTrack}
+        inputMode="decimal"
+        onChange={({ currentTarget: { value } }) => setOffTrack(value)}
+      />
+      <NativeSelect
+        label="Method"
+        value={method}
+        data={cutMethods.map((value) => ({ value, label: cutMethodWords[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          setMethod(cutMethods.find((one) => one === value) ?? "angoff")
+        }
+      />
+      <TextInput
+        label="Set on"
+        type="date"
+        value={setOn}
+        {...(cut && { description: `Now of ${displayCalendarDate(cut.set_on)}` })}
+        onChange={({ currentTarget: { value } }) => setSetOn(value)}
+      />
+      <Button
+        variant="default"
+        disabled={!isComplete}
+        loading={save.isRunning}
+        aria-label={`Save cut scores, ${purpose}`}
+        onClick={() => void save.run({ params: { id: String(id) }, body })}
+      >
+        Save
+      </Button>
+    </fieldset>
+  );
+}
