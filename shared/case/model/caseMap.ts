@@ -1,3 +1,4 @@
+import { numberOf } from "./mappedContent.ts";
 import { plainText } from "./richText.ts";
 import { contentTitle, teachingPointsOf } from "./teachingPoints.ts";
 import { findNodes, walk } from "./tree.ts";
@@ -8,13 +9,21 @@ export type MappedName = { uid: string; name: string; isEdited: boolean };
 
 /** A row of the case map: an objective with one of its teaching points. @see spec documents §3 "Case map rows" */
 export type CaseMapRow = {
-  learning_objective: MappedName;
+  learning_objective: MappedName & { objectiveId: number | null };
   /** Null for an objective without teaching points in the case. */
-  teaching_point: MappedName | null;
+  teaching_point: CaseTeachingPoint | null;
 };
 
+/** Drafts hold reusable content as placeholders that name it. @see ADR 0340 */
+const isPlace = ({ type, variantableType }: ContentNode): boolean =>
+  type === "variantPlaceholder" && variantableType === "ReusableObject";
+
 const isPoint = (node: ContentNode): boolean =>
-  (node.type === "section" || node.type === "RLOModal") && contentTitle(node) !== "";
+  (node.type === "section" || node.type === "RLOModal" || isPlace(node)) && contentTitle(node) !== "";
+
+/** Number of the reusable content that a node is, or stands for; null of a case's own content. */
+const reusableIdOf = ({ variantableType, variantableId }: ContentNode): number | null =>
+  variantableType === "ReusableObject" ? (numberOf(variantableId) ?? null) : null;
 
 /** Names of a tree's objectives and teaching points by uid. */
 function namesIn(root: ContentNode): Map<string, string> {
@@ -47,17 +56,21 @@ export function caseMapOf(root: ContentNode, published: ContentNode): CaseMapRow
     isEdited: before.get(uid) !== name,
   });
   const seen = new Set<string>();
+  const places = findNodes(root, isPlace);
   return findNodes(root, ({ type }) => type === "learningObjective").flatMap((objective): CaseMapRow[] => {
     const id = idOf(objective);
     const name = plainText(objective.content).trim();
     if (id === undefined || name === "" || seen.has(id)) return [];
     seen.add(id);
-    const learning_objective = named(objective.uid, name);
-    const points = teachingPointsOf(root, objective);
+    const learning_objective = { ...named(objective.uid, name), objectiveId: numberOf(id) ?? null };
+    const points = [
+      ...teachingPointsOf(root, objective),
+      ...places.filter((place) => idOf(place) === id && contentTitle(place) !== ""),
+    ];
     if (points.length === 0) return [{ learning_objective, teaching_point: null }];
     return points.map((point) => ({
       learning_objective,
-      teaching_point: named(point.uid, contentTitle(point)),
+      teaching_point: { ...named(point.uid, contentTitle(point)), reusableId: reusableIdOf(point) },
     }));
   });
 }
@@ -70,15 +83,10 @@ export function caseTeachingPointsOf(root: ContentNode, published: ContentNode):
   const before = namesIn(published);
   return findNodes(root, isPoint)
     .flatMap((node): CaseTeachingPoint[] => {
-      const isReusable = node.variantableType === "ReusableObject";
-      if (!isReusable && idOf(node) === undefined) return [];
-      const reusableId = isReusable ? Number(node.variantableId) : Number.NaN;
+      if (node.variantableType !== "ReusableObject" && idOf(node) === undefined) return [];
       const name = contentTitle(node);
       return [
-        {
-          ...{ uid: node.uid, name, isEdited: before.get(node.uid) !== name },
-          reusableId: Number.isSafeInteger(reusableId) && reusableId > 0 ? reusableId : null,
-        },
+        { uid: node.uid, name, isEdited: before.get(node.uid) !== name, reusableId: reusableIdOf(node) },
       ];
     })
     .sort((a, b) => a.name.localeCompare(b.name, "en"));

@@ -49,11 +49,25 @@ describe("the map of a case (D-36)", () => {
     const shown = root(objective("a", "Explain stridor", 7), point("p", "Airways of a child", mapped));
     expect(caseMapOf(shown, published)).toEqual([
       {
-        learning_objective: { uid: "a", name: "Explain stridor", isEdited: true },
-        teaching_point: { uid: "p", name: "Airways of a child", isEdited: true },
+        learning_objective: { uid: "a", name: "Explain stridor", isEdited: true, objectiveId: 7 },
+        teaching_point: { uid: "p", name: "Airways of a child", isEdited: true, reusableId: null },
       },
     ]);
     expect(caseMapOf(root(objective("c", "Written, not mapped")), published)).toEqual([]);
+  });
+
+  it("knows reusable content that a draft holds by a placeholder", () => {
+    const place = node({
+      type: "variantPlaceholder",
+      uid: "place",
+      variantableType: "ReusableObject",
+      variantableId: 30,
+      roData: { name: "Count the breaths", learning_objective_id: 7 },
+    });
+    const shown = root(objective("a", "Explain wheezing", 7), node({ uid: "card", content: [place] }));
+    const expected = { uid: "place", name: "Count the breaths", isEdited: true, reusableId: 30 };
+    expect(caseMapOf(shown, published).map(({ teaching_point }) => teaching_point)).toEqual([expected]);
+    expect(caseTeachingPointsOf(shown, published)).toEqual([expected]);
   });
 
   it("lists teaching points by title, with the number of those that are reusable", () => {

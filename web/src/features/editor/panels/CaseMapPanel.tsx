@@ -1,26 +1,33 @@
 import { caseMapOf, type MappedName } from "#shared/case/model/caseMap.ts";
+import { textOf } from "../../../api/ApiError.ts";
+import { caseMapLines } from "./caseMapLines.ts";
 import type { PanelProps } from "./panelProps.ts";
 import classes from "./panels.module.css";
+import { editPathOf, useCaseQuestions } from "./useCaseQuestions.ts";
 import { usePublishedAndShown } from "./usePublishedAndShown.ts";
 
 /** 'Chest pain' of 'Chest pain: a 54-year-old woman'. */
 const beforeColon = (title: string): string => title.split(":")[0]?.trim() ?? title;
 
 /**
- * The mapped objectives of the case with their teaching points. Assessment questions, their system and use stand in the map
- * as soon as the question bank maps them; until then their columns are empty.
+ * The mapped objectives of the case with their teaching points, and the questions of the bank about the case that are mapped to both.
  *
  * @see spec documents §2.8 CASE MAP
  */
 export function CaseMapPanel({ editor }: PanelProps) {
   const { shown, published } = usePublishedAndShown(editor);
-  const rows = caseMapOf(shown, published);
+  const { documentContext } = editor.opened.contexts;
+  const asked = useCaseQuestions(documentContext.id);
+  const lines = caseMapLines(caseMapOf(shown, published), asked.data ?? []);
   return (
     <div className={classes.fields}>
       <p>
-        <strong>Case Content Map: {beforeColon(editor.opened.contexts.documentContext.title)}</strong>
+        <strong>Case Content Map: {beforeColon(documentContext.title)}</strong>
       </p>
-      {rows.length === 0 ? (
+      {asked.isError && (
+        <p role="status">The assessment questions could not be read. {textOf(asked.error)}</p>
+      )}
+      {lines.length === 0 ? (
         <p>There are no mapped learning objectives.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
@@ -36,15 +43,21 @@ export function CaseMapPanel({ editor }: PanelProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ learning_objective, teaching_point }) => (
-                <tr key={`${learning_objective.uid} ${teaching_point?.uid}`}>
+              {lines.map(({ learning_objective, teaching_point, question }) => (
+                <tr key={`${learning_objective.uid} ${teaching_point?.uid} ${question?.id}`}>
                   <th scope="row">
                     <Name of={learning_objective} />
                   </th>
                   <td>{teaching_point && <Name of={teaching_point} />}</td>
-                  <td />
-                  <td />
-                  <td />
+                  <td>
+                    {question && (
+                      <a href={editPathOf(question)} target="_blank" rel="noreferrer">
+                        {question.case_summary_identifier}
+                      </a>
+                    )}
+                  </td>
+                  <td>{question?.system}</td>
+                  <td>{question?.current_use}</td>
                 </tr>
               ))}
             </tbody>

@@ -109,6 +109,15 @@ export const sidePanels: readonly SidePanel[] = [
     ),
   },
   {
+    id: "case-questions",
+    label: "CASE ASSESSMENT QUESTIONS",
+    isShown: (editor) => isWritten(editor) && !isQuestion(editor),
+    Panel: laterPart<PanelProps>(
+      async () => (await import("./CaseQuestionsPanel.tsx")).CaseQuestionsPanel,
+      PartLoading,
+    ),
+  },
+  {
     id: "exam",
     label: "EXAM",
     isShown: (editor) => isWritten(editor) && hasCardFlow(editor.opened.contexts.documentContext.kind),

@@ -1,11 +1,12 @@
 import "@testing-library/jest-dom/vitest";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { permissionsOf } from "#shared/case/changes/actor.ts";
 import { metadataFields } from "#shared/case/model/caseSettings.ts";
 import { metadataLabels } from "#shared/case/model/terms/metadataOptions.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import type { BankQuestion } from "#shared/contract/bank/questions.ts";
 import { documentFlagNames } from "#shared/domain/access/permissionFlags.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { ListedData } from "#web/features/editor/panels/ListedData.tsx";
@@ -43,6 +44,8 @@ type Options = {
   kind?: string;
   root?: ContentNode;
   known?: Partial<typeof settings>;
+  /** Of the bank, about the case. */
+  questions?: readonly BankQuestion[];
   /** The part of CASE METADATA that is no change of the draft, by itself. */
   isAlone?: boolean;
   /** The server takes no change of what lists say. */
@@ -53,6 +56,12 @@ type Options = {
 function show({ isAdmin = true, hasSignatureVersion = false, mayWrite = true, ...more }: Options = {}) {
   let stands = { ...settings, ...more.known };
   const api = fakeApi({
+    "GET /api/admin/assessment_questions": ({ url }) => ({
+      body: {
+        data: decodeURIComponent(url.search).includes("filters[document_id]") ? (more.questions ?? []) : [],
+        meta: { count: more.questions?.length ?? 0 },
+      },
+    }),
     "GET /documents/7/possible_prerequisites": () => ({ body: stands }),
     "PUT /api/v2/documents/7": ({ body }) => {
       if (more.isRefused) return titleRefused;
@@ -227,7 +236,7 @@ describe("a title in lists that cannot be (D-35)", () => {
   });
 });
 
-describe("CASE MAP and CASE TEACHING POINTS (D-36)", () => {
+describe("CASE MAP, CASE TEACHING POINTS and CASE ASSESSMENT QUESTIONS (D-36)", () => {
   const rich = (text: string) => ({ text, styleRanges: [] });
   const mapped = (): ContentNode => {
     const root = aSmallCase();
@@ -266,6 +275,67 @@ describe("CASE MAP and CASE TEACHING POINTS (D-36)", () => {
       "href",
       "/reusable_objects/30",
     );
+  });
+
+  const at = "2026-11-20T08:00:00.000Z";
+  const question = (
+    id: number,
+    reusable_object_id: number,
+    more: Partial<BankQuestion> = {},
+  ): BankQuestion => ({
+    ...{ id, case_summary_identifier: `Breathless Q${id}`, course_name: "Pediatrics", document_id: 7 },
+    document: { id: 7, title: "Breathless" },
+    editing_document: { id: 90 + id, scheduled_review_version_id: 500 + id },
+    ...{ current_use: "Exam", efficiency_breakpoints_seconds: [], system: "Respiratory" },
+    content: { vignette: "", stem: "", images: [], correct_answer_index: 0, answer_explanation: "" },
+    ...{ choice_a: "", choice_b: "", choice_c: "", choice_d: "", choice_e: "" },
+    ...{ difficulty: null, discrimination: null, status: null, cci_status: null, lock_status_msg: null },
+    learning_objective_reusable_object: {
+      ...{ learning_objective_id: 7, learning_objective_name: "Explain wheezing" },
+      ...{ reusable_object_id, reusable_object_name: `Point ${reusable_object_id}` },
+    },
+    ...{ question_set_ids: [], question_sets: [], clinical_focus: null, clinical_location: null },
+    ...{ patient_age: null, final_diagnosis: null, clinical_disciplines: [], clinical_excellence: [] },
+    ...{
+      parent_id: null,
+      child_ids: [],
+      delivered: false,
+      archived_at: null,
+      created_at: at,
+      updated_at: at,
+    },
+    lock_version: 0,
+    ...more,
+  });
+
+  it("show the questions of the case in the row of their pair, with system and use, and lead to where they are edited", async () => {
+    const questions = [question(1, 30), question(2, 31, { editing_document: null, system: null })];
+    show({ root: mapped(), questions });
+    const map = await open("CASE MAP");
+    const link = await within(map).findByRole("link", { name: "Breathless Q1" });
+    expect(link).toHaveAttribute("href", "/versions/501/edit");
+    expect(link.closest("tr")).toHaveTextContent(
+      "Explain wheezingNarrow airwaysBreathless Q1RespiratoryExam",
+    );
+    // Its teaching point is not in the case.
+    const stray = within(map).getByRole("link", { name: "Breathless Q2" });
+    expect(stray).toHaveAttribute("href", "/admin/assessment/questions/2");
+    expect(stray.closest("tr")).toHaveTextContent("Explain wheezingPoint 31Breathless Q2Exam");
+    const panel = await open("CASE ASSESSMENT QUESTIONS");
+    expect((await within(panel).findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
+      "Breathless Q1",
+      "Breathless Q2",
+    ]);
+  });
+
+  it("say that the bank has no question about the case, and are no button in a question", async () => {
+    show();
+    expect(await open("CASE ASSESSMENT QUESTIONS")).toHaveTextContent(
+      "The question bank has no questions about this case.",
+    );
+    cleanup();
+    show({ kind: "assessment_question_mcq" });
+    expect(screen.queryByRole("button", { name: "CASE ASSESSMENT QUESTIONS" })).toBeNull();
   });
 });
 
