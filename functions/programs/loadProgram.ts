@@ -35,6 +35,7 @@ export const presentProgram = (program: Program, { host }: { host: string }): Li
       may_use_language_model: program.may_use_language_model,
       model_budget_usd: program.model_budget_usd,
       model_person_budget_usd: program.model_person_budget_usd,
+      bench_fails_allowed: program.bench_fails_allowed,
       conversations_kept_days: program.conversations_kept_days,
     },
     host,

@@ -34,6 +34,7 @@ export const updateProgram = defineHandler(route, {
       model_budget_usd: defaultModelBudgetUsd,
       model_person_budget_usd: defaultPersonModelBudgetUsd,
       conversations_kept_days: null,
+      bench_fails_allowed: 0,
       ...loaded.program,
     };
     if (body.style_guide_id && body.style_guide_id !== program.style_guide_id)

@@ -24,6 +24,7 @@ import { operationRefused } from "./applyBatch.ts";
 import { listedTexts } from "./listedTexts.ts";
 import { planPublication } from "./planPublication.ts";
 import { requireCorrection, requirePublishable } from "./publishPlan.ts";
+import { requireBench } from "./requireBench.ts";
 import { lostOrMoved } from "./requireWriting.ts";
 
 type Loaded = Omit<LoadedVersion, "version">;
@@ -101,6 +102,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     const filling = await fillTree(publishedTree(draft));
     const root = requirePlayable(filling.root);
     await requirePublishable(document, { next: root, confirmed: asked.confirmed ?? [] });
+    await requireBench(root, actor);
     if (asked.is_correction) await requireCorrection(document, root);
     const published_snapshot_id = newUlid();
     await storeSnapshot(document.id, published_snapshot_id, root);

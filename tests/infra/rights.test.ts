@@ -211,6 +211,7 @@ describe("the rights of a function", () => {
       "PublishingWorker /snapshots/*",
       "Realtime /patients/*",
       "Realtime /versions/*",
+      "Versions /patients/*",
       "Versions /snapshots/*",
       "Versions /versions/*",
     ]);

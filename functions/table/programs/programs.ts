@@ -42,6 +42,8 @@ const program = z.object({
   /** US dollars a month for that, all in all and for one person; absent is the product's own number. */
   model_budget_usd: z.optional(z.number()),
   model_person_budget_usd: z.optional(z.number()),
+  /** Of an editorial group: replies of a case's patients that may differ from what its authors expect when it is published; absent is 0. */
+  bench_fails_allowed: z.optional(z.number()),
   /** Days after which a conversation with a patient goes; null or absent: it stays with the learner's work. */
   conversations_kept_days: z.optional(z.nullable(z.number())),
   /** Counts its changes; absent before the first. */
@@ -64,6 +66,7 @@ const listed = z.pick(program, {
   model_budget_usd: true,
   model_person_budget_usd: true,
   conversations_kept_days: true,
+  bench_fails_allowed: true,
 });
 /** What lists show of a program. */
 export type ListedProgram = z.infer<typeof listed>;

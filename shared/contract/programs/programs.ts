@@ -30,6 +30,8 @@ const program = {
   /** US dollars a month for it, all in all and for one person; absent is the product's own number. */
   model_budget_usd: z.optional(z.number()),
   model_person_budget_usd: z.optional(z.number()),
+  /** Of an editorial group: replies of virtual patients that may fail when a case is published; absent is 0. */
+  bench_fails_allowed: z.optional(z.number()),
   /** Days after which a conversation with a patient is deleted; null or absent: never. */
   conversations_kept_days: z.optional(z.nullable(z.number())),
 };
@@ -136,6 +138,7 @@ export const updateProgram = defineRoute({
     may_use_language_model: z.optional(z.boolean()),
     model_budget_usd: z.optional(budget),
     model_person_budget_usd: z.optional(budget),
+    bench_fails_allowed: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
     conversations_kept_days: z.optional(
       z.nullable(z.int().check(z.minimum(1), z.maximum(conversationsKeptAtMostDays))),
     ),

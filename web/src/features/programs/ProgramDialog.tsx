@@ -19,7 +19,13 @@ import { FormDialog } from "../../forms/FormDialog.tsx";
 import { AreaField, CheckField, SelectField, TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
-import { budgetProblem, keptDaysProblem, leadsProblem, styleGuideProblem } from "./programNumbers.ts";
+import {
+  budgetProblem,
+  failsProblem,
+  keptDaysProblem,
+  leadsProblem,
+  styleGuideProblem,
+} from "./programNumbers.ts";
 
 const listKeys = Object.values(programListRoutes).map((route) => keyOf(route));
 const zones = [...new Set(["UTC", ...knownZones()])];
@@ -82,7 +88,7 @@ const asked = counted({
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
   const { id, name, description, time_zone, subdomain, second_factor = "nobody" } = props.program;
   const { is_editorial, style_guide_id, leads_per_course = defaultLeadsPerCourse } = props.program;
-  const { may_use_language_model = false, conversations_kept_days } = props.program;
+  const { may_use_language_model = false, conversations_kept_days, bench_fails_allowed = 0 } = props.program;
   const { model_budget_usd = defaultModelBudgetUsd } = props.program;
   const { model_person_budget_usd = defaultPersonModelBudgetUsd } = props.program;
   const { confirm } = useConfirm();
@@ -98,6 +104,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       model_budget_usd: String(model_budget_usd),
       model_person_budget_usd: String(model_person_budget_usd),
       conversations_kept_days: conversations_kept_days ? String(conversations_kept_days) : "",
+      bench_fails_allowed: String(bench_fails_allowed),
     },
     fields: {
       name: { label: "Name", help: `Its address stays ${subdomain}.` },
@@ -135,6 +142,12 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
         check: budgetProblem,
         shownWhen: ({ may_use_language_model: mayUse }) => !is_editorial && mayUse === true,
       },
+      bench_fails_allowed: {
+        label: "Replies of virtual patients that may fail when a case is published",
+        help: "Authors write down what patients should answer. A case with more failed replies is not published.",
+        check: failsProblem,
+        shownWhen: () => is_editorial,
+      },
       conversations_kept_days: {
         label: "Delete conversations with patients after days without a message",
         help: "Empty: they stay with the rest of the learner's work. A change counts from the next message on.",
@@ -145,7 +158,10 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
     toBody: ({ name, description, time_zone: zone, second_factor: rule, ...values }) => ({
       ...{ name, description, time_zone: zone, second_factor: rule || "nobody" },
       ...(is_editorial
-        ? { style_guide_id: values.style_guide_id ? Number(values.style_guide_id) : null }
+        ? {
+            style_guide_id: values.style_guide_id ? Number(values.style_guide_id) : null,
+            bench_fails_allowed: Number(values.bench_fails_allowed),
+          }
         : {
             leads_per_course: Number(values.leads_per_course),
             may_use_language_model: values.may_use_language_model,
@@ -207,6 +223,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       />
       <TextField form={form} name="style_guide_id" inputMode="numeric" autoComplete="off" />
       <TextField form={form} name="leads_per_course" inputMode="numeric" autoComplete="off" />
+      <TextField form={form} name="bench_fails_allowed" inputMode="numeric" autoComplete="off" />
       <CheckField form={form} name="may_use_language_model" />
       <TextField form={form} name="model_budget_usd" autoComplete="off" />
       <TextField form={form} name="model_person_budget_usd" autoComplete="off" />

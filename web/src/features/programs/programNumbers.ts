@@ -34,3 +34,9 @@ export const keptDaysProblem = (value: FieldValue): string | undefined =>
   isNumber(value, conversationsKeptAtMostDays)
     ? undefined
     : `Enter a whole number from 1 to ${numberText(conversationsKeptAtMostDays)}`;
+
+/** The same of replies that may fail. */
+export const failsProblem = (value: FieldValue): string | undefined =>
+  value === "0" || (value !== "" && isNumber(value, 1000))
+    ? undefined
+    : "Enter a whole number from 0 to 1,000";

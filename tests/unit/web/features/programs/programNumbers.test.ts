@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   budgetProblem,
+  failsProblem,
   keptDaysProblem,
   leadsProblem,
   styleGuideProblem,
@@ -35,5 +36,10 @@ describe("the numbers of a program (spec documents §2.8, courses §2.12)", () =
     for (const typed of ["0", "25", "2.50"]) expect(budgetProblem(typed)).toBeUndefined();
     for (const typed of ["", "30"]) expect(keptDaysProblem(typed)).toBeUndefined();
     expect(keptDaysProblem("0")).toBe("Enter a whole number from 1 to 3,650");
+  });
+
+  it.each(["", "-1", "1.5", "1001"])("say how many replies may fail, instead of '%s'", (typed) => {
+    expect(failsProblem(typed)).toBe("Enter a whole number from 0 to 1,000");
+    expect(failsProblem("0")).toBeUndefined();
   });
 });
