@@ -1,4 +1,4 @@
-import type { SatForm } from "#shared/domain/assessments/cohortFigures.ts";
+import { type CountedForm, countForm } from "#shared/domain/assessments/cohortFigures.ts";
 import { responseItemOf } from "../sittings/satItems.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { type CompiledItem, listCompiledItems } from "../table/assessments/forms.ts";
@@ -10,7 +10,7 @@ export type CohortForm = {
   /** Deliveries that it was sat in. */
   deliveryIds: readonly number[];
   results: readonly StudentResult[];
-  sat: SatForm;
+  sat: CountedForm;
 };
 
 /** Results of some deliveries: one query each, and one for each form that was sat. */
@@ -29,6 +29,9 @@ async function readForm(results: readonly StudentResult[]): Promise<CohortForm |
   const compiled = await listCompiledItems({ id: first.form_id, compiled_id: first.compiled_id });
   return {
     ...{ compiled, results, deliveryIds: [...new Set(results.map(({ delivery_id }) => delivery_id))] },
-    sat: { items: compiled.map(responseItemOf), students: results.map(({ responses }) => responses) },
+    sat: countForm({
+      items: compiled.map(responseItemOf),
+      students: results.map(({ responses }) => responses),
+    }),
   };
 }

@@ -1,6 +1,5 @@
 import type { ItemDetailRow } from "#shared/contract/assessments/cohortResults.ts";
 import { type CalibrationLevel, calibrationLevels } from "#shared/domain/assessments/calibration.ts";
-import { countItems } from "#shared/domain/assessments/cohortFigures.ts";
 import { addCounts, type ResponseCounts } from "#shared/domain/assessments/performance.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { percentOfWhole } from "#shared/domain/wholePercent.ts";
@@ -29,9 +28,8 @@ type Counted = {
 function countQuestions(forms: readonly CohortForm[]): Counted[] {
   const found = new Map<number, Counted>();
   for (const { compiled, sat, results, deliveryIds } of forms) {
-    const counts = countItems(sat);
     for (const [place, item] of compiled.entries()) {
-      const own = counts[place];
+      const own = sat.counts[place];
       if (!item.scored || !own) continue;
       const before = found.get(item.question_id);
       found.set(item.question_id, {

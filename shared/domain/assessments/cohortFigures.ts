@@ -14,6 +14,10 @@ import {
 
 /** Students who sat one form: its items, and the packed responses of each student. */
 export type SatForm = { items: readonly ResponseItem[]; students: readonly string[] };
+/** The same with the counts of each item over all students, in the order of the form. */
+export type CountedForm = SatForm & { counts: readonly ResponseCounts[] };
+
+export const countForm = (form: SatForm): CountedForm => ({ ...form, counts: countItems(form) });
 
 const emptyCounts = (): ResponseCounts => ({
   ...noCounts,
@@ -25,7 +29,7 @@ const emptyCounts = (): ResponseCounts => ({
  * Counts of each item over all students, in the order of the form. Equal to adding up each response by `addResponse`; an item that
  * is not scored stays at zero.
  */
-export function countItems({ items, students }: SatForm): ResponseCounts[] {
+function countItems({ items, students }: SatForm): ResponseCounts[] {
   const counts = items.map(emptyCounts);
   for (const packed of students) {
     for (const [place, item] of items.entries()) {
@@ -53,14 +57,13 @@ const isAnsweredAt = (packed: string, place: number): boolean =>
 export type CohortArea = AreaCounts & { students: number };
 
 /** Counts of all students by the names of an area, highest accuracy first, then by name. */
-export function countCohortByArea(area: PerformanceArea, forms: readonly SatForm[]): CohortArea[] {
+export function countCohortByArea(area: PerformanceArea, forms: readonly CountedForm[]): CohortArea[] {
   const found = new Map<string, { counts: ResponseCounts; students: number }>();
   for (const form of forms) {
-    const counts = countItems(form);
     for (const [name, places] of placesByName(area, form.items)) {
       const before = found.get(name) ?? { counts: noCounts, students: 0 };
       found.set(name, {
-        counts: places.reduce((sum, place) => addCounts(sum, counts[place] ?? noCounts), before.counts),
+        counts: places.reduce((sum, place) => addCounts(sum, form.counts[place] ?? noCounts), before.counts),
         students:
           before.students +
           form.students.filter((packed) => places.some((place) => isAnsweredAt(packed, place))).length,

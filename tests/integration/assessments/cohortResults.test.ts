@@ -16,6 +16,7 @@ import { restartAssessment } from "#shared/domain/assessments/assessmentClock.ts
 import { aDelivery, aForm, aRostering, type BuiltForm } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { anObjective } from "#tests/builders/curriculum.ts";
+import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aSatAssessment, type Given } from "#tests/builders/satAssessment.ts";
@@ -155,6 +156,23 @@ describe("results of a cohort (A-19, A-23, A-24)", () => {
 });
 
 describe("a student's result (ADR 0421)", () => {
+  it("comes by the stream once the work is in, and again with answers that came late", async () => {
+    const delivery = await aDelivery({ program, form: made.form });
+    const student = await aPerson([{ program, role: "Student" }]);
+    await aSatAssessment({ ...made, delivery }, student, [right, right, right]);
+    const arrives = (correct: number) =>
+      eventually(
+        async () => (await listStudentResults(delivery.id)).find((one) => one.correct === correct),
+        `a result with ${correct} right answers`,
+        60_000,
+      );
+    expect(await arrives(2)).toMatchObject({ user_id: student.id, total: 2 });
+    const answers = await getAnswers(delivery.id, student.id);
+    if (!answers) throw new Error("Nothing was answered");
+    await replaceAnswers(answers, { answers: {} });
+    expect(await arrives(0)).toMatchObject({ responses: "-".repeat(12) });
+  });
+
   it("follows answers that came late, never goes back to earlier ones, and counts nowhere once it is restarted", async () => {
     const delivery = await aDelivery({ program, form: made.form });
     const { id } = await aStudentOf(delivery, [right, right, sureAndWrong]);

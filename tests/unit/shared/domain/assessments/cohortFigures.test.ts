@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { certainties } from "#shared/case/questions/certaintyChoice/certainty.ts";
-import { countCohortByArea, countItems } from "#shared/domain/assessments/cohortFigures.ts";
+import { countCohortByArea, countForm } from "#shared/domain/assessments/cohortFigures.ts";
 import { packResponses } from "#shared/domain/assessments/packedResponses.ts";
 import {
   countByArea,
@@ -43,12 +43,11 @@ describe("figures of a cohort (A-19, A-24)", () => {
   it("are those that the students' own pages add up to, by item and by area", () => {
     fc.assert(
       fc.property(fc.array(aCohort, { maxLength: 3 }), (cohorts) => {
-        const forms = cohorts.map(({ items, students }) => ({
-          items,
-          students: students.map(packResponses),
-        }));
+        const forms = cohorts.map(({ items, students }) =>
+          countForm({ items, students: students.map(packResponses) }),
+        );
         for (const [at, { items, students }] of cohorts.entries()) {
-          const counts = countItems(forms[at] ?? { items: [], students: [] });
+          const counts = forms[at]?.counts;
           expect(counts).toEqual(
             items.map((_item, place) => countResponses(students.flatMap((one) => one[place] ?? []))),
           );
@@ -76,7 +75,7 @@ describe("figures of a cohort (A-19, A-24)", () => {
         })),
       );
     const students = [answers(0, 1), answers(null, 2), answers(null, null)];
-    expect(countCohortByArea("system", [{ items, students }])).toMatchObject([
+    expect(countCohortByArea("system", [countForm({ items, students })])).toMatchObject([
       { name: "Renal", students: 2, counts: { total: 6, completed: 3, correct: 1 } },
     ]);
   });

@@ -7,8 +7,8 @@ import {
   getCohortResults,
   type ItemDetailRow,
 } from "#shared/contract/assessments/cohortResults.ts";
-import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
 import { disciplineOf } from "#shared/domain/assessments/forms.ts";
+import { resultTexts } from "#shared/domain/assessments/resultTexts.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
 import { percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
@@ -50,8 +50,8 @@ export function ItemDetail({ results }: { results: CohortResults }) {
   return (
     <Card title={isSingle && only ? `Item Detail - ${only.students} students` : "Item Detail"}>
       <p className={classes.more}>
-        {assessmentTexts.itemDetail}
-        {!isSingle && assessmentTexts.itemDetailOfSeveral}
+        {resultTexts.itemDetail}
+        {!isSingle && resultTexts.itemDetailOfSeveral}
       </p>
       {!isSingle && (
         <>

@@ -8,10 +8,10 @@ import {
   type LearningProgress as Progress,
   type StudentProgressRow,
 } from "#shared/contract/assessments/learningProgress.ts";
-import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
 import { disciplineOf } from "#shared/domain/assessments/forms.ts";
 import { cutMethodWords } from "#shared/domain/assessments/learningProgress.ts";
 import { compareProgress } from "#shared/domain/assessments/progressIndicator.ts";
+import { resultTexts } from "#shared/domain/assessments/resultTexts.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
@@ -80,7 +80,7 @@ function Students({ progress }: { progress: Progress }) {
         <FilterButtons filters={filters} rows={students} chosen={chosen} onChoose={setChosen} />
       </div>
       <FilterChips chosen={chosen} onChoose={setChosen} />
-      {multiple_cohorts && <p className={classes.more}>{assessmentTexts.pairing}</p>}
+      {multiple_cohorts && <p className={classes.more}>{resultTexts.pairing}</p>}
       <p className={classes.more} role="status">
         {shownRows(rows.length)}
       </p>

@@ -1,6 +1,6 @@
 import { certainties, certaintyTexts } from "#shared/case/questions/certaintyChoice/certainty.ts";
 import type { OwnFigures } from "#shared/contract/assessments/ownRosterings.ts";
-import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
+import { resultTexts } from "#shared/domain/assessments/resultTexts.ts";
 import classes from "./results.module.css";
 
 /** Shares of the four levels of certainty, stacked. @see spec assessments §2.8 */
@@ -9,7 +9,7 @@ export function CertaintyBar({ of }: { of: OwnFigures["certainty_percentage"] })
   if (shown.length === 0) return <>N/A</>;
   const said = shown.map((level) => `${certaintyTexts.levels[level]} ${of[level]}%`).join(", ");
   return (
-    <span className={classes.bar} role="img" aria-label={said} title={assessmentTexts.certaintyLegend}>
+    <span className={classes.bar} role="img" aria-label={said} title={resultTexts.certaintyLegend}>
       {shown.map((level) => (
         <span key={level} data-level={level} style={{ inlineSize: `${of[level]}%` }} />
       ))}
@@ -24,7 +24,7 @@ export function CertaintyLegend() {
       {certainties.map((level) => (
         <li key={level}>
           <span className={classes.swatch} data-level={level} aria-hidden />
-          {assessmentTexts.certaintyColors[level]}
+          {resultTexts.certaintyColors[level]}
         </li>
       ))}
     </ul>
