@@ -180,7 +180,8 @@ const psychometricsFloors: Readonly<Record<string, readonly string[]>> = {
 const scriptFloors: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   local: [],
-  ai: ["import", "local"],
+  // The bench plays the patients of the demo.
+  ai: ["import", "local", "seed"],
   build: ["local"],
   operate: [],
   price: [],
