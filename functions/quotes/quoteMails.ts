@@ -8,10 +8,10 @@ import { linkIdOf, openQuoteUrl } from "../subscriptions/quoteLink.ts";
 import type { JobRow } from "../table/operations/jobs.ts";
 import type { QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 
-export type QuoteStep = "sent" | "submitted" | "confirmed";
+type QuoteStep = "sent" | "submitted" | "confirmed";
 
 /** A step that a quote has taken. */
-export interface StepTaken {
+interface StepTaken {
   /** With the step, as it is written. */
   of: QuoteInterface;
   at: number;
