@@ -1,5 +1,6 @@
 import { benchAnswers } from "./answers.ts";
 import { benchAssessments } from "./assessments.ts";
+import { benchBank } from "./bank.ts";
 import type { PageSection } from "./benchmarksPage.ts";
 import { benchBuilder } from "./builder.ts";
 import { benchBundles } from "./bundles.ts";
@@ -171,6 +172,12 @@ export const parts: Record<string, Part> = {
     notes:
       "A prorated addendum with courses of all three sets and both grants, priced 2,000 times a round; the median of 35 rounds.",
     measure: benchPricing,
+  },
+  bank: {
+    title: "The question bank",
+    notes:
+      "The worker's job writes each question with its history and its row of the list, some in a transaction with how far it is. **Batch writes** and **conditional writes**: the items that the work left, written anew by the\nbare client in the number of lanes that is the faster one; they write no list. The list is asked in memory, as a warm function does. **Hand-written loop**: it knows these rows and this query alone, its texts\nare folded beforehand, as the engine's are.",
+    measure: benchBank,
   },
   assessments: {
     title: "Assessments",
