@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import type { ListFacet } from "#shared/contract/lists.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import classes from "./ListControls.module.css";
-import { ListFilters } from "./ListFilters.tsx";
+import { type AppliedProps, ListFilters } from "./ListFilters.tsx";
 import type { ListFace } from "./listSource.ts";
 import { SortBar } from "./SortBar.tsx";
 import type { ListState, ListStateHandle } from "./useListState.ts";
@@ -21,8 +21,7 @@ export function ListControls(props: {
   facets: readonly ListFacet[] | undefined;
   /** Shows the sort buttons on wide screens, too: for a table whose heads do not sort. */
   hasSortBar?: boolean | undefined;
-  /** Says how many filters are applied, and shows each as a chip. */
-  tellsFilters?: boolean | undefined;
+  Applied?: ComponentType<AppliedProps> | undefined;
   /** Further controls of the page, above the search. */
   children?: ReactNode;
 }) {
@@ -49,7 +48,7 @@ export function ListControls(props: {
           list={list}
           handle={handle}
           facets={props.facets}
-          tellsFilters={props.tellsFilters}
+          Applied={props.Applied}
           fold={{ isOpen: isRefining, button: refine }}
         />
       </search>

@@ -1,14 +1,19 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { ListFacet } from "#shared/contract/lists.ts";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { FacetPanel } from "./FacetPanel.tsx";
-import { type FilterChip, FilterChips } from "./FilterChips.tsx";
 import classes from "./ListFilters.module.css";
 import type { ListFace } from "./listSource.ts";
 import { shownOption } from "./shownOption.ts";
 import { isFiltered, type ListStateHandle, unfiltered } from "./useListState.ts";
+
+export type AppliedProps = {
+  list: Pick<ListFace<never>, "facets">;
+  facets: readonly ListFacet[] | undefined;
+  handle: ListStateHandle;
+};
 
 /** Search boxes and filters of a list. @see spec courses §2.2 "Controls", "Filters" */
 export function ListFilters(props: {
@@ -17,12 +22,12 @@ export function ListFilters(props: {
   handle: ListStateHandle;
   /** The dynamic filters as the server counts them. */
   facets?: readonly ListFacet[] | undefined;
-  /** Says how many filters are applied, and shows each as a chip. */
-  tellsFilters?: boolean | undefined;
+  /** Shows the applied dynamic filters in its own way, instead of on their buttons. */
+  Applied?: ComponentType<AppliedProps> | undefined;
   /** Folds the filters behind a button on narrow screens. */
   fold?: { isOpen: boolean; button: ReactNode };
 }) {
-  const { list, fold } = props;
+  const { list, fold, Applied } = props;
   const { state, change } = props.handle;
   return (
     <div className={classes.find} data-fold={fold && (fold.isOpen ? "open" : "shut")}>
@@ -71,7 +76,7 @@ export function ListFilters(props: {
           facets={list.facets ?? []}
           counted={props.facets}
           handle={props.handle}
-          isChosenElsewhere={props.tellsFilters ?? false}
+          isChosenElsewhere={Applied !== undefined}
         />
         {(list.facets ?? []).length > 0 && isFiltered(state) && (
           <Button variant="subtle" onClick={() => change(unfiltered)}>
@@ -79,27 +84,9 @@ export function ListFilters(props: {
           </Button>
         )}
       </div>
-      {props.tellsFilters && <FilterChips isCounted chips={chipsOf(props)} />}
+      {Applied && <Applied list={list} facets={props.facets} handle={props.handle} />}
     </div>
   );
-}
-
-/** Dynamic filters that are applied, a chip for each value. */
-function chipsOf({
-  list,
-  facets,
-  handle: { state, change },
-}: Pick<Parameters<typeof ListFilters>[0], "list" | "facets" | "handle">): FilterChip[] {
-  return (list.facets ?? []).flatMap(({ title, column }) => {
-    const chosen = state.facets?.[title] ?? [];
-    const options = facets?.find(({ name }) => name === column)?.options ?? [];
-    return chosen.map((value) => ({
-      filter: title,
-      label: shownOption(options.find((option) => option.value === value)?.label ?? String(value)),
-      remove: () =>
-        change({ facets: { ...state.facets, [title]: chosen.filter((other) => other !== value) } }),
-    }));
-  });
 }
 
 function FilterSelect(props: {

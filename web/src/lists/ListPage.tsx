@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ComponentType, type ReactNode, useMemo } from "react";
 import { useLocation } from "react-router";
 import { type Action, canByRole } from "#shared/domain/access.ts";
 import { textOf } from "../api/ApiError.ts";
@@ -10,6 +10,7 @@ import { forbidden, Refused } from "../ui/QueryState.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { firstStateAt } from "./firstStateAt.ts";
 import { ListControls } from "./ListControls.tsx";
+import type { AppliedProps } from "./ListFilters.tsx";
 import classes from "./ListPage.module.css";
 import { ListRows } from "./ListRows.tsx";
 import type { ListColumn } from "./ListTable.tsx";
@@ -48,8 +49,8 @@ type Props<Row> = {
   headAction?: ReactNode;
   /** Shows the sort buttons on wide screens, too: for a table whose heads do not sort. */
   hasSortBar?: boolean;
-  /** Says how many filters are applied, and shows each as a chip. */
-  tellsFilters?: boolean;
+  /** Shows the applied dynamic filters in its own way, such as `FacetChips`. */
+  Applied?: ComponentType<AppliedProps>;
   /** Of a list that belongs to one thing: the parameters of its path, and the way there, above the heading. */
   params?: Readonly<Record<string, string>>;
   above?: ReactNode;
@@ -127,7 +128,7 @@ function Rows<Row>(props: Props<Row>) {
         handle={handle}
         facets={count.data?.facets}
         hasSortBar={props.hasSortBar}
-        tellsFilters={props.tellsFilters}
+        Applied={props.Applied}
       >
         {props.controls}
       </ListControls>

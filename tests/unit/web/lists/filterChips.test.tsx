@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { FacetChips } from "#web/lists/FacetChips.tsx";
 import { ListFilters } from "#web/lists/ListFilters.tsx";
 import { useListState } from "#web/lists/useListState.ts";
 import { renderPage } from "../renderPage.tsx";
@@ -29,7 +30,7 @@ function Page(props: { chosen: Record<string, string[]> }) {
   });
   return (
     <ListFilters
-      tellsFilters
+      Applied={FacetChips}
       searchLabel="Search"
       list={{ selectFilters: [], facets }}
       facets={counted}

@@ -10,6 +10,7 @@ import {
 import { canByRole } from "#shared/domain/access.ts";
 import { deliveryStatusWords } from "#shared/domain/assessments/deliveries.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
+import { FacetChips } from "../../lists/FacetChips.tsx";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { ListColumn } from "../../lists/ListTable.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
@@ -93,7 +94,7 @@ export function DeliveryListPage() {
       list={isStaff ? deliveryList : programList}
       routes={deliveryListRoutes}
       action="delivery.read"
-      tellsFilters
+      Applied={FacetChips}
       headAction={
         mayManage && (
           <div className={classes.actions}>
