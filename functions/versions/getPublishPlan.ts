@@ -1,4 +1,5 @@
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { untoldPicturesOf } from "#shared/case/model/untoldPictures.ts";
 import { getPublishPlan as route } from "#shared/contract/versions/publishing.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { fillTree } from "../curriculum/texts.ts";
@@ -23,6 +24,7 @@ export const getPublishPlan = defineHandler<typeof route, LoadedVersion>(route, 
       is_mapping_incomplete: plan.isMappingIncomplete,
       questions: plan.questions,
       mapped_changes: plan.mappedChanges,
+      untold_pictures: untoldPicturesOf(next),
       correction: {
         problem: check.isCorrection ? null : check.why,
         beyond: check.isCorrection ? [] : check.beyond,

@@ -21,6 +21,8 @@ export const getPublishPlan = defineRoute({
     is_mapping_incomplete: z.boolean(),
     questions: z.array(z.enum(publishQuestions)),
     mapped_changes: z.array(caseDifference),
+    /** Pictures that have neither an alternative text nor a title. */
+    untold_pictures: z.array(z.object({ uid: z.string(), name: z.string(), place: z.array(z.string()) })),
     /** What it would mean to publish it as a correction. */
     correction: z.object({
       /** Why it cannot be one; null where it can. */

@@ -92,6 +92,7 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
           {...asked}
           versionId={standing.versionId}
           rev={standing.rev}
+          pictures={plan.untold_pictures}
           correction={
             props.isFirst
               ? undefined

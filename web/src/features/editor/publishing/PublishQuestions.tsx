@@ -1,5 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { UntoldPicture } from "#shared/case/model/untoldPictures.ts";
+import { counted } from "#shared/words/counted.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { Comparison } from "../compared/Comparison.tsx";
@@ -68,14 +70,39 @@ function Correction(props: { plan: CorrectionPlan; isMarked: boolean; onMark: (i
   );
 }
 
+const untold = counted({
+  one: "{n} picture has no alternative text. Readers who cannot see it learn nothing of it:",
+  other: "{n} pictures have no alternative text. Readers who cannot see them learn nothing of them:",
+});
+
+/** The pictures that the author may want to describe first. They do not bar publishing. */
+const UntoldPictures = ({ pictures }: { pictures: readonly UntoldPicture[] }) => (
+  <section className={classes.note} aria-label="Pictures without alternative text">
+    <p>{untold(pictures.length)}</p>
+    <ul>
+      {pictures.map(({ uid, name, place }) => (
+        <li key={uid}>{[...place, name].join(" › ")}</li>
+      ))}
+    </ul>
+    <p>Click Cancel to describe them first.</p>
+  </section>
+);
+
 export const WholeCase = ({
   versionId,
   rev,
+  pictures,
   correction,
   ...asked
-}: Asked & { versionId: number; rev: number; correction: Parameters<typeof Correction>[0] | undefined }) => (
+}: Asked & {
+  versionId: number;
+  rev: number;
+  pictures: readonly UntoldPicture[];
+  correction: Parameters<typeof Correction>[0] | undefined;
+}) => (
   <Question {...asked} yes="Publish" size="46rem">
     <p>Are you sure you want to publish this case? Remember to update the SR Version with these edits!</p>
+    {pictures.length > 0 && <UntoldPictures pictures={pictures} />}
     <h3 className={classes.heading}>What learners will see</h3>
     <Comparison
       versionId={versionId}

@@ -26,7 +26,14 @@ const published: Answer = {
 
 const attempts = { student: 2, educator: 1, editor: 0, is_more: false };
 const correction = { problem: null, beyond: [], attempts };
-const noPlan = { rev: 5, is_mapping_incomplete: false, questions: [], mapped_changes: [], correction };
+const noPlan = {
+  rev: 5,
+  is_mapping_incomplete: false,
+  questions: [],
+  mapped_changes: [],
+  untold_pictures: [],
+  correction,
+};
 
 function show(answer: Answer, asksForBanner = true, plan: object = {}) {
   const api = fakeApi({
@@ -100,6 +107,26 @@ describe("publishing from the edit page (D-53)", () => {
     press("Publish");
     await screen.findByText("Publishing!");
     expect(sent()[0]?.body).toMatchObject({ document: { should_update_banner: false } });
+  });
+
+  it("names pictures without an alternative text before it publishes, and lets the author go back", async () => {
+    const untold_pictures = [
+      { uid: "a", name: "chest.png", place: ["History", "Tests"] },
+      { uid: "b", name: "top.png", place: [] },
+    ];
+    const { sent, onClose } = show(published, false, { untold_pictures });
+    const named = await screen.findByRole("region", { name: "Pictures without alternative text" });
+    expect(named).toHaveTextContent("2 pictures have no alternative text.");
+    expect(
+      within(named)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["History › Tests › chest.png", "top.png"]);
+    press("Cancel");
+    expect(onClose).toHaveBeenCalled();
+    expect(sent()).toEqual([]);
+    press("Publish");
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it("asks for changes to mapped content, shows them, and sends that it was answered", async () => {
