@@ -167,6 +167,11 @@ export const keys = {
     pk: `QUESTION#${questionId}`,
     sk: `STATISTIC#${label}`,
   }),
+  /** Answers to a question in one delivery of one compiled form; those of an academic year stand together. */
+  questionResponses: (questionId: number, label: string, deliveryId: number, compiledId: string): Key => ({
+    pk: `QUESTION#${questionId}`,
+    sk: `RESPONSES#${label}#${padded(deliveryId)}#${compiledId}`,
+  }),
   questionSet: (setId: number): Key => ({ pk: `QUESTION_SET#${setId}`, sk: "META" }),
   questionSetPartition: (setId: number) => `QUESTION_SET#${setId}`,
   questionSetHistory: (setId: number, id: string): Key => ({

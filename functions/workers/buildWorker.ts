@@ -1,16 +1,18 @@
 import { serveJobs } from "../jobs/serveJobs.ts";
 import { sendMessage } from "../ports/queue.ts";
+import { countResponses } from "./countResponses.ts";
 import { importQuestions } from "./importQuestions.ts";
 import { makeBuiltReport } from "./makeBuiltReport.ts";
 import { runReportSchedule } from "./runReportSchedule.ts";
 
-/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions. */
+/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions, and counts the answers to them. */
 export const handler = serveJobs("builds", {
   atOnce: 1,
   workers: {
     built_report: makeBuiltReport,
     report_schedule: runReportSchedule,
     question_import: importQuestions,
+    question_statistics: countResponses,
   },
   sendOn: (message) => sendMessage("builds", message),
 });

@@ -135,6 +135,15 @@ export const jobKinds = {
     action: "question_bank.manage",
     failedText: "Not every question was imported. Import the file again: no question is imported twice.",
   }),
+  question_statistics: defineJob({
+    queue: "builds",
+    input: z.object({ delivery_id: sequenceId }),
+    leaseSeconds: 60,
+    keptDays: 2,
+    action: null,
+    failedText:
+      "The statistics of questions could not be counted. They are counted again with the next answers.",
+  }),
   member_batch: defineJob({
     queue: "memberships",
     input: memberBatchInput,

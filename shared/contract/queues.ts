@@ -80,7 +80,7 @@ export const queues = {
       name: "buildWorker",
       entry: "functions/workers/buildWorker.ts",
       summary:
-        "Writes reports of the report builder as files, some of which read a program's every answer; imports questions into the bank.",
+        "Writes reports of the report builder as files, some of which read a program's every answer; imports questions into the bank and counts the answers to them.",
       // One whole core.
       memoryMb: 1769,
       timeoutSeconds: 900,

@@ -132,6 +132,15 @@ export async function listAnswersOfPerson(
   );
 }
 
+/** Pattern: what some students answered in a delivery, in no order. @param userIds - Read a hundred at a time by whoever has many. */
+export async function listAnswersIn(deliveryId: number, userIds: readonly string[]): Promise<AnswersRow[]> {
+  const items = await batchGetItems(
+    [...new Set(userIds)].map((userId) => keys.assessmentAnswers(deliveryId, userId)),
+    { consistent: true },
+  );
+  return items.map(readAnswers);
+}
+
 /** Writes the answers of a student who begins, as part of a transaction that fails where there are some. */
 export const newAnswersWrite = (row: AnswersRow): TransactItem => transactPut(itemOf(row), isNew);
 

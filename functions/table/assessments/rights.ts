@@ -45,6 +45,7 @@ export const assessmentsRights = {
     readAnswers: none,
     getAnswers: { get: ["assessmentAnswers"] },
     listAnswersOfPerson: { batchGet: ["assessmentAnswers"] },
+    listAnswersIn: { batchGet: ["assessmentAnswers"] },
     newAnswersWrite: { put: ["assessmentAnswers"] },
     replaceAnswers: { put: ["assessmentAnswers"] },
   } satisfies RightsOf<typeof import("./answers.ts")>,

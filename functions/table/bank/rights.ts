@@ -29,5 +29,7 @@ export const bankRights = {
     reserveStatisticIds: { update: ["counter"] },
     listQuestionStatistics: { query: ["question"] },
     putQuestionStatistics: { batchWrite: ["question"] },
+    listResponseParts: { query: ["question"] },
+    putResponseParts: { batchWrite: ["question"] },
   } satisfies RightsOf<typeof import("./itemStatistics.ts")>,
 } as const;
