@@ -11,6 +11,7 @@ import { loadSnapshot } from "../ports/snapshots.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type AttemptCount, countAttemptsOn } from "../table/cases/attemptsOn.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
+import { isActiveItem } from "./activeItem.ts";
 
 const nobody: AttemptCount = { student: 0, educator: 0, editor: 0, isMore: false };
 
@@ -46,7 +47,7 @@ export async function planPublishing(document: DocumentRow, next: ContentNode): 
     now: await loadSnapshot(document.id, document.published_snapshot_id),
     next,
     isAssessmentQuestion,
-    isActiveItem: document.is_on_active_form ?? false,
+    isActiveItem: await isActiveItem(document),
   });
   const isBroken = isAssessmentQuestion && (await proposedDyad(next)) === undefined;
   return { ...checks, isMappingIncomplete: checks.isMappingIncomplete || isBroken };

@@ -1,23 +1,16 @@
 import { forEachConcurrent } from "../../runtime/forEachConcurrent.ts";
 import { recountDelivery } from "../../table/assessments/deliveryCounts.ts";
-<<<<<<< HEAD
-import { projectStudentResult } from "../projectStudentResult.ts";
-=======
 import { orderResponseCount } from "../orderResponseCount.ts";
->>>>>>> 1a3625f9 (bank: count the answers to questions by academic year)
+import { projectStudentResult } from "../projectStudentResult.ts";
 import type { Projector } from "../streamChanges.ts";
 
 /** A delivery whose students are others, or whose work has come in. */
 export type RosteringsChange = { deliveryId: number; userIds: readonly string[] };
 
-<<<<<<< HEAD
-/** Keeps the counts of deliveries and the results of their students: all that a batch tells of a delivery is one recount. */
-=======
 /**
- * Keeps the counts of deliveries: all that a batch tells of one of them is one recount. The answers themselves are counted by a job,
- * once for whatever comes in within some minutes. @see ADR 0398
+ * Keeps the counts of deliveries and the results of their students: all that a batch tells of a delivery is one recount. The answers to
+ * each question are counted by a job, once for whatever comes in within some minutes. @see ADR 0398
  */
->>>>>>> 1a3625f9 (bank: count the answers to questions by academic year)
 export const rosterings: Projector<RosteringsChange> = {
   name: "rosterings",
   read: ({ eventName, dynamodb: { Keys, NewImage, OldImage } }) => {
@@ -37,7 +30,7 @@ export const rosterings: Projector<RosteringsChange> = {
     const [failure] = await forEachConcurrent(userIds, 10, (id) => projectStudentResult(deliveryId, id));
     if (failure) throw new Error(`Result of ${failure.item}`, { cause: failure.error });
     await recountDelivery(deliveryId);
-    await orderResponseCount(deliveryId);
+    if (userIds.length > 0) await orderResponseCount(deliveryId);
     return [];
   },
 };

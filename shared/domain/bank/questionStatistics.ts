@@ -113,7 +113,7 @@ export type YearFigures = {
 };
 
 /** Four decimals: what pages show, and the same from the same parts in any order. */
-const rounded = (value: number): number => Number(value.toFixed(4));
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const sumOf = (parts: readonly ResponsePart[], value: (part: ResponsePart) => number): number =>
   parts.reduce((sum, part) => sum + value(part), 0);

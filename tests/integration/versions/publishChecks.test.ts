@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { replaceForm } from "#functions/table/assessments/forms.ts";
 import { getQuestion, listQuestionHistory } from "#functions/table/bank/questions.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
 import { countMappings, type DyadRow, removeDyad } from "#functions/table/mapping/dyads.ts";
 import { proposing } from "#shared/case/model/proposedMapping.ts";
 import { getPublishPlan, publishDocument } from "#shared/contract/versions/publishing.ts";
+import { aForm } from "#tests/builders/assessments.ts";
 import { aQuestion } from "#tests/builders/bank.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
@@ -80,6 +82,17 @@ describe("the checks at publishing (D-53)", () => {
     const reply = await publishAs(send, writer, of, { confirmed: ["MAPPED_CHANGES"] });
     expect(replyOf(publishDocument, reply).published_snapshot_id).toBe(await snapshotOf(one));
     expect(await planOf(one)).toMatchObject({ rev: 4, questions: [], mapped_changes: [] });
+  });
+
+  it("knows an item of an available exam variation, and no longer once the variation is retired", async () => {
+    const root = fromTemplate("assessment_question_mcq_template");
+    const one = await scene({ root, kind: "assessment_question_mcq" }, "Assessment Production Associate");
+    const question = await aQuestion({ editing_document_id: one.of.documentId });
+    expect((await planOf(one)).questions).toEqual([]);
+    const { form } = await aForm({ questions: [question] });
+    expect((await planOf(one)).questions).toEqual(["ACTIVE_ITEM"]);
+    expect(await replaceForm(form, { status: "retired" })).toBe(true);
+    expect((await planOf(one)).questions).toEqual([]);
   });
 
   it("publishes no assessment question without a whole mapping, and asks before it changes one in use", async () => {

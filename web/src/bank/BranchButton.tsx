@@ -14,9 +14,11 @@ import { useConfirm } from "../ui/ConfirmDialog.tsx";
 /** Makes a copy of a question. @see spec assessments §2.16 "Branch", §8 "Branch" */
 export function BranchButton({
   id,
+  label = "Branch",
   onBranched,
 }: {
   id: number;
+  label?: string;
   /** Called with the number of the copy, once the message was read. */
   onBranched?: (copy: number) => void;
 }) {
@@ -37,7 +39,7 @@ export function BranchButton({
   }
   return (
     <Button variant="default" loading={fork.isRunning} onClick={() => void branch()}>
-      Branch
+      {label}
     </Button>
   );
 }

@@ -79,7 +79,7 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
   const asked = { onYes, onClose };
   switch (steps[answered]) {
     case "activeItem":
-      return <ActiveItem {...asked} />;
+      return <ActiveItem {...asked} documentId={standing.documentId} />;
     case "activeItemLimits":
       return <ActiveItemLimits {...asked} />;
     case "mappedChanges":

@@ -7,6 +7,7 @@ import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { Comparison } from "../compared/Comparison.tsx";
 import { type Difference, Differences } from "../compared/Differences.tsx";
 import { type CorrectionPlan, correctionText } from "./correctionText.ts";
+import { MakeNewVersion } from "./MakeNewVersion.tsx";
 import classes from "./publishing.module.css";
 
 type Asked = { onYes: () => void; onClose: () => void };
@@ -28,12 +29,12 @@ function Question(props: Asked & { yes: string; size?: string; children: ReactNo
   );
 }
 
-/** Of an item on an active form. A new version of it is made in the question bank. @see spec documents §5 Publishing */
-export const ActiveItem = (asked: Asked) => (
-  <Question {...asked} yes="CHANGE THE ACTIVE ITEM">
+/** Of an item on an active form. @see spec documents §5 Publishing */
+export const ActiveItem = ({ documentId, ...asked }: Asked & { documentId: number }) => (
+  <Question {...asked} yes="CHANGE THE ACTIVE ITEM" more={<MakeNewVersion documentId={documentId} />}>
     <p>
-      This question is on an active assessment form. Change it there, or leave it as it is and create a new
-      version in the question bank.
+      This question is on an active assessment form. Change it there, or leave it as it is and make a new
+      version of it. Provider admins make new versions.
     </p>
   </Question>
 );

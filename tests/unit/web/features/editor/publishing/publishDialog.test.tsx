@@ -1,8 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { CurrentUserContext } from "#web/api/session.ts";
 import { PublishDialog } from "#web/features/editor/publishing/PublishDialog.tsx";
 import { type Answer, fakeApi, refusal, renderPage } from "../../../renderPage.tsx";
+import { userAs } from "../../../sessionUser.ts";
 
 const standing = { documentId: 7, versionId: 12, sessionId: "s1", lockToken: 3, rev: 5, treeHash: "hash" };
 const difference = { uid: "p", type: "paragraph", kind: "changed", place: ["First"], keys: ["content"] };
@@ -35,8 +37,29 @@ const noPlan = {
   correction,
 };
 
-function show(answer: Answer, asksForBanner = true, plan: object = {}) {
+/** The question of the bank whose text is published. */
+const question = {
+  ...{ id: 31, case_summary_identifier: "Cough Q1", course_name: null, document_id: null, document: null },
+  ...{ editing_document: { id: 7, scheduled_review_version_id: 12 }, current_use: null },
+  ...{ efficiency_breakpoints_seconds: [], difficulty: null, discrimination: null },
+  content: { vignette: "", stem: "", images: [], correct_answer_index: 0, answer_explanation: "" },
+  ...{ choice_a: "", choice_b: "", choice_c: "", choice_d: "", choice_e: "", status: null, cci_status: null },
+  learning_objective_reusable_object: {
+    ...{ learning_objective_id: null, learning_objective_name: null },
+    ...{ reusable_object_id: null, reusable_object_name: null },
+  },
+  ...{ question_set_ids: [], question_sets: [], system: null, clinical_focus: null, clinical_location: null },
+  ...{ patient_age: null, final_diagnosis: null, clinical_disciplines: [], clinical_excellence: [] },
+  ...{ parent_id: null, child_ids: [], lock_status_msg: null, delivered: true, archived_at: null },
+  ...{ created_at: "2026-11-22T10:00:00.000Z", updated_at: "2026-11-22T10:00:00.000Z", lock_version: 0 },
+};
+const branched = { message: "Question 32 was made from question 31.", success: true, id: 32 };
+
+function show(answer: Answer, asksForBanner = true, plan: object = {}, { isAdmin = false } = {}) {
+  const path = "/api/admin/assessment_questions";
   const api = fakeApi({
+    [`GET ${path}/by_document/7`]: () => ({ body: { question, may_edit_data: true } }),
+    [`POST ${path}/31/fork`]: () => ({ status: 201, body: { data: branched } }),
     "GET /versions/12/publish_plan": () => ({ body: { ...noPlan, ...plan } }),
     "GET /versions/12/comparison": () => comparison,
     "POST /documents/7/publish": () => answer,
@@ -44,7 +67,9 @@ function show(answer: Answer, asksForBanner = true, plan: object = {}) {
   vi.stubGlobal("fetch", api.fetch);
   const [reload, onClose] = [vi.fn(), vi.fn()];
   renderPage(
-    <PublishDialog standing={standing} asksForBanner={asksForBanner} onClose={onClose} reload={reload} />,
+    <CurrentUserContext value={userAs("Assessment Production Associate", { is_admin: isAdmin })}>
+      <PublishDialog standing={standing} asksForBanner={asksForBanner} onClose={onClose} reload={reload} />
+    </CurrentUserContext>,
   );
   const sent = () => api.asked.filter(({ call }) => call === "POST /documents/7/publish");
   return { api, reload, onClose, sent };
@@ -158,6 +183,23 @@ describe("publishing from the edit page (D-53)", () => {
     press("Publish");
     await screen.findByText("Publishing!");
     expect(sent()[0]?.body).toMatchObject({ document: { confirmed: ["ACTIVE_ITEM"] } });
+  });
+
+  it("offers a provider admin a new version of an active item, made as a branch, and publishes nothing", async () => {
+    const { api, sent } = show(published, false, { questions: ["ACTIVE_ITEM"] }, { isAdmin: true });
+    fireEvent.click(await screen.findByRole("button", { name: "MAKE NEW VERSION" }));
+    await screen.findByText("Are you sure you want to duplicate this question?");
+    press("Duplicate");
+    await screen.findByText("Question 32 was made from question 31.");
+    expect(api.asked.filter(({ call }) => call.endsWith("/31/fork"))).toHaveLength(1);
+    expect(sent()).toEqual([]);
+  });
+
+  it("offers it to nobody else", async () => {
+    const { api } = show(published, false, { questions: ["ACTIVE_ITEM"] });
+    await screen.findByText(/^This question is on an active assessment form/);
+    expect(screen.queryByRole("button", { name: "MAKE NEW VERSION" })).toBeNull();
+    expect(api.asked.some(({ call }) => call.includes("by_document"))).toBe(false);
   });
 
   it("says whom a correction reaches, and sends that it is one only where the author marked it", async () => {
