@@ -197,7 +197,7 @@ const both = (early: string | null, late: string | null) => (
 function Dates({ text }: { text: string | null }) {
   const [start, end] = (text ?? na).split(" - ");
   return end === undefined ? (
-    <>{start}</>
+    start
   ) : (
     <>
       {start} -<br />
