@@ -35,10 +35,10 @@ const fieldModules =
   /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel|panels\/TermsInput)\.|TagsInput\//;
 
 const writtenModules =
-  /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/model\/(problems|schema|attributeSchemas|caseSettings)\.ts/;
+  /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/compare\/(corrections|publishChecks)\.ts|case\/model\/(problems|schema|attributeSchemas|caseSettings|mappedContent|caseMap)\.ts/;
 
 const firstIcons =
-  "AddressBook|Archive|Books|Building|CalendarRepeat|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|ListCheck|Photo|Pin|PinFilled|Plus|ProgressCheck|Puzzle|Receipt2|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
+  "AddressBook|Archive|Books|Building|CalendarRepeat|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|LayoutGrid|ListCheck|Photo|Pin|PinFilled|Plus|ProgressCheck|Puzzle|Receipt2|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
 
 const caseIcons =
   "ArrowLeft|ChevronLeft|CircleCheckFilled|FileText|Flag|FlagFilled|GripVertical|Lock|PlayerPlay|Refresh|Stethoscope|Strikethrough|X";
