@@ -43,6 +43,7 @@ test("D-57: a reviewer sees which objectives a course teaches, asks about, or le
   await expect(page.getByRole("heading", { level: 1, name: `Coverage: ${course.name}` })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search objectives and cases" }).fill(mark);
   const rowOf = ({ name }: { name: string }) => page.getByRole("row").filter({ hasText: name });
+  await expect(page.getByRole("columnheader", { name: "Cases" })).toBeVisible();
   await expect(rowOf(taught)).toContainText("Taught and assessed");
   await expect(rowOf(taught).getByRole("link", { name: held.title })).toHaveAttribute(
     "href",

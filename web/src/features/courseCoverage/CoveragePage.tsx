@@ -81,9 +81,9 @@ function OfCourse({ course }: { course: CoveredCourse }) {
       nameOf={({ name }) => name}
       columns={[
         { name: "id", widthPx: 88 },
-        { name: "name", widthPx: 340, cell: nameOf },
-        { name: "coverage", widthPx: 152, cell: ({ coverage }) => coverageWords[coverage] },
-        { name: "documents", widthPx: 220, cell: (row) => <Cases of={row} /> },
+        { name: "name", widthPx: 292, cell: nameOf },
+        { name: "coverage", widthPx: 140, cell: ({ coverage }) => coverageWords[coverage] },
+        { name: "documents", head: "Cases", widthPx: 200, cell: (row) => <Cases of={row} /> },
         { name: "questions", widthPx: 100 },
         { name: "bank_questions", widthPx: 104 },
       ]}
