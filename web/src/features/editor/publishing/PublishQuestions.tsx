@@ -6,9 +6,13 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { Comparison } from "../compared/Comparison.tsx";
 import { type Difference, Differences } from "../compared/Differences.tsx";
+import { laterPart } from "../laterParts.tsx";
 import { type CorrectionPlan, correctionText } from "./correctionText.ts";
-import { MakeNewVersion } from "./MakeNewVersion.tsx";
 import classes from "./publishing.module.css";
+
+const MakeNewVersion = laterPart<{ documentId: number }>(
+  async () => (await import("./MakeNewVersion.tsx")).MakeNewVersion,
+);
 
 type Asked = { onYes: () => void; onClose: () => void };
 
