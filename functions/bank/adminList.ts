@@ -10,18 +10,26 @@ type AdminQuery = {
   sort_dir?: string | undefined;
 };
 
-const foldedTexts = new WeakMap<object, Map<string, string>>();
+/** Texts of cells as filters compare them, by column; kept with their rows. */
+const foldedTexts = new Map<string, WeakMap<object, string>>();
 
-/** Text of a cell as filters compare it; kept with its row. */
-function foldedCell<Row extends object>(row: Row, name: string, cell: (row: Row) => Cell): string {
-  const known = foldedTexts.get(row) ?? new Map<string, string>();
-  foldedTexts.set(row, known);
-  const text = known.get(name);
-  if (text !== undefined) return text;
-  const value = cell(row);
-  const folded = fold(Array.isArray(value) ? value.join("\n") : value === null ? "" : String(value));
-  known.set(name, folded);
-  return folded;
+/** A text filter on a column: tells of a row if its cell contains the text. */
+function containing<Row extends object>(
+  name: string,
+  wanted: string,
+  cell: (row: Row) => Cell,
+): (row: Row) => boolean {
+  const known = foldedTexts.get(name) ?? new WeakMap<object, string>();
+  foldedTexts.set(name, known);
+  return (row) => {
+    let text = known.get(row);
+    if (text === undefined) {
+      const value = cell(row);
+      text = fold(Array.isArray(value) ? value.join("\n") : value === null ? "" : String(value));
+      known.set(row, text);
+    }
+    return text.includes(wanted);
+  };
 }
 
 /**
@@ -48,7 +56,7 @@ export function runAdminList<Row extends object>(
   const asked = Object.entries(texts).flatMap(([name, text]) => {
     const value = list.columns[name]?.value;
     const wanted = fold(text ?? "").trim();
-    return value && wanted ? [{ name, wanted, cell: (row: Row) => value(row, undefined) }] : [];
+    return value && wanted ? [containing(name, wanted, (row: Row) => value(row, undefined))] : [];
   });
   const result = runQuery({
     list,
@@ -65,8 +73,7 @@ export function runAdminList<Row extends object>(
       page: Number(query.page ?? 1) - 1,
       perPage: Number(query.per ?? 10),
     },
-    isShown: (row) =>
-      isShown(row) && asked.every(({ name, wanted, cell }) => foldedCell(row, name, cell).includes(wanted)),
+    isShown: (row) => isShown(row) && asked.every((holds) => holds(row)),
   });
   return { rows: result.rows, count: result.total };
 }
