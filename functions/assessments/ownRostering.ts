@@ -9,11 +9,7 @@ import { getRostering, type RosteringRow } from "../table/assessments/rosterings
  * @param known - The rostering, where it was read already.
  * @throws Refusal NOT_FOUND where it is not theirs
  */
-export async function loadOwnRostering(
-  deliveryId: number,
-  signedIn: Pick<SignedIn, "actor" | "person">,
-  known?: RosteringRow,
-) {
+export async function loadOwnRostering(deliveryId: number, signedIn: SignedIn, known?: RosteringRow) {
   const program = await requireProgram(signedIn);
   const rostering = known ?? (await getRostering(deliveryId, signedIn.person.profile.id));
   if (!rostering || rostering.program_id !== program.id) throw new Refusal("NOT_FOUND");

@@ -8,6 +8,7 @@ import { deleteLearningObjective } from "./deleteLearningObjective.ts";
 import { getLearningObjective } from "./getLearningObjective.ts";
 import { getReusableObject } from "./getReusableObject.ts";
 import { learningObjectives } from "./learningObjectives.ts";
+import { listCoveredCourses } from "./listCoveredCourses.ts";
 import { reusableObjects } from "./reusableObjects.ts";
 import { showReusableList } from "./showReusableList.ts";
 import { updateLearningObjective } from "./updateLearningObjective.ts";
@@ -22,6 +23,7 @@ export const handlers = [
   createDyad,
   deleteDyad,
   ...coverage,
+  listCoveredCourses,
   ...reusableObjects,
   showReusableList,
   getReusableObject,

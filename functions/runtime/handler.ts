@@ -40,7 +40,11 @@ type AnyFullReply = {
   cookies?: string[];
 };
 
-type Load<R extends AnyRoute, Answer> = (call: Call<R>, signedIn: SignedIn) => Promise<Answer>;
+type Load<R extends AnyRoute, Answer> = (
+  call: Call<R>,
+  signedIn: SignedIn,
+  prefetched?: Prefetched,
+) => Promise<Answer>;
 
 /**
  * Loads what the request is about. Its `resource` is what `decide` is asked for the route's action, and is of the kind that
@@ -55,8 +59,8 @@ type Loading<R extends AnyRoute, Loaded> = R["action"] extends infer A extends A
 
 type Parts<R extends AnyRoute, Loaded> = Loading<R, Loaded> & {
   /**
-   * Keys of the person's own items that `run` will need, read together with who they are. A saving, not a promise: `run`
-   * gets `prefetched` only now and then, and must do without it.
+   * Keys of the person's own items that `load` and `run` will need, read together with who they are. A saving, not a promise: they
+   * get `prefetched` only now and then, and must do without it.
    */
   prefetch?: (call: Call<R>, userId: string) => Promise<readonly Key[]>;
   run: (
@@ -69,7 +73,11 @@ type Parts<R extends AnyRoute, Loaded> = Loading<R, Loaded> & {
 // The router calls with values that the route's own schemas have parsed, so the types inside line up.
 export type AnyHandler = {
   route: AnyRoute;
-  load?: (call: Call<AnyRoute>, signedIn: SignedIn) => Promise<{ resource: Resource }>;
+  load?: (
+    call: Call<AnyRoute>,
+    signedIn: SignedIn,
+    prefetched?: Prefetched,
+  ) => Promise<{ resource: Resource }>;
   prefetch?: (call: Call<AnyRoute>, userId: string) => Promise<readonly Key[]>;
   run: (
     call: Call<AnyRoute>,

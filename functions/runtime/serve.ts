@@ -89,7 +89,7 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   const call = parse();
   await requireMembership(handler, signedIn);
   const runAs = async (operationId: string): Promise<unknown> => {
-    const loaded = await authorize(handler, call, signedIn);
+    const loaded = await authorize(handler, call, { signedIn, prefetched });
     if (route.limit) await requireAllowance(route.limit, { userId: signedIn.person.profile.id, operationId });
     return handler.run(call, { ...signedIn, prefetched, operationId, loaded });
   };
@@ -126,11 +126,15 @@ async function requireMembership({ route: { action } }: AnyHandler, { actor }: S
   if (!decision.ok) throw new Refusal(decision.code);
 }
 
-async function authorize(handler: AnyHandler, call: Call<AnyRoute>, signedIn: SignedIn): Promise<unknown> {
+async function authorize(
+  handler: AnyHandler,
+  call: Call<AnyRoute>,
+  { signedIn, prefetched }: { signedIn: SignedIn; prefetched: Prefetched | undefined },
+): Promise<unknown> {
   const { action } = handler.route;
-  if (action === "public" || action === "signed_in") return handler.load?.(call, signedIn);
+  if (action === "public" || action === "signed_in") return handler.load?.(call, signedIn, prefetched);
   if (!handler.load) return undefined; // see requireLoad
-  const loaded = await handler.load(call, signedIn);
+  const loaded = await handler.load(call, signedIn, prefetched);
   const decision = decide(signedIn.actor, action, loaded.resource);
   if (!decision.ok) throw new Refusal(decision.code);
   return loaded;

@@ -7,6 +7,7 @@ const standsIn: Readonly<Record<string, RegExp>> = {
   identity: /./,
   dashboards: /savedlist/i,
   documents: /elsewhere/i,
+  print: /openquote/i,
   quotes: /openquote|quotelink|submitopen/i,
 };
 const sources = Object.entries(standsIn).flatMap(([context, names]) =>

@@ -1,11 +1,13 @@
 import type { SuperadminDashboard } from "#shared/contract/dashboards/operations.ts";
 import { counted } from "#shared/words/counted.ts";
+import { moneyText } from "#shared/words/money.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
 
 type Use = SuperadminDashboard["language_model"];
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+/** An amount of US dollars. */
+const dollarsText = (usd: number): string => moneyText(Math.round(usd * 100));
 const replies = counted({ one: "{n} reply", other: "{n} replies" });
 const used = counted({ one: "{n} used", other: "{n} used" });
 const tokens = counted({ one: "{n} token", other: "{n} tokens" });
@@ -39,7 +41,7 @@ export function LanguageModel({ use }: { use: Use }) {
               more={`${used(model.used)}, ${qualityOf(model)}`}
               end={
                 <>
-                  {dollars.format(model.usd)}
+                  {dollarsText(model.usd)}
                   <div>{tokens(model.tokens)}</div>
                 </>
               }
@@ -57,7 +59,7 @@ export function LanguageModel({ use }: { use: Use }) {
                 <>
                   {usd >= budget_usd && <Mark>Used up</Mark>}
                   <div>
-                    {dollars.format(usd)} of {dollars.format(budget_usd)}
+                    {dollarsText(usd)} of {dollarsText(budget_usd)}
                   </div>
                 </>
               }
