@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { crmSchema, crmText } from "../shared/contract/crm.ts";
 import { languageModelSchema, languageModelText } from "../shared/contract/languageModel.ts";
 import { queues } from "../shared/contract/queues.ts";
 
@@ -60,6 +61,8 @@ const contextSchema = z
     columnarExport: z._default(z.pipe(z.union([z.boolean(), z.stringbool()]), z.boolean()), false),
     /** Model that writes replies of patients, as JSON; without it each case's own patient answers. @see ADR 0394 */
     languageModel: z.optional(z.union([languageModelText, languageModelSchema])),
+    /** CRM by Salesforce's REST API, as JSON; without it nothing is exchanged. @see ADR 0403 */
+    crm: z.optional(z.union([crmText, crmSchema])),
     alarmEmail: z.optional(address),
     /** The address that mails come from, which SES must know. `no-reply@` the domain where absent; without either none is sent. */
     mailSender: z.optional(address),

@@ -175,7 +175,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/quotes/index.ts",
     summary: "Quotes of programs, their prices, orders with a link, renewals and Run Updates.",
-    access: { sendsTo: ["mail", "memberships"] },
+    access: { sendsTo: ["mail", "memberships", "crm"], crm: "knows" },
   },
   dashboards: {
     ...apiFunction,
@@ -262,6 +262,7 @@ const eventFunctions = {
       },
       sendsTo: jobQueues,
       publishes: true,
+      crm: "knows",
     },
   },
   rotateOriginSecret: {

@@ -1,48 +1,20 @@
 import type { SavedQuote } from "#shared/contract/quotes/quotes.ts";
 import type { AuditAction } from "#shared/domain/audit.ts";
-import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
-import { quoteLabel } from "#shared/domain/quotes/quote.ts";
 import { moneyText } from "#shared/words/money.ts";
 import { announceMails } from "../mail/sendMail.ts";
-import { type AskedBy, auditLine } from "../memberships/auditLine.ts";
+import type { AskedBy } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { presentQuote } from "../subscriptions/presentQuote.ts";
 import { quoteIdOf } from "../subscriptions/quoteIds.ts";
+import { quoteLine } from "../subscriptions/quoteLine.ts";
 import { quoteAt, type ReadQuote, readQuote } from "../subscriptions/readQuote.ts";
-import type { AuditEntry } from "../table/operations/audit.ts";
+import { saveQuotes } from "../subscriptions/saveQuotes.ts";
 import { type JobRow, jobWrites } from "../table/operations/jobs.ts";
 import { getProgram } from "../table/programs/programs.ts";
-import { putQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
+import type { QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 import { planChange, type SentChange } from "./planChange.ts";
 import { planStepMails } from "./quoteMails.ts";
-
-/** A line of the audit log about one of a program's quotes. */
-export function quoteLine(
-  of: QuoteInterface,
-  line: {
-    action: AuditAction;
-    operationId: string;
-    by: AskedBy;
-    at: number;
-    details?: Record<string, string>;
-  },
-): AuditEntry {
-  const { action, operationId, by, at, details = {} } = line;
-  return auditLine({
-    action,
-    at: isoTime(nowMs()),
-    operationId,
-    programId: of.program_id,
-    by,
-    subject: {
-      kind: "quote",
-      id: quoteIdOf(of, at),
-      name: `${of.program_name}, ${schoolYearText(of.school_year)}, ${quoteLabel(at)}`,
-    },
-    details,
-  });
-}
 
 const actionOf = (saveType: SentChange["saveType"]): AuditAction => {
   if (saveType === "SUBMIT") return "quote.submitted";
@@ -77,7 +49,7 @@ export async function changeQuote(
   const mails = sent.saveType
     ? await mailsOfStep(next, read.at, { saveType: sent.saveType, by: by.name, host })
     : [];
-  if (!(await putQuoteInterface(next, { audit, together: mails.flatMap((mail) => jobWrites(mail)) }))) {
+  if (!(await saveQuotes(next, { audit, together: mails.flatMap((mail) => jobWrites(mail)) }))) {
     // Somebody wrote between reading and writing: what they did is told as for anybody who comes late.
     const later = planChange(await readQuote(quoteIdOf(read.of, read.at)), sent, {
       isAdmin,

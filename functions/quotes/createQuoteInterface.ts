@@ -5,10 +5,11 @@ import { askedBy } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { quoteLine } from "../subscriptions/quoteLine.ts";
+import { saveQuotes } from "../subscriptions/saveQuotes.ts";
 import { getProgram } from "../table/programs/programs.ts";
-import { getQuoteInterface, putQuoteInterface, type QuoteRow } from "../table/quotes/quoteInterfaces.ts";
+import { getQuoteInterface, type QuoteRow } from "../table/quotes/quoteInterfaces.ts";
 import { getQuotePrices } from "../table/quotes/quotePrices.ts";
-import { quoteLine } from "./changeQuote.ts";
 import { presentInterface } from "./interfaces.ts";
 
 /** A quote with nothing chosen. */
@@ -46,7 +47,7 @@ export const createQuoteInterface = defineHandler(route, {
       rev: 1,
     };
     const audit = quoteLine(of, { action: "quote.created", operationId, by: askedBy(person), at: 0 });
-    if (!(await putQuoteInterface(of, { audit })))
+    if (!(await saveQuotes(of, { audit })))
       throw new Refusal("ALREADY_DONE", {
         message: `${program.name} has quotes for this school year already. Nothing was changed.`,
       });

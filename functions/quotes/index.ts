@@ -1,17 +1,21 @@
 import { serve } from "../runtime/serve.ts";
 import { addAddendum } from "./addAddendum.ts";
 import { createQuoteInterface } from "./createQuoteInterface.ts";
+import { getCrmRefresh } from "./getCrmRefresh.ts";
 import { getProgramUpdates } from "./getProgramUpdates.ts";
 import { getQuote } from "./getQuote.ts";
 import { getQuoteCourses } from "./getQuoteCourses.ts";
 import { getQuoteInterface } from "./getQuoteInterface.ts";
 import { getQuotePrices } from "./getQuotePrices.ts";
+import { listCrmLog } from "./listCrmLog.ts";
 import { listQuotes } from "./listQuotes.ts";
 import { listRenewals } from "./listRenewals.ts";
 import { listRoleCounts } from "./listRoleCounts.ts";
 import { openQuote } from "./openQuote.ts";
 import { priceOpenQuote } from "./priceOpenQuote.ts";
 import { priceQuote } from "./priceQuote.ts";
+import { refreshAllQuotes } from "./refreshAllQuotes.ts";
+import { refreshQuote } from "./refreshQuote.ts";
 import { renewQuoteLink } from "./renewQuoteLink.ts";
 import { resetQuote } from "./resetQuote.ts";
 import { runProgramUpdates } from "./runProgramUpdates.ts";
@@ -47,6 +51,10 @@ export const handlers = [
   getProgramUpdates,
   runProgramUpdates,
   undoProgramUpdates,
+  refreshAllQuotes,
+  refreshQuote,
+  getCrmRefresh,
+  listCrmLog,
 ];
 
 export const handler = serve(handlers);

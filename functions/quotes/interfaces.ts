@@ -6,16 +6,12 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { shownFigures } from "../subscriptions/presentQuote.ts";
 import { interfaceIdOf, interfacePlace, quoteIdOf } from "../subscriptions/quoteIds.ts";
+import { quoteLine } from "../subscriptions/quoteLine.ts";
 import { quoteAt } from "../subscriptions/readQuote.ts";
-import {
-  getQuoteInterface,
-  putQuoteInterface,
-  type QuoteInterface,
-  type QuoteRow,
-} from "../table/quotes/quoteInterfaces.ts";
+import { saveQuotes } from "../subscriptions/saveQuotes.ts";
+import { getQuoteInterface, type QuoteInterface, type QuoteRow } from "../table/quotes/quoteInterfaces.ts";
 import { getQuotePrices, type YearPricesRow } from "../table/quotes/quotePrices.ts";
 import type { TransactItem } from "../table/table.ts";
-import { quoteLine } from "./changeQuote.ts";
 
 export interface ReadInterface {
   of: QuoteInterface;
@@ -94,8 +90,7 @@ export async function writeInterface(
     at: latestQuote(written).at,
     ...(line.details && { details: line.details }),
   });
-  if (!(await putQuoteInterface(written, { audit, together: line.together ?? [] })))
-    throw new Refusal("CONFLICT");
+  if (!(await saveQuotes(written, { audit, together: line.together ?? [] }))) throw new Refusal("CONFLICT");
   return { of: written, prices };
 }
 

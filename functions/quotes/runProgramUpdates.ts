@@ -5,10 +5,10 @@ import { askedBy } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { quoteLine } from "../subscriptions/quoteLine.ts";
+import { saveQuotes } from "../subscriptions/saveQuotes.ts";
 import { putMemberBatch } from "../table/members/memberBatches.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
-import { putQuoteInterface } from "../table/quotes/quoteInterfaces.ts";
-import { quoteLine } from "./changeQuote.ts";
 import type { PlannedUpdates } from "./planUpdates.ts";
 import { lastRun, presentUpdates, readUpdates } from "./presentUpdates.ts";
 
@@ -69,7 +69,7 @@ export const runProgramUpdates = defineHandler(route, {
         "Roles changed": String(plan.roles.length),
       },
     });
-    if (!(await putQuoteInterface(next, { audit, together: jobWrites(job) }))) throw new Refusal("CONFLICT");
+    if (!(await saveQuotes(next, { audit, together: jobWrites(job) }))) throw new Refusal("CONFLICT");
     await announceJob("program_update", jobId);
     return presentUpdates({ ...read, of: next });
   },

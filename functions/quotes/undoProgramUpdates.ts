@@ -4,9 +4,10 @@ import { askedBy } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { quoteLine } from "../subscriptions/quoteLine.ts";
+
+import { saveQuotes } from "../subscriptions/saveQuotes.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
-import { putQuoteInterface } from "../table/quotes/quoteInterfaces.ts";
-import { quoteLine } from "./changeQuote.ts";
 import { lastRun, presentUpdates, readUpdates } from "./presentUpdates.ts";
 import { requireNoneUnderWay } from "./runProgramUpdates.ts";
 
@@ -40,7 +41,7 @@ export const undoProgramUpdates = defineHandler(route, {
     });
     const next = { ...of, last_update: { ...last, undo_job_id: jobId }, rev: of.rev + 1 };
     const audit = quoteLine(next, { action: "quote.updates_undone", operationId, by, at: 0 });
-    if (!(await putQuoteInterface(next, { audit, together: jobWrites(job) }))) throw new Refusal("CONFLICT");
+    if (!(await saveQuotes(next, { audit, together: jobWrites(job) }))) throw new Refusal("CONFLICT");
     await announceJob("program_update_undo", jobId);
     return presentUpdates({ ...read, of: next });
   },

@@ -1,6 +1,8 @@
 import { updateQuoteInterface as route } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { offeredCourses } from "#shared/domain/pricing/courses.ts";
+import { sharedFields } from "../ports/crm/fields.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
@@ -29,7 +31,17 @@ export const updateQuoteInterface = defineHandler(route, {
         ],
       });
     const names = terms.memo === read.of.memo ? isPriceNew : ["memo", ...isPriceNew];
-    const next = withLatest({ ...read.of, ...terms }, {}, { by: fullName(signedIn.person.profile), names });
+    const now = isoTime(nowMs());
+    const changed = sharedFields.filter((name) => terms[name] !== read.of[name]);
+    const terms_changed_at = {
+      ...read.of.terms_changed_at,
+      ...Object.fromEntries(changed.map((name) => [name, now])),
+    };
+    const next = withLatest(
+      { ...read.of, ...terms, terms_changed_at },
+      {},
+      { by: fullName(signedIn.person.profile), names },
+    );
     return presentInterface(
       await writeInterface(read, next, { action: "quote.changed", signedIn, operationId }),
     );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { crmText } from "#shared/contract/crm.ts";
 import { languageModelText } from "#shared/contract/languageModel.ts";
 import { dlqUrlVariable, type QueueName, queueNames, queueUrlVariable } from "#shared/contract/queues.ts";
 import { lateDeliveryDays } from "#shared/domain/examAnswers.ts";
@@ -37,6 +38,8 @@ const schema = z.object({
   REPORT_KEPT_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), reportKeptDays),
   /** Model that writes replies, for the functions that ask it or name it; absent where the deployment has none. */
   LANGUAGE_MODEL: z.optional(languageModelText),
+  /** CRM, for the functions that ask it or send it on; absent where the deployment has none. */
+  CRM: z.optional(crmText),
   /** What the edge shows that it is the edge with; absent where no edge stands before the function. */
   ORIGIN_SECRET_ARN: z.optional(text),
   /** The edge. */

@@ -83,6 +83,12 @@ export const keys = {
     pk: `QUOTES#${programId}`,
     sk: `YEAR#${paddedPart(schoolYear)}`,
   }),
+  crmState: (programId: string, schoolYear: number): Key => ({
+    pk: `CRM_STATE#${programId}`,
+    sk: `YEAR#${paddedPart(schoolYear)}`,
+  }),
+  crmLogPartition: "CRM_LOG",
+  crmLog: (id: string): Key => ({ pk: "CRM_LOG", sk: id }),
   quoteCourses: (): Key => ({ pk: "QUOTE_COURSES", sk: "COURSES" }),
   updateNotePartition: (jobId: string) => `UPDATE_NOTES#${jobId}`,
   updateNote: (jobId: string, what: string): Key => ({ pk: `UPDATE_NOTES#${jobId}`, sk: what }),

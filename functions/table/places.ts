@@ -33,6 +33,8 @@ export const places = {
   quotes: "QUOTES#*",
   quotePrices: "QUOTE_PRICES#*",
   quoteCourses: "QUOTE_COURSES",
+  crmStates: "CRM_STATE#*",
+  crmLog: "CRM_LOG",
   updateNotes: "UPDATE_NOTES#*",
   audit: "AUDIT#*",
   course: "COURSE#*",

@@ -18,6 +18,7 @@ import {
   touchJob,
 } from "../table/operations/jobs.ts";
 import { cleanMediaUploads } from "./cleanMediaUploads.ts";
+import { orderNightlyRefresh } from "./crm/nightlyRefresh.ts";
 import { purgeRemoved } from "./purgeRemoved.ts";
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */
@@ -38,6 +39,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
   const notDeleted = await deletePastKeeping();
   const notPurged = await purgeRemoved();
   const notCleaned = await cleanMediaUploads();
+  await orderNightlyRefresh();
   const looks = await Promise.all(jobKindNames.map((kind) => lookAfter(kind, jobKinds[kind])));
   const done = {
     closed: expired.length - notClosed.length,

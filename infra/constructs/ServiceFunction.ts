@@ -27,7 +27,7 @@ export type ServiceFunctionProps = {
   name: FunctionName;
   config: Config;
   code: CodeSource;
-  resources: Omit<Grantable, "mailSender" | "languageModel">;
+  resources: Omit<Grantable, "mailSender" | "languageModel" | "crm">;
   /** `https://…` of the @connections API, for functions that publish. */
   liveEndpoint?: string;
   alarms: ITopic;
@@ -57,6 +57,7 @@ export class ServiceFunction extends Construct {
       ...props.resources,
       mailSender: config.mailSender,
       languageModel: config.languageModel,
+      crm: config.crm,
     });
 
     this.function = new LambdaFunction(this, "Function", {
@@ -137,6 +138,7 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
   if (spec.access.checksOrigin) environment.ORIGIN_SECRET_ARN = resources.originSecret.secretArn;
   if (spec.access.languageModel && config.languageModel)
     environment.LANGUAGE_MODEL = JSON.stringify(config.languageModel);
+  if (spec.access.crm && config.crm) environment.CRM = JSON.stringify(config.crm);
   if (spec.access.sendsMail && config.mailSender) environment.MAIL_SENDER = config.mailSender;
   // Only where somebody writes a message does the address matter.
   if (props.name === "identity") environment.REQUIRE_SECOND_FACTOR = String(config.requireSecondFactor);

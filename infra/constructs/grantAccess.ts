@@ -4,6 +4,7 @@ import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { CrmSettings } from "../../shared/contract/crm.ts";
 import type { Access, BucketName } from "../../shared/contract/functionSpec.ts";
 import type { LanguageModelSettings } from "../../shared/contract/languageModel.ts";
 import type { QueueName } from "../../shared/contract/queues.ts";
@@ -25,6 +26,7 @@ export type Grantable = {
   mailSender: string | undefined;
   /** The model that writes replies; undefined where the deployment has none. */
   languageModel: LanguageModelSettings | undefined;
+  crm: CrmSettings | undefined;
 };
 
 /**
@@ -73,6 +75,8 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
   if (access.publishes) grantConnections(role, to);
   if (access.sendsMail && to.mailSender !== undefined) grantMail(role, to.mailSender);
   if (access.languageModel === "asks" && to.languageModel) grantModel(role, to.languageModel);
+  if (access.crm === "asks" && to.crm && "secret_arn" in to.crm)
+    allow(["secretsmanager:GetSecretValue"], [to.crm.secret_arn]);
   if (access.checksQueues) {
     allow(
       ["sqs:GetQueueAttributes"],

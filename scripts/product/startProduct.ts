@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isUnavailable } from "#functions/runtime/unavailable.ts";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
+import { crmSetting, startStandInCrm } from "#scripts/local/crm/standIn.ts";
 import { lockDataDirectory, repairLock, resetDataDirectory } from "#scripts/local/dataDirectory.ts";
 import { isDiskFull } from "#scripts/local/disk.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
@@ -89,12 +90,14 @@ async function start({ port, dataDir, ...options }: Start): Promise<{ stop: () =
   const built = await ensureBuilt({ say, only: options.isDevelopment ? ["assembly"] : ["web", "assembly"] });
   const development = options.isDevelopment ? await startDevelopment({ say }) : undefined;
 
+  // Its records are read at the first call, once the data directory is ours.
+  const crm = await startStandInCrm({ file: join(dataDir, "crm.json") });
   const cloud = await startLocalCloud({
     ...built,
     dataDir,
     port,
     say,
-    env: settingsOfFunctions(),
+    env: { ...settingsOfFunctions(), CRM: crmSetting(crm) },
     onLost: options.onLost,
     unavailableBody: (trace_id) => ({
       error: { code: "UNAVAILABLE", message: errorText.UNAVAILABLE, trace_id },
@@ -104,6 +107,9 @@ async function start({ port, dataDir, ...options }: Start): Promise<{ stop: () =
       markDataFormat(dataDir);
     },
     ...(development && { development: development.pages, webDir: development.filesDir }),
+  }).catch(async (error: unknown) => {
+    await crm.stop();
+    throw error;
   });
   development?.watchFunctions(cloud);
   let endDemo = async (): Promise<unknown> => undefined;
@@ -114,14 +120,17 @@ async function start({ port, dataDir, ...options }: Start): Promise<{ stop: () =
     }
   } catch (error) {
     await cloud.stop();
+    await crm.stop();
     throw error;
   }
+  say(`CRM stand-in: ${crm.address}`);
   say(`Ready: ${cloud.url}`);
   return {
     stop: async () => {
       await endDemo();
       await development?.stop();
       await cloud.stop();
+      await crm.stop();
     },
   };
 }

@@ -22,6 +22,8 @@ export type Access<Queue extends string = string> = {
   sendsMail?: boolean;
   /** `asks`: may ask the deployment's language model. `names`: knows which one there is, and may not ask it. */
   languageModel?: "asks" | "names";
+  /** May read the credentials of the CRM and call it, or only knows that there is one. */
+  crm?: "asks" | "knows";
 };
 
 /** A Lambda function as the infrastructure makes it. */

@@ -10,6 +10,13 @@ import {
 } from "./programs/memberChange.ts";
 import type { QueueName } from "./queues.ts";
 import {
+  crmCounts,
+  crmPushCursor,
+  crmPushInput,
+  crmRefreshCursor,
+  crmRefreshInput,
+} from "./quotes/crmJobs.ts";
+import {
   programUpdateCursor,
   programUpdateInput,
   programUpdateUndoInput,
@@ -178,6 +185,25 @@ export const jobKinds = {
     keptDays: 30,
     action: null,
     failedText: "Not everything was undone. Undo again for the rest.",
+  }),
+  crm_push: defineJob({
+    queue: "crm",
+    input: crmPushInput,
+    cursor: crmPushCursor,
+    leaseSeconds: 90,
+    keptDays: 30,
+    action: null,
+    failedText: "The quotes were not sent to the CRM. Refresh them.",
+  }),
+  crm_refresh: defineJob({
+    queue: "crm",
+    input: crmRefreshInput,
+    cursor: crmRefreshCursor,
+    outcome: crmCounts,
+    leaseSeconds: 90,
+    keptDays: 30,
+    action: null,
+    failedText: "The refresh stopped early. What was exchanged stays. Refresh again for the rest.",
   }),
   program_rename: defineJob({
     queue: "memberships",

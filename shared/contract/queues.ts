@@ -226,6 +226,25 @@ export const queues = {
     deliveries: 5,
     waitsTooLongMinutes: 15,
   }),
+  crm: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "crmWorker",
+      entry: "functions/workers/crmWorker.ts",
+      summary: "Exchanges quotes with the CRM.",
+      memoryMb: 512,
+      timeoutSeconds: 120,
+      slowAfterMs: 110_000,
+      access: { sendsTo: ["crm"], crm: "asks" },
+    },
+    batchSize: 1,
+    // The CRM limits the calls of a day and those at once.
+    concurrency: 2,
+    visibilitySeconds: 150,
+    deliveries: 5,
+    // While the CRM is away each message comes again at most five minutes later.
+    waitsTooLongMinutes: 30,
+  }),
 };
 
 export type QueueName = keyof typeof queues;

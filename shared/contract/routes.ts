@@ -61,6 +61,7 @@ import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
 import { projectRouteList } from "./projects/projects.ts";
+import { crmRoutes } from "./quotes/crm.ts";
 import { programUpdateRoutes } from "./quotes/programUpdates.ts";
 import { quoteInterfaceRoutes } from "./quotes/quoteInterfaces.ts";
 import { quotePdfRoutes } from "./quotes/quotePdf.ts";
@@ -148,6 +149,7 @@ export const routes: readonly AnyRoute[] = [
   ...savedListRoutes,
   ...quoteRoutes,
   ...quotePdfRoutes,
+  ...crmRoutes,
   ...quoteInterfaceRoutes,
   ...programUpdateRoutes,
 ];

@@ -57,6 +57,7 @@ export const auditActions = {
   "quote.addendum_added": "Addendum added",
   "quote.link_renewed": "Link of a quote renewed",
   "quote.courses_changed": "Courses of quotes changed",
+  "quote.refreshed": "Quote refreshed from the CRM",
   "quote.updates_run": "Updates run",
   "quote.updates_undone": "Updates undone",
   "quote.prices_changed": "Prices of a school year changed",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import * as z from "zod/mini";
 import { ensureBuilt } from "#scripts/build/ensureBuilt.ts";
+import { crmSetting, startStandInCrm } from "#scripts/local/crm/standIn.ts";
 import { closeServer, listen } from "#scripts/local/listen.ts";
 import type { RunningCloud } from "#scripts/local/runningCloud.ts";
 import { startLocalCloud } from "#scripts/local/startCloud.ts";
@@ -15,6 +16,8 @@ export type ProvidedCloud = Pick<
 > & {
   names: Record<"table" | "queue" | "bucket" | "function", string[]>;
   environments: Record<string, Record<string, string>>;
+  /** The stand-in CRM. */
+  crmAddress: string;
   /** Where the cloud takes commands that only its own process can carry out. */
   controlUrl: string;
 };
@@ -41,10 +44,11 @@ const noFactorOfAdmins = { REQUIRE_SECOND_FACTOR: "false" };
 /** Starts the product once for all integration tests: in memory, without demo data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = await ensureBuilt({ say: console.log });
+  const crm = await startStandInCrm();
   const cloud = await startLocalCloud({
     ...built,
     say: console.error,
-    env: { ...cheapPasswords, ...noFactorOfAdmins },
+    env: { ...cheapPasswords, ...noFactorOfAdmins, CRM: crmSetting(crm) },
   });
   const { resources } = cloud;
   const control = createControlServer(cloud);
@@ -68,12 +72,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     environments: Object.fromEntries(
       namesOf(resources.functions).map((name) => [name, cloud.functionEnv(name)]),
     ),
+    crmAddress: crm.address,
     controlUrl: `http://127.0.0.1:${controlPort}`,
   });
   return async () => {
     await closeServer(control);
     const denied = deniedIn(cloud.logDirectory);
     await cloud.stop();
+    await crm.stop();
     if (denied.length > 0) throw new Error(`Functions lacked rights:\n${denied.join("\n")}`);
   };
 }

@@ -77,6 +77,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     logDirectory: "",
     names: { table: [tableName], queue: [], bucket: Object.values(buckets), function: functionNames },
     environments: Object.fromEntries(functionNames.map((name) => [name, environment])),
+    crmAddress: "",
     controlUrl: nowhere,
   });
   return async () => {

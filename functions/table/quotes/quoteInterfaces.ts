@@ -74,6 +74,8 @@ const schema = z.object({
   last_update: z.optional(
     z.object({ job_id: z.string(), at: utcTime, by: z.string(), undo_job_id: z.nullable(z.string()) }),
   ),
+  /** UTC times at which the fields that the CRM writes as well were changed here. */
+  terms_changed_at: z.optional(z.record(z.string(), utcTime)),
   rev: z.number(),
 });
 /** The quotes of a program for a school year: one item, so that each change of them is seen by the next. @see ADR 0381 */

@@ -12,6 +12,17 @@ export const quotesRights = {
     getQuoteCourses: { get: ["quoteCourses"] },
     putQuoteCourses: { put: ["quoteCourses"] },
   } satisfies RightsOf<typeof import("./quoteCourses.ts")>,
+  crmStates: {
+    getCrmState: { get: ["crmStates"] },
+    listCrmStates: { batchGet: ["crmStates"] },
+    crmStateWrite: { put: ["crmStates"] },
+    putCrmState: none,
+  } satisfies RightsOf<typeof import("./crmStates.ts")>,
+  crmLog: {
+    crmLogWrite: { put: ["crmLog"] },
+    putCrmLog: { put: ["crmLog"] },
+    listCrmLog: { query: ["crmLog"] },
+  } satisfies RightsOf<typeof import("./crmLog.ts")>,
   updateNotes: {
     placeOfNote: none,
     updateNoteWrite: { put: ["updateNotes"] },

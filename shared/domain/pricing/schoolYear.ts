@@ -41,3 +41,7 @@ function dayOf(schoolYear: number, month: number, day: number): string {
 
 /** A school year as it is shown: `2024-2025` for 24. */
 export const schoolYearText = (schoolYear: number): string => `${2000 + schoolYear}-${2001 + schoolYear}`;
+
+/** School year of a day (`2026-11-27`): it begins with July. */
+export const schoolYearAt = (day: string): number =>
+  Number(day.slice(2, 4)) - (Number(day.slice(5, 7)) < 7 ? 1 : 0);

@@ -280,6 +280,7 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/programs/LoansPage.tsx")).RevokePage,
   ),
   page("quotes/:id?/edit?", async () => (await quotePages()).QuotesPage),
+  page("quote_interfaces/crm_log", async () => (await quotePages()).CrmLogPage),
   page("quote_interfaces", async () => (await quotePages()).RenewalsPage),
   page("users", async () => (await import("../features/users/UserListPage.tsx")).UserListPage),
   page("users/:id", async () => (await import("../features/users/UserPage.tsx")).UserPage),

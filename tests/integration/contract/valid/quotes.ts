@@ -194,6 +194,20 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
   sendQuote: onInterface(anUnsentQuote),
   resetQuote: onInterface(aSentQuote),
   addAddendum: onInterface(aConfirmedQuote),
+  refreshQuote: onInterface(aSentQuote),
+  refreshAllQuotes: { parts: () => ({ query: { current_school_year: "97_98" }, body: {} }) },
+  getCrmRefresh: {
+    parts: (_scene, person) => ({ params: { job_id: `crm-refresh:${person.id}` } }),
+    prepare: async (_scene, person) => {
+      const input = { school_year: 97, program_id: null };
+      const id = `crm-refresh:${person.id}`;
+      await createJob({
+        ...planJob({ kind: "crm_refresh", id, input, requestedBy: null, programId: null }),
+        state: "ready",
+      });
+    },
+  },
+  listCrmLog: { parts: () => ({}) },
   renewQuoteLink: onInterface(aSentQuote),
   getQuotePrices: { parts: () => ({ params: { year: String(yearOfPrices) } }) },
   updateQuotePrices: {

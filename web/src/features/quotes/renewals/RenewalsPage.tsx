@@ -8,6 +8,7 @@ import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { DataTable } from "../../../ui/DataTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -18,9 +19,11 @@ import { searchRows } from "../../../ui/searchRows.ts";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import type { Sort } from "../../../ui/tableSort.ts";
 import { dashboardYearOf, keepDashboardYear, keptDashboardYear, yearParam } from "./dashboardYear.ts";
+import { RefreshState } from "./RefreshState.tsx";
 import { RenewalCard, renewalColumns } from "./renewalColumns.tsx";
 import classes from "./renewals.module.css";
 import { UpdatesDialog } from "./UpdatesDialog.tsx";
+import { useCrmRefresh } from "./useCrmRefresh.ts";
 import { RenewalActionsProvider, useRenewalActions } from "./useRenewalActions.ts";
 
 const title = "Renewals";
@@ -43,7 +46,12 @@ function Renewals() {
     queryKey: keyOf(listRenewals, year),
     queryFn: ({ signal }) => call(listRenewals, { query: { current_school_year: yearParam(year) }, signal }),
   });
-  const actions = useRenewalActions(renewals.data ?? [], (row) => setUpdated({ row, isOpen: true }));
+  const crm = useCrmRefresh(year);
+  const { crm: crmName } = useBrand();
+  const actions = useRenewalActions(renewals.data ?? [], {
+    runUpdates: (row) => setUpdated({ row, isOpen: true }),
+    refresh: crm.refreshOne,
+  });
   const columns = useMemo(() => renewalColumns(year), [year]);
   const found = useMemo(
     () => searchRows(renewals.data ?? [], search, (row) => [row.group_name, row.group_subdomain]),
@@ -76,6 +84,10 @@ function Renewals() {
           delayMs={200}
         />
         <p role="status">{renewals.data && programs(found.length)}</p>
+        <Button variant="default" loading={crm.isRunning} onClick={crm.refreshAll}>
+          Refresh All From {crmName}
+        </Button>
+        <RefreshState refresh={crm.refresh} />
       </div>
       <QueryState of={{ renewals }} skeleton={<TableSkeleton />} page={title} refused={refused}>
         {({ renewals: all }) => (

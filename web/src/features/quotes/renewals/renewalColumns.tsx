@@ -74,7 +74,7 @@ export function renewalColumns(year: number): TableColumn<Renewal>[] {
       {
         key: "acts",
         head: "Actions",
-        widthPx: 470,
+        widthPx: 550,
         cell: (row) => <Acts row={row} />,
       },
       ...(["sent", "submitted", "confirmed"] as const).map(
@@ -232,6 +232,9 @@ function Acts({ row }: { row: Renewal }) {
   const look = { size: "compact-xs", variant: "default", disabled: actions.isRunning } as const;
   return (
     <span className={classes.acts}>
+      <Button {...look} onClick={() => actions.refresh(row)}>
+        Refresh
+      </Button>
       {may.send && (
         <Button {...look} onClick={() => actions.send(row)}>
           Send {label} Quote

@@ -16,6 +16,7 @@ export interface RenewalActions {
   reset: (row: Renewal) => void;
   addAddendum: (row: Renewal) => void;
   runUpdates: (row: Renewal) => void;
+  refresh: (row: Renewal) => void;
   isRunning: boolean;
 }
 
@@ -32,7 +33,7 @@ export function useActionsOfRow(): RenewalActions {
 /** Acts on a program's quotes, each with its question. @see spec courses §2.19 "Per-row buttons" */
 export function useRenewalActions(
   rows: readonly Renewal[],
-  runUpdates: (row: Renewal) => void,
+  { runUpdates, refresh }: Pick<RenewalActions, "runUpdates" | "refresh">,
 ): RenewalActions {
   const invalidates = [keyOf(listRenewals), keyOf(listRoleCounts)];
   const rowOf = (id: string) => rows.find(({ quote_interface }) => quote_interface.id === id);
@@ -65,6 +66,7 @@ export function useRenewalActions(
     reset: (row) => void resetting.run(target(row)),
     addAddendum: (row) => void adding.run(target(row)),
     runUpdates,
+    refresh,
     isRunning: sending.isRunning || resetting.isRunning || adding.isRunning,
   };
 }

@@ -1,0 +1,43 @@
+import { announceJob, planJob } from "../jobs/orderJob.ts";
+import { env } from "../runtime/env.ts";
+import { logger } from "../runtime/log.ts";
+import type { AuditEntry } from "../table/operations/audit.ts";
+import { type JobRow, jobWrites } from "../table/operations/jobs.ts";
+import { putQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
+import type { TransactItem } from "../table/table.ts";
+import { interfaceIdOf } from "./quoteIds.ts";
+
+/**
+ * Writes a program's quotes in the place of revision `rev - 1`. Where there is a CRM, the order to send them to it is part of the transaction, so that
+ * no change is lost to it; answers false when somebody else wrote first.
+ */
+export async function saveQuotes(
+  next: QuoteInterface,
+  { audit, together = [] }: { audit: AuditEntry; together?: readonly TransactItem[] },
+): Promise<boolean> {
+  const push = env().CRM ? planPush(next) : undefined;
+  const isSaved = await putQuoteInterface(next, {
+    audit,
+    together: [...together, ...(push ? jobWrites(push) : [])],
+  });
+  if (isSaved && push) await announcePush(push.id);
+  return isSaved;
+}
+
+const planPush = (of: QuoteInterface): JobRow =>
+  planJob({
+    kind: "crm_push",
+    id: `crm-push:${interfaceIdOf(of)}:${of.rev}`,
+    requestedBy: null,
+    programId: null,
+    input: { program_id: of.program_id, school_year: of.school_year },
+  });
+
+/** Where the queue is not to be reached, housekeeping finds the order and sends it: what was saved must not fail for the CRM's sake. */
+async function announcePush(jobId: string): Promise<void> {
+  try {
+    await announceJob("crm_push", jobId);
+  } catch (error) {
+    logger.warn("push to the CRM left to housekeeping", { job_id: jobId, error: error as Error });
+  }
+}

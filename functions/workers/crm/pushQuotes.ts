@@ -1,0 +1,121 @@
+import type { jobKinds } from "#shared/contract/jobs.ts";
+import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
+import { courseNames } from "#shared/domain/quotes/courseNames.ts";
+import { stageOf } from "#shared/domain/quotes/quote.ts";
+import type { JobWorker } from "../../jobs/job.ts";
+import { upsertCrm } from "../../ports/crm/client.ts";
+import { CrmFailed } from "../../ports/crm/crmFailure.ts";
+import { crmObject, externalIdField, outgoing, sharedValues } from "../../ports/crm/fields.ts";
+import { isoTime, nowMs } from "../../runtime/clock.ts";
+import { shownFigures } from "../../subscriptions/presentQuote.ts";
+import { interfaceIdOf } from "../../subscriptions/quoteIds.ts";
+import { quoteAt } from "../../subscriptions/readQuote.ts";
+import { getProgram } from "../../table/programs/programs.ts";
+import { crmLogWrite, putCrmLog } from "../../table/quotes/crmLog.ts";
+import { type CrmState, getCrmState, putCrmState } from "../../table/quotes/crmStates.ts";
+import { getQuoteInterface, type QuoteInterface } from "../../table/quotes/quoteInterfaces.ts";
+import { getQuotePrices } from "../../table/quotes/quotePrices.ts";
+import { waitForCrm } from "./waitForCrm.ts";
+
+/** Sends a program's quotes as they are now, whatever they were when this was ordered. */
+export const pushQuotes: JobWorker<(typeof jobKinds)["crm_push"]> = async (job, run) => {
+  const tries = job.cursor?.tries ?? 0;
+  try {
+    await pushNow(job.input.program_id, job.input.school_year);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CrmFailed)) throw error;
+    await waitForCrm(error, { jobId: job.id, tries });
+    await run.advance(0, { tries: tries + 1 });
+    return "more";
+  }
+};
+
+/**
+ * Brings the CRM's record to what the product knows. Answers `refused` where the CRM does not take it, which stands in the log then.
+ *
+ * @throws CrmFailed where the CRM is away, or limits its calls
+ */
+export async function pushNow(
+  programId: string,
+  schoolYear: number,
+): Promise<"sent" | "unchanged" | "refused"> {
+  for (let tries = 0; ; tries++) {
+    const [of, state] = await Promise.all([
+      getQuoteInterface({ programId, schoolYear }),
+      getCrmState(programId, schoolYear),
+    ]);
+    if (!of) return "unchanged";
+    // Once something was sent that another worker's write has overtaken, the newest is sent again.
+    if (tries === 0 && state && state.pushed_rev >= of.rev) return "unchanged";
+    const record = await recordOf(of);
+    const at = isoTime(nowMs());
+    const line = {
+      at,
+      program_name: of.program_name,
+      subject: `${of.program_name}, ${schoolYearText(of.school_year)}`,
+    };
+    let written: { id: string };
+    try {
+      written = await upsertCrm(crmObject, { field: externalIdField, value: interfaceIdOf(of) }, record);
+    } catch (error) {
+      if (!(error instanceof CrmFailed) || error.failure !== "refused") throw error;
+      await putCrmLog({
+        ...line,
+        id: `${at}#refused#${interfaceIdOf(of)}#${of.rev}`,
+        direction: "refused",
+        lines: [`The CRM does not take the quotes. ${error.message}`],
+      });
+      return "refused";
+    }
+    const next: CrmState = {
+      program_id: programId,
+      school_year: schoolYear,
+      record_id: written.id,
+      synced: { ...sharedValues(of) },
+      pushed_rev: of.rev,
+      customer_status: state?.customer_status ?? null,
+      refreshed_at: state?.refreshed_at ?? null,
+      rev: (state?.rev ?? 0) + 1,
+    };
+    const lines = [`Revision ${of.rev}: ${record.Stage__c}`, ...changesOf(state, next)];
+    const log = crmLogWrite({
+      ...line,
+      id: `${at}#out#${interfaceIdOf(of)}#${of.rev}`,
+      direction: "out",
+      lines,
+    });
+    if (await putCrmState(next, [log])) return "sent";
+  }
+}
+
+function changesOf(state: CrmState | undefined, next: CrmState): string[] {
+  return Object.entries(next.synced).flatMap(([name, value]) =>
+    state && state.synced[name] !== value
+      ? [`${name}: ${state.synced[name] ?? "none"} → ${value ?? "none"}`]
+      : [],
+  );
+}
+
+async function recordOf(of: QuoteInterface): Promise<Record<string, unknown>> {
+  const [program, prices] = await Promise.all([getProgram(of.program_id), getQuotePrices(of.school_year)]);
+  const latest = of.quotes.at(-1);
+  if (!latest) throw new Error(`${interfaceIdOf(of)} has no original`);
+  const totals = of.quotes.map((_quote, at) => {
+    const read = quoteAt(of, at, prices);
+    return read ? (shownFigures(read)?.total ?? null) : null;
+  });
+  const known = totals.filter((total) => total !== null);
+  return outgoing(sharedValues(of), {
+    program_name: of.program_name,
+    subdomain: program?.subdomain ?? "",
+    school_year: of.school_year,
+    stage: stageOf(latest),
+    quote_count: of.quotes.length,
+    courses: [...new Set(of.quotes.flatMap(({ courses }) => courses))].map((key) => courseNames[key]),
+    total: known.length === 0 ? null : known.reduce((sum, total) => sum + total, 0) / 100,
+    quote_sent_at: latest.quote_sent_at,
+    quote_submitted_at: latest.quote_submitted_at,
+    quote_confirmed_at: latest.quote_confirmed_at,
+  });
+}

@@ -1,0 +1,123 @@
+import type { jobKinds } from "#shared/contract/jobs.ts";
+import type { Job, JobRun, JobWorker } from "../../jobs/job.ts";
+import { queryCrm, soqlText } from "../../ports/crm/client.ts";
+import { CrmFailed } from "../../ports/crm/crmFailure.ts";
+import { crmObject, externalIdField, incomingFields, schoolYearField } from "../../ports/crm/fields.ts";
+import { mapInOrder } from "../../runtime/mapInOrder.ts";
+import { interfaceIdOf } from "../../subscriptions/quoteIds.ts";
+import { listCrmStates } from "../../table/quotes/crmStates.ts";
+import { readRenewals } from "../../table/quotes/quoteInterfaces.ts";
+import { pushNow } from "./pushQuotes.ts";
+import { takeRecord } from "./takeRecord.ts";
+import { waitForCrm } from "./waitForCrm.ts";
+
+type RefreshJob = (typeof jobKinds)["crm_refresh"];
+type Cursor = NonNullable<Job<RefreshJob>["cursor"]>;
+
+/** Records of one page, after which it is written how far the refresh is. */
+const inPage = 200;
+/** Programs of one part. */
+const outPage = 100;
+const atOnce = 10;
+/** Time left when the next page begins. */
+const marginMs = 40_000;
+
+const first: Cursor = {
+  phase: "in",
+  after: "",
+  counts: { read: 0, taken: 0, sent: 0, refused: 0 },
+  tries: 0,
+};
+
+/**
+ * Takes in what the CRM has, page by page in the order of its own ids, and then sends what it does not know. A worker that takes over goes on behind the
+ * last page that was written; what is done twice changes nothing.
+ */
+export const refreshQuotes: JobWorker<RefreshJob> = async (job, run) => {
+  let cursor = job.cursor ?? first;
+  try {
+    for (;;) {
+      const next = cursor.phase === "in" ? await takePage(job, cursor) : await sendPage(job, cursor);
+      if (!next) break;
+      cursor = { ...next, tries: 0 };
+      await run.advance(progressOf(cursor), cursor);
+      if (run.remainingMs() < marginMs) return "more";
+    }
+  } catch (error) {
+    if (!(error instanceof CrmFailed)) throw error;
+    return waitingWith(error, { job, run, cursor });
+  }
+  run.tell(cursor.counts);
+  return undefined;
+};
+
+async function waitingWith(
+  error: CrmFailed,
+  { job, run, cursor }: { job: Job<RefreshJob>; run: JobRun<RefreshJob>; cursor: Cursor },
+): Promise<"more"> {
+  await waitForCrm(error, { jobId: job.id, tries: cursor.tries });
+  await run.advance(progressOf(cursor), { ...cursor, tries: cursor.tries + 1 });
+  return "more";
+}
+
+/** How many records there are is not known before the last page. */
+const progressOf = ({ phase, counts }: Cursor): number =>
+  phase === "out" ? 60 : Math.round(50 * (1 - 1 / (1 + counts.read / 500)));
+
+async function takePage({ id, input }: Job<RefreshJob>, cursor: Cursor): Promise<Cursor> {
+  const { school_year: year, program_id: programId } = input;
+  const only =
+    programId === null
+      ? `${schoolYearField} = ${year}`
+      : `${externalIdField} = ${soqlText(interfaceIdOf({ program_id: programId, school_year: year }))}`;
+  const records = await queryCrm(
+    `SELECT ${incomingFields.join(", ")} FROM ${crmObject} WHERE ${only} AND Id > ${soqlText(cursor.after)} ORDER BY Id LIMIT ${inPage}`,
+  );
+  const outcomes = await all(
+    mapInOrder(records, atOnce, (record) => takeRecord(record, { schoolYear: year, jobId: id })),
+  );
+  const counts = {
+    ...cursor.counts,
+    read: cursor.counts.read + records.length,
+    taken: cursor.counts.taken + outcomes.filter(({ isTaken }) => isTaken).length,
+    refused: cursor.counts.refused + outcomes.reduce((sum, { refused }) => sum + refused, 0),
+  };
+  const last = records.at(-1)?.Id;
+  const isEnd = records.length < inPage || typeof last !== "string";
+  return isEnd ? { ...cursor, phase: "out", after: "", counts } : { ...cursor, after: last, counts };
+}
+
+/** @returns undefined once every program was looked at */
+async function sendPage({ input }: Job<RefreshJob>, cursor: Cursor): Promise<Cursor | undefined> {
+  const { school_year: year, program_id: programId } = input;
+  const [rows = []] = await readRenewals(year);
+  const part = rows
+    .filter((of) => (programId === null || of.program_id === programId) && of.program_id > cursor.after)
+    .toSorted((a, b) => (a.program_id < b.program_id ? -1 : 1))
+    .slice(0, outPage);
+  const last = part.at(-1);
+  if (!last) return undefined;
+  const states = await listCrmStates(
+    part.map(({ program_id }) => program_id),
+    year,
+  );
+  const pushedOf = new Map(states.map((state) => [state.program_id, state.pushed_rev]));
+  const unknown = part.filter((of) => (pushedOf.get(of.program_id) ?? 0) < of.rev);
+  const outcomes = await all(mapInOrder(unknown, atOnce, (of) => pushNow(of.program_id, year)));
+  const counted = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
+  return {
+    ...cursor,
+    after: last.program_id,
+    counts: {
+      ...cursor.counts,
+      sent: cursor.counts.sent + counted("sent"),
+      refused: cursor.counts.refused + counted("refused"),
+    },
+  };
+}
+
+async function all<T>(generated: AsyncGenerator<T>): Promise<T[]> {
+  const each: T[] = [];
+  for await (const one of generated) each.push(one);
+  return each;
+}

@@ -1,0 +1,12 @@
+import { serveJobs } from "../jobs/serveJobs.ts";
+import { sendMessage } from "../ports/queue.ts";
+import { pushQuotes } from "./crm/pushQuotes.ts";
+import { refreshQuotes } from "./crm/refreshQuotes.ts";
+import { pauseOf } from "./crm/waitForCrm.ts";
+
+/** Exchanges quotes with the CRM. While it is away, jobs come again later and later, and none fails for that. */
+export const handler = serveJobs("crm", {
+  atOnce: 1,
+  workers: { crm_push: pushQuotes, crm_refresh: refreshQuotes },
+  sendOn: (message) => sendMessage("crm", message, { delaySeconds: pauseOf(message.job_id) }),
+});
