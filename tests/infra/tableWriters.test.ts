@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const idOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const documentsOf = (name: string) =>
-  ofType(resources, "AWS::IAM::Policy")
+  [...ofType(resources, "AWS::IAM::Policy"), ...ofType(resources, "AWS::IAM::ManagedPolicy")]
     .filter(({ logicalId }) => logicalId.includes(`${idOf(name)}Role`))
     .map(({ Properties }) => Properties.PolicyDocument);
 

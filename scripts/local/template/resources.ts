@@ -87,7 +87,11 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
   }));
 
   const roles: PlacedRole[] = all("AWS::IAM::Role", z.unknown());
-  const policies = all("AWS::IAM::Policy", policySchema);
+  // What an inline policy has no room for, CDK puts into a managed one beside it.
+  const policies = [
+    ...all("AWS::IAM::Policy", policySchema),
+    ...all("AWS::IAM::ManagedPolicy", policySchema),
+  ];
   const functions = all("AWS::Lambda::Function", schemas.lambdaFunction).map(({ place, properties }) => ({
     name: physicalName(place, "FunctionName", resolve),
     logicalId: place.logicalId,
