@@ -145,6 +145,7 @@ describe("the rights of a function", () => {
         "MailWorker",
         "PeopleWorker",
         "PublishingWorker",
+        "CrmWorker",
         "Housekeeping",
         "CourseInvites",
       ],

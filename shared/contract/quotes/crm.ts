@@ -78,7 +78,7 @@ export const listCrmLog = defineRoute({
   summary: "What came from the CRM, went to it and was refused in the last 30 days; the newest first.",
   query: z.strictObject({
     /** Id of the last line that is known: those before it follow. */
-    before: z.optional(z.string().check(z.maxLength(80))),
+    before: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
   }),
   reply: z.object({ is_connected: z.boolean(), lines: z.array(logLine), has_more: z.boolean() }),
 });
