@@ -187,3 +187,30 @@ test("C-41: at 390 px each program is a card with its stage, changes and buttons
   await expect(card.getByRole("button", { name: "Run Updates" })).toBeVisible();
   await expectAccessibleInBothSchemes(page, "renewals at 390 px");
 });
+
+test("C-42: a provider admin refreshes a program from the CRM, and reads what was exchanged", async ({
+  context,
+}) => {
+  const mark = newUlid().slice(-8).toLowerCase();
+  const program = await aNamedProgram(mark, "Foxglove");
+  await aQuoteInterface({
+    program_id: program.id,
+    program_name: program.name,
+    school_year: 26,
+    quotes: [aQuote({ ...confirmed, courses: ["im_price"] })],
+  });
+  const page = await asProvider(context);
+  const complaints = complaintsOf(page);
+  await page.goto(address(26));
+  await expect(page.getByRole("button", { name: /^Refresh All From / })).toBeVisible();
+  await page.getByPlaceholder("Search Programs...").fill(mark);
+  await rowOf(page, program.name).getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Refreshed:" })).toContainText("0 refused", {
+    timeout: 30_000,
+  });
+  await page.getByRole("link", { name: / log$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: / log$/ })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: program.name }).first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page, "the log of the CRM");
+  expect(complaints).toEqual([]);
+});

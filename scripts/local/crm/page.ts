@@ -1,5 +1,5 @@
+import type { Fault } from "./faults.ts";
 import type { CrmRecord } from "./records.ts";
-import type { Fault } from "./standIn.ts";
 
 const escaped = (text: unknown): string =>
   String(text ?? "").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

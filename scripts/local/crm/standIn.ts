@@ -3,13 +3,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import * as z from "zod/mini";
 import { closeServer, listen } from "../listen.ts";
 import { loopback } from "../localAws.ts";
+import { type Fault, faults } from "./faults.ts";
 import { crmPage } from "./page.ts";
 import { answerQuery, readQuery } from "./query.ts";
 import { type CrmRecords, openRecords } from "./records.ts";
-
-/** What the stand-in does wrong. */
-export const faults = ["none", "down", "limited", "broken"] as const;
-export type Fault = (typeof faults)[number];
 
 export interface StandInCrm {
   /** `http://127.0.0.1:PORT` */

@@ -2,7 +2,6 @@
 
 /** `in`: came from the CRM; `out`: went to it; `refused`: by either side; `waits`: the CRM does not answer. */
 export const crmDirections = ["in", "out", "refused", "waits"] as const;
-export type CrmDirection = (typeof crmDirections)[number];
 
 type Value = string | number | boolean | null;
 export type CrmValues = Readonly<Record<string, Value>>;

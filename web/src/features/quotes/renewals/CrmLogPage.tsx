@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type CrmLogLine, listCrmLog } from "#shared/contract/quotes/crm.ts";
 import { canByRole } from "#shared/domain/access.ts";
-import { displayDate, displayTime, viewersZone } from "#shared/words/dates.ts";
+import { displayTime } from "#shared/words/dates.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
@@ -65,9 +65,7 @@ function CrmLog({ title, crm }: { title: string; crm: string }) {
           {lines.map((line) => (
             <li key={line.id} data-direction={line.direction}>
               <strong>{directionWords[line.direction]}</strong> {line.subject}
-              <span className={classes.when}>
-                {displayDate(line.at, viewersZone())} {displayTime(line.at, "second")}
-              </span>
+              <span className={classes.when}>{displayTime(line.at, "second")}</span>
               <ul>
                 {line.lines.map((text) => (
                   <li key={text}>{text}</li>
