@@ -22,7 +22,7 @@ import { Card } from "../Card.tsx";
 import { type SortableColumn, SortableTable } from "../results/SortableTable.tsx";
 import { TeachingPoint } from "../results/TeachingPoint.tsx";
 import { CalibrationBar, CalibrationLegend } from "./CalibrationBar.tsx";
-import { type Chosen, FilterButtons, FilterChips, fitsFilters, type RowFilter } from "./filters.tsx";
+import { type Chosen, ChosenChips, FilterButtons, fitsFilters, type RowFilter } from "./filters.tsx";
 
 const na = "N/A";
 const shownRows = counted({ one: "{n} question shown", other: "{n} questions shown" });
@@ -63,7 +63,7 @@ export function ItemDetail({ results }: { results: CohortResults }) {
               onChoose={setChosenCohorts}
             />
           </div>
-          <FilterChips chosen={chosenCohorts} onChoose={setChosenCohorts} />
+          <ChosenChips filters={filters} chosen={chosenCohorts} onChoose={setChosenCohorts} />
         </>
       )}
       {chosen.length === 0 && <p>No assessment matches these filters.</p>}
@@ -114,7 +114,7 @@ function Items({ items, isSingle }: { items: readonly ItemDetailRow[]; isSingle:
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </div>
-      <FilterChips chosen={chosen} onChoose={setChosen} />
+      <ChosenChips filters={itemFilters} chosen={chosen} onChoose={setChosen} />
       <p className={classes.more} role="status">
         {shownRows(rows.length)}
       </p>

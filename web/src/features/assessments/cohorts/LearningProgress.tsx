@@ -25,7 +25,7 @@ import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
 import { type SortableColumn, SortableTable } from "../results/SortableTable.tsx";
 import own from "./cohorts.module.css";
-import { type Chosen, FilterButtons, FilterChips, fitsFilters, type RowFilter } from "./filters.tsx";
+import { type Chosen, ChosenChips, FilterButtons, fitsFilters, type RowFilter } from "./filters.tsx";
 
 const na = "N/A";
 const title = "Individual Student Learning Progress";
@@ -79,7 +79,7 @@ function Students({ progress }: { progress: Progress }) {
         />
         <FilterButtons filters={filters} rows={students} chosen={chosen} onChoose={setChosen} />
       </div>
-      <FilterChips chosen={chosen} onChoose={setChosen} />
+      <ChosenChips filters={filters} chosen={chosen} onChoose={setChosen} />
       {multiple_cohorts && <p className={classes.more}>{resultTexts.pairing}</p>}
       <p className={classes.more} role="status">
         {shownRows(rows.length)}

@@ -1,6 +1,5 @@
-import { Button } from "@mantine/core";
 import { FacetFilter, type FacetValue } from "../../../lists/FacetFilter.tsx";
-import classes from "../assessments.module.css";
+import { FilterChips } from "../../../lists/FilterChips.tsx";
 
 /** A filter of many values over rows. */
 export type RowFilter<Name extends string, Row> = {
@@ -51,29 +50,19 @@ export function FilterButtons<Name extends string, Row>(props: {
 }
 
 /** Each chosen value as a chip that takes it away. */
-export function FilterChips<Name extends string>(props: {
+export function ChosenChips<Name extends string, Row>(props: {
+  filters: readonly RowFilter<Name, Row>[];
   chosen: Chosen<Name>;
   onChoose: (chosen: Chosen<Name>) => void;
 }) {
-  const { chosen } = props;
-  const names = Object.keys(chosen) as Name[]; // its keys are just those
-  const chips = names.flatMap((name) => (chosen[name] ?? []).map((value) => ({ name, value })));
-  if (chips.length === 0) return null;
-  return (
-    <div className={classes.filters}>
-      {chips.map(({ name, value }) => (
-        <Button
-          key={`${name} ${value}`}
-          size="xs"
-          variant="light"
-          aria-label={`Remove filter ${value}`}
-          onClick={() =>
-            props.onChoose({ ...chosen, [name]: (chosen[name] ?? []).filter((one) => one !== value) })
-          }
-        >
-          {String(value)} X
-        </Button>
-      ))}
-    </div>
-  );
+  const { filters, chosen } = props;
+  const chips = filters.flatMap(({ name, title }) => {
+    const values = chosen[name] ?? [];
+    return values.map((value) => ({
+      filter: title,
+      label: String(value),
+      remove: () => props.onChoose({ ...chosen, [name]: values.filter((one) => one !== value) }),
+    }));
+  });
+  return <FilterChips chips={chips} />;
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { certainties, certaintyTexts } from "#shared/case/questions/certaintyChoice/certainty.ts";
 import type { ItemResponseRow } from "#shared/contract/assessments/ownResults.ts";
@@ -7,6 +7,7 @@ import { todoSortKey } from "#shared/domain/assessments/todoStates.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
 import { counted } from "#shared/words/counted.ts";
 import { FacetFilter, type FacetValue } from "../../../lists/FacetFilter.tsx";
+import { FilterChips } from "../../../lists/FilterChips.tsx";
 import { ProgressIndicator } from "../../../ui/ProgressIndicator.tsx";
 import { ReadDialog } from "../../../ui/ReadDialog.tsx";
 import { RichHtml } from "../../../ui/RichHtml.tsx";
@@ -87,11 +88,12 @@ export function ItemResults(props: {
   const chips = [
     ...multis.flatMap((name) =>
       chosen[name].map((value) => ({
+        filter: filters[name].title,
         label: labelOf(name, value),
         remove: () => setChosen({ ...chosen, [name]: chosen[name].filter((one) => one !== value) }),
       })),
     ),
-    ...(accuracy === "" ? [] : [{ label: accuracy, remove: () => setAccuracy("") }]),
+    ...(accuracy === "" ? [] : [{ filter: "Accuracy", label: accuracy, remove: () => setAccuracy("") }]),
   ];
 
   return (
@@ -118,21 +120,7 @@ export function ItemResults(props: {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </div>
-      {chips.length > 0 && (
-        <div className={classes.filters}>
-          {chips.map(({ label, remove }) => (
-            <Button
-              key={label}
-              size="xs"
-              variant="light"
-              onClick={remove}
-              aria-label={`Remove filter ${label}`}
-            >
-              {label} ✕
-            </Button>
-          ))}
-        </div>
-      )}
+      <FilterChips chips={chips} />
       <p className={classes.more} role="status">
         {shownRows(rows.length)}
       </p>
