@@ -1,10 +1,17 @@
 import { proposedPairOf } from "#shared/case/model/proposedMapping.ts";
+import { questionTextOf } from "#shared/case/model/questionText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { getQuestion, questionParts, readQuestions } from "../table/bank/questions.ts";
+import {
+  getQuestion,
+  type QuestionRow,
+  type QuestionWrite,
+  questionParts,
+  readQuestions,
+} from "../table/bank/questions.ts";
 import type { CollectionChange } from "../table/lists/collections.ts";
 import { type DyadRow, mappedTo, readDyads } from "../table/mapping/dyads.ts";
 import type { TransactItem } from "../table/table.ts";
-import { type Act, changedQuestion } from "./questionLines.ts";
+import { type Act, bankLine, changedQuestion } from "./questionLines.ts";
 
 /** The pair that the text of a question proposes; undefined where it is half of one, or the pair was broken since. */
 export async function proposedDyad(root: ContentNode): Promise<DyadRow | undefined> {
@@ -20,17 +27,48 @@ type Planned = {
 };
 
 /**
- * Plans the mapping of a question whose text is published: the pair that it proposes becomes its own, with a line of its history.
- * @param documentId - Document of the question's text.
+ * Plans what the bank takes from the text of a question that is published: its words and its key, and the pair that it proposes, with
+ * a line of the question's history.
+ *
+ * @param published.documentId - Document of the question's text.
  */
-export async function planQuestionMapping(documentId: number, pair: DyadRow, act: Act): Promise<Planned> {
+export async function planPublishedQuestion(
+  published: { documentId: number; root: ContentNode; snapshotId: string },
+  pair: DyadRow,
+  act: Act,
+): Promise<Planned> {
   const { rows } = await readQuestions();
-  const listed = rows.find(({ editing_document_id }) => editing_document_id === documentId);
+  const listed = rows.find(({ editing_document_id }) => editing_document_id === published.documentId);
   const question = listed && (await getQuestion(listed.id));
   if (!question) return { lists: [], items: [], rev: undefined };
   const { learning_objective_id, reusable_object_id } = pair;
-  const write = changedQuestion(act, question, { learning_objective_id, reusable_object_id });
+  const text = questionTextOf(published.root);
+  const change = {
+    ...{ learning_objective_id, reusable_object_id, text_snapshot_id: published.snapshotId },
+    content: { ...question.content, ...text, choices: text.choices.slice(0, choicesAtMost) },
+  };
+  const write = changedQuestion(act, question, change) ?? firstPublished(question, change, act);
   if (!write) return { lists: [], items: [], rev: question.rev };
-  const { change, items } = questionParts([write]);
-  return { lists: [change], items: [...items, mappedTo(pair)], rev: question.rev };
+  const { change: listChange, items } = questionParts([write]);
+  return { lists: [listChange], items: [...items, mappedTo(pair)], rev: question.rev };
 }
+
+/** A text that says what the bank knew already becomes the bank's source all the same, once. */
+const firstPublished = (
+  before: QuestionRow,
+  change: Partial<QuestionRow>,
+  act: Act,
+): QuestionWrite | undefined =>
+  before.text_snapshot_id === null
+    ? {
+        ...{
+          id: before.id,
+          before,
+          after: { ...before, ...change, updated_at: act.at, rev: before.rev + 1 },
+        },
+        line: bankLine(act, { event: "update", of: String(before.id), changes: {} }),
+      }
+    : undefined;
+
+/** Choices that the bank has columns for. */
+const choicesAtMost = 5;

@@ -10,7 +10,7 @@ import { publishDocument as route } from "#shared/contract/versions/publishing.t
 import { withCorrection } from "#shared/domain/corrections.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import type { Act } from "../curriculum/questionLines.ts";
-import { planQuestionMapping, proposedDyad } from "../curriculum/questionMapping.ts";
+import { planPublishedQuestion, proposedDyad } from "../curriculum/questionMapping.ts";
 import { fillTree } from "../curriculum/texts.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
@@ -64,14 +64,18 @@ async function changedMeanwhile(
   return now;
 }
 
-const noMapping: Awaited<ReturnType<typeof planQuestionMapping>> = { lists: [], items: [], rev: undefined };
+const noMapping: Awaited<ReturnType<typeof planPublishedQuestion>> = { lists: [], items: [], rev: undefined };
 
-/** Writes that map a question whose text is published to the pair that it proposes. @throws Refusal MAPPING_INCOMPLETE where that was broken */
-async function mappingOf(document: DocumentRow, root: ContentNode, act: Act): Promise<typeof noMapping> {
-  if (document.kind !== "assessment_question_mcq") return noMapping;
+/** Writes of what the bank takes from the text of a question. @throws Refusal MAPPING_INCOMPLETE where the pair that it proposes was broken */
+async function mappingOf(
+  { id: documentId, kind }: DocumentRow,
+  { root, snapshotId }: { root: ContentNode; snapshotId: string },
+  act: Act,
+): Promise<typeof noMapping> {
+  if (kind !== "assessment_question_mcq") return noMapping;
   const pair = await proposedDyad(root);
   if (!pair) throw new Refusal("MAPPING_INCOMPLETE");
-  return planQuestionMapping(document.id, pair, act);
+  return planPublishedQuestion({ documentId, root, snapshotId }, pair, act);
 }
 
 export function requirePlayable(tree: unknown): ContentNode {
@@ -110,7 +114,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     const others = [...publication.writes, ...filling.checks];
     const replaced = { before: document.published_snapshot_id, next: published_snapshot_id };
     const act = { person, operationId, at };
-    let mapping = await mappingOf(document, root, act);
+    let mapping = await mappingOf(document, { root, snapshotId: published_snapshot_id }, act);
     for (let before = document; ; ) {
       const row: DocumentRow = {
         ...(await followingTree(before, root)),
@@ -130,7 +134,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
         break;
       // Reusable content in it was published meanwhile: it would go out with the old text.
       if (!(await filling.stands())) throw new Refusal("CONFLICT");
-      const mappingNow = await mappingOf(document, root, act);
+      const mappingNow = await mappingOf(document, { root, snapshotId: published_snapshot_id }, act);
       const isQuestionChanged = mappingNow.rev !== mapping.rev;
       mapping = mappingNow;
       if (isQuestionChanged) continue;

@@ -1,4 +1,5 @@
 import { defaultPageTitles } from "../model/pageTitles.ts";
+import type { QuestionText } from "../model/questionText.ts";
 import type { Words } from "../model/richText.ts";
 import { richOf } from "../model/richText.ts";
 import type { ContentNode } from "../model/types.ts";
@@ -171,34 +172,48 @@ function illnessScript(options: TemplateOptions): ContentNode {
   );
 }
 
-/** Vignette, stem, single-select question of 5 answers, answer explanation. @see spec documents §9 Defaults */
-function assessmentQuestionMcq(options: TemplateOptions): ContentNode {
+/** Choices that a question has unless it has more. @see spec documents §9 Defaults */
+const fewestChoices = 5;
+
+const paragraphs = (make: Make, text: string): ContentNode[] =>
+  text.split("\n").map((line) => make.para(line));
+
+/** An assessment question with this text; `questionTextOf` reads the same text from it. */
+export function questionTree(options: TemplateOptions, text: QuestionText): ContentNode {
   const make = caseBuilder(options.uid);
-  const part = (subtype: "question_vignette" | "question_stem" | "question_answer_explanation") =>
-    make.section(subtype, { content: [make.para("")] });
+  const part = (
+    subtype: "question_vignette" | "question_stem" | "question_answer_explanation",
+    words: string,
+  ) => make.section(subtype, { content: paragraphs(make, words) });
   const choice: ContentNode = {
     type: "multipleChoice",
     uid: `${options.uid}_choice`,
     multipleSelect: false,
-    content: Array.from({ length: 5 }, (_, i) => ({
+    content: Array.from({ length: Math.max(fewestChoices, text.choices.length) }, (_, i) => ({
       type: "multipleChoiceAnswer" as const,
       uid: `${options.uid}_choice_${i + 1}`,
-      content: richOf(""),
-      answer: false,
+      content: richOf(text.choices[i] ?? ""),
+      answer: i === text.correct_answer_index,
     })),
   };
   return rootOf(options, [
     make.card({
       title: "Assessment Question",
       content: [
-        part("question_vignette"),
-        part("question_stem"),
+        part("question_vignette", text.vignette),
+        part("question_stem", text.stem),
         choice,
-        part("question_answer_explanation"),
+        part("question_answer_explanation", text.answer_explanation),
       ],
     }),
   ]);
 }
+
+/** Vignette, stem, single-select question of 5 answers, answer explanation. @see spec documents §9 Defaults */
+const assessmentQuestionMcq = (options: TemplateOptions): ContentNode =>
+  questionTree(options, {
+    ...{ vignette: "", stem: "", choices: [], correct_answer_index: null, answer_explanation: "" },
+  });
 
 /** One generic page. */
 function unassignedCase(options: TemplateOptions): ContentNode {

@@ -4,7 +4,10 @@ import { replaceForm } from "#functions/table/assessments/forms.ts";
 import { getQuestion, listQuestionHistory } from "#functions/table/bank/questions.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
 import { countMappings, type DyadRow, removeDyad } from "#functions/table/mapping/dyads.ts";
+import { questionTree } from "#shared/case/build/templates.ts";
 import { proposing } from "#shared/case/model/proposedMapping.ts";
+import { subtypeOf } from "#shared/case/model/subtypes.ts";
+import { contentOf, findNodes } from "#shared/case/model/tree.ts";
 import { getPublishPlan, publishDocument } from "#shared/contract/versions/publishing.ts";
 import { aForm } from "#tests/builders/assessments.ts";
 import { aQuestion } from "#tests/builders/bank.ts";
@@ -138,6 +141,34 @@ describe("the checks at publishing (D-53)", () => {
       "MAPPING_INCOMPLETE",
     );
     expect((await getQuestion(question.id))?.reusable_object_id).toBe(reusable_object_id);
+  });
+
+  it("hands the text and the key of a published question to the bank, with a line of its history", async () => {
+    const pair = await aPair();
+    const text = {
+      ...{ vignette: "A child coughs.\nShe has no fever.", stem: "Which is next?", choices: ["Wait", "Film"] },
+      ...{ correct_answer_index: 1, answer_explanation: "The film tells." },
+    };
+    const root = { ...questionTree({ uid: "case_q", title: "Q1" }, text), ...proposed(pair) };
+    const one = await scene({ root, kind: "assessment_question_mcq" }, "Assessment Production Associate");
+    const question = await aQuestion({ editing_document_id: one.of.documentId });
+    replyOf(publishDocument, await publishAs(send, one.writer, one.of));
+    const text_snapshot_id = await snapshotOf(one);
+    expect(await getQuestion(question.id)).toMatchObject({ text_snapshot_id, content: text });
+    expect((await listQuestionHistory(question.id))[0]?.changes).toMatchObject({
+      "content.stem": [question.content.stem, text.stem],
+      "content.correct_answer_index": [0, 1],
+      choice_c: [question.content.choices[2], ""],
+    });
+
+    // A draft changes nothing there; its publishing does.
+    await one.writer.load();
+    const [stem] = findNodes(root, (node) => subtypeOf(node) === "question_stem");
+    const paragraph = stem && contentOf(stem)[0];
+    await one.writer.saved([typing(paragraph?.uid ?? "", "And now: ")]);
+    expect((await getQuestion(question.id))?.content.stem).toBe("Which is next?");
+    replyOf(publishDocument, await publishAs(send, one.writer, one.of));
+    expect((await getQuestion(question.id))?.content.stem).toBe("And now: Which is next?");
   });
 
   it("does not let a pair be broken while a question is mapped to it", async () => {
