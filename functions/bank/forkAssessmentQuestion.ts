@@ -18,9 +18,9 @@ import {
 } from "../table/bank/questions.ts";
 import { getDocument } from "../table/cases/documents.ts";
 import { reserveDocumentId } from "../table/cases/sources.ts";
-import { type DyadRow, readDyads } from "../table/mapping/dyads.ts";
 import { getDocumentVersions, getVersion } from "../table/versions/versions.ts";
 import { putQuestionWithDocument } from "./newQuestionDocument.ts";
+import { pairOf } from "./pairOf.ts";
 
 const answer = (parent: number, id: number) => ({
   data: { message: `Question ${id} was made from question ${parent}.`, success: true, id },
@@ -66,18 +66,6 @@ export const forkAssessmentQuestion = defineHandler(route, {
 const suffix = " copy";
 const copyLabel = (label: string): string =>
   `${label.slice(0, questionTextLength.label - suffix.length)}${suffix}`;
-
-/** The pair that a question is mapped to; undefined where it has none, or it was broken. */
-async function pairOf({
-  learning_objective_id,
-  reusable_object_id,
-}: QuestionRow): Promise<DyadRow | undefined> {
-  const { rows } = await readDyads();
-  return rows.find(
-    (dyad) =>
-      dyad.learning_objective_id === learning_objective_id && dyad.reusable_object_id === reusable_object_id,
-  );
-}
 
 /** Text of the question's own document as its authors have written it; undefined where it has none. */
 async function ownText({ editing_document_id }: QuestionRow): Promise<ContentNode | undefined> {

@@ -1,6 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { createAssessmentQuestion } from "./createAssessmentQuestion.ts";
 import { createComment } from "./createComment.ts";
+import { createQuestionDocument } from "./createQuestionDocument.ts";
 import { createQuestionSet } from "./createQuestionSet.ts";
 import { deleteAssessmentQuestions } from "./deleteAssessmentQuestions.ts";
 import { deleteComment } from "./deleteComment.ts";
@@ -33,6 +34,7 @@ export const handlers = [
   deleteAssessmentQuestions,
   deleteSelectedQuestions,
   forkAssessmentQuestion,
+  createQuestionDocument,
   listQuestionSets,
   createQuestionSet,
   listComments,

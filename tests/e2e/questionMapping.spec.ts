@@ -140,3 +140,38 @@ test("D-58: a provider admin maps a question without a text from its page of the
   expect((await getQuestion(question.id))?.reusable_object_id).toBe(point.id);
   expect(complaints).toEqual([]);
 });
+
+test("A-34, D-57: a provider admin writes an imported question in the editor, and the bank takes what is published", async ({
+  context,
+}) => {
+  const mark = newUlid();
+  const [objective, point] = [await anObjective(), await aReusable()];
+  await aDyad(objective, point);
+  const question = await aQuestion({
+    ...{ learning_objective_id: objective.id, reusable_object_id: point.id },
+    case_summary_identifier: `Imported ${mark}`,
+  });
+  const program = await aProgram({ is_editorial: true });
+  await signInAs(context, await aPerson([{ program, role: "Combined Production Associate" }], { is_admin: true }));
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${productUrl()}/admin/assessment/questions/${question.id}`);
+  await page.getByRole("button", { name: "Write in editor" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
+  const text = page.getByRole("textbox", { name: /^Text of/ });
+  await expect(text).toContainText(question.content.vignette);
+  await text.getByText("What is next?").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Choose one.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+  await expect
+    .poll(async () => (await getQuestion(question.id))?.content.stem, { timeout: 30_000 })
+    .toBe("What is next? Choose one.");
+  expect(complaints).toEqual([]);
+});

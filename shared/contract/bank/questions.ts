@@ -400,6 +400,20 @@ export const forkAssessmentQuestion = defineRoute({
   status: 201,
 });
 
+/** @see ADR 0396 */
+export const createQuestionDocument = defineRoute({
+  name: "createQuestionDocument",
+  context: "bank",
+  method: "POST",
+  path: "/api/admin/assessment_questions/{id}/document",
+  action: "question_bank.manage",
+  summary:
+    "Give a question without a document one that holds its text, so that it is edited and published in the editor. Safe to repeat.",
+  params: byId,
+  isIdempotent: true,
+  reply: question,
+});
+
 export const questionRoutes = [
   listAssessmentQuestions,
   getAssessmentQuestion,
@@ -410,4 +424,5 @@ export const questionRoutes = [
   deleteAssessmentQuestions,
   deleteSelectedQuestions,
   forkAssessmentQuestion,
+  createQuestionDocument,
 ] as const;

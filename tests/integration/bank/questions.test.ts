@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { loadSnapshot } from "#functions/ports/snapshots.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { getQuestion } from "#functions/table/bank/questions.ts";
+import { getQuestion, listQuestionHistory } from "#functions/table/bank/questions.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
 import { getDocumentVersions } from "#functions/table/versions/versions.ts";
+import { proposedPairOf } from "#shared/case/model/proposedMapping.ts";
+import { questionTextOf } from "#shared/case/model/questionText.ts";
 import {
   getInitData,
   listBankObjectives,
@@ -12,6 +15,7 @@ import {
 import { createQuestionSet, listQuestionSets } from "#shared/contract/bank/questionSets.ts";
 import {
   createAssessmentQuestion,
+  createQuestionDocument,
   forkAssessmentQuestion,
   getAssessmentQuestion,
   listAssessmentQuestions,
@@ -363,6 +367,39 @@ describe("a new question (A-34, A-38)", () => {
       expect(copy.editing_document !== null).toBe(hasDocument);
       expect((await read(id)).child_ids).toEqual([data.id]);
     }
+  });
+});
+
+describe("a question without a document (ADR 0396)", () => {
+  it("gets one with its text, once, and is edited and branched there from then on", async () => {
+    const [{ admin }, objective, reusable] = [await aWorld(), await anObjective(), await aReusable()];
+    await aDyad(objective, reusable);
+    const plain = await aQuestion({
+      learning_objective_id: objective.id,
+      reusable_object_id: reusable.id,
+    });
+    const write = () => send({ method: "POST", path: `${path}/${plain.id}/document`, as: admin });
+    const replies = await Promise.all([write(), write(), write()]);
+    const made = replies
+      .filter(({ status }) => status === 200)
+      .map((one) => replyOf(createQuestionDocument, one));
+    expect(made.length).toBeGreaterThan(0);
+    const [document] = made.map(({ editing_document }) => editing_document);
+    if (!document) throw new Error("No document was made");
+    expect(new Set(made.map(({ editing_document }) => editing_document?.id))).toEqual(new Set([document.id]));
+    expect(replyOf(createQuestionDocument, await write()).editing_document?.id).toBe(document.id);
+    const row = await getDocument(document.id);
+    const root = row && (await loadSnapshot(document.id, row.published_snapshot_id));
+    if (!root) throw new Error("It has no text");
+    const { images: _, ...text } = plain.content;
+    expect(questionTextOf(root)).toEqual(text);
+    expect(proposedPairOf(root)).toMatchObject({ learning_objective_id: objective.id });
+    expect((await getQuestion(plain.id))?.text_snapshot_id).toBeNull();
+    const lines = (await listQuestionHistory(plain.id)).filter(({ event }) => event === "update");
+    expect(lines.map(({ changes }) => changes)).toEqual([{ editing_document_id: [null, document.id] }]);
+    const forked = await send({ method: "POST", path: `${path}/${plain.id}/fork`, as: admin });
+    const copy = await getQuestion(replyOf(forkAssessmentQuestion, forked).data.id);
+    expect(copy?.editing_document_id).toBeGreaterThan(document.id);
   });
 });
 

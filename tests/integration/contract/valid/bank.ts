@@ -103,6 +103,7 @@ export const bankCalls: Readonly<Record<string, Valid>> = {
     prepare: anArchived,
   },
   forkAssessmentQuestion: { parts: params, prepare: anOwn },
+  createQuestionDocument: { parts: params, prepare: anOwn },
   listQuestionSets: { parts: () => ({ query: { "filters[title]": "nothing has this" } }) },
   createQuestionSet: {
     parts: (_scene, person) => ({

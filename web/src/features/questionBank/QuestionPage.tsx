@@ -14,6 +14,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { MapQuestion } from "./MapQuestion.tsx";
+import { WriteButton } from "./WriteButton.tsx";
 
 /** One question with its details, statistics, history and edit suggestions. @see spec assessments §2.16 */
 export function QuestionPage() {
@@ -56,6 +57,7 @@ function Question({ question }: { question: BankQuestion }) {
         action={
           <div className={classes.actions}>
             <MapQuestion question={question} />
+            {mayBranch && !question.editing_document && <WriteButton question={question} />}
             {mayBranch && (
               <BranchButton
                 id={question.id}
