@@ -152,7 +152,10 @@ test("A-34, D-57: a provider admin writes an imported question in the editor, an
     case_summary_identifier: `Imported ${mark}`,
   });
   const program = await aProgram({ is_editorial: true });
-  await signInAs(context, await aPerson([{ program, role: "Combined Production Associate" }], { is_admin: true }));
+  await signInAs(
+    context,
+    await aPerson([{ program, role: "Combined Production Associate" }], { is_admin: true }),
+  );
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.goto(`${productUrl()}/admin/assessment/questions/${question.id}`);

@@ -146,7 +146,11 @@ describe("the checks at publishing (D-53)", () => {
   it("hands the text and the key of a published question to the bank, with a line of its history", async () => {
     const pair = await aPair();
     const text = {
-      ...{ vignette: "A child coughs.\nShe has no fever.", stem: "Which is next?", choices: ["Wait", "Film"] },
+      ...{
+        vignette: "A child coughs.\nShe has no fever.",
+        stem: "Which is next?",
+        choices: ["Wait", "Film"],
+      },
       ...{ correct_answer_index: 1, answer_explanation: "The film tells." },
     };
     const root = { ...questionTree({ uid: "case_q", title: "Q1" }, text), ...proposed(pair) };
