@@ -63,8 +63,8 @@ describe("npm run deploy -- --plan", () => {
       "jobs",
       "api",
       "api-bank",
-      "api-quotes",
       "api-curriculum",
+      "api-quotes",
       "api-reports",
       "web",
     ]);

@@ -24,6 +24,7 @@ import { findNodes } from "#shared/case/model/tree.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { filledWith } from "#shared/case/reuse/places.ts";
 import { settle, submit } from "#shared/domain/examClock.ts";
+import { eventually } from "#tests/builders/eventually.ts";
 import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
 
 const product = useProductCloud({ isInMemory: true });
@@ -186,11 +187,27 @@ describe("the demo data", () => {
   });
 
   it("is the same when it is filled in again", async () => {
-    const keysBefore = [...(await dumpTable(product.cloud())).keys()].filter(isSeeded);
+    const keysBefore = await settledKeys();
     await seed(product.cloud());
-    expect([...(await dumpTable(product.cloud())).keys()].filter(isSeeded).sort()).toEqual(keysBefore.sort());
+    expect(await settledKeys()).toEqual(keysBefore);
   }, 240_000);
 });
+
+/** Keys of the table, once what follows its stream adds no more for two seconds. */
+async function settledKeys(): Promise<string[]> {
+  let before: string[] = [];
+  return eventually(
+    async () => {
+      const keys = [...(await dumpTable(product.cloud())).keys()].filter(isSeeded).sort();
+      const isSettled = keys.length === before.length;
+      before = keys;
+      if (!isSettled) await new Promise((resolve) => setTimeout(resolve, 2000));
+      return isSettled ? keys : undefined;
+    },
+    "the table to settle",
+    100_000,
+  );
+}
 
 // People are written anew, their dates counted from today, and the exam in progress begins anew: logs tell that they did, and grow by it.
 // Schedules run meanwhile, and note how far they have looked.
