@@ -1,6 +1,9 @@
 import { proposedPairOf } from "#shared/case/model/proposedMapping.ts";
-import { questionTextOf } from "#shared/case/model/questionText.ts";
+import { type QuestionText, questionTextOf } from "#shared/case/model/questionText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { answerLetters, questionTextLength } from "#shared/domain/bank/vocabulary.ts";
+import { numberText } from "#shared/words/numbers.ts";
+import { Refusal } from "../runtime/refusal.ts";
 import {
   getQuestion,
   type QuestionRow,
@@ -31,6 +34,7 @@ type Planned = {
  * a line of the question's history.
  *
  * @param published.documentId - Document of the question's text.
+ * @throws Refusal CONFLICT where the bank has no room for the text
  */
 export async function planPublishedQuestion(
   published: { documentId: number; root: ContentNode; snapshotId: string },
@@ -43,9 +47,11 @@ export async function planPublishedQuestion(
   if (!question) return { lists: [], items: [], rev: undefined };
   const { learning_objective_id, reusable_object_id } = pair;
   const text = questionTextOf(published.root);
+  const problem = beyondBank(text);
+  if (problem) throw new Refusal("CONFLICT", { message: `${problem} Nothing was published.` });
   const change = {
     ...{ learning_objective_id, reusable_object_id, text_snapshot_id: published.snapshotId },
-    content: { ...question.content, ...text, choices: text.choices.slice(0, choicesAtMost) },
+    content: { ...question.content, ...text },
   };
   const write = changedQuestion(act, question, change) ?? firstPublished(question, change, act);
   if (!write) return { lists: [], items: [], rev: question.rev };
@@ -70,5 +76,24 @@ const firstPublished = (
       }
     : undefined;
 
-/** Choices that the bank has columns for. */
-const choicesAtMost = 5;
+/** Says what of a text the bank has no room for. */
+function beyondBank(text: QuestionText): string | undefined {
+  const { vignette, stem, explanation, choice } = questionTextLength;
+  const parts = [
+    { name: "vignette", text: text.vignette, limit: vignette },
+    { name: "stem", text: text.stem, limit: stem },
+    { name: "explanation", text: text.answer_explanation, limit: explanation },
+    ...text.choices.map((words, at) => ({
+      name: `choice ${answerLetters[at] ?? at + 1}`,
+      text: words,
+      limit: choice,
+    })),
+  ];
+  if (text.choices.length > answerLetters.length)
+    return `A question has at most ${answerLetters.length} choices; this one has ${numberText(text.choices.length)}.`;
+  const long = parts.find((part) => part.text.length > part.limit);
+  return (
+    long &&
+    `The ${long.name} has ${numberText(long.text.length)} characters; the question bank holds ${numberText(long.limit)}.`
+  );
+}

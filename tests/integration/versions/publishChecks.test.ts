@@ -14,7 +14,7 @@ import { aQuestion } from "#tests/builders/bank.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { anEditedCase, type EditedCase } from "#tests/builders/editors.ts";
-import { codeOf, replyOf } from "#tests/builders/http.ts";
+import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
 import { aWriter, typing, type Writer } from "#tests/builders/writer.ts";
 import { useApi } from "../cloud.ts";
@@ -173,6 +173,33 @@ describe("the checks at publishing (D-53)", () => {
     expect((await getQuestion(question.id))?.content.stem).toBe("Which is next?");
     replyOf(publishDocument, await publishAs(send, one.writer, one.of));
     expect((await getQuestion(question.id))?.content.stem).toBe("And now: Which is next?");
+  });
+
+  it.each([
+    [
+      { choices: ["A", "B", "C", "D", "E", "F"] },
+      "A question has at most 5 choices; this one has 6. Nothing was published.",
+    ],
+    [
+      { stem: "x".repeat(2001) },
+      "The stem has 2,001 characters; the question bank holds 2,000. Nothing was published.",
+    ],
+  ])("publishes no question for which the bank has no room: %#", async (parts, message) => {
+    const text = {
+      vignette: "A",
+      stem: "B",
+      choices: ["C"],
+      correct_answer_index: 0,
+      answer_explanation: "",
+    };
+    const tree = questionTree({ uid: "case_q", title: "Q1" }, { ...text, ...parts });
+    const root = { ...tree, ...proposed(await aPair()) };
+    const one = await scene({ root, kind: "assessment_question_mcq" }, "Assessment Production Associate");
+    const question = await aQuestion({ editing_document_id: one.of.documentId });
+    const before = await snapshotOf(one);
+    expect(refusalOf(await publishAs(send, one.writer, one.of))).toMatchObject({ code: "CONFLICT", message });
+    expect(await snapshotOf(one)).toBe(before);
+    expect(await getQuestion(question.id)).toEqual(question);
   });
 
   it("does not let a pair be broken while a question is mapped to it", async () => {
