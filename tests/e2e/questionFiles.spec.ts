@@ -17,7 +17,7 @@ const openBank = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1, name: "Questions" })).toBeVisible({ timeout: 30_000 });
 };
 
-test("A-33: an admin sees what an import would do, imports the rows that are right, and finds them first", async ({
+test("A-33: an admin sees what an import would do, imports the rows that are right, and finds them on the first page", async ({
   context,
 }) => {
   const program = await aProgram({ is_editorial: true });
@@ -60,7 +60,8 @@ test("A-33: an admin sees what an import would do, imports the rows that are rig
   const finished = page.getByRole("dialog", { name: "Import finished!" });
   await expect(finished.getByText("1 question was imported.")).toBeVisible({ timeout: 30_000 });
   await finished.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByRole("row").nth(2)).toContainText(`${mark} Q1`);
+  // On the first page, whose newest rows other stories may add to.
+  await expect(page.getByRole("row").filter({ hasText: `${mark} Q1` })).toBeVisible();
   // The browser tells of the file that was refused.
   expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
 });
