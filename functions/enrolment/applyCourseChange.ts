@@ -19,6 +19,7 @@ import { bringIn } from "./bringIn.ts";
 import type { Left } from "./changeInParts.ts";
 import { changeStanding } from "./changeStanding.ts";
 import { actorNamed } from "./memberAudit.ts";
+import { moveInvitesOf } from "./moveInvitesOf.ts";
 import { hasNotEnded, isSeenBy, noMember } from "./seenMembers.ts";
 
 /** A change of a course's members as it was asked for; the parts of a large one say the same. */
@@ -112,6 +113,16 @@ const changes: { [Kind in CourseMemberChange["kind"]]: Apply<Kind> } = {
         write: setAccommodations,
       }),
     ),
+  invitation: async ({ loaded, change }, people) => {
+    const seen = people.filter(({ person }) => person !== undefined);
+    const unseen = people.filter(({ person }) => person === undefined);
+    const { invites, left } = await moveInvitesOf(loaded, change, seen);
+    return {
+      written: [],
+      invites,
+      left: [...unseen.map(({ id, name }) => ({ id, name, why: noMember })), ...left],
+    };
+  },
 };
 
 type Done = Omit<CourseChangeOutcome, "invites">;

@@ -1,14 +1,21 @@
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import type { MemberBatch } from "#shared/contract/members/memberBatches.ts";
+import type { CourseMemberChange } from "#shared/contract/members/memberChange.ts";
 import type { Job } from "../jobs/job.ts";
 
 type BatchJob = Job<DefinitionOf<"course_member_batch">>;
 
-/** Whether a change has a way back: exam times have none, and what takes another back has none of its own. */
+/**
+ * Whether a change has a way back: exam times and invitations that were sent have none, and what takes another back has none of
+ * its own.
+ */
 export const canUndo = ({ state, input }: BatchJob): boolean =>
-  (state === "ready" || state === "failed") &&
-  input.undo_of === null &&
-  (input.change.kind === "addition" || input.change.kind === "removal");
+  (state === "ready" || state === "failed") && input.undo_of === null && hasWayBack(input.change);
+
+const hasWayBack = (change: CourseMemberChange): boolean =>
+  change.kind === "addition" ||
+  change.kind === "removal" ||
+  (change.kind === "invitation" && !change.is_at_once);
 
 /** How far a large change is, as whoever ordered it sees it. */
 export function presentMemberBatch(job: BatchJob, { isUndone }: { isUndone: boolean }): MemberBatch {

@@ -7,7 +7,7 @@ import { leftMember } from "./memberChange.ts";
 /** How a change of many members of a course goes that is done behind the request. */
 const memberBatch = z.object({
   id: jobId,
-  kind: z.enum(["addition", "removal", "restoration", "accommodation"]),
+  kind: z.enum(["addition", "removal", "restoration", "accommodation", "invitation"]),
   state: z.enum(["queued", "running", "ready", "failed"]),
   /** 0–100. */
   progress: z.number(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accommodations } from "../../domain/examClock.ts";
-import { sequenceId, ulid, utcTime } from "../common.ts";
+import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 
 /** What is done to many members of a course in one go. */
 export const courseMemberChange = z.discriminatedUnion("kind", [
@@ -11,6 +11,17 @@ export const courseMemberChange = z.discriminatedUnion("kind", [
   /** `ended_by`: only those who were taken out by that operation, which takes a removal back. */
   z.object({ kind: z.literal("restoration"), ended_by: z.optional(z.string()) }),
   z.object({ kind: z.literal("accommodation"), accommodation: z.literal(accommodations) }),
+  /**
+   * Moves the invitations that wait for a day to another time. `only_due_at`: only those that are due exactly then, which takes
+   * an earlier move back.
+   */
+  z.object({
+    kind: z.literal("invitation"),
+    scheduled_for: calendarDate,
+    only_due_at: z.optional(utcTime),
+    due_at: utcTime,
+    is_at_once: z.boolean(),
+  }),
 ]);
 export type CourseMemberChange = z.infer<typeof courseMemberChange>;
 

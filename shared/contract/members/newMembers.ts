@@ -76,6 +76,9 @@ export const moveInvites = defineRoute({
     moved: z.number(),
     /** When they now go out; null: at once. */
     invite_at: z.nullable(utcTime),
+    /** Invitations of this day that were sent or moved by someone else meanwhile. */
+    left: z.array(leftMember),
+    job_id: behind,
   }),
 });
 

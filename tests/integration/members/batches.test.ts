@@ -3,6 +3,7 @@ import type { Job, JobRun } from "#functions/jobs/job.ts";
 import { readJob } from "#functions/jobs/job.ts";
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { listCourseInvites, moveCourseInvite } from "#functions/table/courses/courseInvites.ts";
 import { listCourseMembers } from "#functions/table/courses/courseMembers.ts";
 import type { CourseRow } from "#functions/table/courses/courses.ts";
 import { putMemberBatch } from "#functions/table/members/memberBatches.ts";
@@ -16,7 +17,7 @@ import {
   type MemberBatch,
   undoMemberBatch,
 } from "#shared/contract/members/memberBatches.ts";
-import { addCourseMembers } from "#shared/contract/members/newMembers.ts";
+import { addCourseMembers, moveInvites } from "#shared/contract/members/newMembers.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
@@ -129,6 +130,39 @@ describe("many members at once (C-17, C-19)", () => {
     expect(await idsOf(course)).toEqual(before);
     const listed = await send({ method: "GET", path: `${path(course)}/item_count`, as: manager });
     expect(replyOf(courseMemberListRoutes.count, listed).count).toBe(many - 1);
+  });
+
+  it("get their invitations on another day behind the request, and on the first day again by an undo", async () => {
+    const course = await aCourse([program]);
+    const cohort = await aCohort(program, many);
+    const added = await add(
+      course,
+      cohort.map(({ id }) => id),
+    );
+    await finished(course, added.job_id ?? "");
+    const day = "2999-02-01";
+    const reply = replyOf(
+      moveInvites,
+      await change("PATCH", course, "/scheduled_invites", { scheduledFor: "2999-01-01", inviteDate: day }),
+    );
+    expect(reply).toMatchObject({ moved: 0, left: [] });
+    const move = await finished(course, reply.job_id ?? "");
+    expect(move).toMatchObject({ kind: "invitation", total: many, done: many, can_undo: true });
+    const timesOf = async () =>
+      new Set((await listCourseInvites(course.id, program.id)).map(({ due_at }) => due_at));
+    expect(await timesOf()).toEqual(new Set([reply.invite_at]));
+
+    // Moved again by itself since: the undo leaves it where it is.
+    const [own] = await listCourseInvites(course.id, program.id);
+    if (!own) throw new Error("No invitation");
+    const elsewhere = "2999-03-01T05:00:00.000Z";
+    expect(await moveCourseInvite(own, elsewhere)).toBe(true);
+    const back = replyOf(undoMemberBatch, await undo(course, move.id));
+    expect(await finished(course, back.id)).toMatchObject({
+      ...{ kind: "invitation", is_undo: true, can_undo: false, done: many - 1, left_count: 1 },
+      left: [expect.objectContaining({ why: "Their invitation was rescheduled by someone else." })],
+    });
+    expect(await timesOf()).toEqual(new Set([added.invite_at, elsewhere]));
   });
 
   it("are shown and taken back by whoever ordered it alone, in that course alone", async () => {

@@ -29,6 +29,7 @@ const titles = {
     one: "Setting exam time for {n} member",
     other: "Setting exam time for {n} members",
   }),
+  invitation: counted({ one: "Rescheduling {n} invitation", other: "Rescheduling {n} invitations" }),
 } as const satisfies Record<MemberBatch["kind"], (n: number) => string>;
 
 const leftText = counted({ one: "{n} member was not changed:", other: "{n} members were not changed:" });

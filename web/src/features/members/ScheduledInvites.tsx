@@ -6,13 +6,14 @@ import {
   type InviteDay,
   type MemberOverview,
 } from "#shared/contract/members/courseMembers.ts";
+import { listMemberBatches } from "#shared/contract/members/memberBatches.ts";
 import { moveInvites } from "#shared/contract/members/newMembers.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { InviteDateInput } from "./InviteDateInput.tsx";
 import classes from "./members.module.css";
-import { invitesText, movedText, sentText } from "./memberTexts.ts";
+import { behindText, invitesText, movedText, sentText } from "./memberTexts.ts";
 
 /** The invitations of a course that wait for their day: how many, to whom, and how to change the day. */
 export function ScheduledInvites(props: { overview: MemberOverview; courseId: string }) {
@@ -33,8 +34,9 @@ function Day(props: { day: InviteDay; today: string; courseId: string }) {
   const [date, setDate] = useState<string | undefined>(undefined);
   const isNow = date === "" || date === today;
   const moving = useAction(moveInvites, {
-    success: ({ moved, invite_at }) => (invite_at === null ? sentText(moved) : movedText(moved)),
-    invalidates: [keyOf(getMemberOverview, courseId)],
+    success: ({ moved, invite_at, job_id }) =>
+      job_id !== null ? behindText : invite_at === null ? sentText(moved) : movedText(moved),
+    invalidates: [keyOf(getMemberOverview, courseId), keyOf(listMemberBatches, courseId)],
     onDone: () => setIsOpen(false),
   });
   const others = day.count - day.names.length;
