@@ -73,7 +73,7 @@ export async function presentItemDetails(
   return countQuestions(forms).map((counted) => presentItem(counted, names, completed));
 }
 
-/** Who had completed which cases, counted once for all questions. */
+/** Students by the cases that they had completed, counted once for all questions. */
 function completedBy(forms: readonly CohortForm[]): ReadonlyMap<StudentResult, ReadonlySet<number>> {
   const results = forms.flatMap((form) => form.results);
   return new Map(results.map((result) => [result, new Set(result.completed_cases)]));

@@ -3,12 +3,12 @@ import { editedResource } from "../access/version.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { getDocumentInProgram } from "../table/cases/documents.ts";
 
-/** Whether the sender may change every field that the bank lets anybody change. */
+/** Tells if the sender may change every field of the bank that can be changed at all. */
 export const mayEditAll = ({ actor }: Pick<SignedIn, "actor">): boolean =>
   canByRole(actor, "question_bank.manage");
 
 /**
- * Whether the sender may change the data beside a question's text: a provider admin, and whoever edits the text itself.
+ * Tells if the sender may change the data beside a question's text: provider admins may, and editors of the text.
  * @param documentId - Document of the text; null where the question has none.
  * @see ADR 0396, spec assessments §6
  */

@@ -56,7 +56,7 @@ export const coverageRows = (mapped: Mapped, places: Places): readonly CoveredOb
   });
 };
 
-/** How much of the curriculum a course covers. Costs as much as its cases and questions, not as the curriculum. */
+/** Counts of the objectives that a course covers. The cost grows with its cases and questions, not with the curriculum. */
 export function coverageOfCourse(mapped: Mapped, course: CourseRow, places: Places): CoveredCourse {
   const { objectives, documents, questions } = mapped;
   const known = new Set(objectives.map(({ id }) => id));

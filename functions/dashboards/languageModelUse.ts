@@ -7,7 +7,7 @@ import type { ListedProgram } from "../table/programs/programs.ts";
 const programsAtMost = 20;
 const usd = (micro: number): number => Math.ceil(micro / 10_000) / 100;
 
-/** What language models were asked, how they answered and what it cost. */
+/** Requests to language models: counts, outcomes, time and cost. */
 export async function languageModelUse(
   { start, end }: { start: string; end: string },
   programs: readonly ListedProgram[],

@@ -56,7 +56,7 @@ export async function answerMessage(
     const { content, state, ...told } = await replyOf(place, assistant, {
       before: conversation,
       message: asked,
-      // Of two devices that speak at once, the later is answered without asking a model twice.
+      // Two devices may speak at once: the later one is answered without asking a model twice.
       model: tries === 0 ? said.model : undefined,
     });
     const at = isoTime(nowMs());

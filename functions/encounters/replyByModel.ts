@@ -24,7 +24,7 @@ type Own = { reply: EncounterReply; state: EncounterState };
 type Asked = {
   sheet: Sheet;
   own: Own;
-  /** As the conversation stood before the message. */
+  /** Conversation before the message. */
   before: Pick<Conversation, "messages" | "encounter">;
   message: string;
 };
@@ -85,7 +85,7 @@ const asksForFacts: ReadonlySet<EncounterReply["kind"]> = new Set([
   "unsure",
 ]);
 
-/** What was said before, as far as the student let it leave. */
+/** Earlier messages that the student allows to be sent to the model. */
 function consented(before: readonly ConversationMessage[]): ChatTurn[] {
   const turns: ChatTurn[] = [];
   for (const [at, { role, content, may_leave }] of before.entries()) {
@@ -107,7 +107,7 @@ function said({ own, before, sheet }: Asked, { says, facts }: z.infer<typeof rep
       facts: [...new Set(facts)],
       kind: facts.length > 0 ? "facts" : "not on the sheet",
     },
-    // What the own patient would have told and the model did not, was not told.
+    // Facts that only the own patient's reply would have told count as not told.
     state: {
       ...own.state,
       told: [...new Set([...before.encounter.told, ...facts])],

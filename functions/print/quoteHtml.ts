@@ -20,7 +20,7 @@ import { summaryCss } from "./summaryCss.ts";
 /** Counts up when the look of the document changes: what was printed in another layout is printed anew. */
 export const quoteLayout = 1;
 
-/** What is ordered, and what it costs. */
+/** Table of the ordered courses with their prices. */
 export interface QuoteWords {
   terms: QuoteTerms;
   figures: PriceFigures;
@@ -33,7 +33,7 @@ export interface PrintedQuote extends QuoteWords {
   read: ReadQuote;
   number: string;
   brand: string;
-  /** Of the program. */
+  /** IANA name; the zone of the program. */
   timeZone: string;
 }
 
@@ -58,7 +58,7 @@ ${quoteBody(printed)}</html>`;
 const fact = (label: string, value: string | null): string =>
   value === null || value === "" ? "" : `<dt>${label}</dt><dd>${printedText(value)}</dd>`;
 
-/** What differs from one quote to the next. */
+/** Facts that differ from quote to quote. */
 export function quoteBody(printed: PrintedQuote): string {
   const { read, number, brand, timeZone, isDraft, memo } = printed;
   const { of, at, quote } = read;

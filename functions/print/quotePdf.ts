@@ -59,7 +59,7 @@ export async function quotePdfReply(
   return pdfReply(key, { downloadName: `quote-${printed.number}.pdf` });
 }
 
-/** What the quote says, with the choices that were sent. */
+/** Content of the quote with the choices that were sent. */
 function withChoices(read: ReadQuote, choices: Choices, isAdmin: boolean): QuoteWords {
   const { quote, of } = read;
   const saved = { terms: quote, figures: requireFigures(shownFigures(read)), memo: of.memo, isDraft: false };

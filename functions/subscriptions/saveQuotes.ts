@@ -33,7 +33,7 @@ const planPush = (of: QuoteInterface): JobRow =>
     input: { program_id: of.program_id, school_year: of.school_year },
   });
 
-/** Where the queue is not to be reached, housekeeping finds the order and sends it: what was saved must not fail for the CRM's sake. */
+/** Tells the queue of an order. If the queue can't be reached, housekeeping sends the order later: a save must not fail because of the CRM. */
 async function announcePush(jobId: string): Promise<void> {
   try {
     await announceJob("crm_push", jobId);

@@ -374,7 +374,7 @@ export const keys = {
     pk: `ASSESSMENT_ANSWERS#${deliveryId}`,
     sk: `USER#${userId}`,
   }),
-  /** What reports on many students read. */
+  /** Results of students, read by reports on many of them. */
   studentResults: (deliveryId: number) => `ASSESSMENT_RESULTS#${deliveryId}`,
   studentResult: (deliveryId: number, userId: string): Key => ({
     pk: `ASSESSMENT_RESULTS#${deliveryId}`,

@@ -3,7 +3,7 @@ import { readQuestions } from "../table/bank/questions.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 
 /**
- * Whether a document is the text of a question on an active assessment form: an exam variation that is available for delivery and
+ * Tells if a document is the text of a question on an active assessment form: an exam variation that is available for delivery and
  * asks it. @see spec documents §5 Publishing, ADR 0168
  */
 export async function isActiveItem({

@@ -8,7 +8,7 @@ import { getProgram } from "../table/programs/programs.ts";
 const shownAtMost = 10;
 
 /**
- * That the patients of a case answer as their authors expect, but for as many replies as the group of whoever publishes lets fail.
+ * Requires that the patients of a case answer as their authors expect, except for as many replies as the publisher's group lets fail.
  *
  * @throws Refusal BENCH_FAILED, which names what failed
  */

@@ -2,7 +2,7 @@ import { planJob } from "../jobs/orderJob.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { createJob } from "../table/operations/jobs.ts";
 
-/** What comes in within this time is counted together. Milliseconds. */
+/** Milliseconds within which changes are counted together. */
 const togetherMs = 10 * 60_000;
 
 /**

@@ -89,7 +89,7 @@ export class RealtimeStack extends Stack {
   }
 
   private addModelAlarms(topic: ITopic): void {
-    // What the runtime writes for each request to a model (functions/runtime/log.ts).
+    // Log line of each request to a model (functions/runtime/log.ts).
     const metric = (metricName: string): Metric =>
       new Metric({
         namespace: "Bedside",

@@ -37,7 +37,7 @@ export async function benchAssessments(): Promise<Figure[]> {
     const [first] = learners;
     if (!first) throw new Error("There are no students");
 
-    /** What the sitting is made of, read with the bare client. */
+    /** Reads the rows of the sitting with the bare client. */
     const readRaw = async () => {
       const { pk, sk } = keys.rostering(roster.deliveryId, first.id);
       const [got] = await Promise.all([

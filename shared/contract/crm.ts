@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jsonText } from "./jsonText.ts";
 
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 
@@ -15,19 +16,5 @@ const onThisMachine = z.strictObject({
 export const crmSchema = z.union([withSecret, onThisMachine]);
 export type CrmSettings = z.infer<typeof crmSchema>;
 
-/** Settings as they stand in an environment or a command line: JSON. */
-export const crmText = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((written, context) => {
-      try {
-        return JSON.parse(written) as unknown; // the next schema reads it
-      } catch (error) {
-        if (!(error instanceof SyntaxError)) throw error;
-        context.issues.push({ code: "custom", message: "must be JSON", input: written });
-        return z.NEVER;
-      }
-    }),
-  ),
-  crmSchema,
-);
+/** Settings as they stand in an environment or a command line. */
+export const crmText = jsonText(crmSchema);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jsonText } from "./jsonText.ts";
 
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 const dollars = z.number().check(z.minimum(0));
@@ -14,7 +15,7 @@ export const languageModelSchema = z.discriminatedUnion("provider", [
     model: z
       .string()
       .check(z.regex(/^[a-z0-9][\w.:-]{2,200}$/, "must be the id of a model or of an inference profile")),
-    /** What Bedrock itself refuses on both ways. */
+    /** Bedrock's own filter of requests and replies. */
     guardrail: z.optional(z.strictObject({ id: text, version: text })),
     price,
   }),
@@ -30,19 +31,5 @@ export const languageModelSchema = z.discriminatedUnion("provider", [
 ]);
 export type LanguageModelSettings = z.infer<typeof languageModelSchema>;
 
-/** Settings as they stand in an environment or a command line: JSON. */
-export const languageModelText = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((written, context) => {
-      try {
-        return JSON.parse(written) as unknown; // the next schema reads it
-      } catch (error) {
-        if (!(error instanceof SyntaxError)) throw error;
-        context.issues.push({ code: "custom", message: "must be JSON", input: written });
-        return z.NEVER;
-      }
-    }),
-  ),
-  languageModelSchema,
-);
+/** Settings as they stand in an environment or a command line. */
+export const languageModelText = jsonText(languageModelSchema);

@@ -1,6 +1,6 @@
-/** What a program may spend on a language model in a calendar month (UTC), in US dollars, unless it says otherwise. */
+/** Default budget of a program for language models. US dollars a calendar month (UTC). */
 export const defaultModelBudgetUsd = 50;
-/** What one person may spend of that. */
+/** Default share of one person in it. US dollars a month. */
 export const defaultPersonModelBudgetUsd = 2;
 export const modelBudgetAtMostUsd = 100_000;
 export const conversationsKeptAtMostDays = 3650;
@@ -34,5 +34,5 @@ export function latencyWithin(counts: readonly number[], share: number): number 
   return null;
 }
 
-/** What became of a request to a model, for a dashboard: the reply was used, refused by a check, or there was none. */
+/** Outcomes of a request to a model, for a dashboard: the reply was used, refused by a check, or there was none. */
 export type ModelOutcome = "used" | "refused" | "failed";

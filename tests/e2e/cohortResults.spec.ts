@@ -63,6 +63,7 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
   await expect(page.getByRole("link", { name: "New assessment" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "View Selected Results" })).toBeDisabled();
   await expect(page.getByRole("checkbox", { name: /^Select / })).toHaveCount(2);
+  await expect(page.getByRole("columnheader", { name: "View multiple results" })).toHaveCount(1);
   await page.getByRole("button", { name: "SELECT ALL SHOWN" }).click();
   await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "DESELECT ALL" }).click();

@@ -10,7 +10,7 @@ export const quoteStep = defineMail({
     number: z.string(),
     label: z.string(),
     school_year: z.string(),
-    /** As it is read. */
+    /** Amount as displayed, `$1,234.00`. */
     total: z.string(),
     ordered_by: z.string(),
     invoice_days: z.number(),

@@ -49,7 +49,7 @@ export const sharedValues = <T extends Record<SharedField, string | number | boo
   of: T,
 ): CrmValues => Object.fromEntries(sharedFields.map((name) => [name, of[name]]));
 
-/** What the product alone writes. */
+/** Fields that the product alone writes. */
 export interface CrmFacts {
   program_name: string;
   subdomain: string;

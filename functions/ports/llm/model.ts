@@ -27,7 +27,7 @@ export interface LanguageModel {
   chat: (request: ModelRequest, signal: AbortSignal) => AsyncGenerator<string, ModelUsage>;
 }
 
-/** How a model fails. `slow`: it did not end in time; `cut`: the stream ended before the reply did. */
+/** Failures of a model. `slow`: it did not end in time; `cut`: the stream ended before the reply did. */
 export type ModelFailure =
   | "unreachable"
   | "refused"

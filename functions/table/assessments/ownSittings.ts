@@ -5,13 +5,13 @@ import { type RosteringRow, readRostering } from "./rosterings.ts";
 
 export type OwnSittingRows = { rostering: RosteringRow | undefined; answers: AnswersRow | undefined };
 
-/** What saving an answer reads of the student's own. */
+/** Keys of the student's own rows that saving an answer reads. */
 export const ownSittingKeys = (deliveryId: number, userId: string): Key[] => [
   keys.rostering(deliveryId, userId),
   keys.assessmentAnswers(deliveryId, userId),
 ];
 
-/** What stood under `ownSittingKeys`. */
+/** Reads the rows under `ownSittingKeys`. */
 export function readOwnSitting(
   items: readonly Item[],
   [rosteringKey, answersKey]: readonly Key[],

@@ -23,7 +23,7 @@ const resultSchema = z.object({
   answers_rev: z.number(),
   rostering_rev: z.number(),
 });
-/** What a student's submitted work in a delivery comes to, for reports on many students. Follows the stream. @see ADR 0421 */
+/** Result of a student's submitted work in a delivery, for reports on many students. Follows the stream. @see ADR 0421 */
 export type StudentResult = z.infer<typeof resultSchema>;
 
 /** Pattern: the results of all students of a delivery whose work is in, about a second behind. */

@@ -31,9 +31,9 @@ const messageSchema = z.object({
   /** Of a patient's reply: the facts that it told, and what the message was taken to ask for. */
   facts: z.optional(z.array(z.string())),
   meanings: z.optional(z.array(z.string())),
-  /** Of a student's message: they allowed it to be sent to a language model. */
+  /** Student's message only: they allowed it to be sent to a language model. */
   may_leave: z.optional(z.boolean()),
-  /** Of a reply for which a language model was asked. */
+  /** Reply only, if a language model was asked for it. */
   use: z.optional(modelUseSchema),
 });
 export type ConversationMessage = z.infer<typeof messageSchema>;
@@ -53,7 +53,7 @@ const conversationSchema = z.object({
   experience: z.optional(
     z.object({ smiley_rating: z.number(), issues: z.array(z.string()), comment: z.string(), at: utcTime }),
   ),
-  /** When the conversation goes by itself, in seconds; absent: it stays with the learner's work. */
+  /** Time at which the conversation expires, in epoch seconds; absent: it stays with the learner's work. */
   expires_at_s: z.optional(z.number()),
   /** Counts the writes of this row. */
   rev: z.number(),

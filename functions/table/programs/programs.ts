@@ -37,12 +37,12 @@ const program = z.object({
   style_guide_id: z.optional(z.nullable(sequenceId)),
   /** How many Lead Course Administrators a course has at most; absent is `defaultLeadsPerCourse`. */
   leads_per_course: z.optional(z.number()),
-  /** Whether words of students may be sent to the deployment's language model, once the student agrees too; absent is no. @see ADR 0394 */
+  /** Allows words of students to be sent to the deployment's language model, if the student agrees too; absent is no. @see ADR 0394 */
   may_use_language_model: z.optional(z.boolean()),
   /** US dollars a month for that, all in all and for one person; absent is the product's own number. */
   model_budget_usd: z.optional(z.number()),
   model_person_budget_usd: z.optional(z.number()),
-  /** Of an editorial group: replies of a case's patients that may differ from what its authors expect when it is published; absent is 0. */
+  /** Editorial groups only: replies of a case's patients that may differ from its authors' expectations when it is published; absent is 0. */
   bench_fails_allowed: z.optional(z.number()),
   /** Days after which a conversation with a patient goes; null or absent: it stays with the learner's work. */
   conversations_kept_days: z.optional(z.nullable(z.number())),

@@ -16,7 +16,7 @@ const schema = z.object({
   refreshed_at: z.nullable(utcTime),
   rev: z.number(),
 });
-/** What the product and the CRM know of each other about a program's quotes of a school year. Beside them, so that an exchange disturbs nobody who orders. */
+/** State of the exchange with the CRM about a program's quotes of a school year. A row of its own, so that an exchange never conflicts with an order. */
 export type CrmState = z.infer<typeof schema>;
 
 /** Pattern: one item, strongly consistent. */

@@ -60,7 +60,7 @@ async function waitingWith(
   return "more";
 }
 
-/** How many records there are is not known before the last page. */
+/** Estimated percent that is done: the number of records is known only on the last page. */
 const progressOf = ({ phase, counts }: Cursor): number =>
   phase === "out" ? 60 : Math.round(50 * (1 - 1 / (1 + counts.read / 500)));
 

@@ -105,7 +105,7 @@ export async function startStandInCrm({
     return refused(404, "NOT_FOUND", "The requested resource does not exist");
   }
 
-  /** What people, and tests, tell the stand-in itself. */
+  /** Commands of people and tests to the stand-in itself. */
   function own(method: string, url: URL, body: string, isForm: boolean): Reply {
     if (method === "GET" && url.pathname === "/") {
       return { status: 200, body: undefined, html: crmPage(records().list(), fault, calls) };

@@ -87,7 +87,7 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
   }));
 
   const roles: PlacedRole[] = all("AWS::IAM::Role", z.unknown());
-  // What an inline policy has no room for, CDK puts into a managed one beside it.
+  // CDK moves statements that exceed an inline policy into a managed one beside it.
   const policies = [
     ...all("AWS::IAM::Policy", policySchema),
     ...all("AWS::IAM::ManagedPolicy", policySchema),

@@ -139,12 +139,21 @@ export function topperOf(node: ContentNode): string | undefined {
   return undefined;
 }
 
-/** What a section without a title asks its author for. @see spec documents §2.5 */
+const placeholders: Readonly<Partial<Record<Subtype, string>>> = {
+  release_notes_section: "M_NAME DD, YYYY",
+  deep_dive: "Enter Deep Dive title here",
+  core_concept_header: "Enter Core Concept header here",
+  // The parts of an assessment question look alike: each says which one it is.
+  question_vignette: "Enter Vignette title here",
+  question_stem: "Enter Stem title here",
+  question_answer_explanation: "Enter Answer Explanation title here",
+};
+
+/** Placeholder of the title of a section. @see spec documents §2.5 */
 export function titlePlaceholder(node: ContentNode, level: number): string {
   const subtype = subtypeOf(node);
-  if (subtype === "release_notes_section") return "M_NAME DD, YYYY";
-  if (subtype === "deep_dive") return "Enter Deep Dive title here";
-  if (subtype === "core_concept_header") return "Enter Core Concept header here";
+  const own = subtype && placeholders[subtype];
+  if (own) return own;
   return level <= 1 ? "Enter Page title here" : "Enter Section text here";
 }
 

@@ -47,7 +47,7 @@ const calibrationFractions = {
 /** One scored question over all cohorts, among the students who answered it. Null stands for N/A. @see spec assessments §3 "Item detail row" */
 const itemDetail = z.object({
   question_id: sequenceId,
-  /** Where its teaching point is read. */
+  /** Path of its teaching point. */
   delivery_id: sequenceId,
   item_id: sequenceId,
   learning_objective: words,

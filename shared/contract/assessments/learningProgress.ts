@@ -65,7 +65,7 @@ export const getLearningProgress = defineRoute({
   query: z.strictObject({ ids: cohortIds }),
   reply: z.object({
     multiple_cohorts: z.boolean(),
-    /** Of one delivery; null of several. */
+    /** Only for a single delivery; null for several. */
     purpose: z.nullable(z.enum(purposes)),
     discipline: words,
     /** Faculty of the program may read the results of one student. */

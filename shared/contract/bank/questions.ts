@@ -261,7 +261,7 @@ export const mapAssessmentQuestion = defineRoute({
   body: z.strictObject({
     learning_objective_id: sequenceId,
     reusable_object_id: sequenceId,
-    /** As it was read: what somebody else has changed since is kept, and this is refused. */
+    /** Version that was read. If somebody else has changed the question since, this call is refused. */
     lock_version: z.number(),
   }),
   reply: question,

@@ -90,7 +90,7 @@ export const getSuperadminDashboard = defineRoute({
           most_within_ms: z.nullable(z.number()),
         }),
       ),
-      /** What programs spent in the month of `end_date`, most first. */
+      /** Spend of programs in the month of `end_date`, the highest first. */
       programs: z.array(
         z.object({ name: z.string(), replies: z.number(), usd: z.number(), budget_usd: z.number() }),
       ),

@@ -25,12 +25,12 @@ const program = {
   style_guide_id: z.optional(z.nullable(sequenceId)),
   /** How many Lead Course Administrators a course has at most; absent is the product's own number. @see spec courses §2.17 */
   leads_per_course: z.optional(z.number()),
-  /** Whether words of its students may be sent to a language model, once the student agrees too; absent is no. */
+  /** Allows words of its students to be sent to a language model, if the student agrees too; absent is no. */
   may_use_language_model: z.optional(z.boolean()),
   /** US dollars a month for it, all in all and for one person; absent is the product's own number. */
   model_budget_usd: z.optional(z.number()),
   model_person_budget_usd: z.optional(z.number()),
-  /** Of an editorial group: replies of virtual patients that may fail when a case is published; absent is 0. */
+  /** Editorial groups only: replies of virtual patients that may fail when a case is published; absent is 0. */
   bench_fails_allowed: z.optional(z.number()),
   /** Days after which a conversation with a patient is deleted; null or absent: never. */
   conversations_kept_days: z.optional(z.nullable(z.number())),

@@ -65,7 +65,7 @@ const logLine = z.object({
   program_name: z.string(),
   /** Quotes as a person names them, or the external id of a record without any. */
   subject: z.string(),
-  /** What came, went or was refused, in words. */
+  /** Sentences about the exchanged or refused values. */
   lines: z.array(z.string()),
 });
 export type CrmLogLine = z.infer<typeof logLine>;

@@ -27,7 +27,7 @@ export const indicatorColors: Readonly<Record<ProgressIndicator, string>> = {
   "N/A": "not-available",
 };
 
-/** How staff set cut scores. */
+/** Methods by which staff set cut scores. */
 export const cutMethods = ["angoff", "borderline_regression", "norm"] as const;
 export type CutMethod = (typeof cutMethods)[number];
 export const cutMethodWords: Readonly<Record<CutMethod, string>> = {

@@ -1,4 +1,4 @@
-/** What a course does about a learning objective. In the order in which lists sort them. */
+/** Kinds of coverage of a learning objective by a course, in the order of lists. */
 export const coverages = ["both", "taught", "assessed", "nowhere"] as const;
 export type Coverage = (typeof coverages)[number];
 

@@ -4,7 +4,7 @@ import { outOfRole } from "../model/outOfRole.ts";
 import { type Sheet, saysAny } from "../sheet/sheet.ts";
 import type { BenchDialogue } from "./dialogue.ts";
 
-/** How a reply fails. The first three are looked for in every reply, whatever the author expects. */
+/** Failures of a reply. The first three are looked for in every reply, whatever the author expects. */
 export type BenchFailure =
   | "names the diagnosis"
   | "tells what is never told"
@@ -82,7 +82,7 @@ function alwaysWrong(sheet: Sheet, { text, facts, kind }: Answer["reply"]): Foun
   if (saysAny(text, sheet.diagnosis)) found.push({ failure: "names the diagnosis" });
   const told = hidden.find(({ id, says }) => facts.includes(id) || saysAny(text, [says]));
   if (told) found.push({ failure: "tells what is never told", about: told.id });
-  // What stops a conversation is said out of the role.
+  // A message that stops the conversation is meant to leave the role.
   if (kind !== "stopped" && outOfRole.test(text)) found.push({ failure: "out of role" });
   return found;
 }

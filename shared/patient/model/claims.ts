@@ -33,7 +33,7 @@ const isCounted = (words: readonly string[], at: number): boolean =>
   words[at] !== "one" ||
   !["no", "any", "some", "every", "this", "that", "the", "another", "each"].includes(words[at - 1] ?? "");
 
-/** What a text claims: its content words by base form, numbers as digits, and its measures. */
+/** Claims of a text: its content words by base form, numbers as digits, and its measures. */
 export function claimsOf(text: string): Set<string> {
   const found = contentWords(text);
   const words = wordsOf(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { replaceForm } from "#functions/table/assessments/forms.ts";
-import { getQuestion, listQuestionHistory } from "#functions/table/bank/questions.ts";
+import { getQuestion, listQuestionHistory, writeQuestions } from "#functions/table/bank/questions.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
 import { countMappings, type DyadRow, removeDyad } from "#functions/table/mapping/dyads.ts";
 import { questionTree } from "#shared/case/build/templates.ts";
@@ -173,6 +173,31 @@ describe("the checks at publishing (D-53)", () => {
     expect((await getQuestion(question.id))?.content.stem).toBe("Which is next?");
     replyOf(publishDocument, await publishAs(send, one.writer, one.of));
     expect((await getQuestion(question.id))?.content.stem).toBe("And now: Which is next?");
+  });
+
+  it("makes a text that says what the bank knew already the bank's source, once", async () => {
+    const pair = await aPair();
+    const { learning_objective_id, reusable_object_id } = pair;
+    const question = await aQuestion({ learning_objective_id, reusable_object_id });
+    const tree = questionTree({ uid: "case_q", title: "Q1" }, question.content);
+    const root = { ...tree, ...proposed(pair) };
+    const one = await scene({ root, kind: "assessment_question_mcq" }, "Assessment Production Associate");
+    expect(
+      await writeQuestions([
+        {
+          ...{ id: question.id, before: question },
+          after: { ...question, editing_document_id: one.of.documentId, rev: question.rev + 1 },
+          line: { id: newUlid(), at: isoTime(nowMs()), by: "Tests", event: "update", changes: {} },
+        },
+      ]),
+    ).toBe(true);
+    replyOf(publishDocument, await publishAs(send, one.writer, one.of));
+    const text_snapshot_id = await snapshotOf(one);
+    const taken = await getQuestion(question.id);
+    expect(taken).toMatchObject({ text_snapshot_id, content: question.content });
+    await one.writer.load();
+    replyOf(publishDocument, await publishAs(send, one.writer, one.of));
+    expect(await getQuestion(question.id)).toEqual(taken);
   });
 
   it.each([

@@ -10,7 +10,7 @@ type Entries = ReturnType<typeof navigationOf>;
 /** So many stand beside each other in the bar of a phone. */
 const placesOnPhone = 5;
 
-/** Where one may go: at the left all of it, under headings; on a phone the first few in a bar, and the others behind 'More'. */
+/** Navigation of the person's role: at the left, under headings; on a phone the first few in a bar, and the others behind 'More'. */
 export function MainNavigation(props: { entries: Entries }) {
   const { entries } = props;
   const first = entries.length > placesOnPhone ? placesOnPhone - 1 : entries.length;

@@ -7,32 +7,34 @@ import { Sets } from "./Sets.tsx";
 /** Everything that the bank knows of a question. @see spec assessments §2.16 "Question details list" */
 export function QuestionDetails({ question }: { question: BankQuestion }) {
   return (
-    <dl className={classes.details}>
-      {bankColumns.map((column) => {
-        const address = column.link?.(question);
-        const text = column.text(question);
-        return (
-          <div key={column.name} style={{ display: "contents" }}>
-            <dt>{column.label}</dt>
-            <dd>
-              {column.name === "question_sets" ? (
-                <Sets row={question} />
-              ) : address ? (
-                <a href={address} target="_blank" rel="noreferrer">
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
-            </dd>
-          </div>
-        );
-      })}
-      <dt>PARENT ID</dt>
-      <dd>{question.parent_id === null ? "-" : <Related ids={[question.parent_id]} />}</dd>
-      <dt>CHILD IDs</dt>
-      <dd>{question.child_ids.length === 0 ? "-" : <Related ids={question.child_ids} />}</dd>
-    </dl>
+    <div className={classes.room}>
+      <dl className={classes.details}>
+        {bankColumns.map((column) => {
+          const address = column.link?.(question);
+          const text = column.text(question);
+          return (
+            <div key={column.name} style={{ display: "contents" }}>
+              <dt>{column.label}</dt>
+              <dd>
+                {column.name === "question_sets" ? (
+                  <Sets row={question} />
+                ) : address ? (
+                  <a href={address} target="_blank" rel="noreferrer">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </dd>
+            </div>
+          );
+        })}
+        <dt>PARENT ID</dt>
+        <dd>{question.parent_id === null ? "-" : <Related ids={[question.parent_id]} />}</dd>
+        <dt>CHILD IDs</dt>
+        <dd>{question.child_ids.length === 0 ? "-" : <Related ids={question.child_ids} />}</dd>
+      </dl>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function FacetPanel(props: {
   /** As the server counts them; undefined until it has. */
   counted: readonly ListFacet[] | undefined;
   handle: ListStateHandle;
-  /** What is chosen stands in chips of its own. */
+  /** Chosen values are shown elsewhere, as chips. */
   isChosenElsewhere?: boolean;
 }) {
   const { facets, counted } = props;

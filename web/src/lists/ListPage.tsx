@@ -56,10 +56,10 @@ type Props<Row> = {
   above?: ReactNode;
   /** What can be done with what is selected, and what is said of how it went; a hook, called where the list stands. */
   useSelected?: (selection: Selection) => { actions: ReactNode; notice: ReactNode };
-  /** Of a list in which not every row can be selected: which ones can, and the same asked of the server. */
+  /** Rows that can be selected, as a test and as a condition for the server; absent: all. */
   selectable?: { row: (row: Row) => boolean; condition: GenericCondition };
-  /** What the buttons that select all and nothing are called, where they have words of their own. */
-  selectionWords?: { all: string; none: string };
+  /** Labels of the column of checkboxes and of the buttons that select all and nothing, if they differ from the usual ones. */
+  selectionWords?: { column: string; all: string; none: string };
   /** The file holds what is selected, and nothing where nothing is. */
   exportsSelectedOnly?: boolean;
   texts: {
@@ -161,6 +161,7 @@ function Rows<Row>(props: Props<Row>) {
         sorts={list.sortOptions}
         selection={selection}
         {...(props.selectable && { isSelectable: props.selectable.row })}
+        {...(props.selectionWords && { selectHead: props.selectionWords.column })}
         windows={windows}
         count={count}
         handle={handle}

@@ -18,7 +18,7 @@ import type { ListWindows } from "./useListWindows.ts";
 export function ListRows<Row>(
   props: Pick<
     ComponentProps<typeof ListTable<Row>>,
-    "label" | "columns" | "card" | "nameOf" | "idOf" | "sorts" | "selection" | "isSelectable"
+    "label" | "columns" | "card" | "nameOf" | "idOf" | "sorts" | "selection" | "isSelectable" | "selectHead"
   > & {
     windows: ListWindows<Row>;
     count: Readable<ListCount>;

@@ -54,11 +54,13 @@ export function ListTable<Row>(props: {
   selection: Selection | undefined;
   /** Rows that can be selected; absent: all of them. */
   isSelectable?: (row: Row) => boolean;
+  /** Head of the column of checkboxes. */
+  selectHead?: string;
   sorts: readonly SortOption[];
   sort: ListSort;
   onSort: (sort: ListSort) => void;
 }) {
-  const { windows, selection, columns, sorts, nameOf, idOf, isSelectable } = props;
+  const { windows, selection, columns, sorts, nameOf, idOf, isSelectable, selectHead = "Select" } = props;
   const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLElement>(null);
   useTableScroll(props.label, scroller);
@@ -70,8 +72,8 @@ export function ListTable<Row>(props: {
       isSelectable?.(row) === false ? null : (
         <RowCheckbox id={String(idOf(row))} name={nameOf(row)} selection={selection} />
       );
-    return [{ key: "select", head: "Select", widthPx: 38, isControl: true, cell }, ...shown];
-  }, [columns, sorts, selection, idOf, nameOf, isSelectable]);
+    return [{ key: "select", head: selectHead, widthPx: 38, isControl: true, cell }, ...shown];
+  }, [columns, sorts, selection, idOf, nameOf, isSelectable, selectHead]);
 
   if (isNarrow) return <ListCards {...props} />;
   return (

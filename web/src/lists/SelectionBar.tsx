@@ -16,7 +16,7 @@ export function SelectionBar(props: {
   shown: number | undefined;
   selection: Selection | undefined;
   actions?: ReactNode;
-  /** What the buttons are called, where they have words of their own. */
+  /** Labels of the buttons, if they differ from the usual ones. */
   words?: { all: string; none: string };
 }) {
   const { selection, shown = 0 } = props;

@@ -68,7 +68,7 @@ function usePoints(objective: string | null, search: string) {
 export function ChooseMapping(props: {
   onSave: (pair: ProposedPair) => void;
   onCancel: () => void;
-  /** What is asked before a whole pair is saved; what the specification writes for the editor if it is not said. */
+  /** Question before a whole pair is saved; absent: the specification's text for the editor. */
   question?: string;
   /** A half of a pair can be kept, to be completed later. */
   mayBeHalf?: boolean;
@@ -177,6 +177,6 @@ export function ChooseMapping(props: {
   );
 }
 
-/** What is offered, with the objective that was made or chosen just now, which need not be among the first that a search finds. */
+/** Options, with the objective that was made or chosen just now, even if a search does not find it among the first. */
 const withMade = (offered: readonly Offered[], made: Offered | undefined): readonly Offered[] =>
   made && !offered.some(({ id }) => id === made.id) ? [made, ...offered] : offered;

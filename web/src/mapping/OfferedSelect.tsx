@@ -31,6 +31,8 @@ export function OfferedSelect(props: {
       description={props.description}
       placeholder="Search by name"
       searchable
+      // In a dialog it has the focus first, and would cover the fields below.
+      openOnFocus={false}
       clearable
       data={data}
       value={props.value}

@@ -115,7 +115,7 @@ export function DeliveryListPage() {
         row: hasResults,
         condition: { column: "student_completed_count", operator: ">", value: 0 },
       }}
-      selectionWords={{ all: "SELECT ALL SHOWN", none: "DESELECT ALL" }}
+      selectionWords={{ column: "View multiple results", all: "SELECT ALL SHOWN", none: "DESELECT ALL" }}
       useSelected={useSelectedResults}
       card={(row) => [
         `${row.discipline}, ${row.purpose}`,

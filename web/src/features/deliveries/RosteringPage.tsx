@@ -213,9 +213,9 @@ function Students({ delivery }: { delivery: Delivery }) {
           { name: "last_name", widthPx: 140 },
           { name: "first_name", widthPx: 120 },
           { name: "email", widthPx: 210 },
-          { name: "status", widthPx: 150, cell: status },
+          { name: "status", widthPx: 130, cell: status },
           { name: "form_name", widthPx: 130, cell: form },
-          { name: "timing", widthPx: 116, cell: timing },
+          { name: "timing", widthPx: 136, cell: timing },
           ...(delivery.allows_date_exceptions
             ? [{ name: "date_exceptions" as const, widthPx: 176, cell: dates }]
             : []),
@@ -271,6 +271,7 @@ function useMany(delivery: Delivery, selection: Selection) {
     actions: (
       <>
         <Button
+          size="xs"
           variant="default"
           disabled={isNone || delivery.status === "completed"}
           loading={add.isRunning}
@@ -279,6 +280,7 @@ function useMany(delivery: Delivery, selection: Selection) {
           Roster selected
         </Button>
         <Button
+          size="xs"
           variant="default"
           disabled={isNone}
           loading={remove.isRunning}

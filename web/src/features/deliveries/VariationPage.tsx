@@ -79,7 +79,7 @@ function Variation({ variation }: { variation: ExamVariation }) {
   );
 }
 
-/** What the items' form edits: it begins anew when this changes, not when a cut score does. */
+/** Key of the items' form, which begins anew when the items change, but not when a cut score does. */
 const editedOf = ({ exam_name, time_limit_minutes, instructions, items, status }: ExamVariation): string =>
   JSON.stringify([exam_name, time_limit_minutes, instructions, items, status]);
 

@@ -169,7 +169,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
               ? Number(values.conversations_kept_days)
               : null,
           }),
-      // Where no model may answer, its budgets are not shown, and stay as they are.
+      // Budgets are hidden, and kept, while no model may answer.
       ...(!is_editorial && values.may_use_language_model
         ? {
             model_budget_usd: Number(values.model_budget_usd),

@@ -306,6 +306,12 @@ describe("subtypes (D-33)", () => {
     expect(asks(2, "core_concept_header")).toBe("Enter Core Concept header here");
     expect(asks(2, "release_notes_section")).toBe("M_NAME DD, YYYY");
     expect(asks(2)).toBe("Enter Section text here");
+    const asksOf = (subtype: string) => titlePlaceholder(section("s", { subtype }), 2);
+    expect(["question_vignette", "question_stem", "question_answer_explanation"].map(asksOf)).toEqual([
+      "Enter Vignette title here",
+      "Enter Stem title here",
+      "Enter Answer Explanation title here",
+    ]);
   });
 
   test("cards are labelled by their class, teaching points by a topper", () => {

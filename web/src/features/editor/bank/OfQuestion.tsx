@@ -13,7 +13,7 @@ export type QuestionOfDocument = ReplyOf<typeof getQuestionOfDocument>;
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.code === "NOT_FOUND";
 
-/** What is shown of the question whose text the editor has open; a sentence where the bank has none with this text. */
+/** Renders the bank's question whose text the editor has open; a sentence if there is none. */
 export function OfQuestion(props: { editor: Editor; children: (found: QuestionOfDocument) => ReactNode }) {
   const id = String(props.editor.opened.contexts.documentContext.id);
   const found = useQuery({

@@ -25,7 +25,7 @@ import own from "./bank.module.css";
 import { OfQuestion, type QuestionOfDocument } from "./OfQuestion.tsx";
 import { YearStatistics } from "./YearStatistics.tsx";
 
-/** What the bank says of a question beside its text. @see spec documents §2.8 "ASSESSMENT QUESTION DATA" */
+/** Data of the bank about the question, beside its text. @see spec documents §2.8 "ASSESSMENT QUESTION DATA" */
 export function QuestionDataPanel({ editor }: PanelProps) {
   const init = useQuery({
     queryKey: keyOf(getInitData),

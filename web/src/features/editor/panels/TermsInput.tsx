@@ -46,7 +46,7 @@ export function TermsInput(props: {
   );
 }
 
-/** What a case says already stays to be chosen, whatever the list offers today. */
+/** Options with the terms that the case has already, even those that the list no longer offers. */
 export const withOwn = (options: readonly string[], own: readonly string[]): string[] => [
   ...options,
   ...own.filter((term) => !options.includes(term)),

@@ -23,7 +23,7 @@ export function useCaseQuestions(documentId: number) {
   });
 }
 
-/** Where a question is edited: its text in the editor, or else its page of the bank. */
+/** Address at which a question is edited: its text in the editor, or else its page of the bank. */
 export const editPathOf = ({ id, editing_document }: BankQuestion): string => {
   const version = editing_document?.scheduled_review_version_id;
   return typeof version === "number" ? `/versions/${version}/edit` : `/admin/assessment/questions/${id}`;

@@ -33,7 +33,7 @@ function Question(props: Asked & { yes: string; size?: string; children: ReactNo
   );
 }
 
-/** Of an item on an active form. @see spec documents §5 Publishing */
+/** Question about an item on an active form. @see spec documents §5 Publishing */
 export const ActiveItem = ({ documentId, ...asked }: Asked & { documentId: number }) => (
   <Question {...asked} yes="CHANGE THE ACTIVE ITEM" more={<MakeNewVersion documentId={documentId} />}>
     <p>

@@ -21,7 +21,7 @@ const directionWords: Record<CrmLogLine["direction"], string> = {
   waits: "Waiting",
 };
 
-/** What was exchanged with the CRM: what came, went and was refused. @see ADR 0403 */
+/** Log of the exchange with the CRM. @see ADR 0403 */
 export function CrmLogPage() {
   const { crm } = useBrand();
   const title = `${crm} log`;

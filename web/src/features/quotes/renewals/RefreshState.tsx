@@ -7,7 +7,7 @@ const taken = counted({ one: "{n} program changed here", other: "{n} programs ch
 const sent = counted({ one: "{n} sent", other: "{n} sent" });
 const refused = counted({ one: "{n} refused", other: "{n} refused" });
 
-/** How far an exchange with the CRM is, and where its log is. */
+/** Progress of an exchange with the CRM, with a link to its log. */
 export function RefreshState({ refresh }: { refresh: CrmRefresh | undefined }) {
   const { crm } = useBrand();
   return (

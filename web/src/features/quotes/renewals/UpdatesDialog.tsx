@@ -135,7 +135,9 @@ function Changes({ now, hasChanges }: { now: ProgramUpdates; hasChanges: boolean
         <p>Not revoked now, because students are taking an exam: {namesOf(now.in_exam)}.</p>
       )}
       {now.unassigned.length > 0 && (
-        <p>No course of the provider is assigned to: {namesOf(now.unassigned)}. It is not lent.</p>
+        <p>
+          No course of the provider is assigned to: {namesOf(now.unassigned)}. Nothing is lent until one is.
+        </p>
       )}
       {now.courses.some(({ change }) => change === "REVOKE") && (
         <p>Students keep all work in revoked items. You can undo a run within 24 hours.</p>

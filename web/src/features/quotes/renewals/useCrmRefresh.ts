@@ -49,7 +49,7 @@ export function useCrmRefresh(year: number) {
         body: {},
       }),
     isRunning: all.isRunning || one.isRunning,
-    /** Of the refresh that was asked for last; undefined before the first. */
+    /** Latest refresh; undefined before the first. */
     refresh: job.data,
   };
 }
