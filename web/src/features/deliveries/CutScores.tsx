@@ -26,13 +26,21 @@ export function CutScores({ variation }: { variation: ExamVariation }) {
   );
 }
 
+type Typed = { onTrack: string; offTrack: string; method: CutMethod; setOn: string };
+
+/** What is typed stays over the stored scores until it is saved, also when the variation changes meanwhile. */
 function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: Purpose }) {
   const { id, rev, cut_scores } = variation;
   const cut = cut_scores[purpose];
-  const [onTrack, setOnTrack] = useState(cut ? String(cut.on_track_from_percent) : "");
-  const [offTrack, setOffTrack] = useState(cut ? String(cut.off_track_below_percent) : "");
-  const [method, setMethod] = useState<CutMethod>(cut?.method ?? "angoff");
-  const [setOn, setSetOn] = useState(cut?.set_on ?? "");
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const stored: Typed = {
+    onTrack: cut ? String(cut.on_track_from_percent) : "",
+    offTrack: cut ? String(cut.off_track_below_percent) : "",
+    method: cut?.method ?? "angoff",
+    setOn: cut?.set_on ?? "",
+  };
+  const { onTrack, offTrack, method, setOn } = { ...stored, ...typed };
+  const put = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
   const save = useAction(setCutScores, {
     success: "The cut scores were saved.",
     invalidates: variationKeys,
@@ -42,6 +50,13 @@ function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: P
     ...{ rev, purpose, method, set_on: setOn },
     ...{ on_track_from_percent: Number(onTrack), off_track_below_percent: Number(offTrack) },
   };
+  async function submit(): Promise<void> {
+    const sent = typed;
+    const { state } = await save.run({ params: { id: String(id) }, body });
+    // What was typed while it was saved is of the next save.
+    if (state === "done") setTyped((now) => (now === sent ? {} : now));
+  }
+
   return (
     <fieldset className={classes.cut}>
       <legend>{purpose}</legend>
@@ -49,20 +64,20 @@ function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: P
         label="On Track from, in percent"
         value={onTrack}
         inputMode="decimal"
-        onChange={({ currentTarget: { value } }) => setOnTrack(value)}
+        onChange={({ currentTarget: { value } }) => put({ onTrack: value })}
       />
       <TextInput
         label="Off Track below, in percent"
         value={offTrack}
         inputMode="decimal"
-        onChange={({ currentTarget: { value } }) => setOffTrack(value)}
+        onChange={({ currentTarget: { value } }) => put({ offTrack: value })}
       />
       <NativeSelect
         label="Method"
         value={method}
         data={cutMethods.map((value) => ({ value, label: cutMethodWords[value] }))}
         onChange={({ currentTarget: { value } }) =>
-          setMethod(cutMethods.find((one) => one === value) ?? "angoff")
+          put({ method: cutMethods.find((one) => one === value) ?? "angoff" })
         }
       />
       <TextInput
@@ -70,14 +85,14 @@ function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: P
         type="date"
         value={setOn}
         {...(cut && { description: `Now of ${displayCalendarDate(cut.set_on)}` })}
-        onChange={({ currentTarget: { value } }) => setSetOn(value)}
+        onChange={({ currentTarget: { value } }) => put({ setOn: value })}
       />
       <Button
         variant="default"
         disabled={!isComplete}
         loading={save.isRunning}
         aria-label={`Save cut scores, ${purpose}`}
-        onClick={() => void save.run({ params: { id: String(id) }, body })}
+        onClick={() => void submit()}
       >
         Save
       </Button>

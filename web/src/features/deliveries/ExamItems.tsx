@@ -121,7 +121,7 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
                       onChange={(event) => put(id, { selected: event.currentTarget.checked })}
                     />
                   </td>
-                  <td>
+                  <td className={item.scorable ? undefined : classes.reason}>
                     {item.scorable ? (
                       <Checkbox
                         aria-label={`Score question ${item.question_id}`}

@@ -74,7 +74,7 @@ function Variation({ variation }: { variation: ExamVariation }) {
         </section>
       )}
       <ExamItems key={editedOf(variation)} variation={variation} />
-      <CutScores key={`cuts ${variation.rev}`} variation={variation} />
+      <CutScores variation={variation} />
     </>
   );
 }
