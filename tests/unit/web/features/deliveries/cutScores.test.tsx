@@ -17,10 +17,10 @@ const variation: ExamVariation = {
     rev: 1,
   },
 };
-const cut = {
+const cut: NonNullable<ExamVariation["cut_scores"]["Late"]> = {
   ...{ on_track_from_percent: 70, off_track_below_percent: 50 },
   ...{ method: "angoff", set_on: "2026-09-01" },
-} as const;
+};
 
 describe("cut scores of an exam variation (A-12)", () => {
   it("keeps what is typed while the variation changes, and sends it with the revision of then", async () => {
