@@ -17,6 +17,7 @@ import { getRevocationWarning } from "./getRevocationWarning.ts";
 import { getUser } from "./getUser.ts";
 import { lendableDocuments } from "./lendableDocuments.ts";
 import { lentDocuments } from "./lentDocuments.ts";
+import { listLoanBatches } from "./listLoanBatches.ts";
 import { people } from "./people.ts";
 import { programs } from "./programs.ts";
 import { removeAdminBatch } from "./removeAdminBatch.ts";
@@ -24,6 +25,7 @@ import { removedMembers } from "./removedMembers.ts";
 import { resendInviteEmail } from "./resendInviteEmail.ts";
 import { restoreMembers } from "./restoreMembers.ts";
 import { restoreProgram } from "./restoreProgram.ts";
+import { undoLoanBatch } from "./undoLoanBatch.ts";
 import { updateExpirationBatch } from "./updateExpirationBatch.ts";
 import { updateLeads } from "./updateLeads.ts";
 import { updateMember } from "./updateMember.ts";
@@ -58,6 +60,8 @@ export const handlers = [
   ...lentDocuments,
   createLoans,
   deleteLoans,
+  listLoanBatches,
+  undoLoanBatch,
   getRevocationWarning,
   ...users,
   getUser,

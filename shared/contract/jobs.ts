@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
 import { sequenceId, ulid, utcTime } from "./common.ts";
 import { courseMemberBatchCursor, courseMemberBatchInput } from "./members/memberChange.ts";
+import { loanBatchCursor, loanBatchInput } from "./programs/loanBatches.ts";
 import {
   memberBatchCursor,
   memberBatchInput,
@@ -168,6 +169,15 @@ export const jobKinds = {
     keptDays: 7,
     action: "course.member.manage",
     failedText: "Not everyone was changed. Check the list and try again for the rest.",
+  }),
+  loan_batch: defineJob({
+    queue: "memberships",
+    input: loanBatchInput,
+    cursor: loanBatchCursor,
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: "loan.manage",
+    failedText: "Not every item was changed. Check the list and try again for the rest.",
   }),
   program_update: defineJob({
     queue: "memberships",

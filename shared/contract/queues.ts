@@ -146,7 +146,7 @@ export const queues = {
       name: "memberWorker",
       entry: "functions/workers/memberWorker.ts",
       summary:
-        "Changes many members of a program or a course, and carries a program's new name to its people.",
+        "Changes many members of a program or a course and many loans of a program, and carries a program's new name to its people.",
       memoryMb: 1024,
       timeoutSeconds: 120,
       slowAfterMs: 110_000,

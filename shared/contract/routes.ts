@@ -56,6 +56,7 @@ import { incidentRoutes } from "./proctoring/incidents.ts";
 import { proctoringRoutes } from "./proctoring/proctoring.ts";
 import { groupDocumentRoutes } from "./programs/groupDocuments.ts";
 import { leadRoutes } from "./programs/leads.ts";
+import { loanBatchRoutes } from "./programs/loanBatches.ts";
 import { memberRoutes } from "./programs/members.ts";
 import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
@@ -98,6 +99,7 @@ export const routes: readonly AnyRoute[] = [
   ...leadRoutes,
   ...programRoutes,
   ...groupDocumentRoutes,
+  ...loanBatchRoutes,
   ...userRoutes,
   ...documentRoutes,
   findElsewhere,

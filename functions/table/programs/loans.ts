@@ -165,14 +165,16 @@ export const loanEndWrite = (documentId: number, programId: string): TransactIte
 
 /** A document's loan with what is written together with it, such as its line of the audit log. */
 export type LoanWrite = { documentId: number; together: readonly TransactItem[] };
-/** So many fit a transaction of 100 items, with one further item each. */
-export const loanWritesAtOnce = 45;
 
 /**
- * Lends a program documents that it does not have: all of them or, where it has one of them by now, none. At most
- * `loanWritesAtOnce`, of one further item each.
+ * Lends a program documents that it does not have: all of them or, where it has one of them by now, none. At most 45, of one
+ * further item each, with some items more for all of them.
  */
-export async function giveLoans(programId: string, loans: readonly LoanWrite[]): Promise<boolean> {
+export async function giveLoans(
+  programId: string,
+  loans: readonly LoanWrite[],
+  others: readonly TransactItem[] = [],
+): Promise<boolean> {
   return writeCollections(
     [
       {
@@ -180,22 +182,29 @@ export async function giveLoans(programId: string, loans: readonly LoanWrite[]):
         rows: Object.fromEntries(loans.map(({ documentId }) => [documentId, { document_id: documentId }])),
       },
     ],
-    loans.flatMap(({ documentId, together }) => [
-      transactPut(
-        { ...keys.documentLoan(documentId, programId), document_id: documentId, program_id: programId },
-        isNew,
-      ),
-      ...together,
-    ]),
+    [
+      ...loans.flatMap(({ documentId, together }) => [
+        transactPut(
+          { ...keys.documentLoan(documentId, programId), document_id: documentId, program_id: programId },
+          isNew,
+        ),
+        ...together,
+      ]),
+      ...others,
+    ],
     nowS(),
   );
 }
 
 /**
- * Takes documents from a program: all of them or, where it has one of them no more, none. At most `loanWritesAtOnce`. Who
+ * Takes documents from a program: all of them or, where it has one of them no more, none. As many as are given at once. Who
  * looks next does not find them; what learners did with them stays where it is.
  */
-export async function endLoans(programId: string, loans: readonly LoanWrite[]): Promise<boolean> {
+export async function endLoans(
+  programId: string,
+  loans: readonly LoanWrite[],
+  others: readonly TransactItem[] = [],
+): Promise<boolean> {
   return writeCollections(
     [
       {
@@ -203,10 +212,13 @@ export async function endLoans(programId: string, loans: readonly LoanWrite[]): 
         rows: Object.fromEntries(loans.map(({ documentId }) => [documentId, null])),
       },
     ],
-    loans.flatMap(({ documentId, together }) => [
-      transactDelete(keys.documentLoan(documentId, programId), { expression: "attribute_exists(pk)" }),
-      ...together,
-    ]),
+    [
+      ...loans.flatMap(({ documentId, together }) => [
+        transactDelete(keys.documentLoan(documentId, programId), { expression: "attribute_exists(pk)" }),
+        ...together,
+      ]),
+      ...others,
+    ],
     nowS(),
   );
 }

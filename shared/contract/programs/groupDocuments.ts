@@ -3,10 +3,11 @@ import { defineList } from "../../domain/collection/listDefinition.ts";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { kindWords } from "../../domain/kindWords.ts";
 import { counted } from "../../words/counted.ts";
-import { sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
+import { jobId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { selectedAtMost, selectionBytes } from "../lists.ts";
 import { defineRoute } from "../route.ts";
+import { undoneLoan } from "./loanBatches.ts";
 
 /** An item that may be lent to a program, or that is. @see spec courses §3 GroupDocument */
 const groupDocument = z.object({
@@ -117,7 +118,9 @@ const loans = {
   reply: z.object({
     /** Items that the program has gained, or lost, by this call. */
     changed: z.number(),
-    undone: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })),
+    undone: z.array(undoneLoan),
+    /** Of more than some two hundred: the job that does it behind the request. Nothing is done yet (`listLoanBatches`). */
+    job_id: z.nullable(jobId),
   }),
 } as const;
 

@@ -104,6 +104,23 @@ const aMemberBatch = async (_scene: Scene, person: BuiltPerson): Promise<void> =
   });
 };
 
+const aLoanBatch = async ({ documentId }: Scene, person: BuiltPerson): Promise<void> => {
+  const [place] = person.memberships;
+  if (!place) return;
+  await createJob({
+    ...failedJob(person, place.program_id),
+    id: `loans:${person.id}`,
+    kind: "loan_batch",
+    input: {
+      ...{ kind: "revoke", group_id: place.program_id, document_ids: [documentId] },
+      by: { user_id: person.id, name: "Test", email: person.email },
+      ...{ operation_id: person.id, at: "2026-11-20T08:00:00.000Z" },
+      ...{ undone: [], undone_count: 0, undo_of: null },
+    },
+    cursor: { at: 1, changed: [documentId] },
+  });
+};
+
 /** Calls of programs, their people and what is lent to them. */
 export const programsCalls: Readonly<Record<string, Valid>> = {
   previewPeopleImport: {
@@ -183,6 +200,11 @@ export const programsCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, person) => ({
       body: { groupDocumentIds: [loanId(programOf(person).id, 999_999_999)], groupId: programOf(person).id },
     }),
+  },
+  listLoanBatches: { parts: (_scene, person) => ({ query: { groupId: programOf(person).id } }) },
+  undoLoanBatch: {
+    parts: (_scene, person) => ({ params: { id: `loans:${person.id}` } }),
+    prepare: aLoanBatch,
   },
   getRevocationWarning: {
     parts: (_scene, person) => ({

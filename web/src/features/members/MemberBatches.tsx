@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { jobKinds } from "#shared/contract/jobs.ts";
@@ -8,18 +7,13 @@ import {
   undoMemberBatch,
 } from "#shared/contract/members/memberBatches.ts";
 import { counted } from "#shared/words/counted.ts";
-import { displayTime } from "#shared/words/dates.ts";
-import { numberText } from "#shared/words/numbers.ts";
+import { BatchCard, BatchCards, isOpenBatch } from "../../actions/BatchCard.tsx";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import classes from "./members.module.css";
 import { memberReadings } from "./useMemberActions.tsx";
 
 const lookAgainMs = 1500;
-
-const isOpen = ({ state }: MemberBatch): boolean => state === "queued" || state === "running";
 
 const titles = {
   addition: counted({ one: "Adding {n} member", other: "Adding {n} members" }),
@@ -33,7 +27,6 @@ const titles = {
 } as const satisfies Record<MemberBatch["kind"], (n: number) => string>;
 
 const leftText = counted({ one: "{n} member was not changed:", other: "{n} members were not changed:" });
-const moreText = counted({ one: "and {n} more.", other: "and {n} more." });
 
 /** Large changes of the members that this person has ordered: how far each is, what came of it, and the way back. */
 export function MemberBatches(props: { courseId: string }) {
@@ -42,9 +35,9 @@ export function MemberBatches(props: { courseId: string }) {
   const batches = useQuery({
     queryKey: keyOf(listMemberBatches, courseId),
     queryFn: ({ signal }) => call(listMemberBatches, { params: { id: courseId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isOpenBatch) ? lookAgainMs : false),
   });
-  const running = batches.data?.filter(isOpen).length ?? 0;
+  const running = batches.data?.filter(isOpenBatch).length ?? 0;
   const refresh = useEffectEvent((): void => {
     for (const queryKey of memberReadings(courseId)) void client.invalidateQueries({ queryKey });
   });
@@ -54,56 +47,28 @@ export function MemberBatches(props: { courseId: string }) {
   }, [running]);
   if (!batches.data || batches.data.length === 0) return null;
   return (
-    <section aria-label="Your recent bulk changes" className={classes.scheduled}>
+    <BatchCards>
       {batches.data.map((batch) => (
         <Batch key={batch.id} batch={batch} courseId={courseId} />
       ))}
-    </section>
+    </BatchCards>
   );
 }
 
 function Batch(props: { batch: MemberBatch; courseId: string }) {
   const { batch, courseId } = props;
   const undo = useAction(undoMemberBatch, { invalidates: [keyOf(listMemberBatches, courseId)] });
-  const title = titles[batch.kind](batch.total);
-  const unnamed = batch.left_count - batch.left.length;
   return (
-    <article className={classes.order} aria-label={title}>
-      <p>
-        <strong>{title}</strong>
-        {batch.is_undo && " (undo)"}, {displayTime(batch.ordered_at)}
-      </p>
-      {isOpen(batch) && <ProgressBar label={title} percent={batch.progress} />}
-      {batch.state === "failed" && <p role="alert">{jobKinds.course_member_batch.failedText}</p>}
-      <p role="status">
-        {numberText(batch.done)} of {numberText(batch.total)} done.
-        {isOpen(batch) && "  You can leave this page."}
-      </p>
-      {batch.left_count > 0 && (
-        <details>
-          <summary>{leftText(batch.left_count)}</summary>
-          <ul>
-            {batch.left.map(({ id, name, why }) => (
-              <li key={id}>
-                <strong>{name}</strong>: {why}
-              </li>
-            ))}
-            {unnamed > 0 && <li>{moreText(unnamed)}</li>}
-          </ul>
-        </details>
-      )}
-      {batch.can_undo && (
-        <div>
-          <Button
-            size="xs"
-            variant="default"
-            loading={undo.isRunning}
-            onClick={() => void undo.run({ params: { id: courseId, batchId: batch.id }, body: undefined })}
-          >
-            Undo
-          </Button>
-        </div>
-      )}
-    </article>
+    <BatchCard
+      batch={batch}
+      title={titles[batch.kind](batch.total)}
+      done={batch.done}
+      failedText={jobKinds.course_member_batch.failedText}
+      left={{ title: leftText(batch.left_count), named: batch.left, count: batch.left_count }}
+      undo={{
+        isRunning: undo.isRunning,
+        run: () => void undo.run({ params: { id: courseId, batchId: batch.id }, body: undefined }),
+      }}
+    />
   );
 }

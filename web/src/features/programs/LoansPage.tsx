@@ -21,6 +21,7 @@ import { ListPage } from "../../lists/ListPage.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { LoanBatches } from "./LoanBatches.tsx";
 import { lendingTo, revokingFrom } from "./loanActions.tsx";
 import classes from "./programs.module.css";
 
@@ -94,7 +95,12 @@ function Loans({ kind, programs }: { kind: Kind; programs: readonly ListedProgra
       list={kind === "lend" ? lendableList : lentList}
       routes={kind === "lend" ? lendableListRoutes : lentListRoutes}
       action="loan.manage"
-      above={<Breadcrumbs steps={[{ label: "Programs", to: "/groups" }, { label: texts.title }]} />}
+      above={
+        <>
+          <Breadcrumbs steps={[{ label: "Programs", to: "/groups" }, { label: texts.title }]} />
+          {groupId !== undefined && <LoanBatches groupId={groupId} />}
+        </>
+      }
       where={where}
       controls={
         <NativeSelect

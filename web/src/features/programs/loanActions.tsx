@@ -7,6 +7,7 @@ import {
   lendableListRoutes,
   lentListRoutes,
 } from "#shared/contract/programs/groupDocuments.ts";
+import { listLoanBatches } from "#shared/contract/programs/loanBatches.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { counted } from "#shared/words/counted.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
@@ -22,10 +23,11 @@ const libraryPath = "/documents";
 const lentText = counted({ one: "{n} item lent.", other: "{n} items lent." });
 const revokedText = counted({ one: "{n} item revoked.", other: "{n} items revoked." });
 const revokeLabel = counted({ one: "Revoke {n} item", other: "Revoke {n} items" });
-const notDone = counted({ one: "{n} item was not changed:", other: "{n} items were not changed:" });
+export const notDone = counted({ one: "{n} item was not changed:", other: "{n} items were not changed:" });
 
-const loanKeys = [...Object.values(lendableListRoutes), ...Object.values(lentListRoutes)].map((route) =>
-  keyOf(route),
+/** Every reading of what is lent to a program, and what can be. */
+export const loanKeys = [...Object.values(lendableListRoutes), ...Object.values(lentListRoutes)].map(
+  (route) => keyOf(route),
 );
 
 type Group = { id: string; name: string };
@@ -34,7 +36,7 @@ type Group = { id: string; name: string };
 export const lendingTo = (group: Group) =>
   function useLendSelected(selection: Selection) {
     const after = useAfterChange(selection);
-    const lend = useAction(createLoans, { ...after, success: ({ changed }) => lentText(changed) });
+    const lend = useAction(createLoans, { ...after, success: (reply) => saidOf(reply, lentText) });
     return shownOf(lend, selection, {
       verb: "Lend",
       run: (ids) => void lend.run({ body: { groupDocumentIds: ids, groupId: group.id } }),
@@ -46,7 +48,7 @@ export const revokingFrom = (group: Group) =>
     const after = useAfterChange(selection);
     const { confirm } = useConfirm();
     const flash = useFlash();
-    const revoke = useAction(deleteLoans, { ...after, success: ({ changed }) => revokedText(changed) });
+    const revoke = useAction(deleteLoans, { ...after, success: (reply) => saidOf(reply, revokedText) });
     /** The server says what it would mean; then it is done. */
     async function askAndRevoke(groupDocumentIds: string[]): Promise<void> {
       const body = { groupDocumentIds, groupId: group.id };
@@ -73,15 +75,19 @@ export const revokingFrom = (group: Group) =>
 
 type Changed = ReplyOf<typeof createLoans | typeof deleteLoans>;
 
-/** The library follows; who was not served is named, and stays selected. @see spec courses §2.12 */
+const behindText = "Change started. You can leave this page.";
+const saidOf = ({ changed, job_id }: Changed, text: (n: number) => string): string =>
+  job_id === null ? text(changed) : behindText;
+
+/** The library follows, unless it is done behind the request; what was not changed is named, and stays selected. @see spec courses §2.12 */
 function useAfterChange(selection: Selection) {
   const navigate = useNavigate();
   return {
-    invalidates: loanKeys,
+    invalidates: [...loanKeys, keyOf(listLoanBatches)],
     undone: ({ undone }: Changed) => undone,
     keepSelected: selection.keepOnly,
-    onDone: ({ undone }: Changed) => {
-      if (undone.length === 0) void navigate(libraryPath);
+    onDone: ({ undone, job_id }: Changed) => {
+      if (undone.length === 0 && job_id === null) void navigate(libraryPath);
     },
   };
 }
