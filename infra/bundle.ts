@@ -108,11 +108,13 @@ async function linkExternals(functionDir: string, packages: readonly string[]): 
   }
 }
 
-const manifestSchema = z.object({ dependencies: z.optional(z.record(z.string(), z.string())) });
+const versions = z.optional(z.record(z.string(), z.string()));
+const manifestSchema = z.object({ dependencies: versions, optionalDependencies: versions });
 
 /**
  * Packages and all that they depend on, as far as they stand at the top of node_modules, by name, with their
- * directories. What npm has nested in a package comes along inside it.
+ * directories. What npm has nested in a package comes along inside it. Of optional ones, such as builds for other platforms, those that
+ * are installed.
  */
 export function packageClosure(packages: readonly string[]): Map<string, string> {
   const topLevel = join(repositoryRoot, "node_modules");
@@ -125,16 +127,24 @@ export function packageClosure(packages: readonly string[]): Map<string, string>
     if (directory === join(topLevel, name)) found.set(name, directory);
     const manifest = manifestSchema.parse(createRequire(join(directory, "package.json"))("./package.json"));
     for (const dependency of Object.keys(manifest.dependencies ?? {})) visit(dependency, directory);
+    for (const dependency of Object.keys(manifest.optionalDependencies ?? {}))
+      if (findPackage(dependency, directory)) visit(dependency, directory);
   };
   for (const name of packages) visit(name, repositoryRoot);
   return found;
 }
 
 // Resolving `name/package.json` fails on packages that do not export it, so the directories are walked as Node does.
-function packageDirectory(name: string, from: string): string {
+function findPackage(name: string, from: string): string | undefined {
   for (const modules of createRequire(join(from, "package.json")).resolve.paths(name) ?? []) {
     const directory = join(modules, name);
     if (existsSync(join(directory, "package.json"))) return directory;
   }
-  throw new Error(`${name} is not installed (needed by ${from})`);
+  return undefined;
+}
+
+function packageDirectory(name: string, from: string): string {
+  const directory = findPackage(name, from);
+  if (!directory) throw new Error(`${name} is not installed (needed by ${from})`);
+  return directory;
 }

@@ -136,6 +136,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
         // A file that came with a case is replaced where it lies, under the case's number.
         media: { read: ["*"], write: ["*"], delete: ["uploads/*"] },
       },
+      sendsTo: ["media"],
     },
   },
   exams: {

@@ -6,13 +6,15 @@ import {
   mediaFormats,
   uploadProblem,
 } from "#shared/domain/media/mediaFormats.ts";
-import { putObject } from "../ports/storage.ts";
+import { deleteObject, putObject } from "../ports/storage.ts";
+import { scanForViruses } from "../ports/virusScan.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { readForm } from "../runtime/readForm.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { deleteMediaAsset, listMediaAssets } from "../table/cases/mediaAssets.ts";
 import { replaceAsset, reserveAssetId } from "../table/media/assets.ts";
+import { uploadKey } from "../table/media/uploads.ts";
 import { checkContent } from "./content/checkContent.ts";
 import { nameOfFile } from "./fileRefused.ts";
 import { asDigitalAsset, requireAsset } from "./presentAsset.ts";
@@ -61,7 +63,10 @@ async function checkedFiles(form: FormData, documentId: number): Promise<Sent[]>
       if (mediaFormats[format].kind !== kind) throw invalid(`${value.name} does not belong into ${field}.`);
       if (kind === "captions" && video === null)
         throw invalid("document[caption_video_file_name] must name the video of the captions.");
-      const checked = checkContent(format, new Uint8Array(await value.arrayBuffer()));
+      const content = new Uint8Array(await value.arrayBuffer());
+      const infection = await infectionOf(content);
+      if (infection) throw invalid(`${value.name}: The virus scan found ${infection}.`);
+      const checked = checkContent(format, content);
       if (!checked.ok) throw invalid(`${value.name}: ${checked.problem}`);
       const file_name = value.name.slice(-assetNameLength);
       return {
@@ -73,6 +78,17 @@ async function checkedFiles(form: FormData, documentId: number): Promise<Sent[]>
       };
     }),
   );
+}
+
+/** What the virus scan finds in a file, which it looks at where uploads lie. Housekeeping need not know of it: the bucket forgets those. */
+async function infectionOf(content: Uint8Array): Promise<string | undefined> {
+  const key = uploadKey(newUlid());
+  await putObject("MEDIA_BUCKET", key, content, "application/octet-stream");
+  try {
+    return await scanForViruses("MEDIA_BUCKET", key);
+  } finally {
+    await deleteObject("MEDIA_BUCKET", key);
+  }
 }
 
 /** Adds files to a case, and takes the captions away that others replace. @see spec documents §7 "dam_file_uploads" */

@@ -5,16 +5,21 @@ import { serveProgramList } from "../runtime/serveList.ts";
 import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
 import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
 import { readAssets, type StoredAsset } from "../table/media/assets.ts";
+import { sizeOf, smallerUrl } from "./presentAsset.ts";
 
-const joined = keptJoin<SearchedAsset>();
+/** A row with what its links are signed from. */
+type Row = SearchedAsset & Pick<StoredAsset, "renditions">;
+
+const joined = keptJoin<Row>();
 
 const rowsOf = (assets: readonly StoredAsset[], documents: readonly ListedDocument[]) =>
   joined([assets, documents], () => {
     const titles = rowsById(documents);
-    return assets.map(({ document_ids, ...asset }) => {
+    return assets.map(({ document_ids, file_uid: _, ...asset }) => {
       const using = document_ids.flatMap((id) => titles.get(id) ?? []);
       return {
         ...asset,
+        ...sizeOf(asset.renditions),
         uses: using.length,
         documents: using.map(({ title }) => plainText(title)),
       };
@@ -30,9 +35,10 @@ export const mediaAssets = serveProgramList(assetListRoutes, {
   list: assetList,
   present: (rows) =>
     Promise.all(
-      rows.map(async ({ documents: _searched, ...row }) => ({
+      rows.map(async ({ documents: _searched, renditions, ...row }) => ({
         ...row,
         url: await signMediaUrl(row.key),
+        thumbnail_url: await smallerUrl({ ...row, renditions }, "thumbnail"),
       })),
     ),
 });

@@ -26,9 +26,27 @@ export async function documentsUsing({ document_ids }: Pick<Asset, "document_ids
 
 /** An asset with where it is used, as of now. */
 export async function presentAsset(asset: Asset): Promise<AssetDetail> {
-  const { deleted_at: _, rev: _rev, document_ids: _ids, ...shown } = asset;
-  const [url, documents] = await Promise.all([signMediaUrl(asset.key), documentsUsing(asset)]);
-  return { ...shown, url, documents };
+  const { deleted_at: _, rev: _rev, document_ids: _ids, file_uid: _file, renditions, ...shown } = asset;
+  const [url, screen_url, documents] = await Promise.all([
+    signMediaUrl(asset.key),
+    smallerUrl(asset, "screen"),
+    documentsUsing(asset),
+  ]);
+  return { ...shown, ...sizeOf(renditions), url, screen_url, documents };
+}
+
+/** Pixels of a picture, as far as they are known. */
+export const sizeOf = (renditions: Asset["renditions"]) => ({
+  width: renditions?.width ?? null,
+  height: renditions?.height ?? null,
+});
+
+/** Link to a smaller picture: of a picture that has none (yet), to the file itself; null of what is no picture. */
+export async function smallerUrl(
+  { kind, key, renditions }: Pick<StoredAsset, "kind" | "key" | "renditions">,
+  size: "thumbnail" | "screen",
+): Promise<string | null> {
+  return kind === "image" ? signMediaUrl(renditions?.[size] ?? key) : null;
 }
 
 /** An asset as the calls of the specification write it. @see spec documents §3 "Media asset" */

@@ -1,7 +1,15 @@
-import { type AssetKind, type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
+import { decodeTime } from "ulid";
+import {
+  type AssetKind,
+  isRendered,
+  type MediaFormat,
+  mediaFormats,
+} from "#shared/domain/media/mediaFormats.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { orderJob } from "../jobs/orderJob.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { putMediaAsset } from "../table/cases/mediaAssets.ts";
 import { type Asset, associateAsset, getAsset, putNewAsset, replaceAsset } from "../table/media/assets.ts";
@@ -43,6 +51,7 @@ export async function addAsset(
     ...{ id, uid, format, bytes, file_name, name, alternative_text },
     kind: mediaFormats[format].kind,
     key: assetKey(uid, format),
+    ...{ file_uid: uid, renditions: null, rendition_problem: null },
     document_ids: document_id === null ? [] : [document_id],
     created_at: at,
     created_by: fullName(person.profile),
@@ -52,6 +61,7 @@ export async function addAsset(
   };
   await putNewAsset(asset);
   await noteCaptions(asset, file);
+  await orderRenditions(asset);
   return requireStored(id);
 }
 
@@ -59,8 +69,12 @@ export async function addAsset(
 export async function renewAsset(id: number, file: CheckedFile): Promise<Asset> {
   const at = isoTime(nowMs());
   const before = await requireStored(id);
-  const { bytes, format, file_name } = file;
-  if (!(await replaceAsset(before, { bytes, format, file_name }, at))) throw new Refusal("CONFLICT");
+  const { bytes, format, file_name, uid: file_uid } = file;
+  const change = { bytes, format, file_name, file_uid, renditions: null, rendition_problem: null };
+  // A second try finds what the first has written, and orders what that may not have.
+  if (before.file_uid !== file_uid && !(await replaceAsset(before, change, at)))
+    throw new Refusal("CONFLICT");
+  await orderRenditions({ id, format, file_uid });
   if (file.document_id !== null) await associateAsset(id, file.document_id, at);
   return requireStored(id);
 }
@@ -70,6 +84,18 @@ async function requireStored(id: number): Promise<Asset> {
   const asset = await getAsset(id, { consistent: true });
   if (!asset || asset.deleted_at !== null) throw new Refusal("NOT_FOUND");
   return asset;
+}
+
+/** Has a worker make smaller pictures of a file, once for each file. Its place shows the file itself until then. */
+async function orderRenditions({ id, format, file_uid }: Pick<Asset, "id" | "format" | "file_uid">) {
+  if (file_uid === null || !isRendered(format)) return;
+  await orderJob({
+    kind: "render_media",
+    id: derivedUlid(decodeTime(file_uid), `renditions of ${id} ${file_uid}`),
+    input: { asset_id: id, file_uid },
+    requestedBy: null,
+    programId: null,
+  });
 }
 
 /** Captions of a film of the case: the viewer finds them by its title. @see spec documents §3 "Captions" */

@@ -67,9 +67,9 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
     const [own, aside] = [to.queues, to.dlqs].map((queues) =>
       (access.redrives ?? []).map((name) => requireQueue(queues, name).queueArn),
     ) as [string[], string[]]; // one for each
-    allow(["sqs:SendMessage"], own);
-    allow(["sqs:GetQueueAttributes"], [...own, ...aside]);
-    allow(["sqs:ReceiveMessage", "sqs:DeleteMessage"], aside);
+    // Each queue is named once: the names are most of what IAM counts.
+    allow(["sqs:SendMessage", "sqs:GetQueueAttributes"], own);
+    allow(["sqs:GetQueueAttributes", "sqs:ReceiveMessage", "sqs:DeleteMessage"], aside);
   }
   if (access.checksOrigin) allow(["secretsmanager:GetSecretValue"], [to.originSecret.secretArn]);
   if (access.publishes) grantConnections(role, to);

@@ -73,6 +73,7 @@ export async function writeMediaLibrary(documents: ReadonlyMap<DemoCase, Documen
         name: (title || nameOf(file)).slice(0, assetNameLength),
         alternative_text: (alternativeText || ownText).slice(0, alternativeTextLength),
         document_ids: [id],
+        ...{ file_uid: null, renditions: null, rendition_problem: null },
         file_name: file,
         created_at: at,
         created_by: "Demo",

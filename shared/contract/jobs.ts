@@ -123,6 +123,18 @@ export const jobKinds = {
     failedText:
       "The new text was not put into every case. Cases that have it keep it. Publish the content again for the rest.",
   }),
+  render_media: defineJob({
+    queue: "media",
+    input: z.object({
+      asset_id: sequenceId,
+      /** The file that was under the asset's key when it was ordered. */
+      file_uid: ulid,
+    }),
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: null,
+    failedText: "Smaller pictures of a file could not be made. The file itself is shown instead.",
+  }),
   question_import: defineJob({
     queue: "builds",
     input: z.object({

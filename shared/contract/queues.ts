@@ -191,6 +191,26 @@ export const queues = {
     deliveries: 5,
     waitsTooLongMinutes: 15,
   }),
+  media: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "mediaWorker",
+      entry: "functions/workers/mediaWorker.ts",
+      summary: "Makes thumbnails and pictures in the size of a screen.",
+      // A picture of 100 megapixels is 400 MB while it is made smaller.
+      memoryMb: 2048,
+      timeoutSeconds: 60,
+      slowAfterMs: 15_000,
+      architecture: "x86_64",
+      external: ["sharp"],
+      access: { objects: { media: { read: ["*"], write: ["0/*"] } } },
+    },
+    batchSize: 1,
+    concurrency: 2,
+    visibilitySeconds: 90,
+    deliveries: 5,
+    waitsTooLongMinutes: 15,
+  }),
   mail: defineQueue({
     message: jobMessage,
     worker: {

@@ -23,6 +23,7 @@ export async function anAsset(parts: Partial<Asset> = {}): Promise<Asset> {
     bytes: onePointPng.length,
     key: `0/original/images/${uid}.png`,
     document_ids: [],
+    ...{ file_uid: null, renditions: null, rendition_problem: null },
     file_name: "point.png",
     created_at: at,
     created_by: "Tests",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { App, Stack } from "aws-cdk-lib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Bundles, bundleFunctions, partsDirectory } from "#infra/bundle.ts";
+import { type Bundles, bundleFunctions, partsDirectory, repositoryRoot } from "#infra/bundle.ts";
 import { bundledCode } from "#infra/code.ts";
 import { type FunctionName, functionNames, functionSpecs } from "#infra/functions.ts";
 import { synthesize } from "#infra/synth.ts";
@@ -164,9 +164,11 @@ describe("Chromium", () => {
   it("goes into the deployed package as files, with what it depends on", async () => {
     const outdir = temporaryDirectory();
     await synthesize({ outdir, functionsDir: bundles.outdir });
-    const asset = readdirSync(outdir)
-      .map((name) => join(outdir, name))
-      .find((path) => path.includes("asset.") && existsSync(join(path, "node_modules/@sparticuz/chromium")));
+    const assetWith = (name: string): string | undefined =>
+      readdirSync(outdir)
+        .map((entry) => join(outdir, entry))
+        .find((path) => path.includes("asset.") && existsSync(join(path, "node_modules", name)));
+    const asset = assetWith("@sparticuz/chromium");
     const modules = join(asset ?? "none", "node_modules");
     expect(lstatSync(join(modules, "@sparticuz/chromium")).isSymbolicLink()).toBe(false);
     expect(readdirSync(join(modules, "@sparticuz/chromium/bin"))).toContain("chromium.br");
@@ -174,5 +176,12 @@ describe("Chromium", () => {
     const require = createRequire(join(modules, "@sparticuz/chromium/package.json"));
     const [dependency = "none"] = Object.keys(require("./package.json").dependencies);
     expect(require.resolve(dependency)).toContain(outdir);
+    // So do the builds of sharp that are installed, which are optional packages.
+    const builds = readdirSync(join(repositoryRoot, "node_modules/@img")).filter((name) =>
+      /^sharp-/.test(name),
+    );
+    const pictures = join(assetWith("sharp") ?? "none", "node_modules/@img");
+    expect(builds.length).toBeGreaterThan(0);
+    expect(readdirSync(pictures)).toEqual(expect.arrayContaining(builds));
   });
 });

@@ -1,11 +1,22 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { assetKinds, mediaFormatNames } from "#shared/domain/media/mediaFormats.ts";
+import { assetKinds, mediaFormatNames, renditionProblems } from "#shared/domain/media/mediaFormats.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
 import { getItem, hasRev, isNew, nextSequence, transactPut } from "../table.ts";
+
+const renditionsSchema = z.object({
+  /** Keys in the media bucket. What is small enough or moves is its own: the key of the file itself. */
+  thumbnail: z.string(),
+  screen: z.string(),
+  /** Of the picture as people see it, in pixels. */
+  width: z.number(),
+  height: z.number(),
+});
+/** Smaller pictures of a picture, for lists and screens. */
+export type Renditions = z.infer<typeof renditionsSchema>;
 
 const listedSchema = z.object({
   id: sequenceId,
@@ -17,6 +28,12 @@ const listedSchema = z.object({
   bytes: z.number(),
   /** Key in the media bucket. It stays when the file is replaced. */
   key: z.string(),
+  /** Upload that the file under the key came with; null of what nobody uploaded. A replaced file has another. */
+  file_uid: z._default(z.nullable(ulid), null),
+  /** Null until a worker has made them, and of what has none. */
+  renditions: z._default(z.nullable(renditionsSchema), null),
+  /** Why no smaller pictures can be made. */
+  rendition_problem: z._default(z.nullable(z.enum(renditionProblems)), null),
   /** Cases that it was uploaded for or put into. */
   document_ids: z.array(sequenceId),
   updated_at: utcTime,
@@ -33,6 +50,10 @@ const assetSchema = z.extend(listedSchema, {
 export type StoredAsset = z.infer<typeof listedSchema>;
 /** A file of the media library. @see spec documents §3 "Media asset" */
 export type Asset = z.infer<typeof assetSchema>;
+
+/** Key in the media bucket of a smaller picture of a file. */
+export const renditionKey = (kind: "thumbnail" | "screen", fileUid: string): string =>
+  `0/${kind}/images/${fileUid}.webp`;
 
 const allAssets = "media_library";
 
@@ -64,7 +85,11 @@ const write = (after: Asset, before?: Asset): Promise<boolean> =>
 export const putNewAsset = (asset: Asset): Promise<boolean> => write(asset);
 
 type AssetChange = Partial<
-  Pick<Asset, "name" | "alternative_text" | "bytes" | "format" | "file_name" | "document_ids" | "deleted_at">
+  Pick<
+    Asset,
+    | ("name" | "alternative_text" | "bytes" | "format" | "file_name" | "document_ids" | "deleted_at")
+    | ("file_uid" | "renditions" | "rendition_problem")
+  >
 >;
 
 /** Changes an asset as it was read. False where somebody has changed it since. */
@@ -83,4 +108,19 @@ export async function associateAsset(assetId: number, documentId: number, at: st
     await pauseBeforeRetry(tries);
   }
   throw new Error(`The asset ${assetId} is changed too often to note where it is used`);
+}
+
+/** Notes what a worker made of a file, unless the file was replaced meanwhile. When an asset was changed stays. @throws if too many change it at once */
+export async function noteRenditions(
+  assetId: number,
+  fileUid: string,
+  made: Pick<Asset, "renditions" | "rendition_problem">,
+): Promise<void> {
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const asset = await getAsset(assetId, { consistent: true });
+    if (asset?.file_uid !== fileUid) return;
+    if (await replaceAsset(asset, made, asset.updated_at)) return;
+    await pauseBeforeRetry(tries);
+  }
+  throw new Error(`The asset ${assetId} is changed too often to note its renditions`);
 }

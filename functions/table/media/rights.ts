@@ -9,6 +9,8 @@ export const mediaRights = {
     putNewAsset: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
     replaceAsset: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
     associateAsset: none,
+    noteRenditions: none,
+    renditionKey: none,
   } satisfies RightsOf<typeof import("./assets.ts")>,
   uploads: {
     uploadKey: none,

@@ -6,6 +6,7 @@ import {
   assetKindWords,
   assetNameLength,
   mediaFormatNames,
+  renditionProblems,
 } from "../../domain/media/mediaFormats.ts";
 import { counted } from "../../words/counted.ts";
 import { byId, done, sequenceId, ulid, utcTime } from "../common.ts";
@@ -22,6 +23,10 @@ const asset = {
   /** Description for those who do not see or hear it. Empty where nobody has written one. */
   alternative_text: z.string(),
   bytes: z.number(),
+  /** Pixels of a picture; null until they are known, and of what is no picture. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  rendition_problem: z.nullable(z.enum(renditionProblems)),
   /** The `url` of a media node in a case. */
   key: z.string(),
   updated_at: utcTime,
@@ -34,11 +39,13 @@ export const listedAsset = z.object({
   uses: z.number(),
   /** Link that expires. */
   url: z.string(),
+  /** The same to a small picture of it: of a picture that has none yet, to the file itself; null of anything else. */
+  thumbnail_url: z.nullable(z.string()),
 });
 export type ListedAsset = z.infer<typeof listedAsset>;
 
 /** Row as the list is searched, filtered and sorted. */
-export type SearchedAsset = Omit<ListedAsset, "url"> & {
+export type SearchedAsset = Omit<ListedAsset, "url" | "thumbnail_url"> & {
   /** Titles of the cases that use it, in plain text. Searched on the server; a reply has no such field. */
   documents?: readonly string[];
 };
@@ -137,6 +144,8 @@ export const assetDetail = z.object({
   ...asset,
   file_name: z.string(),
   url: z.string(),
+  /** Link to the picture in the size of a screen: the file itself where that is no larger, or until it is made; null of what is no picture. */
+  screen_url: z.nullable(z.string()),
   created_at: utcTime,
   created_by: z.nullable(z.string()),
   documents: z.array(z.object({ id: sequenceId, title: z.string() })),

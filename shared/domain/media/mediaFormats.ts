@@ -104,3 +104,16 @@ export const partsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / 
 /** Characters of an asset's name and of its alternative text. */
 export const assetNameLength = 200;
 export const alternativeTextLength = 1000;
+
+/** Formats of which smaller pictures are made. An SVG is drawn anew in each size. */
+const renderedFormats: ReadonlySet<MediaFormat> = new Set(["jpeg", "png", "gif", "webp"]);
+export const isRendered = (format: MediaFormat): boolean => renderedFormats.has(format);
+
+/** Why no smaller pictures can be made of a file: it cannot be read, or it has too many pixels. */
+export const renditionProblems = ["unreadable", "too_large"] as const;
+
+/** Pixels of the largest picture that is made smaller: 100 megapixels. What a small file unpacks to must fit into a function's memory. */
+export const pixelsAtMost = 100_000_000;
+
+/** Pixels of the longer side of each rendition. */
+export const renditionSides = { thumbnail: 320, screen: 1600 } as const;

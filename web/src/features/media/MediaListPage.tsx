@@ -17,8 +17,9 @@ const icons = { audio: IconMusic, video: IconMovie, pdf: IconFileText, captions:
 const uses = counted({ one: "Used in {n} case", other: "Used in {n} cases" });
 
 /** A small picture of a file; of what cannot be seen, its kind's sign. The name stands beside it. */
-function Thumbnail({ kind, url }: Pick<ListedAsset, "kind" | "url">) {
-  if (kind === "image") return <img className={classes.thumbnail} src={url} alt="" loading="lazy" />;
+function Thumbnail({ kind, url, thumbnail_url }: Pick<ListedAsset, "kind" | "url" | "thumbnail_url">) {
+  if (kind === "image")
+    return <img className={classes.thumbnail} src={thumbnail_url ?? url} alt="" loading="lazy" />;
   const Icon = icons[kind];
   return (
     <span className={classes.thumbnail}>
@@ -29,7 +30,7 @@ function Thumbnail({ kind, url }: Pick<ListedAsset, "kind" | "url">) {
 
 const nameCell = (row: ListedAsset) => (
   <span className={classes.named}>
-    <Thumbnail kind={row.kind} url={row.url} />
+    <Thumbnail {...row} />
     <Link to={`/media_assets/${row.id}`}>{row.name}</Link>
   </span>
 );

@@ -50,9 +50,27 @@ export function MediaPage() {
   );
 }
 
+const renditionProblemWords: Readonly<Record<NonNullable<AssetDetail["rendition_problem"]>, string>> = {
+  unreadable: "This picture is damaged: browsers may not show it. Replace the file.",
+  too_large:
+    "This picture has more than 100 megapixels, so it is shown in full size everywhere. Replace it with a smaller one.",
+};
+
 /** The medium itself. Of captions there is nothing to see but their text, which the link opens. */
-function Preview({ asset: { kind, url, name, alternative_text } }: { asset: AssetDetail }) {
-  if (kind === "image") return <img className={classes.preview} src={url} alt={alternative_text || name} />;
+function Preview({ asset }: { asset: AssetDetail }) {
+  const { kind, url, screen_url, name, alternative_text, rendition_problem } = asset;
+  if (kind === "image")
+    return (
+      <div className={classes.shown}>
+        <img className={classes.preview} src={screen_url ?? url} alt={alternative_text || name} />
+        {rendition_problem && <p className={classes.lack}>{renditionProblemWords[rendition_problem]}</p>}
+        {screen_url !== url && (
+          <a href={url} target="_blank" rel="noreferrer">
+            Open the original in a new tab
+          </a>
+        )}
+      </div>
+    );
   // biome-ignore lint/a11y/useMediaCaption: captions are files of their own, which a case puts together with it
   if (kind === "audio") return <audio src={url} controls aria-label={name} />;
   // biome-ignore lint/a11y/useMediaCaption: as above
@@ -77,7 +95,7 @@ function Asset({ asset }: { asset: AssetDetail }) {
   const navigate = useNavigate();
   const mayEdit = canByRole(actorOf(useCurrentUser()), "media.edit");
   const uploads = useUploads();
-  const { id, name, kind, format, bytes, file_name, alternative_text, documents } = asset;
+  const { id, name, kind, format, bytes, file_name, alternative_text, documents, width, height } = asset;
   const remove = useAction(deleteMediaAsset, {
     confirm: { message: deleteQuestion(asset), confirmLabel: "Delete", isDangerous: true },
     success: "The file was deleted.",
@@ -92,7 +110,12 @@ function Asset({ asset }: { asset: AssetDetail }) {
         above={
           <Breadcrumbs steps={[{ label: "Media library", to: "/media_assets" }, { label: `File ${id}` }]} />
         }
-        below={`${assetKindWords[kind]} (${mediaFormats[format].endings[0].toUpperCase()}), ${sizeText(bytes)}, ${file_name}`}
+        below={[
+          `${assetKindWords[kind]} (${mediaFormats[format].endings[0].toUpperCase()})`,
+          ...(width === null ? [] : [`${width} × ${height} pixels`]),
+          sizeText(bytes),
+          file_name,
+        ].join(", ")}
         action={
           mayEdit && (
             <span className={classes.actions}>

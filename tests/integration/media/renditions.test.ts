@@ -1,0 +1,147 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { planJob } from "#functions/jobs/orderJob.ts";
+import { runJob, served } from "#functions/jobs/runJob.ts";
+import { putObject } from "#functions/ports/storage.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { type Asset, getAsset, replaceAsset } from "#functions/table/media/assets.ts";
+import { createJob } from "#functions/table/operations/jobs.ts";
+import { renderMedia } from "#functions/workers/renderMedia.ts";
+import { jobKinds } from "#shared/contract/jobs.ts";
+import { assetListRoutes, getMediaAsset } from "#shared/contract/media/assets.ts";
+import { finishMediaUpload, signMediaParts, startMediaUpload } from "#shared/contract/media/uploads.ts";
+import { type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { anAsset, formOf } from "#tests/builders/media.ts";
+import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
+import { useApi } from "../cloud.ts";
+
+const { send } = useApi("media");
+
+const photo = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: width % 200, g: 90, b: 40 } } })
+    .jpeg()
+    .toBuffer();
+
+async function anAuthor() {
+  const program = await aProgram({ is_editorial: true });
+  const author = await aSession(await aPerson([{ program, role: "Content Production Associate" }]));
+  return { program, author };
+}
+
+async function upload(file_name: string, content: Uint8Array, as: Credentials, more: object = {}) {
+  const body = { file_name, bytes: content.length, ...more };
+  const { id } = replyOf(startMediaUpload, await send({ method: "POST", path: "/media_uploads", body, as }));
+  const path = `/media_uploads/${id}`;
+  const { links } = replyOf(
+    signMediaParts,
+    await send({ method: "POST", path: `${path}/parts`, body: { wanted: [1] }, as }),
+  );
+  const reply = await fetch(links[0]?.url ?? "", { method: "PUT", body: new Uint8Array(content) });
+  const sent = [{ part: 1, etag: reply.headers.get("etag") ?? "" }];
+  return replyOf(
+    finishMediaUpload,
+    await send({ method: "POST", path: `${path}/finish`, body: { sent }, as }),
+  );
+}
+
+const read = async (id: number, as: Credentials) =>
+  replyOf(getMediaAsset, await send({ method: "GET", path: `/media_assets/${id}`, as }));
+
+/** The asset once the worker has looked at its file. */
+async function rendered(id: number, as: Credentials, before?: string | null) {
+  await expect
+    .poll(
+      async () => {
+        const { width, rendition_problem, screen_url } = await read(id, as);
+        return (width !== null || rendition_problem !== null) && screen_url !== before;
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+    .toBe(true);
+  return read(id, as);
+}
+
+const pictureAt = async (url: string | null) =>
+  sharp(Buffer.from(await (await fetch(url ?? "")).arrayBuffer())).metadata();
+
+/** A file under an asset's key, as an upload leaves it, and the job that nobody has taken yet. */
+async function waiting(content: Uint8Array, parts: Partial<Asset> = {}) {
+  const file_uid = newUlid();
+  const asset = await anAsset({ format: "jpeg", file_uid, ...parts });
+  await putObject("MEDIA_BUCKET", asset.key, content, "image/jpeg");
+  const id = newUlid();
+  const input = { asset_id: asset.id, file_uid };
+  await createJob(planJob({ kind: "render_media", id, input, requestedBy: null, programId: null }));
+  return { asset, id };
+}
+const work = (jobId: string, worker = renderMedia) =>
+  runJob(jobId, { render_media: served(jobKinds.render_media, worker) }, () => 60_000);
+
+describe("renditions of the media library (D-46)", () => {
+  it("come after an upload, in the list and on the page, and anew when the file is replaced", async () => {
+    const { author } = await anAuthor();
+    const mark = newUlid();
+    const asset = await upload(`${mark}.jpg`, await photo(2400, 1200), author);
+    const first = await rendered(asset.id, author);
+    expect(first).toMatchObject({ width: 2400, height: 1200, rendition_problem: null });
+    expect(await pictureAt(first.screen_url)).toMatchObject({ format: "webp", width: 1600, height: 800 });
+    expect(await pictureAt(first.url)).toMatchObject({ format: "jpeg", width: 2400 });
+    const [row] = replyOf(
+      assetListRoutes.list,
+      await send({ method: "GET", path: "/media_assets", query: { search: mark }, as: author }),
+    );
+    expect(row?.id).toBe(asset.id);
+    expect(await pictureAt(row?.thumbnail_url ?? "")).toMatchObject({ width: 320, height: 160 });
+
+    await upload("other.jpg", await photo(1000, 2000), author, { replaces: asset.id });
+    const second = await rendered(asset.id, author, first.screen_url);
+    await expect.poll(async () => (await read(asset.id, author)).height, { timeout: 60_000 }).toBe(2000);
+    expect(await pictureAt((await read(asset.id, author)).screen_url)).toMatchObject({ height: 1600 });
+    expect(second.key).toBe(first.key);
+  });
+
+  it("say of a damaged picture that it cannot be read, and show the file", async () => {
+    const { author } = await anAuthor();
+    // Markers that hold together, and nothing that is a picture between them.
+    const { asset, id } = await waiting((await photo(900, 900)).subarray(0, 700));
+    expect(await work(id)).toEqual({ state: "done" });
+    const shown = await read(asset.id, author);
+    expect(shown).toMatchObject({ rendition_problem: "unreadable", width: null });
+    expect(shown.screen_url).toBe(shown.url);
+  });
+
+  it("are made once more by whoever follows a worker that died, and never for a file that was replaced", async () => {
+    const { asset, id } = await waiting(await photo(1800, 900));
+    const dies: typeof renderMedia = async (job, run) => {
+      await renderMedia(job, run);
+      throw new Error("killed");
+    };
+    await expect(work(id, dies)).rejects.toThrow("killed");
+    const made = await getAsset(asset.id, { consistent: true });
+    expect(made?.renditions).toMatchObject({ width: 1800, height: 900 });
+    expect(await work(id)).toEqual({ state: "done" });
+    const again = await getAsset(asset.id, { consistent: true });
+    expect(again?.renditions).toEqual(made?.renditions);
+    expect(again?.updated_at).toBe(asset.updated_at);
+
+    const old = await waiting(await photo(700, 700));
+    const change = { file_uid: newUlid(), renditions: null };
+    expect(await replaceAsset(old.asset, change, old.asset.updated_at)).toBe(true);
+    expect(await work(old.id)).toEqual({ state: "done" });
+    expect((await getAsset(old.asset.id, { consistent: true }))?.renditions).toBeNull();
+  });
+
+  it("are no way around the virus scan: a script's form is scanned before its files are looked at", async () => {
+    const { program, author } = await anAuthor();
+    const { id } = await aDocument([program]);
+    const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
+    const form = await formOf({
+      "document[id]": String(id),
+      "document[pdf_file]": { fileName: "notes.pdf", content: eicar },
+    });
+    const sent = await send({ method: "POST", path: "/api/v2/dam_file_uploads", as: author, ...form });
+    expect(refusalOf(sent).message).toBe(
+      "notes.pdf: The virus scan found EICAR-Test-File. Nothing was added.",
+    );
+  });
+});
