@@ -1,5 +1,9 @@
+import { checkContent } from "#functions/media/content/checkContent.ts";
+import { addAsset, assetKey } from "#functions/media/takeIn.ts";
+import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
+import { getPerson } from "#functions/table/identity/people.ts";
 import { putNewAsset, readAssets, reserveAssetId } from "#functions/table/media/assets.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
@@ -12,6 +16,8 @@ import {
   mediaFormats,
 } from "#shared/domain/media/mediaFormats.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
+import { idOfPerson } from "./demoPeople.ts";
+import { libraryFiles } from "./media/libraryFiles.ts";
 import { seedUlid } from "./seedIds.ts";
 
 type Said = { title: string; alternativeText: string };
@@ -82,5 +88,27 @@ export async function writeMediaLibrary(documents: ReadonlyMap<DemoCase, Documen
         rev: 0,
       });
     }
+  }
+}
+
+/** Adds files that no case uses yet: what an author finds to pick from. Their smaller pictures come by the queue, as after an upload. May be repeated. */
+export async function writeLibraryFiles(): Promise<void> {
+  const person = await getPerson(idOfPerson("editor@bedside.test"));
+  if (!person) throw new Error("The demo has no editor to add files to the media library");
+  const known = new Set((await readAssets()).rows.map(({ uid }) => uid));
+  for (const { file, name, alternativeText, make } of libraryFiles) {
+    const uid = seedUlid(`demo library ${file}`);
+    const format = formatOfName(file);
+    if (!format) throw new Error(`The library takes no file like ${file}`);
+    if (known.has(uid)) continue;
+    const checked = checkContent(format, await make());
+    if (!checked.ok) throw new Error(`${file}: ${checked.problem}`);
+    await putObject("MEDIA_BUCKET", assetKey(uid, format), checked.bytes, mediaFormats[format].contentType);
+    const added = { uid, format, bytes: checked.bytes.length, file_name: file, name };
+    await addAsset(
+      await reserveAssetId(),
+      { ...added, alternative_text: alternativeText, document_id: null, video_title: null },
+      { person },
+    );
   }
 }

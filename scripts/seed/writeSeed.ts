@@ -34,7 +34,7 @@ import { formerStaff, writeFormerStaff } from "./formerStaff.ts";
 import { inviteDemoPeople } from "./invitations.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows, statementFromRows } from "./learnerRows.ts";
-import { writeMediaLibrary } from "./mediaLibrary.ts";
+import { writeLibraryFiles, writeMediaLibrary } from "./mediaLibrary.ts";
 import { seedMembers } from "./members.ts";
 import { otherPrograms } from "./otherPrograms.ts";
 import { writeProctoredExam } from "./proctoring.ts";
@@ -61,6 +61,7 @@ export async function writeSeed(): Promise<void> {
   await inviteDemoPeople();
   const documents = await publishDemoCases();
   await writeMediaLibrary(documents);
+  await writeLibraryFiles();
   await writeCourses(documents, now);
   await writeLearners(documents, now);
   await writeExamInProgress(documents, now);

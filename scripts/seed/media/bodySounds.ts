@@ -1,9 +1,15 @@
 import { noise, sampleRate, wav } from "./wav.ts";
 
-const seconds = (count: number): Float64Array => new Float64Array(Math.round(count * sampleRate));
+export const seconds = (count: number): Float64Array => new Float64Array(Math.round(count * sampleRate));
 
 /** Adds a short decaying tone: a heart sound, or the pop of a crackle. */
-function knock(samples: Float64Array, atS: number, hertz: number, decayS: number, loudness: number): void {
+export function knock(
+  samples: Float64Array,
+  atS: number,
+  hertz: number,
+  decayS: number,
+  loudness: number,
+): void {
   const first = Math.round(atS * sampleRate);
   const length = Math.round(decayS * 6 * sampleRate);
   for (let i = 0; i < length && first + i < samples.length; i++) {

@@ -1,6 +1,7 @@
 import { IconExternalLink, IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { captionFor } from "#shared/case/model/captions.ts";
+import { type HostingService, hostingServiceNames, hostingServices } from "#shared/case/model/hostedFilm.ts";
 import { titleText } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { playedKey, withPlayed } from "#shared/case/state/videoTimes.ts";
@@ -60,10 +61,8 @@ export function Audio({ node }: NodeProps): ReactNode {
   );
 }
 
-const serviceNames: Readonly<Record<string, string>> = { youtube: "YouTube", vimeo: "Vimeo" };
-
 /** The player of a hosting service, by the id of the video there. */
-const players: Readonly<Record<string, (id: string) => string>> = {
+const players: Readonly<Record<HostingService, (id: string) => string>> = {
   youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&cc_load_policy=1`,
   vimeo: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
 };
@@ -74,14 +73,14 @@ const hostedId = (node: ContentNode): string | undefined => {
 };
 
 /** Nothing is asked of another host before the learner presses play. */
-function HostedVideo({ node, player }: NodeProps & { player: string }): ReactNode {
+function HostedVideo({ node, service, id }: NodeProps & { service: HostingService; id: string }): ReactNode {
   const [isPlaying, setIsPlaying] = useState(false);
   const title = titleText(node) || "Video";
   if (isPlaying) {
     return (
       <iframe
         className={styles.video}
-        src={player}
+        src={players[service](id)}
         title={title}
         allow="autoplay; fullscreen"
         allowFullScreen
@@ -92,7 +91,7 @@ function HostedVideo({ node, player }: NodeProps & { player: string }): ReactNod
     <button type="button" className={styles.poster} onClick={() => setIsPlaying(true)}>
       <IconPlayerPlay size={36} stroke={1.5} aria-hidden />
       <span>Play: {title}</span>
-      <small>The video comes from {serviceNames[String(node.source)] ?? String(node.source)}.</small>
+      <small>The video comes from {hostingServiceNames[service]}.</small>
     </button>
   );
 }
@@ -154,12 +153,12 @@ function LocalVideo({ node }: NodeProps): ReactNode {
 export function Video({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
   const id = hostedId(node);
-  const player = id ? players[String(node.source)]?.(id) : undefined;
+  const service = hostingServices.find((each) => each === node.source);
   return (
     <figure className={styles.figure} id={idOf(node.uid)}>
       {isLocal(node) && <LocalVideo node={node} />}
-      {player && <HostedVideo node={node} player={player} />}
-      {!isLocal(node) && !player && <Missing what="video" />}
+      {service && id !== undefined && <HostedVideo node={node} service={service} id={id} />}
+      {!isLocal(node) && !(service && id !== undefined) && <Missing what="video" />}
       <Caption node={node} />
     </figure>
   );
