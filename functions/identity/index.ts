@@ -4,6 +4,7 @@ import { addPasskey } from "./addPasskey.ts";
 import { changePassword } from "./changePassword.ts";
 import { checkOnline } from "./checkOnline.ts";
 import { confirmAuthenticator } from "./confirmAuthenticator.ts";
+import { confirmEmailChange } from "./confirmEmailChange.ts";
 import { createSession } from "./createSession.ts";
 import { deleteAuthenticator } from "./deleteAuthenticator.ts";
 import { deletePasskey } from "./deletePasskey.ts";
@@ -11,6 +12,7 @@ import { deleteSession } from "./deleteSession.ts";
 import { endOtherSessions } from "./endOtherSessions.ts";
 import { endSession } from "./endSession.ts";
 import { endUserSessions } from "./endUserSessions.ts";
+import { findEmailChange } from "./findEmailChange.ts";
 import { findInvitation } from "./findInvitation.ts";
 import { findPasswordReset } from "./findPasswordReset.ts";
 import { finishSignIn } from "./finishSignIn.ts";
@@ -25,6 +27,7 @@ import { proveIdentity } from "./proveIdentity.ts";
 import { renamePasskey } from "./renamePasskey.ts";
 import { renewInvitation } from "./renewInvitation.ts";
 import { renewRecoveryCodes } from "./renewRecoveryCodes.ts";
+import { requestEmailChange } from "./requestEmailChange.ts";
 import { requestPasswordReset } from "./requestPasswordReset.ts";
 import { resetFactors } from "./resetFactors.ts";
 import { resetPassword } from "./resetPassword.ts";
@@ -45,6 +48,7 @@ export const handlers = [
   getAccount,
   updateAccount,
   changePassword,
+  requestEmailChange,
   listSessions,
   endSession,
   endOtherSessions,
@@ -69,6 +73,8 @@ export const handlers = [
   renewInvitation,
   requestPasswordReset,
   resetPassword,
+  findEmailChange,
+  confirmEmailChange,
   getProfile,
   sendContactMessage,
   updateProfile,

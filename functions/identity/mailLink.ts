@@ -73,6 +73,24 @@ export async function requirePasswordReset(
   return { link, state: linkState(link, { now: isoTime(nowMs()), isPending }), person };
 }
 
+/**
+ * Whose address a link changes, and to which. One that is older than the password or the address opens nothing any more.
+ *
+ * @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS
+ */
+export async function requireEmailChange(
+  token: string,
+  request: Request,
+): Promise<{ link: MailLink; state: LinkState; person: Person; email: string }> {
+  const link = await requireLink(token, "email_change", request);
+  const person = await getPerson(link.user_id);
+  if (!person || link.email === undefined) throw new Refusal("NOT_FOUND");
+  const isPending =
+    (person.profile.password_changed_at ?? "") < link.created_at && !isToFormerAddress(link, person);
+  const state = linkState(link, { now: isoTime(nowMs()), isPending });
+  return { link, state, person, email: link.email };
+}
+
 /** Tells if a link went to an address that was corrected since: its mail may be somebody else's. */
 const isToFormerAddress = (link: MailLink, { profile }: Person): boolean =>
   (profile.address_changed_at ?? "") > link.created_at;

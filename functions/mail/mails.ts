@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 import type { MailTemplate } from "./template.ts";
+import { addressChange } from "./templates/addressChange.ts";
+import { addressConfirmation } from "./templates/addressConfirmation.ts";
 import { addressCorrected } from "./templates/addressCorrected.ts";
 import { commentMention } from "./templates/commentMention.ts";
 import { contactMessage } from "./templates/contactMessage.ts";
@@ -22,6 +24,8 @@ import { reportReady } from "./templates/reportReady.ts";
 
 /** Every kind of mail that the product sends. @see docs/operations.md "Adding a mail" */
 export const mails = {
+  addressChange,
+  addressConfirmation,
   addressCorrected,
   commentMention,
   contactMessage,

@@ -44,6 +44,7 @@ export const auditActions = {
   "student_results.read": "Results of a student read",
   "exam.code_changed": "Access code changed",
   "account.password_reset": "Password reset",
+  "account.email_changed": "Email address changed by its owner",
   "account.factor_changed": "Second factor changed",
   "account.factor_refused": "Second step failed five times",
   "account.factors_reset": "Second factor reset by someone else",

@@ -2,6 +2,8 @@
 export const invitationDays = 14;
 /** How long the link for a new password works. */
 export const passwordResetMinutes = 60;
+/** How long the link that confirms a new address works. */
+export const emailChangeMinutes = 60;
 /** The end of a subscription that never ends. @see spec courses §9 "Dates" */
 export const neverEnds = "9999-12-31T00:00:00.000Z";
 

@@ -60,3 +60,23 @@ export async function aPasswordResetFor(
   ]);
   return token;
 }
+
+/** The token of a link that gives a person's account another address. */
+export async function anEmailChangeFor(person: Pick<BuiltPerson, "id" | "email">): Promise<string> {
+  const token = await linkToken(`email-change:${newUlid()}`);
+  const endMs = nowMs() + 3_600_000;
+  await transact([
+    mailLinkWrite({
+      token_hash: linkTokenHash(token),
+      kind: "email_change",
+      user_id: person.id,
+      program_id: null,
+      email: `new.${person.email}`,
+      created_at: isoTime(nowMs()),
+      expires_at: isoTime(endMs),
+      used_at: null,
+      expires_at_s: Math.floor(endMs / 1000) + 86_400,
+    }),
+  ]);
+  return token;
+}

@@ -217,7 +217,7 @@ describe("who may write to the table", () => {
       courseMessages: ["dashboards"],
       courseInvites: ["members", "programs", "courseInvites", "memberWorker"],
       courseMemberList: ["members", "programs", "memberWorker"],
-      email: ["programs", "peopleWorker"],
+      email: ["identity", "programs", "peopleWorker"],
       // Every context that serves lists, reports or files, and whoever opens live connections.
       allowance: [
         "identity",

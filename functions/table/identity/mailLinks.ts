@@ -5,10 +5,12 @@ import { getItem, isNew, type TransactItem, transactPut, transactTouch, transact
 
 const mailLink = z.object({
   token_hash: z.string(),
-  kind: z.enum(["invitation", "password_reset"]),
+  kind: z.enum(["invitation", "password_reset", "email_change"]),
   user_id: ulid,
   /** Where an invitation leads. */
   program_id: z.nullable(ulid),
+  /** The address that is confirmed by it. */
+  email: z.optional(z.string()),
   created_at: utcTime,
   expires_at: utcTime,
   /** null: nobody has used it. */

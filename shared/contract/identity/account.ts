@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { passwordLength } from "../../domain/passwordRules.ts";
 import { done, utcTime } from "../common.ts";
-import { nameFields } from "../personFields.ts";
+import { addressText, nameFields } from "../personFields.ts";
 import { defineRoute } from "../route.ts";
 import { sessionUser } from "./identity.ts";
 
@@ -46,6 +46,19 @@ export const changePassword = defineRoute({
     new_password: z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max)),
   }),
   reply: z.object({ ended: z.number() }),
+});
+
+export const requestEmailChange = defineRoute({
+  name: "requestEmailChange",
+  context: "identity",
+  method: "PUT",
+  path: "/account/email",
+  action: "signed_in",
+  summary:
+    "Have a link sent to a new address of one's own account; the address changes when the link is used.",
+  description: "Asks for a recent proof of who asks. The address that stands is told of it.",
+  body: z.strictObject({ email: addressText }),
+  reply: done,
 });
 
 /** Names a session to its own person; says nothing about its secret. */
@@ -97,6 +110,7 @@ export const accountRoutes = [
   getAccount,
   updateAccount,
   changePassword,
+  requestEmailChange,
   listSessions,
   endSession,
   endOtherSessions,

@@ -92,6 +92,28 @@ export const resetPassword = defineRoute({
   reply: z.object({ email: z.string() }),
 });
 
+export const findEmailChange = defineRoute({
+  name: "findEmailChange",
+  context: "identity",
+  method: "POST",
+  path: "/email/change_link",
+  action: "public",
+  summary: "The address that a link confirms, and whether it still does.",
+  body: z.strictObject({ token }),
+  reply: z.object({ state: z.enum(linkStates), email: z.string() }),
+});
+
+export const confirmEmailChange = defineRoute({
+  name: "confirmEmailChange",
+  context: "identity",
+  method: "POST",
+  path: "/email/change",
+  action: "public",
+  summary: "Change the address of an account by the link of a mail to the new address.",
+  body: z.strictObject({ token }),
+  reply: z.object({ email: z.string() }),
+});
+
 export const registrationRoutes = [
   findInvitation,
   acceptInvitation,
@@ -99,4 +121,6 @@ export const registrationRoutes = [
   requestPasswordReset,
   findPasswordReset,
   resetPassword,
+  findEmailChange,
+  confirmEmailChange,
 ] as const;

@@ -318,6 +318,10 @@ export const publicPages: RouteObject[] = [
     "password/reset",
     async () => (await import("../features/registration/ResetPasswordPage.tsx")).ResetPasswordPage,
   ),
+  page(
+    "email/confirm",
+    async () => (await import("../features/registration/ConfirmEmailPage.tsx")).ConfirmEmailPage,
+  ),
   page("quotes/:id/by_code", async () => (await quotePages()).OpenQuotePage),
   page("contact", async () => (await import("../features/contact/ContactPage.tsx")).ContactPage),
 ];

@@ -39,6 +39,8 @@ const usesUp = new Set([
   "renewInvitation",
   "findPasswordReset",
   "resetPassword",
+  "findEmailChange",
+  "confirmEmailChange",
   "startPeopleImport",
   "getPeopleImport",
 ]);

@@ -3,13 +3,14 @@ import { hashToken } from "#functions/runtime/authenticate.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { getPerson } from "#functions/table/identity/people.ts";
 import { createSession } from "#functions/table/identity/sessions.ts";
-import { aLinkTo, aPasswordResetFor, aPendingPerson } from "#tests/builders/mailLinks.ts";
+import { aLinkTo, anEmailChangeFor, aPasswordResetFor, aPendingPerson } from "#tests/builders/mailLinks.ts";
 import { aPerson, aProgram, type BuiltPerson, testPassword } from "#tests/builders/world.ts";
 import type { Scene, Valid } from "./scene.ts";
 
 /** The tokens of links in mails, made for whoever asks. */
 const invitations = new Map<string, string>();
 const resets = new Map<string, string>();
+const emailChanges = new Map<string, string>();
 const tokenIn = (tokens: ReadonlyMap<string, string>, { id }: BuiltPerson): string =>
   tokens.get(id) ?? "a link that leads nowhere";
 
@@ -20,6 +21,10 @@ const anInvitation = async (_scene: Scene, person: BuiltPerson): Promise<void> =
 
 const aResetLink = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
   resets.set(person.id, await aPasswordResetFor(await aPerson()));
+};
+
+const anEmailChangeLink = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  emailChanges.set(person.id, await anEmailChangeFor(await aPerson()));
 };
 
 const tokenHashOfAnother = ({ id }: BuiltPerson): string => hashToken(`another session of ${id}`);
@@ -51,6 +56,15 @@ export const identityCalls: Readonly<Record<string, Valid>> = {
   updateAccount: { parts: () => ({ body: { first_name: "Test", last_name: "Again" } }) },
   changePassword: {
     parts: () => ({ body: { current_password: testPassword, new_password: "another of the tests" } }),
+  },
+  requestEmailChange: { parts: (_scene, person) => ({ body: { email: `other.${person.email}` } }) },
+  findEmailChange: {
+    parts: (_scene, person) => ({ body: { token: tokenIn(emailChanges, person) } }),
+    prepare: anEmailChangeLink,
+  },
+  confirmEmailChange: {
+    parts: (_scene, person) => ({ body: { token: tokenIn(emailChanges, person) } }),
+    prepare: anEmailChangeLink,
   },
   findInvitation: {
     parts: (_scene, person) => ({ body: { token: tokenIn(invitations, person) } }),

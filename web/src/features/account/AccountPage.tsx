@@ -7,6 +7,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./account.module.css";
+import { EmailForm } from "./EmailForm.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -27,6 +28,10 @@ export function AccountPage() {
             <section aria-labelledby="your-name" className={classes.part}>
               <h2 id="your-name">Name</h2>
               <NameForm account={read.account} />
+            </section>
+            <section aria-labelledby="your-email" className={classes.part}>
+              <h2 id="your-email">Email address</h2>
+              <EmailForm account={read.account} key={read.account.email} />
             </section>
             <section aria-labelledby="your-password" className={classes.part}>
               <h2 id="your-password">Password</h2>
