@@ -8,6 +8,7 @@ import {
 import { cannotBeScored } from "#shared/domain/assessments/forms.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
+import { isConfirming } from "../../ui/isConfirming.ts";
 import classes from "./deliveries.module.css";
 import { variationKeys } from "./variationKeys.ts";
 
@@ -145,7 +146,7 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
                       inputMode="numeric"
                       error={!/^[1-9]\d{0,3}$/.test(now.position)}
                       onKeyDown={(event) => {
-                        if (event.key === "Enter") event.preventDefault();
+                        if (event.key === "Enter" && !isConfirming(event)) event.preventDefault();
                       }}
                       onChange={(event) => put(id, { position: event.currentTarget.value })}
                     />

@@ -1,6 +1,7 @@
 import { IconSend2 } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { chatTexts, modelConsentTexts, replyTimeoutMs } from "#shared/case/model/assistantTexts.ts";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useNodeIds } from "../../../viewer/nodeIds.tsx";
 import type { NodeProps } from "../../../viewer/registryTypes.ts";
@@ -75,8 +76,7 @@ export function Chat({ node }: NodeProps): ReactNode {
     setDraft("");
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is being composed, Enter chooses it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isConfirming(event)) return;
     event.preventDefault();
     send();
   };

@@ -2,6 +2,7 @@ import { IconLink } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { type Item, itemsOf } from "#shared/case/tools/items.ts";
 import { type Link, linksOf, type Stance } from "#shared/case/tools/links.ts";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import styles from "./findingLinks.module.css";
 import { useListOfCase } from "./useListOfCase.ts";
@@ -68,7 +69,7 @@ export function FindingLinks({ finding }: { finding: Item }): ReactNode {
   });
 
   const closeByKey = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !isOpen) return;
+    if (event.key !== "Escape" || !isOpen || isConfirming(event)) return;
     // The drawer closes by Escape, too, but not by this one.
     event.preventDefault();
     setIsOpen(false);

@@ -13,6 +13,7 @@ import {
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type PanelName, panelTitles } from "#shared/case/tools/panels.ts";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { LazyDrawer } from "./LazyDrawer.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
@@ -112,6 +113,7 @@ export function ToolsDock(): ReactNode {
       aria-label="Reasoning tools"
       // From anywhere in the drawer.
       onKeyDown={(event) => {
+        if (isConfirming(event)) return;
         if (event.key === "Escape" && isOpen && !event.defaultPrevented) tools.close();
         const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
         // Where words are written it undoes typing.

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import type { Editor } from "../useEditor.ts";
 import classes from "./bars.module.css";
 
@@ -15,7 +16,8 @@ export function Bars(props: { editor: Editor; first: ReactNode; children: ReactN
     const { target, currentTarget } = event;
     const isTool =
       target instanceof HTMLElement && currentTarget.contains(target) && !target.closest("aside");
-    if (event.key === "Escape" && isTool && !event.defaultPrevented) editor.session.focus();
+    if (event.key !== "Escape" || !isTool || event.defaultPrevented || isConfirming(event)) return;
+    editor.session.focus();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: bars of buttons, no form fields

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import type { Editor } from "../useEditor.ts";
 import { type SidePanel, sidePanels } from "./panelList.ts";
 import classes from "./panels.module.css";
@@ -81,7 +82,7 @@ export function SidePanels({
           className={classes.panel}
           aria-labelledby={titleId}
           onKeyDown={(event) => {
-            if (event.key === "Escape" && !event.defaultPrevented) close();
+            if (event.key === "Escape" && !event.defaultPrevented && !isConfirming(event)) close();
           }}
         >
           <div className={classes.head}>

@@ -1,5 +1,6 @@
 import { MultiSelect } from "@mantine/core";
 import { useState } from "react";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import "../../../ui/tagStyles.ts";
 import classes from "./panels.module.css";
 
@@ -19,7 +20,11 @@ export function TermsInput(props: {
   const [isOpen, setIsOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list of terms, and not the panel with it
-    <div onKeyDown={(event) => event.key === "Escape" && isOpen && event.preventDefault()}>
+    <div
+      onKeyDown={(event) =>
+        event.key === "Escape" && isOpen && !isConfirming(event) && event.preventDefault()
+      }
+    >
       <MultiSelect
         label={props.label}
         disabled={props.isDisabled}

@@ -62,8 +62,9 @@ export function CommentInput(props: {
         onPaste={paste.onPaste}
         onKeyDown={(event) => {
           if (mentions.takeKey(event)) return;
+          if (isConfirming(event)) return;
           if (event.key === "Escape" && isEmpty) return cancel();
-          if (event.key !== "Enter" || event.shiftKey || isConfirming(event)) return;
+          if (event.key !== "Enter" || event.shiftKey) return;
           event.preventDefault();
           add();
         }}
