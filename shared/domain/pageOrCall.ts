@@ -38,6 +38,6 @@ export function pageOrCall(request: RequestHead): Destination {
   const reads = request.method === "GET" || request.method === "HEAD";
   if (reads && builtFiles.test(request.path)) return "file";
   if (request.path === healthPath || fileExtension.test(request.path)) return "call";
-  const navigates = request.method === "GET" && request.accept.toLowerCase().indexOf("text/html") >= 0;
+  const navigates = reads && request.accept.toLowerCase().indexOf("text/html") >= 0;
   return navigates ? "page" : "call";
 }

@@ -25,6 +25,7 @@ describe("pageOrCall", () => {
     "/check/online",
   ])("shows the application to who navigates to %s", (path) => {
     expect(navigation(path)).toBe("page");
+    expect(navigation(path, "HEAD")).toBe("page");
   });
 
   it.each(routes.map((route) => [route.method, route.path] as const))(
