@@ -49,6 +49,8 @@ export function ItemsToChange(props: {
   const source = listSource(routes, selectableItemList, params);
   const count = useListCount(source, asked);
   const windows = useListWindows(source, asked, count);
+  // A figure of before says nothing of what could not be read.
+  const isCounted = !count.isError && !windows.first.isError;
   useScrollMemory(windows.total !== undefined);
   // The path's parameters are those of the course, as for the list itself.
   const idsOfShown = async () =>
@@ -73,8 +75,8 @@ export function ItemsToChange(props: {
           facets={count.data?.facets}
         />
         <SelectionBar
-          countMessage={count.data?.message}
-          shown={windows.total}
+          countMessage={isCounted ? count.data?.message : undefined}
+          shown={isCounted ? windows.total : undefined}
           selection={selection}
           actions={props.action([...selection.ids].map(Number))}
         />
