@@ -7,6 +7,7 @@ import { compress } from "./compress.ts";
 import type { Edge, EdgeDecision, EdgeRequest } from "./edge.ts";
 import type { Files } from "./files.ts";
 import type { GatewayReply, HttpApi } from "./http.ts";
+import { isOfAdmin, isOfThisMachine, mailboxRefused } from "./mailboxAccess.ts";
 import { isMailboxPath, type MailboxPages } from "./mailboxPages.ts";
 import type { WebSocketApi } from "./websocket.ts";
 
@@ -66,7 +67,8 @@ async function serve(
   const asked = edgeRequest(request);
   // The local cloud's own, which no deployment has.
   if (isMailboxPath(asked.path)) {
-    const reply = await parts.mailbox(asked.method, asked.path, asked.rawQuery);
+    const isAllowed = isOfThisMachine(request) || (await isAskedByAdmin(request, asked, parts));
+    const reply = isAllowed ? await parts.mailbox(asked.method, asked.path, asked.rawQuery) : mailboxRefused;
     return write(response, reply, [], request.method === "HEAD");
   }
   const { development } = parts;
@@ -82,6 +84,26 @@ async function serve(
   const reply = await forward(request, decision, parts);
   const compressed = await compress(reply, request.headers["accept-encoding"] ?? "");
   write(response, compressed, decision.responseHeaders, request.method === "HEAD");
+}
+
+/** Asks the product itself who is signed in; it refuses hosts that are not its own. */
+async function isAskedByAdmin(
+  request: IncomingMessage,
+  asked: EdgeRequest,
+  parts: FrontParts,
+): Promise<boolean> {
+  const decision = parts.edge({
+    method: "GET",
+    path: "/session",
+    rawQuery: "",
+    headers: {
+      accept: "application/json",
+      host: asked.headers["host"] ?? "",
+      cookie: asked.headers["cookie"] ?? "",
+    },
+  });
+  if (decision.kind !== "forward" || decision.origin.kind !== "api") return false;
+  return isOfAdmin(await forward(request, decision, parts));
 }
 
 /** An object lies at the site's own origin here: what somebody uploaded must not run scripts there. */

@@ -7,11 +7,11 @@ import { createJob, getJob, type JobRow } from "#functions/table/operations/jobs
 import { handler as mailWorker } from "#functions/workers/mailWorker.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";
-import { useEnvironment } from "#tests/builders/world.ts";
+import { aPerson, aProgram, aSession, useEnvironment } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
 
 // Housekeeping knows the table and the queues; the worker's own sender address comes beside it.
-const { cloud } = useApi("housekeeping");
+const { cloud, send } = useApi("housekeeping");
 useEnvironment(cloud.functionEnv("mailWorker"));
 
 const deliveryOf = (jobId: string) => ({
@@ -115,4 +115,41 @@ describe("a mail", () => {
     await expect(sendMail(mail as Parameters<typeof sendMail>[0])).rejects.toThrow();
     expect(await getJob(`mail:${mail.mailId}`)).toBeUndefined();
   });
+});
+
+describe("the local cloud's mailbox", () => {
+  const statusFor = async (headers: Record<string, string>): Promise<number> =>
+    (await send({ method: "GET", path: "/local/mailbox", headers })).status;
+
+  it("opens on this machine's own names alone, whatever name led a browser here", async () => {
+    for (const host of ["localhost", "north.bedside.localhost:1", "127.0.0.1:1"])
+      expect([host, await statusFor({ host })]).toEqual([host, 200]);
+    for (const host of ["rebound.example.org", "localhost.example.org"])
+      expect([host, await statusFor({ host })]).toEqual([host, 403]);
+  });
+
+  it("opens for a provider admin alone where a proxy hands a request on", async () => {
+    const forwarded = { "x-forwarded-for": "203.0.113.9" };
+    expect(await statusFor(forwarded)).toBe(403);
+    const program = await aProgram();
+    const [teacher, admin] = await Promise.all(
+      [false, true].map(async (is_admin) =>
+        aSession(await aPerson([{ program, role: "Teacher" }], { is_admin })),
+      ),
+    );
+    expect(await statusFor({ ...forwarded, cookie: teacher?.cookie ?? "" })).toBe(403);
+    expect(await statusFor({ ...forwarded, cookie: admin?.cookie ?? "" })).toBe(200);
+  });
+});
+
+it("a page is answered to HEAD as to GET, without its body", async () => {
+  const headers = { accept: "text/html" };
+  const [got, head] = [
+    await send({ method: "GET", path: "/document_sets", headers }),
+    await send({ method: "HEAD", path: "/document_sets", headers }),
+  ];
+  expect([got.status, head.status]).toEqual([200, 200]);
+  expect(head.headers["content-type"]).toBe(got.headers["content-type"]);
+  expect(head.headers["content-security-policy"]).toBe(got.headers["content-security-policy"]);
+  expect(head.text).toBe("");
 });
