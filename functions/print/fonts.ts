@@ -17,40 +17,71 @@ const resolver = createRequire(import.meta.url);
 const serif = "@fontsource/source-serif-4";
 const sans = "@fontsource/inter";
 
-/** Arrows, relations and operators, which neither has. */
-const signs = "U+2070-209F,U+2190-22FF,U+2300-23FF,U+25A0-25FF";
+/** Arrows, relations, operators, and symbols such as ♀ and ✓, which neither has. */
+const signs = "U+2070-209F,U+2190-22FF,U+2300-23FF,U+25A0-27BF";
 
+/** Letters of nearly every text, and those that a file is loaded for where a text has one of them. */
 const subsets = ["latin", "latin-ext", "greek"] as const;
+const rareSubsets = ["cyrillic", "cyrillic-ext", "vietnamese"] as const;
 const weights = [400, 600] as const;
 
+const facesOf = (subset: string): Face[] =>
+  weights.flatMap((weight): Face[] => [
+    { family: "Source Serif 4", package: serif, subset, weight },
+    { family: "Source Serif 4", package: serif, subset, weight, style: "italic" },
+    { family: "Inter", package: sans, subset, weight },
+  ]);
+
 const faces: readonly Face[] = [
-  ...subsets.flatMap((subset) =>
-    weights.flatMap((weight): Face[] => [
-      { family: "Source Serif 4", package: serif, subset, weight },
-      { family: "Source Serif 4", package: serif, subset, weight, style: "italic" },
-      { family: "Inter", package: sans, subset, weight },
-    ]),
-  ),
+  ...subsets.flatMap(facesOf),
   { family: "Signs", package: "@fontsource/noto-sans-math", subset: "latin", weight: 400, range: signs },
 ];
 
-function faceCss({ family, package: name, subset, weight, style = undefined, range }: Face): string {
-  const file = `${name}/files/${name.split("/")[1]}-${subset}-${weight}-${style ?? "normal"}.woff2`;
-  const bytes = readFileSync(resolver.resolve(file)).toString("base64");
+function rangeOf({ package: name, subset, range }: Face): string {
   const ranges = resolver(`${name}/unicode.json`) as Record<string, string>; // the package's own table
+  return range ?? ranges[subset] ?? "";
+}
+
+function faceCss(face: Face): string {
+  const { family, package: name, subset, weight, style = "normal" } = face;
+  const file = `${name}/files/${name.split("/")[1]}-${subset}-${weight}-${style}.woff2`;
+  const bytes = readFileSync(resolver.resolve(file)).toString("base64");
   return (
-    `@font-face{font-family:"${family}";font-style:${style ?? "normal"};font-weight:${weight === 400 ? "100 500" : "501 900"};` +
-    `unicode-range:${range ?? ranges[subset]};src:url(data:font/woff2;base64,${bytes}) format("woff2")}`
+    `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight === 400 ? "100 500" : "501 900"};` +
+    `unicode-range:${rangeOf(face)};src:url(data:font/woff2;base64,${bytes}) format("woff2")}`
   );
 }
 
-let css: string | undefined;
+/** A character of a range such as `U+0400-04FF,U+20AF`, as an expression. */
+function expressionOf(range: string): RegExp {
+  const parts = range.split(",").map((part) => {
+    const [from = "", to = from] = part.trim().slice(2).split("-");
+    return `\\u{${from}}-\\u{${to}}`;
+  });
+  return new RegExp(`[${parts.join("")}]`, "u");
+}
+
+/** Rules that were made once, by the name of their subset. */
+const kept = new Map<string, string>();
+function cssOf(name: string, some: readonly Face[]): string {
+  const css = kept.get(name) ?? some.map(faceCss).join("\n");
+  kept.set(name, css);
+  return css;
+}
+
+let usual: RegExp | undefined;
 
 /**
- * The fonts of a summary with their letters, so that a page needs none of the machine's, whichever it has. Each weight is a
+ * The fonts of a printed text with their letters, so that a page needs none of the machine's, whichever it has. Each weight is a
  * file: of a variable font Chromium draws the letters as pictures, which some readers show coarsely.
  */
-export function fontFaces(): string {
-  css ??= faces.map(faceCss).join("\n");
-  return css;
+export function fontFaces(text: string): string {
+  usual ??= expressionOf(faces.map(rangeOf).join(","));
+  const usualLetter = usual;
+  const others = [...new Set(text)].filter((letter) => !usualLetter.test(letter)).join("");
+  const rare = rareSubsets.filter((subset) => {
+    const [face] = facesOf(subset);
+    return face && expressionOf(rangeOf(face)).test(others);
+  });
+  return [cssOf("usual", faces), ...rare.map((subset) => cssOf(subset, facesOf(subset)))].join("\n");
 }

@@ -18,7 +18,7 @@ import { fontFaces } from "./fonts.ts";
 import { summaryCss } from "./summaryCss.ts";
 
 /** Counts up when the look of the document changes: what was printed in another layout is printed anew. */
-export const quoteLayout = 1;
+export const quoteLayout = 2;
 
 /** Table of the ordered courses with their prices. */
 export interface QuoteWords {
@@ -49,11 +49,14 @@ tfoot th[scope=row], .totals th[scope=row] { font-weight: 600; }
 `;
 
 /** A quote as one HTML document for print. It refers to nothing outside itself; all that people wrote is escaped. */
-export const quoteHtml = (printed: PrintedQuote): string => `<!doctype html>
+export function quoteHtml(printed: PrintedQuote): string {
+  const body = quoteBody(printed);
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
-<title>${escapeHtml(printed.brand)} Quote ${printed.number}</title><style>${fontFaces()}${summaryCss}${quoteCss}</style></head>
-${quoteBody(printed)}</html>`;
+<title>${escapeHtml(printed.brand)} Quote ${printed.number}</title><style>${fontFaces(body)}${summaryCss}${quoteCss}</style></head>
+${body}</html>`;
+}
 
 const fact = (label: string, value: string | null): string =>
   value === null || value === "" ? "" : `<dt>${label}</dt><dd>${printedText(value)}</dd>`;

@@ -14,7 +14,7 @@ import { summaryCss } from "./summaryCss.ts";
 import { summaryParts } from "./summaryParts.ts";
 
 /** Counts up when the look of the summary changes: what was printed in another layout is printed anew. */
-export const summaryLayout = 2;
+export const summaryLayout = 3;
 
 export type Summary = {
   /** HTML, sanitised where it was written. */
@@ -36,11 +36,14 @@ export type Summary = {
  * The case summary as one HTML document for print. It refers to nothing outside itself, and everything that an author or
  * a learner wrote is escaped.
  */
-export const summaryHtml = (summary: Summary): string => `<!doctype html>
+export function summaryHtml(summary: Summary): string {
+  const body = summaryBody(summary);
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
-<title>${escapeHtml(plainText(summary.title))} – Case Summary</title><style>${fontFaces()}${summaryCss}</style></head>
-${summaryBody(summary)}</html>`;
+<title>${escapeHtml(plainText(summary.title))} – Case Summary</title><style>${fontFaces(body)}${summaryCss}</style></head>
+${body}</html>`;
+}
 
 /** What differs from one summary to the next. */
 export function summaryBody(summary: Summary): string {

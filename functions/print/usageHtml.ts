@@ -8,7 +8,7 @@ import { fontFaces } from "./fonts.ts";
 import { summaryCss } from "./summaryCss.ts";
 
 /** Counts up when the look of the report changes: what was printed in another layout is printed anew. */
-export const usageLayout = 1;
+export const usageLayout = 2;
 
 export type UsageReport = Pick<Reusable, "kind" | "name" | "description"> & Usage & { brand: string };
 
@@ -16,11 +16,14 @@ export const usageTitle = ({ kind, name }: Pick<UsageReport, "kind" | "name">): 
   `${reusableKindWords[kind]}: ${name}`;
 
 /** The usage report as one HTML document for print. It refers to nothing outside itself; all names are escaped. */
-export const usageHtml = (report: UsageReport): string => `<!doctype html>
+export function usageHtml(report: UsageReport): string {
+  const body = usageBody(report);
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
-<title>${escapeHtml(usageTitle(report))} – Usage Report</title><style>${fontFaces()}${summaryCss}</style></head>
-${usageBody(report)}</html>`;
+<title>${escapeHtml(usageTitle(report))} – Usage Report</title><style>${fontFaces(body)}${summaryCss}</style></head>
+${body}</html>`;
+}
 
 const fact = (label: string, value: string): string =>
   value === "" ? "" : `<dt>${label}</dt><dd>${printedText(value)}</dd>`;
