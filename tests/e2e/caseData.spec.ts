@@ -4,6 +4,7 @@ import { lendDocument } from "#functions/table/programs/loans.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
+import { fromMenu } from "./support/editor.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -11,8 +12,7 @@ import { useProduct } from "./support/product.ts";
 test.beforeAll(useProduct);
 
 const openPanel = async (page: Page, name: RegExp) => {
-  const button = page.getByRole("button", { name });
-  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  await fromMenu(page, "Details", name);
   return page.getByRole("complementary", { name });
 };
 
@@ -44,9 +44,9 @@ test("an author makes a case, says what it is about and what comes before it, pu
   await page.getByRole("button", { name: "LOCK!" }).click();
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
 
-  const tools = await openPanel(page, /ADMIN TOOLS$/);
+  const tools = await openPanel(page, /admin tools$/);
   await tools.getByLabel("Disable Notes").check();
-  const metadata = await openPanel(page, /CASE METADATA/);
+  const metadata = await openPanel(page, /Case metadata/);
   await metadata.getByLabel("Sex").selectOption("female");
   await metadata.getByRole("combobox", { name: "Systems" }).click();
   await page.getByRole("option", { name: "Skin & Connective Tissue" }).click();
@@ -59,7 +59,7 @@ test("an author makes a case, says what it is about and what comes before it, pu
   await expectAccessible(page, "the metadata of a case on a phone");
   expect(await fits(page)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("button", { name: "Close CASE METADATA" }).click();
+  await page.getByRole("button", { name: "Close Case metadata" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
 

@@ -136,6 +136,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await expect(sign(bob, "Saved")).toBeVisible({ timeout: 40_000 });
 
   // Bob's page dies with words that were not saved; his lock stands in a window that is gone.
+  await bob.getByRole("button", { name: "Version", exact: true }).click();
   await bob.getByRole("switch", { name: /^Auto Save/ }).click({ force: true });
   await typeAfter(bob, "Bob was offline.", " Bob crashed.");
   await expect(sign(bob, "Unsaved")).toBeVisible();

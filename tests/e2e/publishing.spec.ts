@@ -4,6 +4,7 @@ import { anEditedCase } from "#tests/builders/editors.ts";
 import { aCourse, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
 
 import { expectAccessible } from "../a11y/support.ts";
+import { fromMenu } from "./support/editor.ts";
 import { complaintsOf, saveSign, signInAs } from "./support/ownPage.ts";
 
 import { productUrl } from "./support/people.ts";
@@ -110,11 +111,11 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   // Reset takes the suggestion out, the history brings it back, and either version is pushed onto the other.
   const suggested = text.getByRole("insertion").filter({ hasText: "Perhaps." });
   await expect(suggested).toBeVisible();
-  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await fromMenu(page, "Version", "Reset");
   await expect(dialog.getByText(/^Are you sure you want to reset this version/)).toBeVisible();
   await dialog.getByRole("button", { name: "Reset" }).click();
   await expect(suggested).toHaveCount(0);
-  await page.getByRole("button", { name: "History", exact: true }).click();
+  await fromMenu(page, "Version", "History");
   const saves = page.getByRole("region", { name: "Saves" }).getByRole("listitem");
   await expect(saves.first()).toContainText("Reset to the published version");
   await saves
@@ -124,7 +125,7 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
   await expect(suggested).toBeVisible();
 
-  await page.getByRole("button", { name: "Push To OM" }).click();
+  await fromMenu(page, "Version", "Push To OM");
   await page.getByRole("dialog").getByRole("button", { name: "Push To OM" }).click();
   await expect(page.getByText("Ongoing Maintenance Version updated.")).toBeVisible();
   await dialog.getByRole("button", { name: "OK" }).click();
@@ -132,7 +133,7 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   const current = page.getByRole("navigation", { name: "Versions" }).locator("[aria-current]");
   await expect(current).toHaveText("Ongoing Maintenance");
   await expect(suggested).toBeVisible();
-  await page.getByRole("button", { name: "Push To SR" }).click();
+  await fromMenu(page, "Version", "Push To SR");
   await page.getByRole("dialog").getByRole("button", { name: "Push To SR" }).click();
   await expect(page.getByText("Scheduled Review Version updated.")).toBeVisible();
   await dialog.getByRole("button", { name: "OK" }).click();

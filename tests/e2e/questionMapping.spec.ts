@@ -8,6 +8,7 @@ import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
+import { fromMenu } from "./support/editor.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -40,7 +41,6 @@ test("D-57: an author proposes another mapping for a question, sees it beside th
   await page.goto(`${productUrl()}/versions/${versions.ongoing_maintenance}/edit`);
   await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
   await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
-  const opener = page.getByRole("button", { name: "Content Mapping Tool", exact: true });
   const panel = page.getByRole("complementary", { name: "Content Mapping Tool" });
   const dialog = page.getByRole("dialog");
   const objective = panel.getByRole("combobox", { name: "Learning Objective" });
@@ -49,7 +49,7 @@ test("D-57: an author proposes another mapping for a question, sees it beside th
   const save = panel.getByRole("button", { name: "Save" });
 
   await expect(panel).toHaveCount(0);
-  await opener.click();
+  await fromMenu(page, "Details", "Content Mapping Tool");
   await expect(panel.getByText(`Explain breath ${mark}`)).toBeVisible();
   await panel.getByRole("button", { name: "Edit" }).click();
   await expect(dialog.getByText("You are editing the mapping to this Assessment Question.")).toBeVisible();

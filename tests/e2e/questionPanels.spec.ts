@@ -8,6 +8,7 @@ import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aPerson } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
+import { fromMenu } from "./support/editor.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -59,12 +60,11 @@ test("D-37 to D-39: beside its text an author changes a question's data, reads i
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${productUrl()}/versions/${versions.ongoing_maintenance}/edit`);
-  const opener = (name: string) => page.getByRole("button", { name, exact: true });
   const panel = (name: string) => page.getByRole("complementary", { name });
   const dialog = page.getByRole("dialog");
 
-  await opener("ASSESSMENT QUESTION DATA").click({ timeout: 60_000 });
-  const data = panel("ASSESSMENT QUESTION DATA");
+  await fromMenu(page, "Details", "Assessment question data");
+  const data = panel("Assessment question data");
   const decision = data.getByRole("combobox", { name: "Item Decisions" });
   const save = data.getByRole("button", { name: "Save" });
   await expect(data.getByRole("combobox", { name: "System" })).toHaveValue("Respiratory");
@@ -94,8 +94,8 @@ test("D-37 to D-39: beside its text an author changes a question's data, reads i
   await expect(save).toBeDisabled();
   expect(await getQuestion(question.id)).toMatchObject({ cci_status: "Revise", system: "Cardiovascular" });
 
-  await opener("QUESTION DETAILS").click();
-  const details = panel("QUESTION DETAILS");
+  await fromMenu(page, "Details", "Question details");
+  const details = panel("Question details");
   await expect(details.getByRole("heading", { name: `Show Question ${question.id}` })).toBeVisible();
   await expect(details.getByText("This question is on a form that was delivered.")).toHaveCSS(
     "font-style",
@@ -109,7 +109,7 @@ test("D-37 to D-39: beside its text an author changes a question's data, reads i
   await expect(details.getByRole("cell", { name: "Revise" }).first()).toBeVisible();
   await expectAccessible(page, "question details");
 
-  await opener("Edit suggestions").click();
+  await fromMenu(page, "Details", "Edit suggestions");
   const suggestions = panel("Edit suggestions");
   await expect(suggestions.getByText("Shorten the stem.")).toBeVisible();
   // Somebody else's, and the author is no admin.
@@ -136,7 +136,7 @@ test("D-37 to D-39: beside its text an author changes a question's data, reads i
   const second = await admins.newPage();
   await second.goto(`${productUrl()}/versions/${versions.ongoing_maintenance}/edit`);
   await second.getByRole("button", { name: "More tools" }).click({ timeout: 60_000 });
-  await second.getByRole("button", { name: "QUESTION DETAILS", exact: true }).click();
+  await fromMenu(second, "Details", "Question details");
   await second.getByRole("button", { name: "Branch" }).click();
   await expect(second.getByText("Are you sure you want to duplicate this question?")).toBeVisible();
   await second.getByRole("button", { name: "Duplicate" }).click();

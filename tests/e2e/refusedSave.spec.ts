@@ -33,6 +33,7 @@ test("D-52: a change that the server refuses stops nothing: its words are kept, 
   await page.goto(`${productUrl()}/versions/${versions.ongoing_maintenance}/edit`);
   await page.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
   await expect(textOf(page)).toHaveAttribute("contenteditable", "true");
+  await page.getByRole("button", { name: "Version", exact: true }).click();
   await page.getByRole("switch", { name: /^Auto Save/ }).click({ force: true });
 
   // On its way the last change is given a place that the case does not have: the server itself refuses it.

@@ -7,6 +7,7 @@ import { anEditedCase, type EditedCase } from "#tests/builders/editors.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aPerson, type BuiltPerson } from "#tests/builders/world.ts";
 import { expectAccessible, expectAccessibleInBothSchemes } from "../a11y/support.ts";
+import { fromMenu } from "./support/editor.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -121,7 +122,7 @@ test("three people suggest, comment with a mention, decide, reply and resolve, a
   await expectAccessible(editor, "cards as a list");
   await cards(editor).getByRole("button", { name: "Resolve" }).click();
   await expect(editor.getByText("1 suggestion, 0 comments")).toBeVisible();
-  await press(editor, "Archive");
+  await fromMenu(editor, "Version", "Archive");
   const archive = editor.getByRole("dialog", { name: "Reviewed and resolved" });
   await expect(archive).toContainText("Resolved by Ed Story");
   await expect(archive).toContainText(/Accepted by Rhea Story .* suggested by Ann Story/);

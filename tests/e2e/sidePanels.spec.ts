@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { caseBuilder, learningObjectivesUid } from "#shared/case/build/buildCase.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
-import { openForWriting } from "./support/editor.ts";
+import { fromMenu, openForWriting } from "./support/editor.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
@@ -28,21 +28,25 @@ test("the panels beside a long case fit, and what they lead to is in sight, also
   const panel = (name: string) => page.getByRole("complementary", { name });
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  for (const each of await page.getByRole("toolbar", { name: "About the case" }).getByRole("button").all())
-    await expect(each).toBeInViewport({ ratio: 1 });
-  await opener("Question").click();
-  await expect(panel("Question")).toBeVisible();
+  // The bars leave two thirds of the window to the text.
+  const text = await page.getByRole("textbox", { name: /^Text of/ }).boundingBox();
+  expect(text?.y).toBeLessThan(800 / 3);
+  await opener("Details").click();
+  for (const name of ["Case metadata", "Case map", "Exam", "Summary of Edits"])
+    await expect(opener(name)).toBeInViewport({ ratio: 1 });
+  await opener("Exam").click();
+  await expect(panel("Exam")).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  await opener("CASE METADATA").click();
-  const field = panel("CASE METADATA").getByText(diagnosis, { exact: true });
+  await fromMenu(page, "Details", "Case metadata");
+  const field = panel("Case metadata").getByText(diagnosis, { exact: true });
   await field.scrollIntoViewIfNeeded();
   await expect(field).toBeInViewport({ ratio: 1 });
   // What they may not change they read: it is as dark as any text.
-  const held = panel("CASE METADATA").locator("[data-disabled]").filter({ hasText: diagnosis });
+  const held = panel("Case metadata").locator("[data-disabled]").filter({ hasText: diagnosis });
   await expect(held).not.toHaveCount(0);
   for (const each of await held.all()) await expect(each).toHaveCSS("opacity", "1");
-  const overflow = () => panel("CASE METADATA").evaluate((all) => all.scrollWidth - all.clientWidth);
+  const overflow = () => panel("Case metadata").evaluate((all) => all.scrollWidth - all.clientWidth);
   expect(await overflow()).toBe(0);
 
   const heading = page.locator(`[data-uid="${learningObjectivesUid}"]`).getByText("Learning Objectives");
@@ -52,7 +56,7 @@ test("the panels beside a long case fit, and what they lead to is in sight, also
     const [box, above] = [await heading.boundingBox(), await bars.boundingBox()];
     return (box?.y ?? 0) - (above ? above.y + above.height : 0);
   };
-  await opener("CASE LEARNING OBJECTIVES").click();
+  await fromMenu(page, "Details", "Case learning objectives");
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -64,14 +68,14 @@ test("the panels beside a long case fit, and what they lead to is in sight, also
     await expect(heading).toBeInViewport({ ratio: 1 });
   }
   // There the panel would lie over the text.
-  await expect(panel("CASE LEARNING OBJECTIVES")).toHaveCount(0);
+  await expect(panel("Case learning objectives")).toHaveCount(0);
   await page.getByRole("button", { name: "More tools" }).click();
-  await opener("CASE METADATA").click();
+  await fromMenu(page, "Details", "Case metadata");
   // Its last button is not beneath the bar at the bottom.
-  await panel("CASE METADATA")
+  await panel("Case metadata")
     .getByRole("button", { name: "Save title" })
     .click({ trial: true, timeout: 10_000 });
   // Nor has its first one gone out of sight.
-  await expect(panel("CASE METADATA").getByRole("button", { name: /^Close/ })).toBeInViewport({ ratio: 1 });
+  await expect(panel("Case metadata").getByRole("button", { name: /^Close/ })).toBeInViewport({ ratio: 1 });
   expect(complaints).toEqual([]);
 });

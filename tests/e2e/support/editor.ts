@@ -20,3 +20,13 @@ export async function openForWriting(
   await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
   return { page, url, text: page.getByRole("textbox", { name: /^Text of/ }), complaints };
 }
+
+/** Presses what a menu of the editor's bars unfolds: of the version, or of the details of its case or question. */
+export async function fromMenu(
+  page: Page,
+  menu: "Version" | "Details",
+  name: string | RegExp,
+): Promise<void> {
+  await page.getByRole("button", { name: menu, exact: true }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name, exact: true }).click();
+}

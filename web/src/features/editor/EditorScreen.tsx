@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
@@ -7,7 +7,7 @@ import { textOfHtml } from "../../ui/richNodes.tsx";
 import { Bars } from "./bars/Bars.tsx";
 import bars from "./bars/bars.module.css";
 import { ChecklistBanner } from "./bars/ChecklistBanner.tsx";
-import { EditBar } from "./bars/EditBar.tsx";
+import { ModeBar, SaveBar, UndoBar } from "./bars/EditBar.tsx";
 import { FormatBar } from "./bars/FormatBar.tsx";
 import { focusFind } from "./bars/focusTools.ts";
 import { LineageBar } from "./bars/LineageBar.tsx";
@@ -21,15 +21,17 @@ import { LinksReportButton } from "./LinksReportButton.tsx";
 import { laterPart, useLaterParts } from "./laterParts.tsx";
 import { CaseCover } from "./media/CaseCover.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
-import { SidePanels } from "./panels/SidePanels.tsx";
+import { SelectionPanels, SidePanels } from "./panels/SidePanels.tsx";
 import { PublishBar } from "./publishing/PublishBar.tsx";
 import { isReadMode } from "./reading/displayModes.ts";
 import reading from "./reading/reading.module.css";
 import { ReuseBar } from "./reuse/ReuseBar.tsx";
+import { AddComment } from "./review/AddComment.tsx";
 import { textHolder } from "./review/anchors.ts";
 import { CaretChanges } from "./review/CaretChanges.tsx";
 import { ReviewBar } from "./review/ReviewBar.tsx";
 import { CardsBeside, CardsList } from "./review/ReviewColumn.tsx";
+import { ReviewTools } from "./review/ReviewTools.tsx";
 import reviewClasses from "./review/review.module.css";
 import { useLinkedComment } from "./review/useLinkedComment.ts";
 import { WhoWrote } from "./review/WhoWrote.tsx";
@@ -92,69 +94,77 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
 
   return (
     <div>
-      <PageHeading
-        title={title}
-        tabTitle={`${title} (${versionTypeNames[version.type]})`}
-        action={
-          <PublishBar
-            opened={opened}
-            session={session}
-            saveState={saving.state}
-            rev={saving.saver.rev}
-            lockToken={mayWrite ? lock.token : undefined}
-            onReplaced={editor.takeUpReplaced}
-          />
-        }
-        below={<VersionLinks contexts={contexts} />}
-      />
-      <ChecklistBanner contexts={contexts} />
-      <LeftWork editor={editor} />
-      <SavingNotice editor={editor} />
       <Bars
         editor={editor}
         first={
-          <EditBar
-            session={session}
-            isWritable={mayWrite}
-            mayEdit={actor.mode === "editing" && !isPublished}
-            isPublished={isPublished}
-            maySave={hasLock}
-            saveState={saving.state}
-            isAutosaving={saving.isAutosaving}
-            onAutosave={saving.setAutosaving}
-            onSave={() => void saving.saver.save()}
-            onUndo={editor.undo}
-            onRedo={editor.redo}
-          />
+          <div className={bars.document}>
+            <PageHeading
+              title={title}
+              tabTitle={`${title} (${versionTypeNames[version.type]})`}
+              below={<VersionLinks contexts={contexts} />}
+            />
+            <SaveBar maySave={hasLock} saveState={saving.state} onSave={() => void saving.saver.save()} />
+            <LockBar
+              lock={lock}
+              userId={userContext.id}
+              sessionId={opened.window.sessionId}
+              isWriter={editor.isWriter}
+              onRelease={async () => {
+                await saving.saver.save();
+                // What was typed while the first was on its way.
+                await saving.saver.save();
+              }}
+            />
+            <PublishBar
+              opened={opened}
+              title={title}
+              session={session}
+              saveState={saving.state}
+              rev={saving.saver.rev}
+              lockToken={mayWrite ? lock.token : undefined}
+              onReplaced={editor.takeUpReplaced}
+            >
+              {!isPublished && (
+                <ReviewTools
+                  review={review}
+                  who={{
+                    isOpen: editor.isAskingWho,
+                    toggle: () => editor.setAskingWho(!editor.isAskingWho),
+                  }}
+                />
+              )}
+              {!isText && <LinksReportButton contexts={contexts} />}
+              <StyleGuideLink editor={editor} />
+              <Switch
+                size="sm"
+                label={saving.isAutosaving ? "Auto Save On" : "Auto Save Off"}
+                checked={saving.isAutosaving}
+                onChange={(event) => saving.setAutosaving(event.currentTarget.checked)}
+              />
+            </PublishBar>
+            {!isText && <SidePanels editor={editor} />}
+          </div>
         }
       >
-        <div className={bars.row}>
-          <LockBar
-            lock={lock}
-            userId={userContext.id}
-            sessionId={opened.window.sessionId}
-            isWriter={editor.isWriter}
-            onRelease={async () => {
-              await saving.saver.save();
-              // What was typed while the first was on its way.
-              await saving.saver.save();
-            }}
-          />
-          <div className={`${bars.group} ${bars.foldable}`}>
-            <FormatBar session={session} isWritable={mayWrite} />
+        <div className={`${bars.row} ${bars.whole} ${bars.foldable}`}>
+          <UndoBar isWritable={mayWrite} onUndo={editor.undo} onRedo={editor.redo} />
+          <FormatBar session={session} isWritable={mayWrite} />
+          <div className={bars.group}>
             <Button size="compact-sm" variant="subtle" onClick={() => editor.setFinding(!editor.isFinding)}>
               Find/Replace
             </Button>
+            {!isPublished && <AddComment session={session} review={review} />}
           </div>
+          <ModeBar
+            session={session}
+            mayEdit={actor.mode === "editing" && !isPublished}
+            isPublished={isPublished}
+          />
         </div>
         {!isPublished && (
           <ReviewBar
             session={session}
             review={review}
-            who={{
-              isOpen: editor.isAskingWho,
-              toggle: () => editor.setAskingWho(!editor.isAskingWho),
-            }}
             list={isWide ? undefined : { isOpen: isListOpen, toggle: () => setListOpen((isOpen) => !isOpen) }}
           />
         )}
@@ -175,14 +185,13 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           documentId={documentContext.id}
           mint={editor.mint}
           reuse={(at) => <ReuseBar editor={editor} at={at} />}
+          panels={(root, lineage) => !isText && <SelectionPanels {...{ editor, root, lineage }} />}
         />
         {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}
-        <div className={`${bars.row} ${bars.foldable}`}>
-          {!isText && <SidePanels editor={editor} />}
-          <StyleGuideLink editor={editor} />
-          {!isText && <LinksReportButton contexts={contexts} />}
-        </div>
       </Bars>
+      <ChecklistBanner contexts={contexts} />
+      <LeftWork editor={editor} />
+      <SavingNotice editor={editor} />
       {!isWide && isListOpen && <CardsList review={review} />}
       {readMode && <DraftAsRead editor={editor} mode={readMode} />}
       {displayMode === "outline" && (

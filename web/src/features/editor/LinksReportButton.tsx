@@ -6,7 +6,6 @@ import { useKeyedCall } from "../../actions/useAction.ts";
 import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
-import panels from "./panels/panels.module.css";
 
 const question = {
   title: "Just so you know",
@@ -43,7 +42,7 @@ export function LinksReportButton({
     }
   };
   return (
-    <Button size="compact-sm" className={panels.beside ?? ""} variant="subtle" onClick={() => void order()}>
+    <Button size="compact-sm" variant="subtle" onClick={() => void order()}>
       Links Report
     </Button>
   );

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import panels from "./panels/panels.module.css";
 import type { Editor } from "./useEditor.ts";
 
 /** Leads to the group's style guide in a new tab: while somebody may write, where the group has one. @see spec documents §2.1, §2.8 */
@@ -13,7 +12,6 @@ export function StyleGuideLink({ editor }: { editor: Pick<Editor, "opened" | "ma
       target="_blank"
       rel="noopener"
       size="compact-sm"
-      className={panels.beside ?? ""}
       variant="subtle"
     >
       Style guide

@@ -8,7 +8,7 @@ import classes from "../panels/panels.module.css";
 import own from "./bank.module.css";
 import { OfQuestion, type QuestionOfDocument } from "./OfQuestion.tsx";
 
-/** The question of the bank beside its text. @see spec documents §2.8 "QUESTION DETAILS" */
+/** The question of the bank beside its text. @see spec documents §2.8 "Question details" */
 export function QuestionDetailsPanel({ editor }: PanelProps) {
   return <OfQuestion editor={editor}>{({ question }) => <Details question={question} />}</OfQuestion>;
 }

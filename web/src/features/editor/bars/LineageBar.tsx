@@ -29,6 +29,8 @@ type Props = {
   mint: (what: string) => string;
   /** Acts on reusable content at a node. */
   reuse?: (at: ReusePlace) => ReactNode;
+  /** What a node has beside its text. */
+  panels?: (root: ContentNode, lineage: readonly string[]) => ReactNode;
 };
 
 /** The innermost of the nodes above the caret whose own list takes something; the case itself takes pages. */
@@ -88,7 +90,7 @@ export function LineageBar(props: Props) {
 
   if (!current)
     return (
-      <p className={`${classes.note} ${classes.foldable} ${classes.whole}`}>
+      <p className={`${classes.note} ${classes.foldable} ${classes.inspector}`}>
         Place the cursor in the case to see where you are.
       </p>
     );
@@ -108,7 +110,7 @@ export function LineageBar(props: Props) {
     session.may({ type: "deleteNode", uid });
 
   return (
-    <>
+    <div className={classes.inspector}>
       <LineagePath nodes={nodes} current={current} onChoose={(uid) => setChoice({ uid, from: innermost })} />
       <fieldset
         className={`${classes.group} ${classes.foldable}`}
@@ -174,7 +176,8 @@ export function LineageBar(props: Props) {
         holder,
         after: holder && nodes[nodes.indexOf(holder) + 1],
       })}
+      <div className={`${classes.group} ${classes.foldable}`}>{props.panels?.(root, uids)}</div>
       <TableBar session={session} isWritable={isWritable} />
-    </>
+    </div>
   );
 }

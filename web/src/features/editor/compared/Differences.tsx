@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { caseDifference } from "#shared/contract/versions/history.ts";
+import { counted } from "#shared/words/counted.ts";
 import { labelOf } from "../bars/fields.ts";
 import classes from "./differences.module.css";
 import { type TextPart, wordChanges } from "./wordChanges.ts";
@@ -44,25 +45,55 @@ function Text({ difference }: { difference: Difference }) {
   });
 }
 
+/** Tells if no word is different, and no setting. */
+const isFormattingOnly = ({ kind, before, after, keys }: Difference): boolean =>
+  kind === "changed" && before === after && keys.length > 0 && keys.every((key) => textKeys.has(key));
+
+const typeName = ({ type }: Difference): string => displayName({ type } as Pick<ContentNode, "type">); // any name does
+
+const formattingIn = counted({
+  one: "Only formatting changed in {n} place",
+  other: "Only formatting changed in {n} places",
+});
+
+/** Changes of formatting alone, told together: whoever looks for changed words finds them. */
+function Formatting({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <details className={classes.formatting}>
+      <summary>{formattingIn(differences.length)}</summary>
+      <ul className={classes.places}>
+        {differences.map((difference) => (
+          <li key={difference.uid}>
+            <span className={classes.head}>{[...difference.place, typeName(difference)].join(" › ")}</span>
+            <span className={classes.text}>{difference.after}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** What is different between two trees of a case, in the order in which it is read. @see ADR 0158 */
 export function Differences(props: { differences: readonly Difference[]; label: string; none: string }) {
   const { differences, label, none } = props;
   if (differences.length === 0) return <p className={classes.none}>{none}</p>;
+  const formatted = differences.filter(isFormattingOnly);
+  const isGrouped = formatted.length > 1;
+  const listed = isGrouped ? differences.filter((each) => !isFormattingOnly(each)) : differences;
   return (
     // Scrolls by itself: reached by the keyboard, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
       <ol className={classes.list}>
-        {differences.map((difference) => {
+        {listed.map((difference) => {
           const beside = besideWords(difference);
-          const type = displayName({ type: difference.type } as Pick<ContentNode, "type">); // any name does
           return (
             <li key={`${difference.kind} ${difference.uid}`} className={classes.difference}>
               <p className={classes.head}>
                 <strong data-kind={difference.kind} className={classes.kind}>
                   {kindNames[difference.kind]}
                 </strong>{" "}
-                {[...difference.place, type].join(" › ")}
+                {[...difference.place, typeName(difference)].join(" › ")}
               </p>
               <p className={classes.text}>
                 <Text difference={difference} />
@@ -72,6 +103,7 @@ export function Differences(props: { differences: readonly Difference[]; label: 
           );
         })}
       </ol>
+      {isGrouped && <Formatting differences={formatted} />}
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function HistoryButton(props: {
   });
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+      <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
         History
       </Button>
       {isOpen && (

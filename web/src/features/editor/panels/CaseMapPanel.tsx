@@ -12,7 +12,7 @@ const beforeColon = (title: string): string => title.split(":")[0]?.trim() ?? ti
 /**
  * The mapped objectives of the case with their teaching points, and the questions of the bank about the case that are mapped to both.
  *
- * @see spec documents §2.8 CASE MAP
+ * @see spec documents §2.8 Case map
  */
 export function CaseMapPanel({ editor }: PanelProps) {
   const { shown, published } = usePublishedAndShown(editor);

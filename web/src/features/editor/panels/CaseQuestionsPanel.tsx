@@ -3,7 +3,7 @@ import type { PanelProps } from "./panelProps.ts";
 import classes from "./panels.module.css";
 import { editPathOf, useCaseQuestions } from "./useCaseQuestions.ts";
 
-/** Links to the questions that the bank has about the case. @see spec documents §2.8 CASE ASSESSMENT QUESTIONS */
+/** Links to the questions that the bank has about the case. @see spec documents §2.8 Case assessment questions */
 export function CaseQuestionsPanel({ editor }: PanelProps) {
   const questions = useCaseQuestions(editor.opened.contexts.documentContext.id);
   return (

@@ -4,7 +4,7 @@ import type { PanelProps } from "./panelProps.ts";
 import classes from "./panels.module.css";
 import { usePublishedAndShown } from "./usePublishedAndShown.ts";
 
-/** The teaching points of the case by title; reusable ones lead to their read-only page. @see spec documents §2.8 CASE TEACHING POINTS */
+/** The teaching points of the case by title; reusable ones lead to their read-only page. @see spec documents §2.8 Case teaching points */
 export function CaseTeachingPointsPanel({ editor }: PanelProps) {
   const { shown, published } = usePublishedAndShown(editor);
   const points = caseTeachingPointsOf(shown, published);

@@ -42,7 +42,7 @@ function takeCaretInto(session: EditSession, cardUid: string): void {
   session.focus();
 }
 
-/** @see spec documents §2.8 CASE LEARNING OBJECTIVES */
+/** @see spec documents §2.8 Case learning objectives */
 export function LearningObjectivesPanel({ editor, makeWay }: PanelProps) {
   const { root } = useCaseRoot(editor);
   const objectives = learningObjectivesOf(root);

@@ -1,11 +1,13 @@
 import { Button, CloseButton } from "@mantine/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { isConfirming } from "../../../ui/isConfirming.ts";
+import { ToolMenu } from "../bars/ToolMenu.tsx";
 import type { Editor } from "../useEditor.ts";
-import { type SidePanel, sidePanels } from "./panelList.ts";
+import { type SidePanel, selectionPanels, sidePanels } from "./panelList.ts";
 import classes from "./panels.module.css";
 
 /** 'BC' for 'Bedside Cases'. */
@@ -18,24 +20,60 @@ const initialsOf = (product: string): string =>
 /** Window widths at which the page makes way for a panel, and the text stays in sight. */
 const roomBeside = "(min-width: 75em)";
 
-/**
- * The buttons of the side panels, and the panel that is open: over the text on the left, one at a time, while the text stays
- * writable. Escape closes it and gives the focus back to its button.
- * @see spec documents §2.8
- */
-export function SidePanels({
-  editor,
-  panels = sidePanels,
-}: {
+/** The panel that is open, over the page, while the text stays writable. Escape closes it. */
+function OpenPanel(props: {
   editor: Editor;
-  panels?: readonly SidePanel[];
+  label: string;
+  Panel: SidePanel["Panel"];
+  side: "start" | "end";
+  onClose: () => void;
 }) {
-  // A link may lead to a panel of the case.
-  const [address] = useSearchParams();
-  const [openId, setOpenId] = useState(address.get("panel") ?? undefined);
-  const openers = useRef(new Map<string, HTMLButtonElement>());
+  const { editor, label, Panel, side, onClose } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <aside
+      className={classes.panel}
+      data-side={side}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented && !isConfirming(event)) onClose();
+      }}
+    >
+      <div className={classes.head}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {label}
+        </h2>
+        <CloseButton size="lg" aria-label={`Close ${label}`} onClick={onClose} />
+      </div>
+      <Panel
+        editor={editor}
+        // At once: how far the bars reach is measured next.
+        makeWay={() => {
+          if (!matchMedia(roomBeside).matches) flushSync(onClose);
+        }}
+      />
+    </aside>
+  );
+}
+
+/** The panel whose id a link names is open from the start. */
+function useOpenPanel(): [string | undefined, (id: string | undefined) => void] {
+  const [address] = useSearchParams();
+  return useState(address.get("panel") ?? undefined);
+}
+
+/** A menu of what stands beside the text of a case, one panel at a time, on the left. @see spec documents §2.8 */
+export function SidePanels(props: {
+  editor: Editor;
+  panels?: readonly SidePanel[];
+  /** Of the case as a whole, beside its panels. */
+  children?: ReactNode;
+}) {
+  const { editor, panels = sidePanels } = props;
+  const [openId, setOpenId] = useOpenPanel();
+  const opener = useRef<HTMLButtonElement>(null);
   const initials = initialsOf(useBrand().product);
   const shown = panels
     .filter(({ isShown }) => isShown(editor))
@@ -45,29 +83,17 @@ export function SidePanels({
     }));
   const open = shown.find(({ id }) => id === openId);
 
-  const shownId = open?.id;
-  useEffect(() => {
-    if (shownId === undefined) return;
-    title.current?.focus();
-    // The line of buttons has become narrower: the one that is pressed stays in sight.
-    openers.current.get(shownId)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [shownId]);
-
   if (shown.length === 0) return null;
   const close = (): void => {
-    if (openId !== undefined) openers.current.get(openId)?.focus({ preventScroll: true });
+    opener.current?.focus({ preventScroll: true });
     setOpenId(undefined);
   };
   return (
     <>
-      <div className={classes.openers} role="toolbar" aria-label="About the case">
+      <ToolMenu label="Details" opener={opener}>
         {shown.map(({ id, label }) => (
           <Button
             key={id}
-            ref={(button) => {
-              if (button) openers.current.set(id, button);
-              else openers.current.delete(id);
-            }}
             size="compact-sm"
             variant={id === openId ? "light" : "subtle"}
             aria-expanded={id === openId}
@@ -76,30 +102,45 @@ export function SidePanels({
             {label}
           </Button>
         ))}
-      </div>
-      {open && (
-        <aside
-          className={classes.panel}
-          aria-labelledby={titleId}
-          onKeyDown={(event) => {
-            if (event.key === "Escape" && !event.defaultPrevented && !isConfirming(event)) close();
+        {props.children}
+      </ToolMenu>
+      {open && <OpenPanel key={open.id} editor={editor} {...open} side="start" onClose={close} />}
+    </>
+  );
+}
+
+/** What the node that the caret is in has beside its text, as a panel on the right. @see spec documents §2.5 */
+export function SelectionPanels(props: { editor: Editor; root: ContentNode; lineage: readonly string[] }) {
+  const { editor, root, lineage } = props;
+  const [openId, setOpenId] = useOpenPanel();
+  const openers = useRef(new Map<string, HTMLButtonElement>());
+  // One that is open stays, wherever the caret goes.
+  const shown = selectionPanels.filter(
+    ({ id, isShown, isAt }) => isShown(editor) && (id === openId || isAt(root, lineage)),
+  );
+  const open = shown.find(({ id }) => id === openId);
+  const close = (): void => {
+    if (openId !== undefined) openers.current.get(openId)?.focus({ preventScroll: true });
+    setOpenId(undefined);
+  };
+  return (
+    <>
+      {shown.map(({ id, label }) => (
+        <Button
+          key={id}
+          ref={(button) => {
+            if (button) openers.current.set(id, button);
+            else openers.current.delete(id);
           }}
+          size="compact-sm"
+          variant={id === openId ? "light" : "default"}
+          aria-expanded={id === openId}
+          onClick={() => setOpenId(id === openId ? undefined : id)}
         >
-          <div className={classes.head}>
-            <h2 id={titleId} ref={title} tabIndex={-1}>
-              {open.label}
-            </h2>
-            <CloseButton size="lg" aria-label={`Close ${open.label}`} onClick={close} />
-          </div>
-          <open.Panel
-            editor={editor}
-            // At once: how far the bars reach is measured next.
-            makeWay={() => {
-              if (!matchMedia(roomBeside).matches) flushSync(close);
-            }}
-          />
-        </aside>
-      )}
+          {label}
+        </Button>
+      ))}
+      {open && <OpenPanel key={open.id} editor={editor} {...open} side="end" onClose={close} />}
     </>
   );
 }

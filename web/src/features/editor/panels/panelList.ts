@@ -1,5 +1,8 @@
 import type { ComponentType } from "react";
+import { indexTree } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { hasCardFlow } from "#shared/domain/kinds.ts";
+import { questionAt } from "../acts/questions.ts";
 import { laterPart, PartLoading } from "../laterParts.tsx";
 import type { Editor } from "../useEditor.ts";
 import { maySetOfCase } from "./maySetOfCase.ts";
@@ -41,7 +44,7 @@ export const sidePanels: readonly SidePanel[] = [
   },
   {
     id: "admin-tools",
-    label: (initials) => `${initials} ADMIN TOOLS`,
+    label: (initials) => `${initials} admin tools`,
     isShown: ({ session }) => maySetOfCase(session, "disableNotes"),
     Panel: laterPart<PanelProps>(
       async () => (await import("./AdminToolsPanel.tsx")).AdminToolsPanel,
@@ -50,7 +53,7 @@ export const sidePanels: readonly SidePanel[] = [
   },
   {
     id: "case-metadata",
-    label: "CASE METADATA",
+    label: "Case metadata",
     isShown: () => true,
     Panel: laterPart<PanelProps>(
       async () => (await import("./CaseMetadataPanel.tsx")).CaseMetadataPanel,
@@ -59,13 +62,13 @@ export const sidePanels: readonly SidePanel[] = [
   },
   {
     id: "case-map",
-    label: "CASE MAP",
+    label: "Case map",
     isShown: () => true,
     Panel: laterPart<PanelProps>(async () => (await import("./CaseMapPanel.tsx")).CaseMapPanel, PartLoading),
   },
   {
     id: "learning-objectives",
-    label: "CASE LEARNING OBJECTIVES",
+    label: "Case learning objectives",
     isShown: () => true,
     Panel: laterPart<PanelProps>(
       async () => (await import("./LearningObjectivesPanel.tsx")).LearningObjectivesPanel,
@@ -74,7 +77,7 @@ export const sidePanels: readonly SidePanel[] = [
   },
   {
     id: "case-teaching-points",
-    label: "CASE TEACHING POINTS",
+    label: "Case teaching points",
     isShown: () => true,
     Panel: laterPart<PanelProps>(
       async () => (await import("./CaseTeachingPointsPanel.tsx")).CaseTeachingPointsPanel,
@@ -83,7 +86,7 @@ export const sidePanels: readonly SidePanel[] = [
   },
   {
     id: "question-data",
-    label: "ASSESSMENT QUESTION DATA",
+    label: "Assessment question data",
     isShown: isQuestion,
     Panel: laterPart<PanelProps>(
       async () => (await import("../bank/bankPanels.ts")).QuestionDataPanel,
@@ -92,7 +95,7 @@ export const sidePanels: readonly SidePanel[] = [
   },
   {
     id: "question-details",
-    label: "QUESTION DETAILS",
+    label: "Question details",
     isShown: isQuestion,
     Panel: laterPart<PanelProps>(
       async () => (await import("../bank/bankPanels.ts")).QuestionDetailsPanel,
@@ -110,7 +113,7 @@ export const sidePanels: readonly SidePanel[] = [
   },
   {
     id: "case-questions",
-    label: "CASE ASSESSMENT QUESTIONS",
+    label: "Case assessment questions",
     isShown: (editor) => isWritten(editor) && !isQuestion(editor),
     Panel: laterPart<PanelProps>(
       async () => (await import("./CaseQuestionsPanel.tsx")).CaseQuestionsPanel,
@@ -119,14 +122,33 @@ export const sidePanels: readonly SidePanel[] = [
   },
   {
     id: "exam",
-    label: "EXAM",
+    label: "Exam",
     isShown: (editor) => isWritten(editor) && hasCardFlow(editor.opened.contexts.documentContext.kind),
     Panel: laterPart<PanelProps>(async () => (await import("./ExamPanel.tsx")).ExamPanel, PartLoading),
   },
+  { id: "studentFeedback", label: "Student Feedback", isShown: isWritten, Panel: StudentFeedbackPanel },
+  {
+    id: "summaryOfEdits",
+    label: "Summary of Edits",
+    // Only where one edits: not while suggesting, nor for who may suggest alone.
+    isShown: (editor) => isWritten(editor) && editor.editMode === "editing",
+    Panel: SummaryOfEditsPanel,
+  },
+];
+
+/** What stands beside the node that the caret is in. */
+export type SelectionPanel = Omit<SidePanel, "label"> & {
+  label: string;
+  /** Tells if the caret is in what the panel is about. `lineage`: uids from the root down. */
+  isAt: (root: ContentNode, lineage: readonly string[]) => boolean;
+};
+
+export const selectionPanels: readonly SelectionPanel[] = [
   {
     id: "question",
     label: "Question",
     isShown: isWritten,
+    isAt: (root, lineage) => questionAt(root, lineage) !== undefined,
     Panel: laterPart<PanelProps>(
       async () => (await import("../questions/QuestionPanel.tsx")).default,
       PartLoading,
@@ -136,17 +158,10 @@ export const sidePanels: readonly SidePanel[] = [
     id: "button",
     label: "Button actions",
     isShown: isWritten,
+    isAt: (root, lineage) => lineage.some((uid) => indexTree(root).byUid.get(uid)?.node.type === "button"),
     Panel: laterPart<PanelProps>(
       async () => (await import("../buttons/ButtonPanel.tsx")).default,
       PartLoading,
     ),
-  },
-  { id: "studentFeedback", label: "Student Feedback", isShown: isWritten, Panel: StudentFeedbackPanel },
-  {
-    id: "summaryOfEdits",
-    label: "Summary of Edits",
-    // Only where one edits: not while suggesting, nor for who may suggest alone.
-    isShown: (editor) => isWritten(editor) && editor.editMode === "editing",
-    Panel: SummaryOfEditsPanel,
   },
 ];

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { publishVariant, replaceVariant } from "#shared/contract/mapping/variants.ts";
@@ -10,6 +10,7 @@ import type { DocumentFlag } from "#shared/domain/access/permissionFlags.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { ToolMenu } from "../bars/ToolMenu.tsx";
 import { editPath } from "../editPath.ts";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import { laterPart } from "../laterParts.tsx";
@@ -18,6 +19,7 @@ import type { SaveState } from "../saving/saver.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { isWritingView } from "../session/writable.ts";
 import { useSessionState } from "../useEditSession.ts";
+import { openReviews } from "./openReviews.ts";
 import classes from "./publishing.module.css";
 import type { Standing } from "./usePublish.ts";
 
@@ -36,6 +38,7 @@ const usedIn = counted({
 
 type Props = {
   opened: OpenedVersion;
+  title: string;
   session: EditSession;
   saveState: SaveState;
   /** The revision that the page shows. */
@@ -44,6 +47,8 @@ type Props = {
   lockToken: number | undefined;
   /** Takes up the draft that the server has now. */
   onReplaced: () => Promise<void>;
+  /** What else can be done with this version. */
+  children: ReactNode;
 };
 
 /** From the version to learners, and to the other version. @see spec documents §2.11 Edit bar, §4 Publishing, §8 */
@@ -104,7 +109,7 @@ export function PublishBar(props: Props) {
     onDone: () => void props.onReplaced(),
   });
 
-  if (version.type === "PUBLISHED") return null;
+  if (version.type === "PUBLISHED") return <ToolMenu label="Version">{props.children}</ToolMenu>;
   const isReusable = documentContext.docType === "ReusableObject";
   const flag: DocumentFlag = isReusable ? "publishMultiUseRlo" : "publish";
   const mayPublish = userContext.permissions.includes(flag);
@@ -122,6 +127,8 @@ export function PublishBar(props: Props) {
     }
     setStanding({
       documentId: documentContext.id,
+      title: props.title,
+      open: openReviews(session.getState().draft),
       versionId: version.id,
       sessionId: opened.window.sessionId,
       lockToken: token,
@@ -152,28 +159,31 @@ export function PublishBar(props: Props) {
           Publish
         </Button>
       )}
-      {mayPublish && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={!isSaved || push.isRunning || replaceOther.isRunning}
-          onClick={pushNow}
-        >
-          {version.type === "SCHEDULED_REVIEW" ? "Push To OM" : "Push To SR"}
-        </Button>
-      )}
-      {mayReset && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={!writing || reset.isRunning}
-          onClick={() => writing && void reset.run({ params, body: { version: writing() } })}
-        >
-          Reset
-        </Button>
-      )}
-      {documentContext.is_unpublished && !isReusable && <DeleteCase opened={opened} isSaved={isSaved} />}
-      <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
+      <ToolMenu label="Version">
+        {mayPublish && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={!isSaved || push.isRunning || replaceOther.isRunning}
+            onClick={pushNow}
+          >
+            {version.type === "SCHEDULED_REVIEW" ? "Push To OM" : "Push To SR"}
+          </Button>
+        )}
+        {mayReset && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={!writing || reset.isRunning}
+            onClick={() => writing && void reset.run({ params, body: { version: writing() } })}
+          >
+            Reset
+          </Button>
+        )}
+        {documentContext.is_unpublished && !isReusable && <DeleteCase opened={opened} isSaved={isSaved} />}
+        <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
+        {props.children}
+      </ToolMenu>
       {standing && (
         <PublishDialog
           standing={standing}

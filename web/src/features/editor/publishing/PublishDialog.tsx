@@ -76,7 +76,7 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
     void props.publish({ showsBanner, isCorrection, confirmed: plan.questions });
   const onYes = (): void =>
     answered + 1 < steps.length ? setAnswered(answered + 1) : publish(steps[answered] === "updateBanner");
-  const asked = { onYes, onClose };
+  const asked = { title: `Publish “${standing.title}”?`, onYes, onClose };
   switch (steps[answered]) {
     case "activeItem":
       return <ActiveItem {...asked} documentId={standing.documentId} />;
@@ -92,6 +92,7 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
           {...asked}
           versionId={standing.versionId}
           rev={standing.rev}
+          open={standing.open}
           pictures={plan.untold_pictures}
           correction={
             props.isFirst
@@ -116,7 +117,7 @@ function Outcome(props: {
   }
   const isDone = publishing.state === "published";
   return (
-    <DialogFrame isOpen onClose={() => {}} title={isDone ? "Publishing!" : "Please Confirm!"}>
+    <DialogFrame isOpen onClose={() => {}} title={isDone ? "Publishing!" : "Publishing…"}>
       <p role="status">{isDone ? "This version is being published" : "Publishing…"}</p>
     </DialogFrame>
   );
@@ -140,7 +141,7 @@ export function PublishDialog(props: Props) {
   if (publishing.state !== "asking") return <Outcome {...{ publishing, versionId, onClose }} />;
   if (!plan.data) {
     return (
-      <DialogFrame isOpen onClose={onClose} title="Please Confirm!">
+      <DialogFrame isOpen onClose={onClose} title={`Publish “${standing.title}”?`}>
         <QueryState of={{ plan }} skeleton={<Skeleton height="6rem" aria-busy="true" />}>
           {() => null}
         </QueryState>

@@ -9,18 +9,24 @@ import { type Difference, Differences } from "../compared/Differences.tsx";
 import { laterPart } from "../laterParts.tsx";
 import { type CorrectionPlan, correctionText } from "./correctionText.ts";
 import classes from "./publishing.module.css";
+import type { Standing } from "./usePublish.ts";
 
 const MakeNewVersion = laterPart<{ documentId: number }>(
   async () => (await import("./MakeNewVersion.tsx")).MakeNewVersion,
 );
 
-type Asked = { onYes: () => void; onClose: () => void };
+type Asked = {
+  /** Names the case. */
+  title: string;
+  onYes: () => void;
+  onClose: () => void;
+};
 
 /** One question; Cancel has the focus and ends the whole of it. */
 function Question(props: Asked & { yes: string; size?: string; children: ReactNode; more?: ReactNode }) {
-  const { onClose, size } = props;
+  const { title, onClose, size } = props;
   return (
-    <DialogFrame isOpen onClose={onClose} title="Please Confirm!" {...(size ? { size } : {})}>
+    <DialogFrame isOpen onClose={onClose} title={title} {...(size ? { size } : {})}>
       {props.children}
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
@@ -93,20 +99,41 @@ const UntoldPictures = ({ pictures }: { pictures: readonly UntoldPicture[] }) =>
   </section>
 );
 
+const suggestionsLeft = counted({
+  one: "{n} suggestion is still open. Learners will not get it.",
+  other: "{n} suggestions are still open. Learners will not get them.",
+});
+const commentsLeft = counted({
+  one: "{n} comment is not resolved.",
+  other: "{n} comments are not resolved.",
+});
+
+/** What nobody has decided on yet. It does not bar publishing. */
+function OpenReviews({ suggestions, comments }: Standing["open"]) {
+  const texts = [
+    ...(suggestions > 0 ? [suggestionsLeft(suggestions)] : []),
+    ...(comments > 0 ? [commentsLeft(comments)] : []),
+  ];
+  return texts.length > 0 && <p className={classes.note}>{texts.join(" ")}</p>;
+}
+
 export const WholeCase = ({
   versionId,
   rev,
+  open,
   pictures,
   correction,
   ...asked
 }: Asked & {
   versionId: number;
   rev: number;
+  open: Standing["open"];
   pictures: readonly UntoldPicture[];
   correction: Parameters<typeof Correction>[0] | undefined;
 }) => (
   <Question {...asked} yes="Publish" size="46rem">
     <p>Are you sure you want to publish this case? Remember to update the SR Version with these edits!</p>
+    <OpenReviews {...open} />
     {pictures.length > 0 && <UntoldPictures pictures={pictures} />}
     <h3 className={classes.heading}>What learners will see</h3>
     <Comparison

@@ -7,6 +7,10 @@ import { call } from "../../../api/call.ts";
 /** What the page shows, and the lock that it shows it with. */
 export type Standing = {
   documentId: number;
+  /** What the case is called. */
+  title: string;
+  /** What nobody has decided on or resolved yet. */
+  open: { suggestions: number; comments: number };
   versionId: number;
   sessionId: string;
   lockToken: number;

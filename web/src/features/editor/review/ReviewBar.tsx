@@ -1,37 +1,32 @@
-import { ActionIcon, Button, Popover } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import bars from "../bars/bars.module.css";
-import { whoWroteKey } from "../host/gestures.ts";
 import type { EditSession } from "../session/editSession.ts";
-import { useSessionState } from "../useEditSession.ts";
-import { CommentInput } from "./CommentInput.tsx";
 import { commentsText, suggestionsText } from "./cardTexts.ts";
-import { commentPlace } from "./commentPlace.ts";
 import { DecideBar } from "./DecideBar.tsx";
-import { ReviewArchive } from "./ReviewArchive.tsx";
 import { type Review, useCards } from "./useReview.ts";
-
-type Toggled = { isOpen: boolean; toggle: () => void };
 
 type Props = {
   session: EditSession;
   review: Review;
   /** Where there is no room beside the text: the list of cards, and whether it is open. */
-  list: Toggled | undefined;
-  /** Of the line that says who wrote what the caret is at. */
-  who: Toggled;
+  list: { isOpen: boolean; toggle: () => void } | undefined;
 };
 
-/** How much waits, the way from card to card, decisions on several at once, new comments. @see spec documents §2.11, §4 */
-export function ReviewBar({ session, review, list, who }: Props) {
-  const [isCommenting, setCommenting] = useState(false);
-  const [isArchiveOpen, setArchiveOpen] = useState(false);
-  const hasPlace = useSessionState(session, () => commentPlace(session) !== undefined);
+/** How much waits, the way from card to card, decisions on several at once. Nothing where nothing waits. @see spec documents §2.11, §4 */
+export function ReviewBar({ session, review, list }: Props) {
   const { activeId } = review;
   const { cards, waiting, areRead } = useCards(session);
-  const threads = cards.filter(({ kind }) => kind === "thread").length;
+  const bar = useRef<HTMLDivElement>(null);
+  const isShown = cards.length > 0 || waiting.length > 0;
+  // At the top of the page no browser keeps the text in its place where a bar comes in above it, under the hand that types.
+  useLayoutEffect(() => {
+    if (isShown && window.scrollY === 0) window.scrollBy(0, bar.current?.offsetHeight ?? 0);
+  }, [isShown]);
+  if (!isShown) return null;
 
+  const threads = cards.filter(({ kind }) => kind === "thread").length;
   const at = cards.findIndex(({ id }) => id === activeId);
   const goBy = (by: 1 | -1): void => {
     const next = at < 0 ? (by === 1 ? 0 : cards.length - 1) : (at + by + cards.length) % cards.length;
@@ -40,7 +35,12 @@ export function ReviewBar({ session, review, list, who }: Props) {
   };
 
   return (
-    <div className={`${bars.row} ${bars.foldable}`} role="toolbar" aria-label="Changes and comments">
+    <div
+      ref={bar}
+      className={`${bars.row} ${bars.foldable} ${bars.whole}`}
+      role="toolbar"
+      aria-label="Changes and comments"
+    >
       <p className={bars.note}>
         {areRead ? `${suggestionsText(waiting.length)}, ${commentsText(threads)}` : "Counting…"}
       </p>
@@ -68,58 +68,6 @@ export function ReviewBar({ session, review, list, who }: Props) {
         )}
       </div>
       <DecideBar review={review} waiting={waiting} />
-      <div className={bars.group}>
-        <Popover
-          opened={isCommenting}
-          onChange={setCommenting}
-          // The field itself says what Escape means: it closes the list of editors first.
-          closeOnEscape={false}
-          trapFocus
-          returnFocus
-          withArrow
-        >
-          <Popover.Target>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              disabled={!review.mayComment || !hasPlace}
-              onClick={() => setCommenting(true)}
-            >
-              Add Comment
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <CommentInput
-              label="New comment"
-              verb="Add"
-              versionId={review.versionId}
-              kept={review.wordsOf("new")}
-              hasFocus
-              onAdd={(text) => {
-                const place = commentPlace(session);
-                const isTaken = place !== undefined && review.comment(text, place);
-                if (isTaken) setCommenting(false);
-                return isTaken;
-              }}
-              onCancel={() => setCommenting(false)}
-            />
-          </Popover.Dropdown>
-        </Popover>
-        <Button size="compact-sm" variant="subtle" onClick={() => setArchiveOpen(true)}>
-          Archive
-        </Button>
-        <Button
-          size="compact-sm"
-          variant={who.isOpen ? "light" : "subtle"}
-          aria-expanded={who.isOpen}
-          aria-keyshortcuts={whoWroteKey}
-          title={`Who wrote this (${whoWroteKey})`}
-          onClick={who.toggle}
-        >
-          Who wrote this
-        </Button>
-      </div>
-      <ReviewArchive review={review} isOpen={isArchiveOpen} onClose={() => setArchiveOpen(false)} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { type Review, useCards } from "./useReview.ts";
 
 /** Of a card that was not drawn yet, in px. @see spec documents §2.2 */
 const usualHeight = 120;
+/** What is selected stands above the cards. In px from the top of the text. */
+const belowInspector = 148;
 /** Cards of the list at once. */
 const listedAtOnce = 20;
 
@@ -76,6 +78,7 @@ export function CardsBeside({ review }: { review: Review }) {
       placeCards(
         near.map(({ card, y }) => ({ id: card.id, y, height: heights.get(card.id) ?? usualHeight })),
         activeId,
+        belowInspector,
       ),
     [near, heights, activeId],
   );

@@ -3,14 +3,12 @@ import { fireEvent, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { EditContexts } from "#shared/contract/versions/versions.ts";
-import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { ChecklistBanner } from "#web/features/editor/bars/ChecklistBanner.tsx";
-import { EditBar } from "#web/features/editor/bars/EditBar.tsx";
+import { SaveBar, UndoBar } from "#web/features/editor/bars/EditBar.tsx";
 import { SavingNotice } from "#web/features/editor/SavingNotice.tsx";
 import type { Saving } from "#web/features/editor/useSaving.ts";
 import { VersionLinks } from "#web/features/editor/VersionLinks.tsx";
 import { renderPage } from "../../../renderPage.tsx";
-import { openSession } from "../acts/openSession.ts";
 
 const me = "01J00000000000000000000001";
 const project = {
@@ -154,13 +152,12 @@ describe("what is not saved (D-52)", () => {
   ])(
     "is saved by hand while this window has the lock, and undone where it is written: %s",
     (_, may, isDisabled) => {
-      const { session } = openSession(aSmallCase(), "editing", "HIGHLIGHT_SUGGESTIONS");
       const nothing = vi.fn();
       renderPage(
-        <EditBar
-          {...{ session, ...may, mayEdit: true, isPublished: false, saveState: "unsaved" as const }}
-          {...{ isAutosaving: true, onAutosave: nothing, onSave: nothing, onUndo: nothing, onRedo: nothing }}
-        />,
+        <>
+          <SaveBar maySave={may.maySave} saveState="unsaved" onSave={nothing} />
+          <UndoBar isWritable={may.isWritable} onUndo={nothing} onRedo={nothing} />
+        </>,
       );
       const found = Object.keys(isDisabled).map((name) => [
         name,

@@ -44,7 +44,13 @@ function opened({ actor = author, editMode = "editing" as EditMode, type = "SCHE
   return { session, refusals, write, Page };
 }
 
+/** Unfolds the menu of the panels. */
+const unfold = (): void => {
+  fireEvent.click(screen.getByRole("button", { name: "Details" }));
+};
+
 const open = async (name: string) => {
+  unfold();
   fireEvent.click(screen.getByRole("button", { name }));
   const panel = await screen.findByRole("complementary", { name });
   await within(panel).findByText(/No (summary|student feedback) yet|\d\d-\d\d-\d{4}/);
@@ -80,15 +86,18 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
   it("shows the summary in editing mode alone, neither on the published version", () => {
     const editing = opened();
     renderPage(<editing.Page />);
+    unfold();
     expect(screen.getByRole("button", { name: "Summary of Edits" })).toBeTruthy();
     cleanup();
     const suggesting = opened({ editMode: "suggesting" });
     renderPage(<suggesting.Page />);
+    unfold();
     expect(screen.queryByRole("button", { name: "Summary of Edits" })).toBeNull();
     expect(screen.getByRole("button", { name: "Student Feedback" })).toBeTruthy();
     cleanup();
     const published = opened({ type: "PUBLISHED" });
     renderPage(<published.Page />);
+    unfold();
     expect(screen.queryByRole("button", { name: "Summary of Edits" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Student Feedback" })).toBeNull();
   });
@@ -143,7 +152,7 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     const panel = await open("Student Feedback");
     fireEvent.click(panel.getByRole("button", { name: "Show in text" }));
     expect(screen.queryByRole("complementary")).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Student Feedback" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Details" }));
   });
 
   it("opens the style guide in a new tab while somebody writes, where there is one", () => {

@@ -46,7 +46,7 @@ type Options = {
   known?: Partial<typeof settings>;
   /** Of the bank, about the case. */
   questions?: readonly BankQuestion[];
-  /** The part of CASE METADATA that is no change of the draft, by itself. */
+  /** The part of Case metadata that is no change of the draft, by itself. */
   isAlone?: boolean;
   /** The server takes no change of what lists say. */
   isRefused?: boolean;
@@ -95,16 +95,17 @@ function show({ isAdmin = true, hasSignatureVersion = false, mayWrite = true, ..
 }
 
 async function open(label: string): Promise<HTMLElement> {
+  fireEvent.click(screen.getByRole("button", { name: "Details" }));
   fireEvent.click(screen.getByRole("button", { name: label }));
   const panel = screen.getByRole("complementary", { name: label });
   await waitFor(() => expect(within(panel).queryByText("Loading...")).toBeNull());
   return panel;
 }
 
-describe("ADMIN TOOLS (D-35)", () => {
+describe("Admin tools (D-35)", () => {
   it("carries the product's initials, and sets six flags of the draft, each as a change that can be undone", async () => {
     const { session, operations } = show();
-    const panel = await open("BC ADMIN TOOLS");
+    const panel = await open("BC admin tools");
     const boxes = within(panel).getAllByRole("checkbox");
     expect(boxes).toHaveLength(6);
     fireEvent.click(within(panel).getByRole("checkbox", { name: "Disable Notes" }));
@@ -120,15 +121,16 @@ describe("ADMIN TOOLS (D-35)", () => {
 
   it("are offered to nobody but provider admins, and are still without the lock", async () => {
     show({ mayWrite: false });
-    const panel = await open("BC ADMIN TOOLS");
+    const panel = await open("BC admin tools");
     for (const box of within(panel).getAllByRole("checkbox")) expect(box).toBeDisabled();
     expect(panel).toHaveTextContent("take the editing lock");
   });
 
   it("are no button for others", () => {
     show({ isAdmin: false });
-    expect(screen.queryByRole("button", { name: /ADMIN TOOLS/ })).toBeNull();
-    expect(screen.getByRole("button", { name: "CASE METADATA" })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: "Details" }));
+    expect(screen.queryByRole("button", { name: /admin tools/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Case metadata" })).toBeInTheDocument();
   });
 });
 
@@ -140,13 +142,13 @@ const fieldsOf = (panel: HTMLElement): Map<string, HTMLElement | null> =>
       .map((label) => [label.textContent ?? "", document.getElementById(label.htmlFor)]),
   );
 
-describe("CASE METADATA (D-35)", () => {
+describe("Case metadata (D-35)", () => {
   const own = { sex: "female", presenting_problems: ["A rare problem"] };
   const root = { ...aSmallCase(), ...own };
 
   it("has fifteen fields, keeps what the case says beside the lists, and sets terms as changes of the draft", async () => {
     const { operations } = show({ root });
-    const panel = await open("CASE METADATA");
+    const panel = await open("Case metadata");
     const inputs = fieldsOf(panel);
     expect([...inputs.keys()]).toEqual(metadataFields.map((field) => metadataLabels[field]));
     for (const input of inputs.values()) expect(input).toBeEnabled();
@@ -169,7 +171,7 @@ describe("CASE METADATA (D-35)", () => {
     ["an edition of a signature version", { hasSignatureVersion: true }, /signature version/],
   ])("stands still for %s", async (_who, options, why) => {
     show({ ...options, root });
-    const panel = await open("CASE METADATA");
+    const panel = await open("Case metadata");
     for (const input of fieldsOf(panel).values()) expect(input).toBeDisabled();
     expect(panel).toHaveTextContent(why);
   });
@@ -236,7 +238,7 @@ describe("a title in lists that cannot be (D-35)", () => {
   });
 });
 
-describe("CASE MAP, CASE TEACHING POINTS and CASE ASSESSMENT QUESTIONS (D-36)", () => {
+describe("Case map, Case teaching points and Case assessment questions (D-36)", () => {
   const rich = (text: string) => ({ text, styleRanges: [] });
   const mapped = (): ContentNode => {
     const root = aSmallCase();
@@ -249,15 +251,15 @@ describe("CASE MAP, CASE TEACHING POINTS and CASE ASSESSMENT QUESTIONS (D-36)", 
 
   it("say that there is nothing, in a case without mapped content", async () => {
     show();
-    const map = await open("CASE MAP");
+    const map = await open("Case map");
     expect(within(map).getByText("Case Content Map: Breathless")).toBeInTheDocument();
     expect(within(map).getByText("There are no mapped learning objectives.")).toBeInTheDocument();
-    expect(await open("CASE TEACHING POINTS")).toHaveTextContent("This case has no teaching points.");
+    expect(await open("Case teaching points")).toHaveTextContent("This case has no teaching points.");
   });
 
   it("show each objective with its teaching point, and mark what is edited with a word", async () => {
     const { session } = show({ root: mapped() });
-    const map = await open("CASE MAP");
+    const map = await open("Case map");
     expect(within(map).getByRole("row", { name: "Explain wheezing Narrow airways" })).toBeInTheDocument();
     expect(within(map).queryByText(/edited/)).toBeNull();
     const { editor } = session.getState();
@@ -270,7 +272,7 @@ describe("CASE MAP, CASE TEACHING POINTS and CASE ASSESSMENT QUESTIONS (D-36)", 
     await waitFor(() =>
       expect(within(map).getByText("Narrow airways in children (edited)")).toBeInTheDocument(),
     );
-    const points = await open("CASE TEACHING POINTS");
+    const points = await open("Case teaching points");
     expect(within(points).getByRole("link", { name: "Narrow airways in children (edited)" })).toHaveAttribute(
       "href",
       "/reusable_objects/30",
@@ -311,7 +313,7 @@ describe("CASE MAP, CASE TEACHING POINTS and CASE ASSESSMENT QUESTIONS (D-36)", 
   it("show the questions of the case in the row of their pair, with system and use, and lead to where they are edited", async () => {
     const questions = [question(1, 30), question(2, 31, { editing_document: null, system: null })];
     show({ root: mapped(), questions });
-    const map = await open("CASE MAP");
+    const map = await open("Case map");
     const link = await within(map).findByRole("link", { name: "Breathless Q1" });
     expect(link).toHaveAttribute("href", "/versions/501/edit");
     expect(link.closest("tr")).toHaveTextContent(
@@ -321,7 +323,7 @@ describe("CASE MAP, CASE TEACHING POINTS and CASE ASSESSMENT QUESTIONS (D-36)", 
     const stray = within(map).getByRole("link", { name: "Breathless Q2" });
     expect(stray).toHaveAttribute("href", "/admin/assessment/questions/2");
     expect(stray.closest("tr")).toHaveTextContent("Explain wheezingPoint 31Breathless Q2Exam");
-    const panel = await open("CASE ASSESSMENT QUESTIONS");
+    const panel = await open("Case assessment questions");
     expect((await within(panel).findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
       "Breathless Q1",
       "Breathless Q2",
@@ -330,19 +332,19 @@ describe("CASE MAP, CASE TEACHING POINTS and CASE ASSESSMENT QUESTIONS (D-36)", 
 
   it("say that the bank has no question about the case, and are no button in a question", async () => {
     show();
-    expect(await open("CASE ASSESSMENT QUESTIONS")).toHaveTextContent(
+    expect(await open("Case assessment questions")).toHaveTextContent(
       "The question bank has no questions about this case.",
     );
     cleanup();
     show({ kind: "assessment_question_mcq" });
-    expect(screen.queryByRole("button", { name: "CASE ASSESSMENT QUESTIONS" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Case assessment questions" })).toBeNull();
   });
 });
 
-describe("CASE LEARNING OBJECTIVES (D-35)", () => {
+describe("Case learning objectives (D-35)", () => {
   it("lists what learners will be able to do, and leads to the card, also from a page that shows no text", async () => {
     const { session } = show();
-    const panel = await open("CASE LEARNING OBJECTIVES");
+    const panel = await open("Case learning objectives");
     expect(panel).toHaveTextContent("Upon completion of this module, the learner should be able to:");
     expect(within(panel).getByRole("listitem")).toHaveTextContent("Tell one thing from another");
     act(() => session.setDisplayMode("student"));
@@ -363,13 +365,13 @@ describe("CASE LEARNING OBJECTIVES (D-35)", () => {
       content: [],
     };
     show({ root: bare, kind: "assessment_question_mcq" });
-    const panel = await open("CASE LEARNING OBJECTIVES");
+    const panel = await open("Case learning objectives");
     expect(panel).toHaveTextContent("No Learning Objectives");
     expect(within(panel).queryByRole("button", { name: "Edit Learning Objectives" })).toBeNull();
   });
 });
 
-describe("EXAM (A-05, D-35)", () => {
+describe("Exam (A-05, D-35)", () => {
   const timedRoot = (more: Partial<ContentNode>): ContentNode => ({
     ...aSmallCase(),
     timeLimit: 3600,
@@ -380,7 +382,7 @@ describe("EXAM (A-05, D-35)", () => {
 
   it("makes a case a timed exam of an hour, with answers open until the hand-in, in one change", async () => {
     const { operations, session } = show();
-    const panel = await open("EXAM");
+    const panel = await open("Exam");
     expect(timed(panel)).not.toBeChecked();
     fireEvent.click(timed(panel));
     expect(operations).toMatchObject([
@@ -394,7 +396,7 @@ describe("EXAM (A-05, D-35)", () => {
 
   it("takes whole minutes from 1 to a day, and keeps the limit while something else is typed", async () => {
     const { operations } = show({ root: timedRoot({}) });
-    const panel = await open("EXAM");
+    const panel = await open("Exam");
     for (const wrong of ["0", "1.5", "1441", "an hour", ""]) {
       fireEvent.change(minutes(panel), { target: { value: wrong } });
       fireEvent.blur(minutes(panel));
@@ -410,7 +412,7 @@ describe("EXAM (A-05, D-35)", () => {
 
   it("fixes the way forward only while answers stay open until the hand-in", async () => {
     const { operations } = show({ root: timedRoot({ answersAtEnd: true, fixedForward: true }) });
-    const panel = await open("EXAM");
+    const panel = await open("Exam");
     expect(within(panel).getByRole("checkbox", { name: /Fix the way forward/ })).toBeChecked();
     fireEvent.click(within(panel).getByRole("radio", { name: "With each Submit" }));
     expect(operations).toMatchObject([{ keysAndValues: { answersAtEnd: null, fixedForward: null } }]);
@@ -425,7 +427,7 @@ describe("EXAM (A-05, D-35)", () => {
     const at = content.findIndex(({ type }) => type === "section");
     const part = { ...content[at], title: "The exam", timeLimit: 600 } as ContentNode;
     const { operations } = show({ root: { ...whole, content: content.with(at, part) } });
-    const panel = await open("EXAM");
+    const panel = await open("Exam");
     expect(panel).toHaveTextContent("Only a part of this case is timed: The exam.");
     fireEvent.click(timed(panel));
     expect(operations).toMatchObject([{ uid: part.uid, keysAndValues: { timeLimit: null } }]);

@@ -6,7 +6,10 @@ import { PublishDialog } from "#web/features/editor/publishing/PublishDialog.tsx
 import { type Answer, fakeApi, refusal, renderPage } from "../../../renderPage.tsx";
 import { userAs } from "../../../sessionUser.ts";
 
-const standing = { documentId: 7, versionId: 12, sessionId: "s1", lockToken: 3, rev: 5, treeHash: "hash" };
+const standing = {
+  ...{ documentId: 7, versionId: 12, sessionId: "s1", lockToken: 3, rev: 5, treeHash: "hash" },
+  ...{ title: "Chest pain", open: { suggestions: 2, comments: 1 } },
+};
 const difference = { uid: "p", type: "paragraph", kind: "changed", place: ["First"], keys: ["content"] };
 const comparison = {
   body: {
@@ -92,6 +95,9 @@ describe("publishing from the edit page (D-53)", () => {
         "Are you sure you want to publish this case? Remember to update the SR Version with these edits!",
       ),
     ).toBeInTheDocument();
+    expect(screen.getByRole("dialog", { name: "Publish “Chest pain”?" })).toHaveTextContent(
+      "2 suggestions are still open. Learners will not get them. 1 comment is not resolved.",
+    );
     expect((await screen.findByText("severe")).tagName).toBe("INS");
     expect(screen.getByText("mild").tagName).toBe("DEL");
     expect(api.asked[1]?.url.search).toBe("?to=5");

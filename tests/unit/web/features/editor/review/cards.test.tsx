@@ -6,10 +6,12 @@ import type { Actor } from "#shared/case/changes/actor.ts";
 import { aSmallCase, firstText } from "#tests/builders/smallCase.ts";
 import { findLine } from "#web/features/editor/document/places.ts";
 import { spokenOf } from "#web/features/editor/host/spokenChanges.ts";
+import { AddComment } from "#web/features/editor/review/AddComment.tsx";
 import { caretChanges } from "#web/features/editor/review/caretChanges.ts";
 import { placeCards } from "#web/features/editor/review/placeCards.ts";
 import { ReviewBar } from "#web/features/editor/review/ReviewBar.tsx";
 import { CardsList } from "#web/features/editor/review/ReviewColumn.tsx";
+import { ReviewTools } from "#web/features/editor/review/ReviewTools.tsx";
 import { useReview } from "#web/features/editor/review/useReview.ts";
 import { WhoWrote } from "#web/features/editor/review/WhoWrote.tsx";
 import { renderPage } from "../../../renderPage.tsx";
@@ -54,12 +56,9 @@ function opened(actor: Actor = author) {
     const review = useReview(session, { actor, versionId: 1, people: names, mint });
     return (
       <>
-        <ReviewBar
-          session={session}
-          review={review}
-          list={undefined}
-          who={{ isOpen: false, toggle: () => {} }}
-        />
+        <AddComment session={session} review={review} />
+        <ReviewTools review={review} who={{ isOpen: false, toggle: () => {} }} />
+        <ReviewBar session={session} review={review} list={undefined} />
         <CardsList review={review} />
       </>
     );
@@ -327,6 +326,15 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
       { id: "a", y: 100, height: 120 },
     ]);
     expect(Object.fromEntries(places)).toEqual({ a: 100, b: 230, far: 900 });
+    const lower = placeCards(
+      [
+        { id: "b", y: 40, height: 50 },
+        { id: "a", y: 0, height: 120 },
+      ],
+      undefined,
+      148,
+    );
+    expect(Object.fromEntries(lower)).toEqual({ a: 148, b: 278 });
   });
 
   it("puts the one that is gone to just beside its words; others make room, none over another", () => {
