@@ -189,17 +189,19 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
         />
         {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}
       </Bars>
-      <ChecklistBanner contexts={contexts} />
-      <LeftWork editor={editor} />
-      <SavingNotice editor={editor} />
-      {!isWide && isListOpen && <CardsList review={review} />}
-      {readMode && <DraftAsRead editor={editor} mode={readMode} />}
-      {displayMode === "outline" && (
-        <p className={reading.note} role="status">
-          {"Titles only, read-only. Choose 'Full' to edit."}
-        </p>
-      )}
-      {displayMode === "full" && <CaseCover opened={opened} />}
+      <div className={classes.above}>
+        <ChecklistBanner contexts={contexts} />
+        <LeftWork editor={editor} />
+        <SavingNotice editor={editor} />
+        {!isWide && isListOpen && <CardsList review={review} />}
+        {readMode && <DraftAsRead editor={editor} mode={readMode} />}
+        {displayMode === "outline" && (
+          <p className={reading.note} role="status">
+            {"Titles only, read-only. Choose 'Full' to edit."}
+          </p>
+        )}
+        {displayMode === "full" && <CaseCover opened={opened} />}
+      </div>
       <div className={textClass}>
         <div {...{ [textHolder]: "" }}>
           <EditorHost
