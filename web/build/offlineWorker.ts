@@ -13,7 +13,7 @@ const learnersParts = [
   "/keptSession.ts",
   "/keptCourses.ts",
   "/VersionNote.tsx",
-  "/LookItem.tsx",
+  "/AccountItems.tsx",
 ];
 /** One file of each typeface holds the letters of English. */
 const fonts = /^assets\/(inter|source-serif-4)-latin-(wght|opsz)-(normal|italic)-[^/]*\.woff2$/;

@@ -11,6 +11,7 @@ import { isCasePath, isEmbeddedIn } from "./embeddedAddress.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { MainNavigation } from "./MainNavigation.tsx";
 import { accountPath, helpPath, navigationOf, profilePath } from "./navigation.ts";
+import { PaletteButton } from "./PaletteButton.tsx";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
 import classes from "./Shell.module.css";
 
@@ -78,6 +79,7 @@ export function Shell() {
       <header className={classes.top}>
         <ProgramSwitcher />
         <PageBarPlace />
+        <PaletteButton />
         <AccountMenu />
         {navigation.state === "loading" && <div className={classes.going} />}
       </header>

@@ -68,6 +68,7 @@ async function signOut(item: "Sign out" | "Sign out everywhere" = "Sign out") {
 
 beforeAll(async () => {
   await Promise.all([
+    import("#web/app/AccountItems.tsx"),
     import("#web/features/session/SignInPage.tsx"),
     import("#web/features/case/session/leftBehind.ts"),
   ]);

@@ -1,0 +1,92 @@
+import { Menu } from "@mantine/core";
+import { IconDevices, IconId, IconLogout, IconUser } from "@tabler/icons-react";
+import { Link, useNavigate } from "react-router";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import { textOf } from "../api/ApiError.ts";
+import { doLastDuties } from "../api/beforeSignOut.ts";
+import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
+import { useConfirm } from "../ui/ConfirmDialog.tsx";
+import { useFlash } from "../ui/Flash.tsx";
+import { useMayLeave } from "../ui/useMayLeave.ts";
+import classes from "./AccountMenu.module.css";
+import { LookItem } from "./LookItem.tsx";
+import { accountPath, profilePath } from "./navigation.ts";
+
+/** What the menu of the account holds: who is signed in, the look, and the way out. */
+export function AccountItems() {
+  const user = useCurrentUser();
+  const signOut = useSignOut();
+  const { confirm } = useConfirm();
+  const flash = useFlash();
+  const mayLeave = useMayLeave();
+  const navigate = useNavigate();
+  const role =
+    currentMembership(user)?.role ?? (user.is_admin ? "Provider admin" : "No role in this program");
+
+  async function leave(scope: "here" | "everywhere"): Promise<void> {
+    if (!(await mayLeave())) return;
+    if (!(await leavesNothing())) return;
+    // By its promise: the menu, and these items with it, has closed by then.
+    await signOut.mutateAsync(scope).then(
+      () => navigate("/", { replace: true }),
+      (error: unknown) => flash.error(textOf(error)),
+    );
+  }
+
+  /** Sends what waits, of every case. Whether nothing is left, or the person goes although they were told what is. */
+  async function leavesNothing(): Promise<boolean> {
+    const hasArrived = await doLastDuties();
+    // Offline the part of the page that looks may not be there; signing out then says itself that the system is out of reach.
+    const part = await import("../features/case/session/leftBehind.ts").catch(() => undefined);
+    const left = await part?.deliverLeft(user.id);
+    const messages = [
+      ...(hasArrived && !left?.unsent.length ? [] : [unsentText]),
+      ...(part && left?.aside ? [part.asideText] : []),
+    ];
+    if (messages.length === 0) return true;
+    return confirm({
+      title: "Sign out anyway?",
+      message: messages.join(" "),
+      confirmLabel: "Sign out",
+      cancelLabel: "Stay",
+      isDangerous: true,
+    });
+  }
+
+  async function leaveEverywhere(): Promise<void> {
+    const isAgreed = await confirm({
+      title: "Sign out everywhere?",
+      message: "You will be signed out on all of your devices, including this one. Saved work is kept.",
+      confirmLabel: "Sign out everywhere",
+    });
+    if (isAgreed) await leave("everywhere");
+  }
+
+  return (
+    <>
+      <div className={classes.who}>
+        <span className={classes.whoName}>{fullName(user)}</span>
+        <span>{user.email}</span>
+        <span>{role}</span>
+      </div>
+      <Menu.Divider />
+      <Menu.Item component={Link} to={profilePath} leftSection={<IconId size={17} aria-hidden />}>
+        Your profile
+      </Menu.Item>
+      <Menu.Item component={Link} to={accountPath} leftSection={<IconUser size={17} aria-hidden />}>
+        Your account
+      </Menu.Item>
+      <LookItem />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => void leave("here")}>
+        Sign out
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDevices size={17} aria-hidden />} onClick={() => void leaveEverywhere()}>
+        Sign out everywhere
+      </Menu.Item>
+    </>
+  );
+}
+
+const unsentText =
+  "Some of your answers have not been sent yet. They stay in this browser, visible only to you, and are sent when you open the case here again.";

@@ -1,0 +1,163 @@
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { counted } from "#shared/words/counted.ts";
+import { useCurrentUser } from "../../api/session.ts";
+import { isConfirming } from "../../ui/isConfirming.ts";
+import classes from "./palette.module.css";
+import type { PaletteEntry, PaletteGroup } from "./paletteEntry.ts";
+import { noteRecent } from "./recentEntries.ts";
+import { usePalette } from "./usePalette.ts";
+
+const resultsText = counted({ one: "{n} result", other: "{n} results" });
+
+/** A combobox with its list: the focus stays in the field, and the arrow keys move through the list. @see ARIA "combobox" */
+export function PaletteBox(props: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const [activeId, setActiveId] = useState<string>();
+  const { groups, isSearching, failed, retry } = usePalette(text);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const choose = useChoose(props.onClose);
+
+  const entries = groups.flatMap((group) => group.entries);
+  // What was pointed at stays so while more comes; what has gone gives way to the first.
+  const active = entries.find(({ id }) => id === activeId) ?? entries[0];
+  const idOf = (entry: PaletteEntry): string => `${listId}-${entry.id}`.replaceAll(" ", "-");
+
+  useEffect(() => {
+    if (active?.id === undefined) return;
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active?.id]);
+
+  function move(by: 1 | -1): void {
+    const at = active ? entries.indexOf(active) : -1;
+    setActiveId(entries.at((at + by) % entries.length)?.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (isConfirming(event)) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      move(event.key === "ArrowDown" ? 1 : -1);
+    }
+    if (event.key === "Enter" && active) {
+      event.preventDefault();
+      choose(active);
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label="Search pages, courses, cases and people"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(active && { "aria-activedescendant": idOf(active) })}
+          placeholder="Search…"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          data-autofocus
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setActiveId(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id={listId} role="listbox" aria-label="Results" className={classes.list}>
+        {groups.map((group) => (
+          <Group key={group.heading} group={group} listId={listId}>
+            {group.entries.map((entry) => (
+              <Option
+                key={entry.id}
+                id={idOf(entry)}
+                entry={entry}
+                isActive={entry === active}
+                onPoint={() => setActiveId(entry.id)}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </Group>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <output className={classes.status}>{statusOf({ text, isSearching, found: entries.length })}</output>
+        {failed.length > 0 && (
+          <span role="alert">
+            {`Not searched: ${failed.join(", ")}. `}
+            <button type="button" className={classes.retry} onClick={retry}>
+              Try again
+            </button>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+function statusOf(parts: { text: string; isSearching: boolean; found: number }): string {
+  if (parts.isSearching) return "Searching…";
+  if (parts.text.trim() === "") return "";
+  return parts.found === 0 ? "No results. Check the spelling or try fewer words." : resultsText(parts.found);
+}
+
+/** Goes to what was chosen, or does it, and closes the palette. */
+function useChoose(onClose: () => void): (entry: PaletteEntry) => void {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  return (entry) => {
+    onClose();
+    if (entry.to === undefined) {
+      entry.run();
+      return;
+    }
+    noteRecent({ userId: user.id, programId: user.program_id }, entry);
+    void navigate(entry.to);
+  };
+}
+
+function Group(props: { group: PaletteGroup; listId: string; children: React.ReactNode }) {
+  const headingId = `${props.listId}-${props.group.heading}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div role="group" aria-labelledby={headingId}>
+      <div id={headingId} className={classes.heading} role="presentation">
+        {props.group.heading}
+      </div>
+      {props.children}
+    </div>
+  );
+}
+
+function Option(props: {
+  id: string;
+  entry: PaletteEntry;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}) {
+  const { label, detail, icon: EntryIcon } = props.entry;
+  return (
+    // biome-ignore lint/a11y: the focus stays in the field, whose keys choose
+    <div
+      id={props.id}
+      role="option"
+      aria-selected={props.isActive}
+      className={classes.option}
+      onPointerMove={props.onPoint}
+      onClick={props.onChoose}
+    >
+      <EntryIcon size={18} stroke={1.6} aria-hidden />
+      <bdi className={classes.label}>{label}</bdi>
+      {detail !== undefined && <bdi className={classes.detail}>{detail}</bdi>}
+    </div>
+  );
+}
