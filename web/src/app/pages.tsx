@@ -9,6 +9,17 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 });
 
+/** A page that a course's tabs lead to. */
+const coursePage = (path: string, load: () => Promise<ComponentType>): RouteObject =>
+  page(`document_sets/:id/${path}`, async () => {
+    const [Page, { CourseFrame }] = await Promise.all([load(), import("../features/courses/CourseTabs.tsx")]);
+    return () => (
+      <CourseFrame>
+        <Page />
+      </CourseFrame>
+    );
+  });
+
 const quotePages = () => import("../features/quotes/quotePages.ts");
 
 /** Each role lands on the first thing that it may see; without a network, on the case that is kept here. */
@@ -64,16 +75,16 @@ export const pages: RouteObject[] = [
     "document_sets/:id/document_set_document_relations",
     async () => (await import("../features/courses/CoursePage.tsx")).CoursePage,
   ),
-  page(
-    "document_sets/:id/usage_report",
+  coursePage(
+    "usage_report",
     async () => (await import("../features/usageReport/UsageReportPage.tsx")).UsageReportPage,
   ),
-  page(
-    "document_sets/:id/report_dashboard",
+  coursePage(
+    "report_dashboard",
     async () => (await import("../features/reportDashboard/CourseDashboardPage.tsx")).CourseDashboardPage,
   ),
-  page(
-    "document_sets/:id/students_in_need",
+  coursePage(
+    "students_in_need",
     async () => (await import("../features/studentsInNeed/StudentsInNeedPage.tsx")).StudentsInNeedPage,
   ),
   page(
@@ -112,25 +123,25 @@ export const pages: RouteObject[] = [
     "group_role_definition_users/usage_report",
     async () => (await import("../features/usageReport/GroupRolePage.tsx")).GroupRolePage,
   ),
-  page(
-    "document_sets/:id/proctor_dashboard",
+  coursePage(
+    "proctor_dashboard",
     async () => (await import("../features/proctoring/ProctorPage.tsx")).ProctorPage,
   ),
-  page("document_sets/:id/sittings", async () => (await import("../features/exams/ExamsPage.tsx")).ExamsPage),
-  page(
-    "document_sets/:id/document_set_user_permissions",
+  coursePage("sittings", async () => (await import("../features/exams/ExamsPage.tsx")).ExamsPage),
+  coursePage(
+    "document_set_user_permissions",
     async () => (await import("../features/members/MembersPage.tsx")).MembersPage,
   ),
   page(
     "document_sets/:id/document_set_user_permissions/new_batch_list",
     async () => (await import("../features/members/AddMembersPage.tsx")).AddMembersPage,
   ),
-  page(
-    "document_sets/:id/document_set_user_permissions/actions_panel",
+  coursePage(
+    "document_set_user_permissions/actions_panel",
     async () => (await import("../features/members/ActionsPanelPage.tsx")).ActionsPanelPage,
   ),
-  page(
-    "document_sets/:id/document_set_user_permissions/student_reset_panel",
+  coursePage(
+    "document_set_user_permissions/student_reset_panel",
     async () => (await import("../features/members/StudentResetPage.tsx")).StudentResetPage,
   ),
   page(

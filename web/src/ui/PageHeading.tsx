@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useDocumentTitle } from "../api/useDocumentTitle.ts";
 import { takeFocusRequest } from "./headingFocus.ts";
+import { HeadingTabs } from "./headingTabs.ts";
 import classes from "./PageHeading.module.css";
 
 /**
@@ -24,6 +25,7 @@ export function PageHeading(props: {
   return (
     <header className={classes.root}>
       {props.above}
+      {useContext(HeadingTabs)}
       <div className={classes.line}>
         <h1 className={classes.title} ref={heading} tabIndex={-1}>
           {props.title}

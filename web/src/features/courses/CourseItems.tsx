@@ -7,6 +7,7 @@ import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { ItemSkeleton } from "../../items/ItemSkeleton.tsx";
 import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
 import { ItemRow } from "./ItemRow.tsx";
+import { useItemCompletion } from "./useItemCompletion.ts";
 import { useLatestProgress } from "./useLatestProgress.ts";
 
 /** The items of a course. @see spec courses §2.4 */
@@ -21,6 +22,7 @@ export function CourseItems(props: { course: CoursePage }) {
     params: { id },
   });
   const items = useLatestProgress(id, catalogue.result.items);
+  const completion = useItemCompletion(id, isStaff && course.permissions.can_see_report);
 
   return (
     <section aria-label="Items of the course">
@@ -30,7 +32,13 @@ export function CourseItems(props: { course: CoursePage }) {
         catalogue={catalogue}
         items={items}
         renderItem={(item) => (
-          <ItemRow item={item} courseId={id} hasProgress={hasProgressColumn(course)} isStaff={isStaff} />
+          <ItemRow
+            item={item}
+            courseId={id}
+            hasProgress={hasProgressColumn(course)}
+            isStaff={isStaff}
+            completion={completion?.get(item.document_set_document_relation_id)}
+          />
         )}
         skeleton={<ItemSkeleton />}
         firstStep={

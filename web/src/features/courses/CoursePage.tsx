@@ -15,10 +15,11 @@ import { RichHtml } from "../../ui/RichHtml.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
+import { CourseTabs } from "./CourseTabs.tsx";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
+import { ItemsMenu } from "./ItemsMenu.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
-import { StaffLinks } from "./StaffLinks.tsx";
 
 /** With the kit for forms, which no student needs. */
 const CourseActions = loadedLater(async () => (await import("./CourseActions.tsx")).CourseActions);
@@ -44,7 +45,6 @@ function CourseView(props: { course: Course }) {
   const { course } = props;
   const user = useCurrentUser();
   const isStaff = currentMembership(user)?.role !== "Student";
-  const maySeeReport = course.permissions.can_see_report;
   const badges = courseBadges(course);
 
   return (
@@ -69,14 +69,11 @@ function CourseView(props: { course: Course }) {
         action={
           <div className={classes.actions}>
             {canBeFavorite(course.kind) && <FavoriteStar course={course} />}
-            {maySeeReport && (
-              <Button
-                component={Link}
-                to={`/document_sets/${course.id}/usage_report`}
-                leftSection={<IconChartBar size={18} aria-hidden />}
-              >
-                Usage report
-              </Button>
+            {isStaff && (
+              <>
+                <ItemsMenu course={course} />
+                <CourseActions course={course} />
+              </>
             )}
             {!isStaff && (
               <Button
@@ -115,12 +112,7 @@ function CourseView(props: { course: Course }) {
           </div>
         }
       />
-      {isStaff && (
-        <div className={classes.staff}>
-          <StaffLinks course={course} />
-          <CourseActions course={course} />
-        </div>
-      )}
+      {isStaff && <CourseTabs course={course} />}
       {course.own_progress && <OwnProgress course={course} own={course.own_progress} as="button" />}
       <CourseItems course={course} />
     </>

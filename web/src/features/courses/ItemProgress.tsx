@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { isResettable } from "#shared/domain/kinds.ts";
 import { progressDisplay } from "#shared/domain/progress.ts";
@@ -7,6 +8,7 @@ import { loadedLater } from "../../ui/loadedLater.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./ItemProgress.module.css";
+import type { ItemCompletion } from "./useItemCompletion.ts";
 
 /** With the kit for actions, which nothing else of the page needs. */
 const ResetItem = loadedLater(async () => (await import("./ResetItem.tsx")).ResetItem);
@@ -20,9 +22,14 @@ const recommendedTime = counted({
  * How far the person is in an item, and when they were last in it. Staff, who work through nothing, read what a student's time
  * in it should be. @see spec courses §2.4 "Progress column"; ADR 0134
  */
-export function ItemProgress(props: { item: CourseItem; isStaff: boolean; courseId: string }) {
+export function ItemProgress(props: {
+  item: CourseItem;
+  isStaff: boolean;
+  courseId: string;
+  completion: ItemCompletion | undefined;
+}) {
   const { item, isStaff } = props;
-  if (isStaff && item.progress === null) return <ForStaff item={item} />;
+  if (isStaff && item.progress === null) return <ForStaff item={item} completion={props.completion} />;
   const { progress } = item;
   const isApplicable = item.kind !== "student_resource" && progress !== null;
   const display = progressDisplay(progress);
@@ -53,11 +60,36 @@ export function ItemProgress(props: { item: CourseItem; isStaff: boolean; course
 const mayReset = ({ progress, kind, exam }: CourseItem): boolean =>
   Boolean(progress?.date_last_accessed) && isResettable(kind) && !exam;
 
-function ForStaff({ item }: { item: CourseItem }) {
+function ForStaff({ item, completion }: { item: CourseItem; completion: ItemCompletion | undefined }) {
   const time = item.kind === "student_resource" ? null : item.recommended_time;
   return (
     <div className={classes.progress}>
-      <p>{time === null ? "Not Applicable" : recommendedTime(time)}</p>
+      {completion && (
+        <>
+          <ProgressBar
+            label={`Students who completed ${textOfHtml(item.title)}`}
+            percent={(100 * completion.completed) / completion.students}
+          />
+          <p>
+            <Link
+              to={`/document_set_document_relations/${item.document_set_document_relation_id}/usage_report`}
+              aria-label={`${completionText(completion)}: ${textOfHtml(item.title)}`}
+            >
+              {completionText(completion)}
+            </Link>
+          </p>
+        </>
+      )}
+      {time !== null && <p>{recommendedTime(time)}</p>}
+      {time === null && !completion && <p>Not Applicable</p>}
     </div>
   );
 }
+
+const completionText = ({ completed, students }: ItemCompletion): string =>
+  ofStudents(students, { done: completed });
+
+const ofStudents = counted({
+  one: "{done} of {n} student completed",
+  other: "{done} of {n} students completed",
+});

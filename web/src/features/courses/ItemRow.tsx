@@ -12,6 +12,7 @@ import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { ItemProgress } from "./ItemProgress.tsx";
 import classes from "./ItemRow.module.css";
+import type { ItemCompletion } from "./useItemCompletion.ts";
 
 /** One item of a course with the person's own progress. @see spec courses §2.4 */
 export function ItemRow(props: {
@@ -19,6 +20,8 @@ export function ItemRow(props: {
   courseId: string;
   hasProgress: boolean;
   isStaff: boolean;
+  /** For staff who may see reports, once it is read. */
+  completion?: ItemCompletion | undefined;
 }) {
   const { item, courseId, hasProgress, isStaff } = props;
   const { alert } = useConfirm();
@@ -51,7 +54,11 @@ export function ItemRow(props: {
           {(isLocked || isStaff) && <PrerequisiteLine item={item} />}
         </>
       }
-      aside={hasProgress && <ItemProgress item={item} isStaff={isStaff} courseId={courseId} />}
+      aside={
+        hasProgress && (
+          <ItemProgress item={item} isStaff={isStaff} courseId={courseId} completion={props.completion} />
+        )
+      }
     >
       {!hasProgress && <p className={classes.credit}>{lastAccessedText(item)}</p>}
       {item.kind === "illness_script" && (

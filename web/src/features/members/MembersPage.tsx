@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAdjustments, IconUserPlus } from "@tabler/icons-react";
+import { IconUserPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { courseMemberListRoutes, type MemberOverview } from "#shared/contract/members/courseMembers.ts";
 import { courseMemberList } from "#shared/contract/members/memberLists.ts";
@@ -89,16 +89,6 @@ function HeadActions(props: { overview: MemberOverview; courseId: string }) {
   const { overview, courseId } = props;
   return (
     <div className={classes.headActions}>
-      {overview.can_reset && (
-        <Button
-          component={Link}
-          to={`${membersPath(courseId)}/actions_panel`}
-          variant="default"
-          leftSection={<IconAdjustments size={18} aria-hidden />}
-        >
-          Rosters and resets
-        </Button>
-      )}
       {overview.can_destroy_batch && (
         <Button
           component={Link}

@@ -64,9 +64,7 @@ export function CourseDashboardPage() {
             }
             action={
               <nav aria-label="More about this course" className={classes.ways}>
-                <Link to={`/document_sets/${id}/students_in_need`}>Students who need help</Link>
                 <Link to={`/document_sets/${id}/comparison`}>Compare cohorts</Link>
-                <Link to={`/document_sets/${id}/usage_report`}>Usage report</Link>
               </nav>
             }
             below={
