@@ -5,6 +5,7 @@ import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { PageHeading } from "./PageHeading.tsx";
+import { WayElsewhere, WayOn } from "./WayOn.tsx";
 
 /** As much of a query as its state is told by: what `useQuery` answers, or anything of that shape. */
 export type Readable<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown };
@@ -57,13 +58,20 @@ export function QueryState<Of extends Readables>(props: Props<Of>) {
   );
 }
 
-/** Said to somebody who may not see a page, or a part of one: what they lack, and for whom it is. */
+/** Said to somebody who may not see a page, or a part of one: what they lack, for whom it is, and from a page the way on. */
 export function Refused(props: { page?: string; error: unknown; hint?: ReactNode }) {
   const { page } = props;
   return (
     <>
-      {page && <PageHeading title={page} tabTitle={page} />}
-      <EmptyState title={textOf(props.error)}>{props.hint}</EmptyState>
+      {page && (
+        <>
+          <PageHeading title={page} tabTitle={page} />
+          <WayElsewhere />
+        </>
+      )}
+      <EmptyState title={textOf(props.error)} action={page && <WayOn />}>
+        {props.hint}
+      </EmptyState>
     </>
   );
 }

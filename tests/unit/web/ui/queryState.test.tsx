@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "#web/api/ApiError.ts";
+import { CurrentUserContext } from "#web/api/session.ts";
 import { QueryState } from "#web/ui/QueryState.tsx";
 import { renderPage } from "../renderPage.tsx";
+import { userAs } from "../sessionUser.ts";
 
 const refusedWith = (
   code: "FORBIDDEN" | "NOT_FOUND" | "INVALID_REQUEST" | "SUBSCRIPTION_EXPIRED" | "INTERNAL",
@@ -85,6 +87,30 @@ describe("what a page shows in place of what it reads", () => {
       expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
     },
   );
+
+  it.each([
+    ["Teacher", "Go to your courses", "/document_sets"],
+    ["IT Administrator", "Go to your home page", "/"],
+  ] as const)(
+    "leads a refused %s on, as it does from an address that leads nowhere",
+    async (role, name, to) => {
+      for (const code of ["FORBIDDEN", "NOT_FOUND"] as const) {
+        const { unmount } = renderPage(
+          <CurrentUserContext value={userAs(role)}>
+            <Page answers={{ course: () => refusedWith(code) }} page="Exams" />
+          </CurrentUserContext>,
+        );
+        expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(to);
+        unmount();
+      }
+    },
+  );
+
+  it("leads nowhere from a part of a page, which has its own ways", async () => {
+    open({ course: () => refusedWith("FORBIDDEN") }, "");
+    await screen.findByText("For the staff.");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
 
   it("says what failed and what is kept, and asks again for that alone", async () => {
     let isDown = true;

@@ -23,11 +23,12 @@ const createTitle = counted({ one: "Create a course of {n} item?", other: "Creat
  */
 export function BasketBar(props: {
   basket: Basket;
-  /** How many the list shows, on all pages. */
-  shown: number | undefined;
+  /** How many the list shows, on all pages; null where it could not be read. */
+  shown: number | null | undefined;
   idsOfShown: () => Promise<readonly string[]>;
 }) {
-  const { basket, shown = 0 } = props;
+  const { basket } = props;
+  const shown = props.shown ?? 0;
   const [isOpen, setIsOpen] = useState(false);
   const flash = useFlash();
   const { confirm } = useConfirm();
@@ -78,15 +79,17 @@ export function BasketBar(props: {
         </p>
       )}
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={shown === 0 || basket.isRestoring}
-          loading={adding.isPending}
-          onClick={() => adding.mutate()}
-        >
-          Add {numberText(shown)} Shown
-        </Button>
+        {props.shown !== null && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={shown === 0 || basket.isRestoring}
+            loading={adding.isPending}
+            onClick={() => adding.mutate()}
+          >
+            Add {numberText(shown)} Shown
+          </Button>
+        )}
         {selected > 0 && (
           <Button variant="subtle" size="xs" onClick={clear}>
             Deselect All

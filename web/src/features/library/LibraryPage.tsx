@@ -58,7 +58,7 @@ function Library() {
           makesCourses && (
             <BasketBar
               basket={basket}
-              shown={catalogue.result.count}
+              shown={catalogue.result.error ? null : catalogue.result.count}
               idsOfShown={async () => {
                 const query = queryOf(handle.state, libraryList);
                 return (await call(libraryRoutes.ids, { query })).ids;

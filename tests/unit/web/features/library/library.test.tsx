@@ -141,7 +141,7 @@ describe("the library's controls (C-06, C-07)", () => {
   it("offers to add nothing, and counts nothing, where the items could not be read", async () => {
     openLibrary({ more: { "GET /documents": () => refusal("UNAVAILABLE", 503) } });
     await screen.findByRole("button", { name: "Try again" });
-    expect(screen.getByRole("button", { name: "Add 0 Shown" }).hasAttribute("disabled")).toBe(true);
+    expect(screen.queryByRole("button", { name: /^Add .* Shown$/ })).toBeNull();
     expect(screen.queryByText(/^\d+ items?$/)).toBeNull();
   });
 
