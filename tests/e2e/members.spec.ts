@@ -51,6 +51,17 @@ test("C-15, C-17, C-18: staff add, schedule, remove, bring back and reset", asyn
   const table = page.getByRole("table");
   await expect(table.getByText("Zeller")).toBeVisible();
   await expectAccessible(page, "members");
+  // The same tabs on the course's page and on the pages that they lead to.
+  const tabs = page.getByRole("navigation", { name: "Course", exact: true });
+  await tabs.getByRole("link", { name: "Items" }).click();
+  await expect(page.getByRole("link", { name: /^\d of \d students? completed: First case$/ })).toBeVisible();
+  await expect(tabs.getByRole("link", { name: "Items" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page, "the course with completion");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page, "the course with completion, narrow");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await tabs.getByRole("link", { name: "Members" }).click();
+  await expect(table.getByText("Zeller")).toBeVisible();
   await page.getByLabel("Exam time for Ana Zeller").selectOption("1.5x");
   await expect(page.getByText("Exam time set for 1 member.")).toBeVisible();
 

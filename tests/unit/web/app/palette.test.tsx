@@ -59,8 +59,13 @@ it("opens by its key and by its button, and shows the pages and actions of the p
   expect(optionNames()).toContain("Add people from a file");
   fireEvent.keyDown(window, { key: "k", ctrlKey: true });
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
-  fireEvent.click(screen.getByRole("button", { name: "Jump to…" }));
-  await screen.findByRole("combobox");
+  const button = screen.getByRole("button", { name: "Jump to…" });
+  button.focus();
+  fireEvent.click(button);
+  const field = await screen.findByRole("combobox");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.keyDown(field, { key: "Escape" });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
 import dialogClasses from "../../ui/DialogFrame.module.css";
 import hidden from "../../ui/VisuallyHidden.module.css";
 import { PaletteBox } from "./PaletteBox.tsx";
@@ -7,10 +7,12 @@ import classes from "./palette.module.css";
 
 /** The command palette: a field, and under it what it finds. It is made anew each time that it opens. @see ADR 0425 */
 export function Palette(props: { isOpen: boolean; onClose: () => void; opener: RefObject<Element | null> }) {
+  const content = useRef<HTMLDivElement>(null);
+
   /** A page that was gone to has taken the focus for its heading by then. */
   function giveBackFocus(): void {
     const { activeElement } = document;
-    const isLost = activeElement === null || activeElement === document.body;
+    const isLost = activeElement === document.body || content.current?.contains(activeElement);
     if (isLost && props.opener.current instanceof HTMLElement)
       props.opener.current.focus({ preventScroll: true });
   }
@@ -25,7 +27,7 @@ export function Palette(props: { isOpen: boolean; onClose: () => void; opener: R
       yOffset="10dvh"
     >
       <Modal.Overlay className={dialogClasses.overlay ?? ""} />
-      <Modal.Content classNames={{ content: `${dialogClasses.content} ${classes.content}` }}>
+      <Modal.Content ref={content} classNames={{ content: `${dialogClasses.content} ${classes.content}` }}>
         <Modal.Body className={classes.body ?? ""}>
           <Modal.Title className={hidden.spoken ?? ""}>Search</Modal.Title>
           <PaletteBox onClose={props.onClose} />
