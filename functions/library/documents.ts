@@ -1,3 +1,4 @@
+import { notStated } from "#shared/case/model/clinicalMetadata.ts";
 import { type LibraryItem, libraryRoutes } from "#shared/contract/library/library.ts";
 import { libraryList } from "#shared/domain/collection/libraryList.ts";
 import { markHits } from "#shared/domain/collection/markHits.ts";
@@ -58,6 +59,7 @@ async function present(row: ListedDocument, { library, ownItems, words }: Page):
     final_diagnoses: threads ? (threads.final_diagnoses ?? []) : null,
     basic_science_disciplines: threads ? (threads.basic_science_disciplines ?? []) : null,
     clinical_excellence: threads ? (threads.clinical_excellence ?? []) : null,
+    clinical_disciplines: (row.clinical?.clinical_disciplines ?? []).filter((term) => term !== notStated),
     recommended_time: row.recommended_time,
     progress: library.viewer.progress.get(row.id) ?? null,
     prerequisites: neededWith(row, library),

@@ -42,6 +42,8 @@ export const libraryItem = z.extend(basketItem, {
   final_diagnoses: terms,
   basic_science_disciplines: terms,
   clinical_excellence: terms,
+  /** Its specialties. */
+  clinical_disciplines: z.array(z.string()),
   /** Minutes. */
   recommended_time: z.nullable(z.number()),
   progress: z.nullable(progressFigures),

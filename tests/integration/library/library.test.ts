@@ -145,6 +145,14 @@ describe("the library (courses §2.1, C-02)", () => {
     expect(titles(await list(teacher, { lo_search: "causes bleeding" }))).toEqual(["Vomiting blood"]);
   });
 
+  it("tells the specialties of each item", async () => {
+    const items = await list(teacher);
+    const of = (title: string) => items.find((item) => item.title === title)?.clinical_disciplines;
+    expect(of("Vomiting blood")).toEqual([]);
+    const [farmer] = await list(teacher, { search: "farmer" });
+    expect(farmer?.clinical_disciplines).toEqual(["Internal Medicine", "Emergency Medicine"]);
+  });
+
   it("tells of diagnosis and threads only where the program has integrations on (C-03)", async () => {
     const [item] = await list(teacher, { search: "farmer" });
     expect(item).toMatchObject({

@@ -56,14 +56,14 @@ export function ItemFrame(props: {
           {props.marks}
         </h2>
         {props.note}
-        {creditsOf(item).map((credit) => (
-          <p key={credit} className={classes.credit}>
-            <RichHtml html={credit} inline />
-          </p>
-        ))}
-        {item.last_release_date !== null && (
-          <p className={classes.credit}>Updated: {dateText(item.last_release_date)}</p>
-        )}
+        <div className={classes.credits}>
+          {creditsOf(item).map((credit) => (
+            <p key={credit}>
+              <RichHtml html={credit} inline />
+            </p>
+          ))}
+          {item.last_release_date !== null && <p>Updated: {dateText(item.last_release_date)}</p>}
+        </div>
         {props.children}
       </div>
       {props.aside}

@@ -3,6 +3,8 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { LibraryItem } from "#shared/contract/library/library.ts";
 import { mayCreateKind } from "#shared/domain/access/permissionFlags.ts";
+import { kindWords } from "#shared/domain/kindWords.ts";
+import { counted } from "#shared/words/counted.ts";
 import { inViewersZone } from "../../api/inViewersZone.ts";
 import { useRuntimeConfig } from "../../api/RuntimeConfigProvider.tsx";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
@@ -50,6 +52,7 @@ export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: P
           {item.is_unpublished && <UnpublishedMark />}
         </>
       }
+      note={<p className={classes.facts}>{factsOf(item).join(" · ")}</p>}
       asideWidth="button"
       aside={
         isPickable || mayCopy ? (
@@ -87,6 +90,15 @@ export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: P
     </ItemFrame>
   );
 }
+
+const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
+
+/** Type, specialties and recommended time, as far as they are known. */
+const factsOf = ({ kind, clinical_disciplines, recommended_time }: LibraryItem): string[] => [
+  kindWords[kind],
+  ...(clinical_disciplines.length > 0 ? [clinical_disciplines.join(", ")] : []),
+  ...(recommended_time === null ? [] : [minutes(recommended_time)]),
+];
 
 /** An item that one has in a course opens there; what was never published is written. */
 function addressOf(item: LibraryItem): string {

@@ -30,6 +30,18 @@ describe("the library's rows (C-02, C-03)", () => {
     expect(ofScript.getByText("Not Yet Accessed")).toBeTruthy();
   });
 
+  it("say what kind of item it is, its specialties and its time, as far as they are known", async () => {
+    openLibrary({
+      items: [
+        anItem({ clinical_disciplines: ["Internal Medicine", "Surgery"] }),
+        anItem({ id: 9, title: "Stenosis", kind: "illness_script", recommended_time: null }),
+      ],
+    });
+    const row = await rowOf("Chest pain");
+    expect(row.getByText("Case · Internal Medicine, Surgery · 20 minutes")).toBeTruthy();
+    expect((await rowOf("Stenosis")).getByText("Illness script")).toBeTruthy();
+  });
+
   it("have objectives and a summary as cases, a map as scripts", async () => {
     openLibrary();
     const row = await rowOf("Chest pain");

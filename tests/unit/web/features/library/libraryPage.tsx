@@ -31,6 +31,7 @@ export const anItem = (facts: Partial<LibraryItem> = {}): LibraryItem => ({
   final_diagnoses: null,
   basic_science_disciplines: null,
   clinical_excellence: null,
+  clinical_disciplines: [],
   recommended_time: 20,
   progress: null,
   prerequisites: [],
