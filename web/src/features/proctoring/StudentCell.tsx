@@ -19,12 +19,13 @@ type Props = {
 export function StudentCell(props: Props) {
   const { student, status, isSelected } = props;
   const name = rosterName(student);
-  const { told, warned } = signsOf(props);
+  const { told, warned, live } = signsOf(props);
   return (
     <button
       type="button"
       className={classes.student}
       aria-pressed={isSelected}
+      data-live={live}
       onClick={() => props.onToggle(!isSelected)}
       title={name}
     >
@@ -48,7 +49,12 @@ const endings: Record<Submitter, string> = {
 };
 
 /** What is said of a student, and what needs attention of it. */
-function signsOf({ status, sitting, presence, serverNowMs }: Props): { told: string[]; warned: string[] } {
+function signsOf({ status, sitting, presence, serverNowMs }: Props): {
+  told: string[];
+  warned: string[];
+  /** The edge of the card, which its words say, too. */
+  live?: "here" | "warned";
+} {
   if (status === "submitted") return { told: endingOf(sitting), warned: [] };
   const time = sitting && `${timerText(timeLeftMs(sitting, serverNowMs))} left`;
   const extra = sitting && sitting.extra_s > 0 ? `+${Math.round(sitting.extra_s / 60)} min` : undefined;
@@ -68,7 +74,8 @@ function signsOf({ status, sitting, presence, serverNowMs }: Props): { told: str
     ...(presence && sitting ? [`${presence.saved} saved`] : []),
     ...(presence && presence.waiting > 0 ? [`${presence.waiting} waiting`] : []),
   ];
-  return { told: told.filter((each) => each !== undefined), warned };
+  const live = warned.length > 0 ? "warned" : isHere ? "here" : undefined;
+  return { told: told.filter((each) => each !== undefined), warned, ...(live && { live }) };
 }
 
 function endingOf(sitting: ProctorSitting | undefined): string[] {
