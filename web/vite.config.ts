@@ -27,9 +27,9 @@ const liveModules =
 /** What this browser keeps of a case. */
 const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;
 
-/** Progress of learners and types of versions, in a few hundred bytes each. */
+/** Progress of learners, types of versions and films of others, in a few hundred bytes each. */
 const standingModules =
-  /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|projects\/checklistPath|access\/audience)|case\/model\/uid)\./;
+  /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|projects\/checklistPath|access\/audience)|case\/model\/(uid|hostedFilm))\./;
 
 const fieldModules =
   /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel|panels\/TermsInput)\.|TagsInput\//;
