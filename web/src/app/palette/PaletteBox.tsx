@@ -89,7 +89,7 @@ export function PaletteBox(props: { onClose: () => void }) {
         ))}
       </div>
       <div className={classes.foot}>
-        <output className={classes.status}>{statusOf({ text, isSearching, found: entries.length })}</output>
+        <output>{statusOf({ text, isSearching, found: entries.length })}</output>
         {failed.length > 0 && (
           <span role="alert">
             {`Not searched: ${failed.join(", ")}. `}
