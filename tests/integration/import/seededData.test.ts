@@ -3,14 +3,21 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCurriculum, usesOf } from "#functions/curriculum/readCurriculum.ts";
 import { loadSnapshot } from "#functions/ports/snapshots.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "#functions/table/cases/learnerState.ts";
 import { listProgressOfUser } from "#functions/table/cases/progress.ts";
-import { reserveCourseId } from "#functions/table/cases/sources.ts";
+import { getDocumentIdBySource, reserveCourseId } from "#functions/table/cases/sources.ts";
 import { listPresence } from "#functions/table/exams/presence.ts";
 import { putSitting } from "#functions/table/exams/sittings.ts";
+import { getReusable, readReusables } from "#functions/table/mapping/reusables.ts";
 import { rebuildProjection } from "#functions/workers/rebuildProjection.ts";
+import type { UnpackedCase } from "#scripts/import/caseFile/caseFile.ts";
+import { exportCase } from "#scripts/import/caseFile/exportCase.ts";
+import { importCase } from "#scripts/import/caseFile/importCase.ts";
+import { packCase, unpackCase } from "#scripts/import/caseFile/pack.ts";
 import { demoAccounts } from "#scripts/seed/accounts.ts";
+import { demoDocuments } from "#scripts/seed/cases/demoCases.ts";
 import { demoCourses } from "#scripts/seed/demoCourses.ts";
 import { examinees, findDemoExam, hasHandedIn } from "#scripts/seed/demoExam.ts";
 import { createExamKeeper } from "#scripts/seed/demoExamKeeper.ts";
@@ -191,6 +198,55 @@ describe("the demo data", () => {
     await seed(product.cloud());
     expect(await settledKeys()).toEqual(keysBefore);
   }, 240_000);
+});
+
+/** The same case as it would come from an installation that this one knows nothing of. */
+const fromElsewhere = ({ about, media }: UnpackedCase, mark: string): UnpackedCase => ({
+  about: {
+    ...about,
+    case_id: `${about.case_id}-${mark}`,
+    objectives: about.objectives
+      .map(({ name }) => ({ uid: newUlid(), name: `${name} (${mark})` }))
+      .toSorted((a, b) => (a.uid < b.uid ? -1 : 1)),
+    reusables: about.reusables.map((item) => ({ ...item, uid: newUlid(), name: `${item.name} (${mark})` })),
+  },
+  media,
+});
+
+describe("demo cases as files (issue 28.6)", () => {
+  it.each(demoDocuments)(
+    "$title comes back with the same meaning, here and as if from elsewhere",
+    async ({ sourceId }) => {
+      const id = await getDocumentIdBySource(sourceId);
+      const first = await exportCase(id ?? 0);
+      const packed = packCase(first);
+      const { publication, objectives, reusables } = await importCase(unpackCase(packed));
+      expect(publication.outcome).toBe("created");
+      expect(publication.document.id).not.toBe(id);
+      // What is here already is found, and not made again.
+      expect([objectives.made, reusables.made]).toEqual([0, 0]);
+      expect(
+        Buffer.from(packCase(await exportCase(publication.document.id))).equals(Buffer.from(packed)),
+      ).toBe(true);
+      expect((await importCase(unpackCase(packed))).publication.outcome).toBe("unchanged");
+
+      const foreign = fromElsewhere(first, newUlid());
+      const there = await importCase(unpackCase(packCase(foreign)));
+      expect(there.objectives.made).toBe(first.about.objectives.length);
+      expect(there.reusables.made).toBe(first.about.reusables.length);
+      const back = await exportCase(there.publication.document.id);
+      expect(back.about).toEqual(foreign.about);
+      expect([...back.media.keys()]).toEqual([...first.media.keys()]);
+    },
+    60_000,
+  );
+
+  it("are not made of what is no published case", async () => {
+    await expect(exportCase(999_999)).rejects.toThrow("There is no case 999999.");
+    const [item] = (await readReusables()).rows.filter(({ variants }) => variants);
+    const text = await getReusable(item?.id ?? 0);
+    await expect(exportCase(text?.document_id ?? 0)).rejects.toThrow("There is no case");
+  });
 });
 
 /** Keys of the table, once what follows its stream adds no more for two seconds. */
