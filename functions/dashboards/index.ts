@@ -7,6 +7,7 @@ import { getEditorialDashboard } from "./getEditorialDashboard.ts";
 import { getEducatorDashboard } from "./getEducatorDashboard.ts";
 import { getMyWork } from "./getMyWork.ts";
 import { getPeopleDashboard } from "./getPeopleDashboard.ts";
+import { getProgramUse } from "./getProgramUse.ts";
 import { getQuestionReport } from "./getQuestionReport.ts";
 import { getReportDashboard } from "./getReportDashboard.ts";
 import { getStudentDashboard } from "./getStudentDashboard.ts";
@@ -29,6 +30,7 @@ export const handlers = [
   getSuperadminDashboard,
   getCourseReportDashboard,
   getReportDashboard,
+  getProgramUse,
   getStudentsInNeed,
   writeToStudents,
   getQuestionReport,

@@ -73,20 +73,23 @@ export function quoteBody(printed: PrintedQuote): string {
 ${isDraft ? '<p class="draft">Draft: these choices are not saved and not ordered.</p>' : ""}
 <dl class="facts">
 ${fact("Quote number", number)}${fact("Revision", String(of.rev))}${fact("Status", isDraft ? "Draft" : stageOf(quote))}
-${fact("Sent", day(quote.quote_sent_at))}${fact("Ordered", day(quote.quote_submitted_at))}${fact("Ordered by", quote.accepted_by)}${fact("Confirmed", day(quote.quote_confirmed_at))}
+${fact("Sent", day(quote.quote_sent_at))}${fact("Ordered", day(quote.quote_submitted_at))}${fact("Ordered by", quote.accepted_by)}${fact("Confirmed", day(quote.quote_confirmed_at))}${fact("Purchase order", quote.purchase_order ?? "")}
 </dl>
 <section class="part"><h2>Contacts</h2>${contactsHtml(read)}</section>
+${paragraphs("Billing address", quote.billing_address ?? "")}
 ${termsHtml(read, printed, brand)}
-${
-  memo === ""
-    ? ""
-    : `<section class="part"><h2>Additional Notes:</h2>${memo
-        .split("\n")
-        .map((line) => `<p>${printedText(line)}</p>`)
-        .join("")}</section>`
-}
+${paragraphs("Additional Notes:", memo)}
 </body>`;
 }
+
+/** Lines of a text under a heading; nothing for an empty text. */
+const paragraphs = (heading: string, text: string): string =>
+  text === ""
+    ? ""
+    : `<section class="part"><h2>${heading}</h2>${text
+        .split("\n")
+        .map((line) => `<p>${printedText(line)}</p>`)
+        .join("")}</section>`;
 
 function dateRange({ read, terms }: Pick<PrintedQuote, "read" | "terms">): string {
   const { start, end } = terms.prorate ? terms.subscription : { start: null, end: null };

@@ -2,8 +2,9 @@ import { addAddendum as route } from "#shared/contract/quotes/quoteInterfaces.ts
 import { maxAddenda, stageOf } from "#shared/domain/quotes/quote.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { newQuote } from "./createQuoteInterface.ts";
-import { latestQuote, presentInterface, readInterface, writeInterface } from "./interfaces.ts";
+import { newQuote } from "../subscriptions/newQuotes.ts";
+import { latestQuote } from "../subscriptions/quoteIds.ts";
+import { presentInterface, readInterface, writeInterface } from "./interfaces.ts";
 
 /** @see spec courses §4 "Add Addendum" */
 export const addAddendum = defineHandler(route, {

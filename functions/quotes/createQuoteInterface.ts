@@ -1,28 +1,16 @@
 import { createQuoteInterface as route } from "#shared/contract/quotes/quoteInterfaces.ts";
 import type { CourseKey } from "#shared/domain/pricing/courses.ts";
-import { emptyTerms, unsent } from "#shared/domain/quotes/quote.ts";
 import { askedBy } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { confirmedCourses, newQuote } from "../subscriptions/newQuotes.ts";
 import { quoteLine } from "../subscriptions/quoteLine.ts";
 import { saveQuotes } from "../subscriptions/saveQuotes.ts";
 import { getProgram } from "../table/programs/programs.ts";
-import { getQuoteInterface, type QuoteRow } from "../table/quotes/quoteInterfaces.ts";
+import { getQuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 import { getQuotePrices } from "../table/quotes/quotePrices.ts";
 import { presentInterface } from "./interfaces.ts";
-
-/** A quote with nothing chosen. */
-export const newQuote = (): QuoteRow => ({
-  ...unsent,
-  ...emptyTerms,
-  courses: [],
-  figures: null,
-  initial_price: null,
-  accepted_by: null,
-  changes: {},
-  changed_by: null,
-});
 
 /** @see spec courses §3 Quote interface; ruling 13 */
 export const createQuoteInterface = defineHandler(route, {
@@ -55,8 +43,5 @@ export const createQuoteInterface = defineHandler(route, {
   },
 });
 
-async function confirmedLastYear(programId: string, schoolYear: number): Promise<CourseKey[]> {
-  const last = await getQuoteInterface({ programId, schoolYear: schoolYear - 1 });
-  const confirmed = last?.quotes.filter(({ quote_confirmed_at }) => quote_confirmed_at !== null) ?? [];
-  return [...new Set(confirmed.flatMap(({ courses }) => courses))];
-}
+const confirmedLastYear = async (programId: string, schoolYear: number): Promise<CourseKey[]> =>
+  confirmedCourses(await getQuoteInterface({ programId, schoolYear: schoolYear - 1 }));

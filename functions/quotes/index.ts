@@ -7,6 +7,8 @@ import { getQuote } from "./getQuote.ts";
 import { getQuoteCourses } from "./getQuoteCourses.ts";
 import { getQuoteInterface } from "./getQuoteInterface.ts";
 import { getQuotePrices } from "./getQuotePrices.ts";
+import { getRollOver } from "./getRollOver.ts";
+import { getRollOverRun } from "./getRollOverRun.ts";
 import { listCrmLog } from "./listCrmLog.ts";
 import { listQuotes } from "./listQuotes.ts";
 import { listRenewals } from "./listRenewals.ts";
@@ -19,6 +21,7 @@ import { refreshQuote } from "./refreshQuote.ts";
 import { renewQuoteLink } from "./renewQuoteLink.ts";
 import { resetQuote } from "./resetQuote.ts";
 import { runProgramUpdates } from "./runProgramUpdates.ts";
+import { runRollOver } from "./runRollOver.ts";
 import { sendQuote } from "./sendQuote.ts";
 import { submitOpenQuote } from "./submitOpenQuote.ts";
 import { undoProgramUpdates } from "./undoProgramUpdates.ts";
@@ -55,6 +58,9 @@ export const handlers = [
   refreshQuote,
   getCrmRefresh,
   listCrmLog,
+  getRollOver,
+  runRollOver,
+  getRollOverRun,
 ];
 
 export const handler = serve(handlers);

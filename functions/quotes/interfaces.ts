@@ -5,7 +5,7 @@ import { askedBy } from "../memberships/auditLine.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { shownFigures } from "../subscriptions/presentQuote.ts";
-import { interfaceIdOf, interfacePlace, quoteIdOf } from "../subscriptions/quoteIds.ts";
+import { interfaceIdOf, interfacePlace, latestQuote, quoteIdOf } from "../subscriptions/quoteIds.ts";
 import { quoteLine } from "../subscriptions/quoteLine.ts";
 import { quoteAt } from "../subscriptions/readQuote.ts";
 import { saveQuotes } from "../subscriptions/saveQuotes.ts";
@@ -24,14 +24,6 @@ export async function readInterface(id: string): Promise<ReadInterface> {
   const [of, prices] = await Promise.all([getQuoteInterface(place), getQuotePrices(place.schoolYear)]);
   if (!of) throw new Refusal("NOT_FOUND");
   return { of, prices };
-}
-
-/** The latest quote and its place. */
-export function latestQuote({ quotes }: QuoteInterface): { quote: QuoteRow; at: number } {
-  const at = quotes.length - 1;
-  const quote = quotes[at];
-  if (!quote) throw new Error("An interface holds an original at least");
-  return { quote, at };
 }
 
 export function presentInterface({ of, prices }: ReadInterface): ShownInterface {

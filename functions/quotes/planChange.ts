@@ -19,6 +19,7 @@ export interface SentChange {
   rev: number;
   quote: SentQuote;
   memo: string;
+  details?: { purchase_order: string; billing_address: string } | undefined;
 }
 
 export interface Change {
@@ -55,6 +56,7 @@ export function planChange(
   const changes = changedFields(quote, terms);
   const memo = sent.memo === of.memo ? [] : (["memo", "The notes were changed"] as const);
   if (memo.length > 0) changes.set(memo[0], memo[1]);
+  for (const [name, said] of detailsChanged(quote, sent)) changes.set(name, said);
   const forbidden = forbiddenChanges(changes, rights);
   if (forbidden.length > 0)
     return refuse("FORBIDDEN", {
@@ -91,6 +93,16 @@ export function planChange(
   };
 }
 
+/** Order details that differ, with what is said of each. Whoever may submit or save the quote may give them. */
+function detailsChanged(quote: QuoteRow, { details }: SentChange): [string, string][] {
+  if (!details) return [];
+  const said: [keyof typeof details, string][] = [
+    ["purchase_order", "The purchase order number was changed"],
+    ["billing_address", "The billing address was changed"],
+  ];
+  return said.filter(([name]) => details[name] !== (quote[name] ?? ""));
+}
+
 const faultText = ([first]: readonly FieldProblem[]): string =>
   first?.message === nothingChosen
     ? `${nothingChosen} Nothing was submitted.`
@@ -108,13 +120,15 @@ function refusedAct(
   return isAllowed ? undefined : refuse("QUOTE_STAGE");
 }
 
+const isDetail = (name: string): boolean => name === "purchase_order" || name === "billing_address";
+
 /** Changes that the person's role, or the quote's stage, does not let them make. */
 function forbiddenChanges(
   changes: ReadonlyMap<string, string>,
   { canChooseCourses, canSetTerms }: ReturnType<typeof quoteRights>,
 ): FieldProblem[] {
   return [...changes.keys()]
-    .filter((name) => !(name.endsWith("_price") ? canChooseCourses : canSetTerms))
+    .filter((name) => !isDetail(name) && !(name.endsWith("_price") ? canChooseCourses : canSetTerms))
     .map((name) => ({
       path: name === "memo" ? "body.memo" : `body.quote.${name}`,
       message: "is not yours to change",
@@ -138,7 +152,7 @@ function nextQuote(
 ): QuoteRow {
   const { terms, figures, sent, by, at } = change;
   const { courses, ...others } = terms;
-  const next: QuoteRow = { ...quote, ...others, courses: [...courses] };
+  const next: QuoteRow = { ...quote, ...others, ...sent.details, courses: [...courses] };
   if (sent.saveType === "SUBMIT") return { ...next, figures, quote_submitted_at: at, accepted_by: by };
   if (sent.saveType === "CONFIRM") return { ...next, figures, quote_confirmed_at: at };
   return { ...next, figures: quote.quote_submitted_at === null ? null : figures };
@@ -184,4 +198,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   exception_prices: "The prices",
   exception_subtotals: "The subtotals",
   manual_discounts: "The discounts",
+  purchase_order: "The purchase order number",
+  billing_address: "The billing address",
 };

@@ -3,10 +3,10 @@ import { stageOf } from "#shared/domain/quotes/quote.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { linkToken } from "../runtime/linkToken.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { interfaceIdOf } from "../subscriptions/quoteIds.ts";
+import { interfaceIdOf, latestQuote } from "../subscriptions/quoteIds.ts";
 import { linkIdOf, openQuoteUrl, withCode, withNewLink } from "../subscriptions/quoteLink.ts";
 import { getProgram } from "../table/programs/programs.ts";
-import { latestQuote, readInterface, writeInterface } from "./interfaces.ts";
+import { readInterface, writeInterface } from "./interfaces.ts";
 
 /** Another link in the place of one that expired or went to the wrong person. */
 export const renewQuoteLink = defineHandler(route, {

@@ -3,7 +3,8 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { stageOf, unsent } from "#shared/domain/quotes/quote.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { latestQuote, presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
+import { latestQuote } from "../subscriptions/quoteIds.ts";
+import { presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
 
 /** Back to Ready to Send with the choices as they are; the link that was mailed ends. @see spec courses §4 */
 export const resetQuote = defineHandler(route, {

@@ -6,11 +6,12 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { noPrices } from "../subscriptions/priceSent.ts";
+import { latestQuote } from "../subscriptions/quoteIds.ts";
 import { withNewLink } from "../subscriptions/quoteLink.ts";
 import { figuresOf, quoteAt } from "../subscriptions/readQuote.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
 import { getProgram } from "../table/programs/programs.ts";
-import { latestQuote, presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
+import { presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
 import { contactsOf, planStepMails } from "./quoteMails.ts";
 
 /** Opens the latest quote for orders and mails its contacts a link, in one transaction. @see spec courses §4 */

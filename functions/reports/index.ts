@@ -10,6 +10,7 @@ import { downloadCaseUsageReport } from "./downloadCaseUsageReport.ts";
 import { downloadGroupRoleReport } from "./downloadGroupRoleReport.ts";
 import { downloadLinksReport } from "./downloadLinksReport.ts";
 import { downloadOwnUsageReport } from "./downloadOwnUsageReport.ts";
+import { downloadRenewals } from "./downloadRenewals.ts";
 import { downloadStudentUsageReport } from "./downloadStudentUsageReport.ts";
 import { findReportOptions } from "./findReportOptions.ts";
 import { getAsyncReport } from "./getAsyncReport.ts";
@@ -44,6 +45,7 @@ export const handlers = [
   getGroupRoleReport,
   downloadGroupRoleReport,
   downloadLinksReport,
+  downloadRenewals,
   listReportBuilders,
   getReportOptions,
   findReportOptions,

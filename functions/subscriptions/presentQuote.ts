@@ -86,6 +86,8 @@ export async function presentQuote(read: ReadQuote, { isAdmin }: { isAdmin: bool
     quote: showTerms(quote, shownFigures(read), of.model),
     rights,
     accepted_by: quote.accepted_by,
+    purchase_order: quote.purchase_order ?? "",
+    billing_address: quote.billing_address ?? "",
   };
 }
 

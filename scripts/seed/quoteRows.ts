@@ -1,5 +1,5 @@
-import { newQuote } from "#functions/quotes/createQuoteInterface.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
+import { newQuote } from "#functions/subscriptions/newQuotes.ts";
 import type { QuoteRow } from "#functions/table/quotes/quoteInterfaces.ts";
 import type { CourseKey } from "#shared/domain/pricing/courses.ts";
 import { type InterfaceTerms, priceTerms } from "#shared/domain/quotes/quote.ts";

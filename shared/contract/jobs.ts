@@ -22,6 +22,7 @@ import {
   programUpdateInput,
   programUpdateUndoInput,
 } from "./quotes/programUpdateJob.ts";
+import { rollOverCounts, rollOverCursor, rollOverInput } from "./quotes/rollOverJob.ts";
 import { madeReport, reportFailedText, reportOrder } from "./reports/reportKinds.ts";
 
 /**
@@ -226,6 +227,16 @@ export const jobKinds = {
     keptDays: 30,
     action: null,
     failedText: "The refresh stopped early. What was exchanged stays. Refresh again for the rest.",
+  }),
+  quote_roll_over: defineJob({
+    queue: "crm",
+    input: rollOverInput,
+    cursor: rollOverCursor,
+    outcome: rollOverCounts,
+    leaseSeconds: 90,
+    keptDays: 30,
+    action: null,
+    failedText: "The roll-over stopped early. Quotes that were opened stay. Run it again for the rest.",
   }),
   program_rename: defineJob({
     queue: "memberships",

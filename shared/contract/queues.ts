@@ -251,7 +251,7 @@ export const queues = {
     worker: {
       name: "crmWorker",
       entry: "functions/workers/crmWorker.ts",
-      summary: "Exchanges quotes with the CRM.",
+      summary: "Exchanges quotes with the CRM, and opens those of the next school year.",
       memoryMb: 512,
       timeoutSeconds: 120,
       slowAfterMs: 110_000,

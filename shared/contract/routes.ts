@@ -64,9 +64,12 @@ import { userRoutes } from "./programs/users.ts";
 import { projectRouteList } from "./projects/projects.ts";
 import { crmRoutes } from "./quotes/crm.ts";
 import { programUpdateRoutes } from "./quotes/programUpdates.ts";
+import { getProgramUse } from "./quotes/programUse.ts";
 import { quoteInterfaceRoutes } from "./quotes/quoteInterfaces.ts";
 import { quotePdfRoutes } from "./quotes/quotePdf.ts";
 import { quoteRoutes } from "./quotes/quotes.ts";
+import { downloadRenewals } from "./quotes/renewalsWorkbook.ts";
+import { rollOverRoutes } from "./quotes/rollOver.ts";
 import { archivedReportRoutes } from "./reports/archivedReports.ts";
 import { reportBuilderRoutes } from "./reports/builder.ts";
 import { reportDefinitionRoutes } from "./reports/definitions.ts";
@@ -152,6 +155,9 @@ export const routes: readonly AnyRoute[] = [
   ...quoteRoutes,
   ...quotePdfRoutes,
   ...crmRoutes,
+  ...rollOverRoutes,
+  downloadRenewals,
+  getProgramUse,
   ...quoteInterfaceRoutes,
   ...programUpdateRoutes,
 ];

@@ -95,16 +95,23 @@ test("C-35, C-36, C-38: a school's purchasing orders by the mailed link without 
   await press(customer, "Submit My Order");
   await expect(customer.getByRole("alert").filter({ hasText: /\S/ })).toContainText("Enter your full name.");
   await customer.getByLabel("Your full name").fill("Prue Chasing");
+  await customer.getByLabel("Purchase order number").fill("PO-2024-117");
+  await customer.getByLabel("Billing address").fill("Accounts Payable\n1 College Road");
   await press(customer, "Submit My Order");
   await expect(customer.getByRole("button", { name: "Order Submitted" })).toBeDisabled();
-  await expect(customer.getByText("Ordered by Prue Chasing.")).toBeVisible();
+  await expect(customer.getByText(/^Ordered by Prue Chasing on .+\.$/)).toBeVisible();
   const [file] = await Promise.all([customer.waitForEvent("download"), press(customer, "Download PDF")]);
   expect(file.suggestedFilename()).toMatch(/^quote-Q24-\w{8}-0\.pdf$/);
+  await expect(customer.getByText("PO-2024-117")).toBeVisible();
 
   const admin = await openAs(browser, provider, `/quotes/${quotes.quoteId}/edit`);
   await expect(admin.getByText("Original · Ready to Confirm")).toBeVisible();
   await expect(course(admin, `Bedside Radiology, ${year}`)).toBeChecked();
   await expect(total(admin)).toHaveText("$24,000.00");
+  await expect(admin.getByLabel("Billing address")).toHaveValue("Accounts Payable\n1 College Road");
+  await admin.getByLabel("Purchase order number").fill("PO-2024-118");
+  await press(admin, "Save Quote");
+  await expect(admin.getByText("Quote saved.")).toBeVisible();
   await press(admin, "Confirm Quote");
   await expect(admin.getByRole("button", { name: "Order Confirmed" })).toBeDisabled();
   await expect(admin.getByRole("button", { name: "Save Quote" })).toBeDisabled();

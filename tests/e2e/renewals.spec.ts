@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { aQuote, aQuoteInterface } from "#tests/builders/quotes.ts";
-import { aPerson, aProgram } from "#tests/builders/world.ts";
+import { aCourse, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInBothSchemes } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
@@ -212,5 +212,71 @@ test("C-42: a provider admin refreshes a program from the CRM, and reads what wa
   await expect(page.getByRole("heading", { level: 1, name: / log$/ })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: program.name }).first()).toBeVisible();
   await expectAccessibleInBothSchemes(page, "the log of the CRM");
+  expect(complaints).toEqual([]);
+});
+
+test("C-42: a provider admin sets courses and prices of a year, and opens it for all programs", async ({
+  context,
+}) => {
+  const mark = newUlid().slice(-8).toLowerCase();
+  const course = await aCourse([await aProgram()], { program_id: null, name: `Addiction care ${mark}` });
+  const page = await asProvider(context);
+  const complaints = complaintsOf(page);
+  await page.goto(address(26));
+  await page.getByRole("link", { name: "Courses of quotes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Courses of quotes" })).toBeVisible();
+  const choice = page.getByRole("combobox", { name: "Addiction", exact: true });
+  await choice.fill(mark);
+  await page.getByRole("option", { name: `Addiction care ${mark} (${course.id})` }).click();
+  await page.keyboard.press("Escape");
+  await expectAccessibleInBothSchemes(page, "courses of quotes");
+  await press(page, "Save courses");
+  await expect(page.getByText("Courses saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("group", { name: "CARE" })).toContainText(`Addiction care ${mark}`);
+
+  // A year that no other story prices.
+  await page.goto(`${productUrl()}/quote_prices/93`);
+  await expect(page.getByRole("heading", { level: 1, name: "Prices of quotes 2093-2094" })).toBeVisible();
+  const priceOf = (head: string) => page.getByRole("textbox", { name: `${head}, Standard`, exact: true });
+  await priceOf("CARE course").fill("900");
+  await press(page, "Save prices");
+  await expect(page.getByRole("alert")).toContainText(
+    "Standard, older model: enter all three prices, or none.",
+  );
+  await priceOf("Signature course").fill("5000");
+  await priceOf("WISE course").fill("4000");
+  await expectAccessibleInBothSchemes(page, "prices of quotes");
+  await press(page, "Save prices");
+  await expect(page.getByText("Prices saved.")).toBeVisible();
+
+  // The next year is opened for all programs of the year before.
+  const program = await aNamedProgram(mark, "Gladstone");
+  await aQuoteInterface({
+    program_id: program.id,
+    program_name: program.name,
+    school_year: 92,
+    quotes: [aQuote({ ...confirmed, courses: ["im_price"] })],
+  });
+  await page.goto(address(92));
+  await press(page, "Open 2093-2094 Quotes");
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText("1 program had quotes in the year before.");
+  await expect(dialog).toContainText("No prices for 2093-2094 yet: Standard.");
+  await dialog.getByText("Programs and their courses").click();
+  await expect(dialog).toContainText(`${program.name} (Standard): Internal Medicine`);
+  await expectAccessibleInBothSchemes(page, "roll-over");
+  await page.screenshot({ path: "/tmp/a6-roll.png" });
+  await dialog.getByRole("button", { name: "Open quotes of 1 program" }).click();
+  await expect(dialog).toContainText("Quotes of 1 program were opened.", { timeout: 30_000 });
+  await expect(dialog).toContainText("1 program has quotes for this year already.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await press(page, "2093-2094 Dashboard");
+  await expect(rowOf(page, program.name)).toContainText("Ready to Send");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${productUrl()}/quote_prices/93`);
+  await expect(priceOf("Signature course")).toHaveValue("5000");
+  await page.screenshot({ path: "/tmp/a6-prices.png", fullPage: true });
   expect(complaints).toEqual([]);
 });

@@ -20,8 +20,11 @@ export const getQuoteCourses = defineRoute({
   name: "getQuoteCourses",
   method: "GET",
   path: "/quote_courses",
-  summary: "The provider's courses that each course of a quote stands for.",
-  reply: quoteCourses,
+  summary: "The provider's courses that each course of a quote stands for, and those that there are.",
+  reply: z.extend(quoteCourses, {
+    /** Courses that can be chosen, by name. */
+    provided: z.array(z.object({ id: sequenceId, name: z.string() })),
+  }),
 });
 
 export const updateQuoteCourses = defineRoute({

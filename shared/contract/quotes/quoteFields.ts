@@ -34,6 +34,13 @@ export const dollarsAndCents = z.number().check(
 );
 export const monthIndex = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(12)));
 export const schoolYear = z.number().check(z.int(), z.gte(20), z.lte(98));
+/** School year of a dashboard. */
+export const ofDashboardYear = {
+  current_school_year: z.string().check(
+    z.regex(/^\d\d_\d\d$/, "must be two years such as 24_25"),
+    z.refine((text) => Number(text.slice(3)) === Number(text.slice(0, 2)) + 1, "must be a year and the next"),
+  ),
+};
 export const courseKey = z.enum(courseKeys);
 export const courseList = z.array(courseKey).check(z.maxLength(courseKeys.length));
 export const priceCategory = z.literal(priceCategories);
@@ -109,6 +116,12 @@ export const contactFields = {
   billing_contact_email: z.union([z.literal(""), z.email()]),
   business_development_manager: z.string().check(z.trim(), z.maxLength(120)),
   business_development_manager_email: z.union([z.literal(""), z.email()]),
+};
+
+/** Details of an order that a school's purchasing asks for; empty where nothing was given. */
+export const orderDetails = {
+  purchase_order: z.string().check(z.trim(), z.maxLength(60)),
+  billing_address: z.string().check(z.trim(), z.maxLength(600)),
 };
 
 /** Code of the link that opens a quote without an account. */

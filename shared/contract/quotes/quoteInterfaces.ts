@@ -11,6 +11,7 @@ import {
   coursePrices,
   interfaceId,
   memoText,
+  ofDashboardYear,
   priceCategory,
   priceLookup,
   pricingModel,
@@ -99,15 +100,7 @@ export const listRenewals = defineRoute({
   method: "GET",
   path: "/quote_interfaces",
   summary: "The renewals of a school year: a row for each program that has quotes for it, by name.",
-  query: z.strictObject({
-    current_school_year: z.string().check(
-      z.regex(/^\d\d_\d\d$/, "must be two years such as 24_25"),
-      z.refine(
-        (text) => Number(text.slice(3)) === Number(text.slice(0, 2)) + 1,
-        "must be a year and the next",
-      ),
-    ),
-  }),
+  query: z.strictObject(ofDashboardYear),
   reply: z.array(renewal),
 });
 

@@ -8,6 +8,7 @@ import {
   courseList,
   coursePrices,
   memoText,
+  orderDetails,
   priceCategory,
   priceLookup,
   pricingModel,
@@ -52,6 +53,7 @@ const quotePage = z.object({
   }),
   /** Person who submitted the order. */
   accepted_by: z.nullable(z.string()),
+  ...orderDetails,
 });
 export type QuotePage = z.infer<typeof quotePage>;
 
@@ -60,6 +62,8 @@ const change = {
   rev: revision,
   quote: sentQuote,
   memo: memoText,
+  /** Left out: they stay as they are. */
+  details: z.optional(z.strictObject(orderDetails)),
 };
 
 const saved = z.object({

@@ -382,10 +382,18 @@ describe("two who change a quote", () => {
     ]);
     expect(refused.message).toContain("Radiology was selected.");
     expect(replyOf(getQuote, await get(`${page}/edit`, own)).stage).toBe("Quote Sent");
-    const seen = order(save.quote, 2, "New");
-    expect((await post(`${page}/update`, own, seen)).status).toBe(200);
+    const details = { purchase_order: " PO-117 ", billing_address: "1 College Road" };
+    const seen = { ...order(save.quote, 2, "New"), details };
+    const submitted = replyOf(updateQuote, await post(`${page}/update`, own, seen));
+    expect(submitted.page).toMatchObject({ purchase_order: "PO-117", billing_address: "1 College Road" });
     const late = refusalOf(await post(`${page}/update`, admin, { ...save, rev: 2 }));
     expect(late.message).toContain("The order is submitted.");
+    expect(late.message).toContain("The purchase order number changed.");
+    const corrected = { ...save, rev: 3, details: { ...details, purchase_order: "PO-118" } };
+    const kept = replyOf(updateQuote, await post(`${page}/update`, admin, corrected));
+    expect(kept.page).toMatchObject({ purchase_order: "PO-118", stage: "Ready to Confirm" });
+    const long = { ...corrected, rev: 4, details: { ...details, billing_address: "x".repeat(601) } };
+    expect(codeOf(await post(`${page}/update`, admin, long))).toBe("INVALID_REQUEST");
   });
 
   it("confirm at once, and one of them does", async () => {

@@ -1,3 +1,4 @@
+import ExcelJS from "exceljs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { putCollectionRows } from "#functions/table/lists/collections.ts";
@@ -8,7 +9,8 @@ import {
   resetQuote,
   sendQuote,
 } from "#shared/contract/quotes/quoteInterfaces.ts";
-import { refusalOf, replyOf } from "#tests/builders/http.ts";
+import { renewalFacts } from "#shared/domain/quotes/renewalFacts.ts";
+import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aQuote, aQuoteInterface } from "#tests/builders/quotes.ts";
 import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
@@ -201,5 +203,43 @@ describe("the renewal dashboard (C-41, C-42)", () => {
     );
     // A reply of a function may have 6 MB.
     expect(JSON.stringify(rows).length).toBeLessThan(6 * 1024 * 1024);
+  });
+});
+
+describe("the renewals as a workbook", () => {
+  it("hold the values that the dashboard shows, and are the provider's alone", async () => {
+    const program = await aProgram({ name: "=Aspen College" });
+    await aQuoteInterface({
+      ...{ program_id: program.id, program_name: program.name, school_year: 48, max_enrollment: 120 },
+      previous_courses: ["fm_price", "im_price"],
+      quotes: [
+        aQuote({ ...confirmed, courses: ["fm_price", "ger_price"] }),
+        aQuote({ ...sent, courses: ["woc_price"] }),
+      ],
+    });
+    const path = "/quote_interfaces/renewals.xlsx?current_school_year=48_49";
+    const reply = await send({ method: "GET", path, as: admin });
+    expect(reply.status).toBe(200);
+    expect(reply.headers["content-disposition"]).toBe('attachment; filename="renewals-48_49.xlsx"');
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(reply.bytes as never); // exceljs names a Buffer of an older Node
+    const [sheet] = workbook.worksheets;
+    const rows = (sheet?.getSheetValues() ?? []) as unknown[][]; // sparse, from 1
+    const heads = rows.find((row) => row?.[1] === "Program") ?? [];
+    const cells = rows.find((row) => row?.[1] === program.name) ?? [];
+    const [row] = (await dashboard(48)).filter(({ group_name }) => group_name === program.name);
+    if (!row) throw new Error("The program is not on the dashboard");
+    for (const { head, kind, read } of renewalFacts(48, new Date().toISOString().slice(0, 10))) {
+      const at = heads.findIndex((text) => String(text ?? "").startsWith(head));
+      expect(at, head).toBeGreaterThan(0);
+      const shown = read(row);
+      if (kind === "day") expect(cells[at] instanceof Date, head).toBe(shown !== null);
+      else expect(cells[at] ?? null, head).toBe(shown === "" ? null : shown);
+    }
+    expect(cells[heads.indexOf("Original total")]).toBe(11_000);
+    expect(cells[heads.indexOf("Radiology")]).toBe("NO");
+
+    const staff = await aSession(await aPerson([{ program, role: "Program Service Administrator" }]));
+    expect(codeOf(await send({ method: "GET", path, as: staff }))).toBe("FORBIDDEN");
   });
 });

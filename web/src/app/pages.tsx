@@ -292,6 +292,8 @@ export const pages: RouteObject[] = [
   ),
   page("quotes/:id?/edit?", async () => (await quotePages()).QuotesPage),
   page("quote_interfaces/crm_log", async () => (await quotePages()).CrmLogPage),
+  page("quote_courses", async () => (await quotePages()).QuoteCoursesPage),
+  page("quote_prices/:year", async () => (await quotePages()).QuotePricesPage),
   page("quote_interfaces", async () => (await quotePages()).RenewalsPage),
   page("users", async () => (await import("../features/users/UserListPage.tsx")).UserListPage),
   page("users/:id", async () => (await import("../features/users/UserPage.tsx")).UserPage),

@@ -121,6 +121,15 @@ const onInterface = (prepare: Valid["prepare"]): Valid => ({
   ...(prepare && { prepare }),
 });
 
+const aRollOver = (id: string) =>
+  planJob({
+    ...{ kind: "quote_roll_over", id, requestedBy: null, programId: null },
+    input: {
+      ...{ school_year: 94, with_new: false, operation_id: id },
+      by: { user_id: "01JZ0000000000000000000000", name: "Ada Admin", email: "ada@bedside.test" },
+    },
+  });
+
 /** Calls of quotes. */
 export const quotesCalls: Readonly<Record<string, Valid>> = {
   listQuotes: { parts: () => ({}) },
@@ -207,7 +216,26 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
       });
     },
   },
+  getProgramUse: {
+    parts: (_scene, person) => ({ params: interfaceOf(person) }),
+    prepare: aSentQuote,
+  },
+  downloadRenewals: { parts: () => ({ query: { current_school_year: "24_25" } }) },
   listCrmLog: { parts: () => ({}) },
+  getRollOver: { parts: () => ({ query: { current_school_year: "94_95" } }) },
+  // A roll-over that is under way answers whoever asks for the same: it is never run here.
+  runRollOver: {
+    parts: () => ({ query: { current_school_year: "94_95" }, body: { with_new: false } }),
+    prepare: async () => {
+      await createJob(aRollOver("quote-roll-over:under-way"));
+    },
+  },
+  getRollOverRun: {
+    parts: (_scene, person) => ({ params: { job_id: `quote-roll-over:${person.id}` } }),
+    prepare: async (_scene, person) => {
+      await createJob({ ...aRollOver(`quote-roll-over:${person.id}`), state: "ready" });
+    },
+  },
   renewQuoteLink: onInterface(aSentQuote),
   getQuotePrices: { parts: () => ({ params: { year: String(yearOfPrices) } }) },
   updateQuotePrices: {

@@ -35,6 +35,8 @@ describe("the PDF of a quote (C-36)", () => {
         aQuote({
           ...{ courses: ["fm_price", "im_price", "woc_price"], signature_grant: 500 },
           quote_sent_at: "2026-11-01T00:00:00.000Z",
+          purchase_order: "PO-2024-117",
+          billing_address: "Accounts Payable\n1 College Road",
         }),
       ],
     });
@@ -58,6 +60,7 @@ describe("the PDF of a quote (C-36)", () => {
       ...["Pat Service", "bill@school.test", "Rae Manager", "Bedside Family Medicine", "$6,250.00"],
       ...["Signature Annual Subscription Cost", "Free with your subscription", "Signature grant", "-$500.00"],
       ...["Additional Notes:", "the dean's office", "Quote Sent"],
+      ...["PO-2024-117", "Billing address", "1 College Road"],
     ])
       expect(pdf.text).toContain(part);
     expect(pdf.text).not.toContain("Draft");

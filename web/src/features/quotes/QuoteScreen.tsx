@@ -9,6 +9,7 @@ import { ApiError, textOf } from "../../api/ApiError.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
 import { CourseTable } from "./CourseTable.tsx";
 import { FreeCourses } from "./FreeCourses.tsx";
+import { AcceptedBy, detailsOf, isSameOrderText, OrderDetails, orderTextOf } from "./OrderDetails.tsx";
 import { PdfButton } from "./PdfButton.tsx";
 import { Contacts, QuoteHeader } from "./QuoteHeader.tsx";
 import { AdminWarnings, DiscountNotice, LockedNotice, WhatFollows } from "./QuoteNotices.tsx";
@@ -33,6 +34,7 @@ export interface SentChange {
   rev: number;
   quote: SentQuote;
   memo: string;
+  details: { purchase_order: string; billing_address: string };
   acceptedBy: string;
 }
 
@@ -54,23 +56,30 @@ export function QuoteScreen(props: {
     page,
     draftOf,
   );
-  const [acceptedBy, setAcceptedBy] = useState("");
+  const [order, setOrder] = useState(() => orderTextOf(page));
   const [refused, setRefused] = useState<ApiError>();
   const [lacks, setLacks] = useState<string>();
   const totals = useId();
-  const isChanged = !isSameDraft(draft, draftOf(page));
+  const isOtherDraft = !isSameDraft(draft, draftOf(page));
+  const isChanged = isOtherDraft || !isSameOrderText(page, order);
   const figures = figuresOf(page, draft);
 
   useEffect(() => {
     if (!isChanged) return;
-    return noteUnsaved({ discard: () => act({ type: "reset", draft: draftOf(page) }) });
+    return noteUnsaved({
+      discard: () => {
+        act({ type: "reset", draft: draftOf(page) });
+        setOrder(orderTextOf(page));
+      },
+    });
   }, [isChanged, page]);
 
   async function save(saveType: SaveType): Promise<void> {
     if (!figures) return;
     setRefused(undefined);
     const missing = saveType && missingInOrder(draft);
-    const unnamed = props.asksName && acceptedBy.trim().length < 2 ? "Enter your full name." : undefined;
+    const unnamed =
+      props.asksName && order.acceptedBy.trim().length < 2 ? "Enter your full name." : undefined;
     setLacks(missing ?? unnamed);
     if (missing ?? unnamed) return;
     const outcome = await props.save({
@@ -78,7 +87,8 @@ export function QuoteScreen(props: {
       rev: page.rev,
       quote: sentOf(page, draft, figures),
       memo: draft.memo,
-      acceptedBy: acceptedBy.trim(),
+      details: detailsOf(order),
+      acceptedBy: order.acceptedBy.trim(),
     });
     if (outcome.state === "failed" && outcome.error instanceof ApiError) setRefused(outcome.error);
   }
@@ -98,6 +108,7 @@ export function QuoteScreen(props: {
           ))}
           <FreeCourses page={page} />
           <QuoteTerms {...table} />
+          <OrderDetails page={page} text={order} onChange={setOrder} />
         </div>
         <section className={classes.summary} aria-labelledby={totals}>
           <h2 id={totals}>Your order</h2>
@@ -110,8 +121,8 @@ export function QuoteScreen(props: {
               description="Stands on the order as the person who placed it."
               autoComplete="name"
               maxLength={120}
-              value={acceptedBy}
-              onChange={({ currentTarget }) => setAcceptedBy(currentTarget.value)}
+              value={order.acceptedBy}
+              onChange={({ currentTarget }) => setOrder({ ...order, acceptedBy: currentTarget.value })}
             />
           )}
           {lacks && (
@@ -129,12 +140,12 @@ export function QuoteScreen(props: {
             {figures && (
               <PdfButton
                 file={() =>
-                  props.print(isChanged ? { quote: sentOf(page, draft, figures), memo: draft.memo } : {})
+                  props.print(isOtherDraft ? { quote: sentOf(page, draft, figures), memo: draft.memo } : {})
                 }
               />
             )}
           </div>
-          {page.accepted_by && <p className={classes.hint}>Ordered by {page.accepted_by}.</p>}
+          <AcceptedBy page={page} />
           <div className={classes.hint}>
             <WhatFollows page={page} />
           </div>

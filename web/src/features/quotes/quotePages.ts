@@ -3,3 +3,5 @@ export { OpenQuotePage } from "./OpenQuotePage.tsx";
 export { QuotesPage } from "./QuotesPage.tsx";
 export { CrmLogPage } from "./renewals/CrmLogPage.tsx";
 export { RenewalsPage } from "./renewals/RenewalsPage.tsx";
+export { QuoteCoursesPage } from "./setup/QuoteCoursesPage.tsx";
+export { QuotePricesPage } from "./setup/QuotePricesPage.tsx";

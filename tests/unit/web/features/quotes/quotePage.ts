@@ -57,6 +57,8 @@ export function aQuotePage(
     coursePrices: null,
     rights: quoteRights(quote, { isAdmin, category: parts.price_category ?? 1 }),
     accepted_by: null,
+    purchase_order: "",
+    billing_address: "",
     ...parts,
     quote,
   };

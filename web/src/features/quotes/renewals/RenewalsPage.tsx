@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { listRenewals, type Renewal } from "#shared/contract/quotes/quoteInterfaces.ts";
+import { downloadRenewals } from "#shared/contract/quotes/renewalsWorkbook.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../../api/call.ts";
+import { fetchFile } from "../../../api/fetchFile.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
+import { ExportButton } from "../../../lists/ExportButton.tsx";
 import { DataTable } from "../../../ui/DataTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
@@ -20,9 +23,11 @@ import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import type { Sort } from "../../../ui/tableSort.ts";
 import { dashboardYearOf, keepDashboardYear, keptDashboardYear, yearParam } from "./dashboardYear.ts";
 import { RefreshState } from "./RefreshState.tsx";
+import { RollOverDialog } from "./RollOverDialog.tsx";
 import { RenewalCard, renewalColumns } from "./renewalColumns.tsx";
 import classes from "./renewals.module.css";
 import { UpdatesDialog } from "./UpdatesDialog.tsx";
+import { UseDialog } from "./UseDialog.tsx";
 import { useCrmRefresh } from "./useCrmRefresh.ts";
 import { RenewalActionsProvider, useRenewalActions } from "./useRenewalActions.ts";
 
@@ -42,6 +47,8 @@ function Renewals() {
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort>({ key: "group_name", order: "ASC" });
   const [updated, setUpdated] = useState<{ row: Renewal; isOpen: boolean }>();
+  const [used, setUsed] = useState<{ row: Renewal; isOpen: boolean }>();
+  const [isRollingOver, setRollingOver] = useState(false);
   const renewals = useQuery({
     queryKey: keyOf(listRenewals, year),
     queryFn: ({ signal }) => call(listRenewals, { query: { current_school_year: yearParam(year) }, signal }),
@@ -51,8 +58,9 @@ function Renewals() {
   const actions = useRenewalActions(renewals.data ?? [], {
     runUpdates: (row) => setUpdated({ row, isOpen: true }),
     refresh: crm.refreshOne,
+    showUse: (row) => setUsed({ row, isOpen: true }),
   });
-  const columns = useMemo(() => renewalColumns(year), [year]);
+  const columns = useMemo(() => renewalColumns(year, new Date().toISOString().slice(0, 10)), [year]);
   const found = useMemo(
     () => searchRows(renewals.data ?? [], search, (row) => [row.group_name, row.group_subdomain]),
     [renewals.data, search],
@@ -88,6 +96,17 @@ function Renewals() {
           Refresh All From {crmName}
         </Button>
         <RefreshState refresh={crm.refresh} />
+        <Button variant="default" onClick={() => setRollingOver(true)}>
+          Open {schoolYearText(year + 1)} Quotes
+        </Button>
+        <ExportButton
+          label="Export for finance"
+          selected={0}
+          shown={renewals.data?.length ?? 0}
+          file={() => fetchFile(downloadRenewals, { query: { current_school_year: yearParam(year) } })}
+        />
+        <Link to="/quote_courses">Courses of quotes</Link>
+        <Link to={`/quote_prices/${year}`}>Prices {schoolYearText(year)}</Link>
       </div>
       <QueryState of={{ renewals }} skeleton={<TableSkeleton />} page={title} refused={refused}>
         {({ renewals: all }) => (
@@ -111,6 +130,19 @@ function Renewals() {
           </RenewalActionsProvider>
         )}
       </QueryState>
+      <RollOverDialog
+        key={year}
+        year={year + 1}
+        isOpen={isRollingOver}
+        onClose={() => setRollingOver(false)}
+      />
+      {used && (
+        <UseDialog
+          key={used.row.quote_interface.id}
+          {...used}
+          onClose={() => setUsed({ ...used, isOpen: false })}
+        />
+      )}
       {updated && (
         // It stays until it has closed, and so gives the focus back.
         <UpdatesDialog

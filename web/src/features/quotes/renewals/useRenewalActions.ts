@@ -17,6 +17,8 @@ export interface RenewalActions {
   addAddendum: (row: Renewal) => void;
   runUpdates: (row: Renewal) => void;
   refresh: (row: Renewal) => void;
+  /** Shows the use of last year beside the price. */
+  showUse: (row: Renewal) => void;
   isRunning: boolean;
 }
 
@@ -33,7 +35,7 @@ export function useActionsOfRow(): RenewalActions {
 /** Acts on a program's quotes, each with its question. @see spec courses §2.19 "Per-row buttons" */
 export function useRenewalActions(
   rows: readonly Renewal[],
-  { runUpdates, refresh }: Pick<RenewalActions, "runUpdates" | "refresh">,
+  { runUpdates, refresh, showUse }: Pick<RenewalActions, "runUpdates" | "refresh" | "showUse">,
 ): RenewalActions {
   const invalidates = [keyOf(listRenewals), keyOf(listRoleCounts)];
   const rowOf = (id: string) => rows.find(({ quote_interface }) => quote_interface.id === id);
@@ -67,6 +69,7 @@ export function useRenewalActions(
     addAddendum: (row) => void adding.run(target(row)),
     runUpdates,
     refresh,
+    showUse,
     isRunning: sending.isRunning || resetting.isRunning || adding.isRunning,
   };
 }

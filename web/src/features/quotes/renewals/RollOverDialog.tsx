@@ -1,0 +1,163 @@
+import { Button, Checkbox, Skeleton } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { listRenewals } from "#shared/contract/quotes/quoteInterfaces.ts";
+import {
+  getRollOver,
+  getRollOverRun,
+  type RollOverPreview,
+  type RollOverRun,
+  runRollOver,
+} from "#shared/contract/quotes/rollOver.ts";
+import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
+import { courseNames } from "#shared/domain/quotes/courseNames.ts";
+import { categoryNames } from "#shared/domain/quotes/renewalFacts.ts";
+import { counted } from "#shared/words/counted.ts";
+import { useAction } from "../../../actions/useAction.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
+import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { yearParam } from "./dashboardYear.ts";
+import classes from "./renewals.module.css";
+
+const askAgainMs = 1000;
+const already = counted({
+  one: "{n} program has quotes for this year already. They stay as they are.",
+  other: "{n} programs have quotes for this year already. They stay as they are.",
+});
+const carriedOver = counted({
+  one: "{n} program had quotes in the year before. Its contacts, price category and enrollment are carried over, and the courses confirmed then are chosen. Nothing is sent.",
+  other:
+    "{n} programs had quotes in the year before. Their contacts, price category and enrollment are carried over, and the courses confirmed then are chosen. Nothing is sent.",
+});
+const uncontactedText = counted({
+  one: "{n} program has no contact with an e-mail address: its quote cannot be sent yet.",
+  other: "{n} programs have no contact with an e-mail address: their quotes cannot be sent yet.",
+});
+const openedText = counted({
+  one: "Quotes of {n} program were opened.",
+  other: "Quotes of {n} programs were opened.",
+});
+const programs = counted({ one: "{n} program", other: "{n} programs" });
+
+/** Year-end roll-over: shows what it opens, asks, and follows it. @see ADR 0347 */
+export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: () => void }) {
+  const { year } = props;
+  const query = { current_school_year: yearParam(year) };
+  const client = useQueryClient();
+  const [withNew, setWithNew] = useState(false);
+  const [jobId, setJobId] = useState<string>();
+  const preview = useQuery({
+    queryKey: keyOf(getRollOver, year),
+    queryFn: ({ signal }) => call(getRollOver, { query, signal }),
+    gcTime: 0,
+    enabled: props.isOpen,
+  });
+  const job = useQuery({
+    queryKey: keyOf(getRollOverRun, jobId),
+    queryFn: ({ signal }) => call(getRollOverRun, { params: { job_id: jobId ?? "" }, signal }),
+    enabled: jobId !== undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === "ready" || data?.state === "failed" ? false : askAgainMs,
+  });
+  const isOver = job.data?.state === "ready" || job.data?.state === "failed";
+  useEffect(() => {
+    if (!isOver) return;
+    void client.invalidateQueries({ queryKey: keyOf(listRenewals) });
+    void client.invalidateQueries({ queryKey: keyOf(getRollOver) });
+  }, [isOver, client]);
+  const running = useAction(runRollOver, {
+    success: "Opening quotes.",
+    failure: "No quotes were opened.",
+    onDone: ({ job_id }) => setJobId(job_id),
+  });
+  const isBusy = jobId !== undefined && !isOver;
+  return (
+    <DialogFrame
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={`Open the quotes of ${schoolYearText(year)}`}
+    >
+      <p role="status">{job.data && runText(job.data)}</p>
+      <QueryState of={{ preview }} skeleton={<Skeleton h={160} aria-label="Loading" />}>
+        {({ preview: plan }) => {
+          const opened = plan.carried.length + (withNew ? plan.added.length : 0);
+          return (
+            <>
+              {!isBusy && <Plan plan={plan} />}
+              {!isBusy && plan.added.length > 0 && (
+                <Checkbox
+                  label={`Also open ${programs(plan.added.length)} without quotes in ${schoolYearText(year - 1)}`}
+                  description="In the category Standard, without contacts and courses."
+                  checked={withNew}
+                  onChange={({ currentTarget }) => setWithNew(currentTarget.checked)}
+                />
+              )}
+              <DialogButtons>
+                <Button variant="default" onClick={props.onClose}>
+                  Close
+                </Button>
+                {!isBusy && opened > 0 && (
+                  <Button
+                    loading={running.isRunning}
+                    onClick={() => void running.run({ query, body: { with_new: withNew } })}
+                  >
+                    Open quotes of {programs(opened)}
+                  </Button>
+                )}
+              </DialogButtons>
+            </>
+          );
+        }}
+      </QueryState>
+    </DialogFrame>
+  );
+}
+
+function runText({ state, progress, counts }: RollOverRun): string {
+  if (state === "ready")
+    return counts.standing === 0
+      ? openedText(counts.opened)
+      : `${openedText(counts.opened)} ${already(counts.standing)}`;
+  return state === "failed"
+    ? "The roll-over stopped early. Quotes that were opened stay. Run it again for the rest."
+    : `Opening quotes: ${progress}% done.`;
+}
+
+function Plan({ plan }: { plan: RollOverPreview }) {
+  const { carried, added, standing, unpriced, school_year: year } = plan;
+  const uncontacted = carried.filter(({ has_contact }) => !has_contact).length;
+  return (
+    <>
+      {carried.length + added.length === 0 && <p>Every program has its quotes for this school year.</p>}
+      {standing > 0 && <p>{already(standing)}</p>}
+      {carried.length > 0 && (
+        <>
+          <p>{carriedOver(carried.length)}</p>
+          <details>
+            <summary>Programs and their courses</summary>
+            <ul className={classes.changes}>
+              {carried.map(({ program_id, program_name, price_category, courses }) => (
+                <li key={program_id}>
+                  <strong>{program_name}</strong> ({categoryNames[price_category]}):{" "}
+                  {courses.length === 0 ? "no courses" : courses.map((key) => courseNames[key]).join(", ")}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+      {uncontacted > 0 && <p>{uncontactedText(uncontacted)}</p>}
+      {unpriced.length > 0 && (
+        <p>
+          No prices for {schoolYearText(year)} yet:{" "}
+          {unpriced.map((category) => categoryNames[category]).join(", ")}.{" "}
+          <Link to={`/quote_prices/${year}`}>Set prices</Link>
+        </p>
+      )}
+    </>
+  );
+}
