@@ -17,6 +17,7 @@ import { projectComplete } from "./templates/projectComplete.ts";
 import { projectStuck } from "./templates/projectStuck.ts";
 import { projectTurn } from "./templates/projectTurn.ts";
 import { quoteNews } from "./templates/quoteNews.ts";
+import { quoteReminder } from "./templates/quoteReminder.ts";
 import { quoteSent } from "./templates/quoteSent.ts";
 import { quoteStep } from "./templates/quoteStep.ts";
 import { registrationInvitation } from "./templates/registrationInvitation.ts";
@@ -41,6 +42,7 @@ export const mails = {
   projectStuck,
   projectTurn,
   quoteNews,
+  quoteReminder,
   quoteSent,
   quoteStep,
   registrationInvitation,

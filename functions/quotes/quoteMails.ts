@@ -3,6 +3,7 @@ import { quoteLabel } from "#shared/domain/quotes/quote.ts";
 import { moneyText } from "#shared/words/money.ts";
 import { planMail } from "../mail/sendMail.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
+import { contactsOf } from "../subscriptions/quoteContacts.ts";
 import { interfaceIdOf, quoteIdOf, quoteNumberOf } from "../subscriptions/quoteIds.ts";
 import { linkIdOf, openQuoteUrl } from "../subscriptions/quoteLink.ts";
 import type { JobRow } from "../table/operations/jobs.ts";
@@ -76,13 +77,4 @@ export function planStepMails({ of, at, step, by, total, host, subdomain }: Step
     },
   });
   return [...customers, manager];
-}
-
-/** The customer's contacts, each address once. */
-export function contactsOf(of: QuoteInterface): { name: string; email: string }[] {
-  const all = [
-    { name: of.psa_name, email: of.psa_email },
-    { name: of.billing_contact_name, email: of.billing_contact_email },
-  ].filter(({ email }) => email !== "");
-  return all.filter(({ email }, at) => all.findIndex((other) => other.email === email) === at);
 }

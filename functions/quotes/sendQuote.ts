@@ -6,13 +6,15 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { noPrices } from "../subscriptions/priceSent.ts";
-import { latestQuote } from "../subscriptions/quoteIds.ts";
+import { contactsOf } from "../subscriptions/quoteContacts.ts";
+import { latestQuote, quoteIdOf } from "../subscriptions/quoteIds.ts";
 import { withNewLink } from "../subscriptions/quoteLink.ts";
+import { reminderWrites } from "../subscriptions/quoteReminders.ts";
 import { figuresOf, quoteAt } from "../subscriptions/readQuote.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
-import { contactsOf, planStepMails } from "./quoteMails.ts";
+import { planStepMails } from "./quoteMails.ts";
 
 /** Opens the latest quote for orders and mails its contacts a link, in one transaction. @see spec courses §4 */
 export const sendQuote = defineHandler(route, {
@@ -41,7 +43,9 @@ export const sendQuote = defineHandler(route, {
         .map(({ email }) => email)
         .join(", "),
     };
-    const together = mails.flatMap((mail) => jobWrites(mail));
+    const quote_id = quoteIdOf(of, at);
+    const reminder = { quote_id, sent_at: sent.quote_sent_at, turn: 1, host: request.host };
+    const together = [...mails.flatMap((mail) => jobWrites(mail)), ...reminderWrites(reminder)];
     const written = await writeInterface(read, next, {
       ...{ action: "quote.sent", signedIn, operationId, details, together },
     });

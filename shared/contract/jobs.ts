@@ -22,6 +22,7 @@ import {
   programUpdateInput,
   programUpdateUndoInput,
 } from "./quotes/programUpdateJob.ts";
+import { quoteReminderInput } from "./quotes/reminderJob.ts";
 import { rollOverCounts, rollOverCursor, rollOverInput } from "./quotes/rollOverJob.ts";
 import { madeReport, reportFailedText, reportOrder } from "./reports/reportKinds.ts";
 
@@ -237,6 +238,14 @@ export const jobKinds = {
     keptDays: 30,
     action: null,
     failedText: "The roll-over stopped early. Quotes that were opened stay. Run it again for the rest.",
+  }),
+  quote_reminder: defineJob({
+    queue: "crm",
+    input: quoteReminderInput,
+    leaseSeconds: 90,
+    keptDays: 30,
+    action: null,
+    failedText: "The contacts of the quote were not reminded.",
   }),
   program_rename: defineJob({
     queue: "memberships",

@@ -251,11 +251,12 @@ export const queues = {
     worker: {
       name: "crmWorker",
       entry: "functions/workers/crmWorker.ts",
-      summary: "Exchanges quotes with the CRM, and opens those of the next school year.",
+      summary:
+        "Exchanges quotes with the CRM, opens those of the next school year, and reminds of unanswered ones.",
       memoryMb: 512,
       timeoutSeconds: 120,
       slowAfterMs: 110_000,
-      access: { sendsTo: ["crm"], crm: "asks" },
+      access: { sendsTo: ["crm", "mail"], crm: "asks" },
     },
     batchSize: 1,
     // The CRM limits the calls of a day and those at once.

@@ -52,6 +52,7 @@ export const auditActions = {
   "quote.created": "Quotes of a school year begun",
   "quote.changed": "Quote changed",
   "quote.sent": "Quote sent",
+  "quote.reminded": "Reminder of a quote sent",
   "quote.reset": "Quote reset",
   "quote.submitted": "Quote submitted",
   "quote.confirmed": "Quote confirmed",

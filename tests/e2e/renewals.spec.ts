@@ -215,7 +215,7 @@ test("C-42: a provider admin refreshes a program from the CRM, and reads what wa
   expect(complaints).toEqual([]);
 });
 
-test("C-42: a provider admin sets courses and prices of a year, and opens it for all programs", async ({
+test("C-42: a provider admin sets courses and prices of a year, opens it for all programs, and sees their use", async ({
   context,
 }) => {
   const mark = newUlid().slice(-8).toLowerCase();
@@ -273,6 +273,42 @@ test("C-42: a provider admin sets courses and prices of a year, and opens it for
   await dialog.getByRole("button", { name: "Close" }).click();
   await press(page, "2093-2094 Dashboard");
   await expect(rowOf(page, program.name)).toContainText("Ready to Send");
+
+  // What the year is worth, and who may not renew.
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /^Export for finance/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("renewals-93_94.xlsx");
+  await rowOf(page, program.name).getByRole("button", { name: "Use", exact: true }).click();
+  await expect(dialog).toContainText("One sign against a renewal");
+  await expect(dialog).toContainText("Nobody has worked in a course yet.");
+  await expect(dialog.getByRole("row", { name: /^Active students 0 0/ })).toBeVisible();
+  await expect(dialog).toContainText("Internal Medicine: no course of the provider is assigned");
+  await expectAccessibleInBothSchemes(page, "use of a program");
+  await page.screenshot({ path: "/tmp/a6-use.png" });
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  // Year 24 has the prices of the worked examples.
+  await aQuoteInterface({
+    program_id: program.id,
+    program_name: program.name,
+    school_year: 24,
+    quotes: [aQuote({ ...confirmed, courses: ["im_price"] })],
+  });
+  await page.goto(address(24));
+  await page.getByPlaceholder("Search Programs...").fill(mark);
+  await rowOf(page, program.name).getByRole("button", { name: "What If" }).click();
+  await expect(dialog).toContainText("$6,000.00 as the quote now ($6,000.00)");
+  await dialog.getByRole("checkbox", { name: "Geriatrics" }).check();
+  await dialog.getByLabel("First month").selectOption({ index: 6 });
+  await dialog.getByLabel("Signature grant").fill("500");
+  await expect(dialog).toContainText("$5,000.00 $1,000.00 less than the quote now ($6,000.00)");
+  await dialog.getByLabel("Pricing model").selectOption("Older");
+  await expect(dialog).toContainText("$5,750.00 $250.00 less than the quote now");
+  await expectAccessibleInBothSchemes(page, "what if");
+  await page.screenshot({ path: "/tmp/a6-whatif.png" });
+  await dialog.getByRole("button", { name: "Close" }).click();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${productUrl()}/quote_prices/93`);

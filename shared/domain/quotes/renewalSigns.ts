@@ -97,8 +97,7 @@ export function signsOfUse(facts: UseFacts): Sign[] {
   return signs;
 }
 
+const outlooks = ["No sign against a renewal", "One sign against a renewal"] as const;
+
 /** How a program stands by the number of its signs. */
-export const outlookText = (signs: number): string => {
-  if (signs === 0) return "No sign against a renewal";
-  return signs === 1 ? "One sign against a renewal" : "Likely not to renew";
-};
+export const outlookText = (signs: number): string => outlooks[signs] ?? "Likely not to renew";

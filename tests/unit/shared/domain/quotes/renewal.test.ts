@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { calendarDateAt } from "#shared/domain/dates.ts";
 import type { CourseKey } from "#shared/domain/pricing/courses.ts";
+import { lastDayOf, schoolYearAt } from "#shared/domain/pricing/schoolYear.ts";
 import { unsent } from "#shared/domain/quotes/quote.ts";
 import {
   accessStatus,
@@ -77,5 +79,32 @@ describe("a program's renewal (C-41, C-42)", () => {
     expect(activateChange({ ...facts, today: "2024-07-01" })).toBe("DEACTIVATE");
     expect(activateChange({ ...facts, isConfirmed: true, today: "2024-07-01" })).toBeNull();
     expect(activateChange({ ...facts, current: [], today: "2024-07-01" })).toBeNull();
+  });
+});
+
+describe("the end of a school year", () => {
+  const at = (utc: string, timeZone: string) =>
+    activateChange({
+      schoolYear: 27,
+      current: ["fm_price"],
+      isConfirmed: false,
+      today: calendarDateAt(utc, timeZone),
+    });
+
+  it.each([
+    ["America/New_York", "2027-07-01T03:59:59.999Z", "2027-07-01T04:00:00.000Z"],
+    ["Asia/Tokyo", "2027-06-30T14:59:59.999Z", "2027-06-30T15:00:00.000Z"],
+    ["Pacific/Honolulu", "2027-07-01T09:59:59.999Z", "2027-07-01T10:00:00.000Z"],
+    ["UTC", "2027-06-30T23:59:59.999Z", "2027-07-01T00:00:00.000Z"],
+  ])("is the midnight after June 30 in %s", (timeZone, before, after) => {
+    expect(at(before, timeZone)).toBeNull();
+    expect(at(after, timeZone)).toBe("DEACTIVATE");
+  });
+
+  it("does not come by a leap day", () => {
+    expect(["2028-02-28", "2028-02-29", "2028-06-30", "2028-07-01"].map(schoolYearAt)).toEqual([
+      27, 27, 27, 28,
+    ]);
+    expect(lastDayOf(27, 8)).toBe("2028-02-28");
   });
 });

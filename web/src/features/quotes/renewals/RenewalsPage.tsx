@@ -30,6 +30,7 @@ import { UpdatesDialog } from "./UpdatesDialog.tsx";
 import { UseDialog } from "./UseDialog.tsx";
 import { useCrmRefresh } from "./useCrmRefresh.ts";
 import { RenewalActionsProvider, useRenewalActions } from "./useRenewalActions.ts";
+import { WhatIfDialog } from "./WhatIfDialog.tsx";
 
 const title = "Renewals";
 const programs = counted({ one: "{n} program", other: "{n} programs" });
@@ -47,6 +48,7 @@ function Renewals() {
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort>({ key: "group_name", order: "ASC" });
   const [updated, setUpdated] = useState<{ row: Renewal; isOpen: boolean }>();
+  const [asked, setAsked] = useState<{ row: Renewal; isOpen: boolean }>();
   const [used, setUsed] = useState<{ row: Renewal; isOpen: boolean }>();
   const [isRollingOver, setRollingOver] = useState(false);
   const renewals = useQuery({
@@ -59,6 +61,7 @@ function Renewals() {
     runUpdates: (row) => setUpdated({ row, isOpen: true }),
     refresh: crm.refreshOne,
     showUse: (row) => setUsed({ row, isOpen: true }),
+    askWhatIf: (row) => setAsked({ row, isOpen: true }),
   });
   const columns = useMemo(() => renewalColumns(year, new Date().toISOString().slice(0, 10)), [year]);
   const found = useMemo(
@@ -136,6 +139,14 @@ function Renewals() {
         isOpen={isRollingOver}
         onClose={() => setRollingOver(false)}
       />
+      {asked && (
+        <WhatIfDialog
+          key={asked.row.quote_interface.id}
+          {...asked}
+          year={year}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
       {used && (
         <UseDialog
           key={used.row.quote_interface.id}

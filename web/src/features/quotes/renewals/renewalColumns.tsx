@@ -47,7 +47,7 @@ export function renewalColumns(year: number, today: string): TableColumn<Renewal
     key: "acts",
     group: "Subscription Process",
     head: "Actions",
-    widthPx: 610,
+    widthPx: 680,
     cell: (row) => <Acts row={row} />,
   };
   const counts = programRoles.map(
@@ -119,6 +119,9 @@ function Acts({ row }: { row: Renewal }) {
     <span className={classes.acts}>
       <Button {...look} onClick={() => actions.showUse(row)}>
         Use
+      </Button>
+      <Button {...look} onClick={() => actions.askWhatIf(row)}>
+        What If
       </Button>
       <Button {...look} onClick={() => actions.refresh(row)}>
         Refresh

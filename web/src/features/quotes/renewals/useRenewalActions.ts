@@ -19,6 +19,8 @@ export interface RenewalActions {
   refresh: (row: Renewal) => void;
   /** Shows the use of last year beside the price. */
   showUse: (row: Renewal) => void;
+  /** Prices other choices without saving them. */
+  askWhatIf: (row: Renewal) => void;
   isRunning: boolean;
 }
 
@@ -35,7 +37,12 @@ export function useActionsOfRow(): RenewalActions {
 /** Acts on a program's quotes, each with its question. @see spec courses §2.19 "Per-row buttons" */
 export function useRenewalActions(
   rows: readonly Renewal[],
-  { runUpdates, refresh, showUse }: Pick<RenewalActions, "runUpdates" | "refresh" | "showUse">,
+  {
+    runUpdates,
+    refresh,
+    showUse,
+    askWhatIf,
+  }: Pick<RenewalActions, "runUpdates" | "refresh" | "showUse" | "askWhatIf">,
 ): RenewalActions {
   const invalidates = [keyOf(listRenewals), keyOf(listRoleCounts)];
   const rowOf = (id: string) => rows.find(({ quote_interface }) => quote_interface.id === id);
@@ -70,6 +77,7 @@ export function useRenewalActions(
     runUpdates,
     refresh,
     showUse,
+    askWhatIf,
     isRunning: sending.isRunning || resetting.isRunning || adding.isRunning,
   };
 }
