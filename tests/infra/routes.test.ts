@@ -150,6 +150,7 @@ describe("functions", () => {
           "memberWorker",
           "mailWorker",
           "peopleWorker",
+          "crmWorker",
           "versions",
         ].includes(name),
       );

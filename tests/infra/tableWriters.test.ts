@@ -166,6 +166,7 @@ describe("who may write to the table", () => {
         "buildWorker",
         "memberWorker",
         "peopleWorker",
+        "crmWorker",
       ],
       peopleList: ["identity", "programs", "memberWorker", "peopleWorker"],
       inviteDay: ["courses", "courseInvites"],
