@@ -147,12 +147,13 @@ registerRoute(
     try {
       return await fetch(request);
     } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
       const kept =
         (await caches.open(picturesCache).then((cache) => cache.match(pictureKey(request.url)))) ??
         (await caches.open(configCache).then((cache) => cache.match(request.url))) ??
         (await matchPrecache(request.url));
-      if (kept) return kept;
-      throw error;
+      // A rejection would stand in the console as an error of the worker.
+      return kept ?? Response.error();
     }
   },
 );
