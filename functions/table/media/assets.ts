@@ -7,6 +7,7 @@ import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
 import { getItem, hasRev, isNew, nextSequence, transactPut } from "../table.ts";
 
+/** Smaller pictures of a picture, for lists and screens. */
 const renditionsSchema = z.object({
   /** Keys in the media bucket. What is small enough or moves is its own: the key of the file itself. */
   thumbnail: z.string(),
@@ -15,8 +16,6 @@ const renditionsSchema = z.object({
   width: z.number(),
   height: z.number(),
 });
-/** Smaller pictures of a picture, for lists and screens. */
-export type Renditions = z.infer<typeof renditionsSchema>;
 
 const listedSchema = z.object({
   id: sequenceId,
