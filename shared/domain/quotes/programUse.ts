@@ -7,7 +7,7 @@ export interface MinuteSpan {
 }
 
 /** Figures of one person in one document. Times are epoch minutes. */
-export interface WorkCell {
+interface WorkCell {
   lastAccessed: number | null;
   started: number | null;
   completed: number | null;

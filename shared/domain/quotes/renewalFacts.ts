@@ -70,7 +70,7 @@ export function quoteFactsOf(row: Renewal, today: string): QuoteFacts {
 }
 
 /** Signs against a renewal that the quotes tell, as one text. */
-export const signsText = (row: Renewal, today: string): string =>
+const signsText = (row: Renewal, today: string): string =>
   signsOfQuotes(quoteFactsOf(row, today))
     .map(({ figure }) => figure)
     .join("; ");

@@ -4,17 +4,17 @@ import { courseNames } from "./courseNames.ts";
 /** Signs that a program may not renew: rules that can be read, each with the figure that it goes by. @see ADR 0348 */
 
 /** Days without any work after which a program counts as quiet. */
-export const quietDays = 90;
+const quietDays = 90;
 /** Days that a quote may wait for an answer. */
-export const patientDays = 30;
+const patientDays = 30;
 /** Active students against the year before, in percent, from which on use has fallen. */
-export const fallenPercent = 70;
+const fallenPercent = 70;
 /** Active students a program needs in the year before for a trend to tell anything. */
-export const trendFrom = 10;
+const trendFrom = 10;
 /** Active students against the enrollment, in percent, under which few use the subscription. */
-export const fewPercent = 25;
+const fewPercent = 25;
 /** Price against the year before, in percent, from which on it is much higher. */
-export const dearerPercent = 115;
+const dearerPercent = 115;
 
 export const signRules = {
   quiet: `Nobody worked in a course for ${quietDays} days.`,
@@ -27,7 +27,7 @@ export const signRules = {
 } as const;
 export type SignRule = keyof typeof signRules;
 
-export interface Sign {
+interface Sign {
   rule: SignRule;
   /** What the rule went by, as a sentence with its figure. */
   figure: string;

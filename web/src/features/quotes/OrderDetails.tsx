@@ -5,7 +5,7 @@ import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import classes from "./quotes.module.css";
 
 /** What is given with an order beside its courses. */
-export interface OrderText {
+interface OrderText {
   acceptedBy: string;
   purchase_order: string;
   billing_address: string;
