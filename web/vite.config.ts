@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { apiReference } from "./build/apiReference.ts";
 import { offlineWorker } from "./build/offlineWorker.ts";
 import { pageFonts } from "./build/pageFonts.ts";
 
@@ -63,7 +64,7 @@ export default defineConfig(({ command }) => {
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: fileURLToPath(new URL(".", import.meta.url)),
-    plugins: [react(), pageFonts(), offlineWorker()],
+    plugins: [react(), pageFonts(), apiReference(), offlineWorker()],
     build: {
       outDir: "dist",
       emptyOutDir: true,

@@ -5,6 +5,7 @@ import { changePassword } from "./changePassword.ts";
 import { checkOnline } from "./checkOnline.ts";
 import { confirmAuthenticator } from "./confirmAuthenticator.ts";
 import { confirmEmailChange } from "./confirmEmailChange.ts";
+import { createAccessToken } from "./createAccessToken.ts";
 import { createSession } from "./createSession.ts";
 import { deleteAuthenticator } from "./deleteAuthenticator.ts";
 import { deletePasskey } from "./deletePasskey.ts";
@@ -22,6 +23,7 @@ import { getFactors } from "./getFactors.ts";
 import { getHealth } from "./getHealth.ts";
 import { getProfile } from "./getProfile.ts";
 import { getSession } from "./getSession.ts";
+import { listAccessTokens } from "./listAccessTokens.ts";
 import { listSessions } from "./listSessions.ts";
 import { proveIdentity } from "./proveIdentity.ts";
 import { renamePasskey } from "./renamePasskey.ts";
@@ -31,6 +33,7 @@ import { requestEmailChange } from "./requestEmailChange.ts";
 import { requestPasswordReset } from "./requestPasswordReset.ts";
 import { resetFactors } from "./resetFactors.ts";
 import { resetPassword } from "./resetPassword.ts";
+import { revokeAccessToken } from "./revokeAccessToken.ts";
 import { sendContactMessage } from "./sendContactMessage.ts";
 import { startAuthenticator } from "./startAuthenticator.ts";
 import { startPasskey } from "./startPasskey.ts";
@@ -52,6 +55,9 @@ export const handlers = [
   listSessions,
   endSession,
   endOtherSessions,
+  listAccessTokens,
+  createAccessToken,
+  revokeAccessToken,
   acceptInvitation,
   startPasskeySignIn,
   finishSignIn,

@@ -10,6 +10,7 @@ import {
   type Prefetched,
   type SignedIn,
 } from "./authenticate.ts";
+import { authenticateToken, bearerOf } from "./authenticateToken.ts";
 import { newUlid } from "./clock.ts";
 import { compressReply } from "./compressReply.ts";
 import { formAsJson, isNavigation } from "./form.ts";
@@ -72,7 +73,9 @@ function requireLoad({ route: { name, action }, load }: AnyHandler): void {
 async function run(handler: AnyHandler, request: Request): Promise<unknown> {
   const { route } = handler;
   requireOwnHost(request.host);
-  if (unsafeMethods.has(route.method)) requireOwnOrigin(request);
+  const bearer = bearerOf(request.headers, route);
+  // Browsers send cookies by themselves, and never a token: a request with one is no forgery.
+  if (unsafeMethods.has(route.method) && bearer === undefined) requireOwnOrigin(request);
   if (route.action === "public") {
     return handler.run(parseCall(route, request), { operationId: newUlid(), loaded: undefined });
   }
@@ -81,10 +84,9 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
     parsed ??= parseCall(route, request);
     return parsed;
   };
-  const { signedIn, prefetched } = await requireSignedIn(request, (userId) =>
-    keysToPrefetch(handler, parse, userId),
-  );
-  requireOwnToken(request, signedIn, { isRequired: unsafeMethods.has(route.method) });
+  const { signedIn, prefetched } = await (bearer === undefined
+    ? requireOwnSession(handler, request, parse)
+    : requireToken(handler, request, bearer));
   requireEnrolled(handler, signedIn);
   const call = parse();
   await requireMembership(handler, signedIn);
@@ -93,7 +95,10 @@ async function run(handler: AnyHandler, request: Request): Promise<unknown> {
     if (route.limit) await requireAllowance(route.limit, { userId: signedIn.person.profile.id, operationId });
     return handler.run(call, { ...signedIn, prefetched, operationId, loaded });
   };
-  const noted = Promise.all([noteSessionUse(signedIn), noteContact(signedIn.person)]);
+  const noted = Promise.all([
+    ...(bearer === undefined ? [noteSessionUse(signedIn)] : []),
+    noteContact(signedIn.person),
+  ]);
   const result = await withRightsUntil(rightsEndMsOf(signedIn), () =>
     runKeyed(handler, { request, signedIn, runAs }),
   );
@@ -140,10 +145,29 @@ async function authorize(
   return loaded;
 }
 
+type Sender = { signedIn: SignedIn; prefetched?: Prefetched };
+
+/** Who sent a request with a session's cookie, which is the session that the page believes it is. */
+async function requireOwnSession(
+  handler: AnyHandler,
+  request: Request,
+  parse: () => Call<AnyRoute>,
+): Promise<Sender> {
+  const sender = await requireSignedIn(request, (userId) => keysToPrefetch(handler, parse, userId));
+  requireOwnToken(request, sender.signedIn, { isRequired: unsafeMethods.has(handler.route.method) });
+  return sender;
+}
+
+async function requireToken({ route }: AnyHandler, request: Request, bearer: string): Promise<Sender> {
+  const signedIn = await authenticateToken(bearer, request.host, route);
+  addLogKeys({ actor: signedIn.person.profile.id, program: signedIn.membership?.program_id });
+  return { signedIn };
+}
+
 async function requireSignedIn(
   request: Request,
   keysOf: (userId: string) => Promise<readonly Key[]>,
-): Promise<{ signedIn: SignedIn; prefetched?: Prefetched }> {
+): Promise<Sender> {
   const { cookies, host } = request;
   const together = await authenticatePrefetching(cookies, host, keysOf);
   const signedIn = together?.signedIn ?? (await authenticate(cookies, host));

@@ -47,6 +47,10 @@ export const keys = {
   signIn: (emailHash: string, id: string): Key => ({ pk: `SIGNINS#${emailHash}`, sk: id }),
   /** How much of a limit a person has used. */
   allowance: (userId: string, limit: string): Key => ({ pk: `ALLOWANCE#${userId}`, sk: limit }),
+  accessTokenUse: (userId: string, tokenHash: string): Key => ({
+    pk: `ALLOWANCE#${userId}`,
+    sk: `TOKEN#${tokenHash}`,
+  }),
   throttle: (subject: string): Key => ({ pk: `THROTTLE#${subject}`, sk: "THROTTLE" }),
   // The factors of a person lie apart from what is read with every request: few functions may read them.
   factors: (userId: string) => `FACTORS#${userId}`,
@@ -55,6 +59,11 @@ export const keys = {
   authenticator: (userId: string): Key => ({ pk: `FACTORS#${userId}`, sk: "AUTHENTICATOR" }),
   newAuthenticator: (userId: string): Key => ({ pk: `FACTORS#${userId}`, sk: "NEW_AUTHENTICATOR" }),
   recoveryCodes: (userId: string): Key => ({ pk: `FACTORS#${userId}`, sk: "RECOVERY_CODES" }),
+  accessTokens: (userId: string) => `ACCESS_TOKENS#${userId}`,
+  accessToken: (userId: string, tokenHash: string): Key => ({
+    pk: `ACCESS_TOKENS#${userId}`,
+    sk: `TOKEN#${tokenHash}`,
+  }),
   /** A sign-in under way, by the hash of what the browser holds of it. */
   halfway: (tokenHash: string): Key => ({ pk: `HALFWAY#${tokenHash}`, sk: "HALFWAY" }),
   /** What a link in a mail opens, by the hash of its token. */

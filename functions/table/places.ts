@@ -16,6 +16,7 @@ export const places = {
   mailLink: "LINK#*",
   /** Passkeys, authenticator app and recovery codes of a person. */
   factors: "FACTORS#*",
+  accessTokens: "ACCESS_TOKENS#*",
   halfway: "HALFWAY#*",
   /** The product's own. */
   secret: "SECRET#*",

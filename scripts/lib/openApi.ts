@@ -3,6 +3,7 @@ import { errorReply, errorStatus } from "#shared/contract/errors.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { allowedRoles } from "#shared/domain/access.ts";
+import { scopeOf, takesTokens } from "#shared/domain/accessTokens.ts";
 
 type Json = Record<string, unknown>;
 
@@ -39,6 +40,11 @@ export function openApiText(): string {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "__Secure-bedside_session" },
         csrf: { type: "apiKey", in: "header", name: "X-CSRF-Token" },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "A personal access token, created on the page of one's account.",
+        },
       },
     },
   };
@@ -46,12 +52,11 @@ export function openApiText(): string {
 }
 
 function operationOf(route: AnyRoute): Json {
-  const isUnsafe = route.method !== "GET";
   return {
     operationId: route.name,
     tags: [route.context],
     summary: route.summary,
-    description: [accessText(route), route.description].filter(Boolean).join(" "),
+    description: [accessText(route), scopeText(route), route.description].filter(Boolean).join(" "),
     parameters: [
       ...parametersOf(route.documentedAs?.params ?? route.params, "path"),
       ...parametersOf(route.query, "query"),
@@ -70,8 +75,20 @@ function operationOf(route: AnyRoute): Json {
       },
     }),
     responses: { [String(route.status ?? 200)]: replyOf(route), ...refusalsOf(route) },
-    security: route.action === "public" ? [] : [isUnsafe ? { session: [], csrf: [] } : { session: [] }],
+    security: securityOf(route),
   };
+}
+
+/** Each entry is one way to call the route. */
+function securityOf(route: AnyRoute): Json[] {
+  if (route.action === "public") return [];
+  const bySession = route.method === "GET" ? { session: [] } : { session: [], csrf: [] };
+  return takesTokens(route) ? [bySession, { token: [scopeOf(route)].filter(Boolean) }] : [bySession];
+}
+
+function scopeText(route: AnyRoute): string | undefined {
+  const scope = takesTokens(route) ? scopeOf(route) : undefined;
+  return scope && `Scope of access tokens: ${scope}.`;
 }
 
 function accessText({ action }: AnyRoute): string {

@@ -32,6 +32,7 @@ import { getPrerequisite } from "./documents/prerequisite.ts";
 import { examRoutes } from "./exams/exams.ts";
 import { sittingRoutes } from "./exams/sittings.ts";
 import { followUpRoutes } from "./followUp/followUp.ts";
+import { accessTokenRoutes } from "./identity/accessTokens.ts";
 import { accountRoutes } from "./identity/account.ts";
 import { factorRoutes } from "./identity/factors.ts";
 import { identityRoutes } from "./identity/identity.ts";
@@ -84,6 +85,7 @@ import { versionRoutes } from "./versions/versions.ts";
 export const routes: readonly AnyRoute[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...accessTokenRoutes,
   ...factorRoutes,
   ...registrationRoutes,
   ...profileRoutes,

@@ -48,6 +48,8 @@ export const auditActions = {
   "account.factor_changed": "Second factor changed",
   "account.factor_refused": "Second step failed five times",
   "account.factors_reset": "Second factor reset by someone else",
+  "account.token_created": "Personal access token created",
+  "account.token_revoked": "Personal access token revoked",
   "account.sessions_ended": "Signed out everywhere by somebody else",
   "quote.created": "Quotes of a school year begun",
   "quote.changed": "Quote changed",

@@ -22,6 +22,10 @@ export const limits = {
   wrong_access_codes: { atOnce: 10, everyMs: 60_000 },
   /** Changes of one's own second factors; each sends a mail. */
   factor_changes: { atOnce: 20, everyMs: 60_000 },
+  /** Personal access tokens that are created. */
+  token_orders: { atOnce: 20, everyMs: 60_000 },
+  /** Calls made with personal access tokens of one person, all together. */
+  token_calls: { atOnce: 300, everyMs: 200 },
   /** Comments whose mentions are told by mail; each may be a mail to all who write on a case. */
   tag_notifications: { atOnce: 30, everyMs: 20_000 },
   /** Cases that are made, or copied; each is a document for good. */

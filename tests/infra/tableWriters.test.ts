@@ -59,6 +59,7 @@ describe("who may write to the table", () => {
       person: ["identity", "programs", "memberWorker", "peopleWorker"],
       profileForm: ["identity"],
       factors: ["identity"],
+      accessTokens: ["identity"],
       halfway: ["identity"],
       operation: [
         "identity",

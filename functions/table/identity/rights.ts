@@ -2,6 +2,14 @@ import { none, type RightsOf } from "../declareRights.ts";
 
 /** The people of the product: how they sign in, register and are called. */
 export const identityRights = {
+  accessTokens: {
+    createAccessToken: { put: ["accessTokens"] },
+    getAccessToken: { get: ["accessTokens"] },
+    listAccessTokens: { query: ["accessTokens"] },
+    deleteAccessToken: { delete: ["accessTokens"] },
+    getAccessTokenUse: { get: ["allowance"] },
+    setAccessTokenUsed: { update: ["allowance"] },
+  } satisfies RightsOf<typeof import("./accessTokens.ts")>,
   allowances: {
     takeAllowance: { update: ["allowance"], get: ["allowance"] },
     waitOf: none,

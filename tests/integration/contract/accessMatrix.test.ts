@@ -107,6 +107,7 @@ describe("the access matrix: refusals (C-01, D-30)", () => {
     expect(left.map((route) => route.name)).toEqual([
       ...["getSession", "deleteSession", "switchProgram", "getCurrentUser"],
       ...["getAccount", "updateAccount", "changePassword", "listSessions", "endSession", "endOtherSessions"],
+      ...["listAccessTokens", "createAccessToken", "revokeAccessToken"],
       ...["getFactors", "startProof", "proveIdentity", "startPasskey", "addPasskey", "renamePasskey"],
       ...["deletePasskey", "startAuthenticator", "confirmAuthenticator", "deleteAuthenticator"],
       "renewRecoveryCodes",

@@ -43,7 +43,10 @@ export function Shell() {
   const membership = currentMembership(user);
   // One's own account is there without a role in any program, and so is the help.
   const isOpen =
-    user.is_admin || pathname === accountPath || pathname === profilePath || pathname.startsWith(helpPath);
+    user.is_admin ||
+    pathname.startsWith(accountPath) ||
+    pathname === profilePath ||
+    pathname.startsWith(helpPath);
   let page = <Outlet />;
   if (!isOpen && !membership) page = <NoProgramPage />;
   else if (user.is_admin && !membership && isOfProgram(pathname))

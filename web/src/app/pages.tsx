@@ -314,9 +314,9 @@ export const pages: RouteObject[] = [
   ),
   page("versions/:id/edit", async () => (await import("../features/editor/EditorPage.tsx")).EditorPage),
   page("document_set_document_relations/:id", async () => (await import("./CaseRoute.tsx")).CourseItemRoute),
-  page(accountPath, async () => (await import("../features/account/AccountPage.tsx")).AccountPage),
+  page("account/:part?", async () => (await import("../features/account/AccountPages.tsx")).AccountPages),
   page(profilePath, async () => (await import("../features/registration/ProfilePage.tsx")).ProfilePage),
-  page("help/time_on_case", async () => (await import("../features/help/TimeOnCasePage.tsx")).TimeOnCasePage),
+  page("help/:topic", async () => (await import("../features/help/HelpPage.tsx")).HelpPage),
   page("*", async () => (await import("../ui/NotFoundPage.tsx")).NotFoundPage),
 ];
 

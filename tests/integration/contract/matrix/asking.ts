@@ -34,6 +34,8 @@ const looksAtRoles: ReadonlySet<string> = new Set([
   ...["getCurrentUser", "switchProgram", "acceptInvitation"],
   // Asks what the person may as who they are in another program.
   "findElsewhere",
+  // A token holds the role that its owner has.
+  ...["listAccessTokens", "createAccessToken"],
 ]);
 
 const isAskedByAll = (route: AnyRoute): boolean =>

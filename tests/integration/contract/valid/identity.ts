@@ -1,8 +1,15 @@
 import { sessionIdOf } from "#functions/identity/ownSessions.ts";
+import { accessTokenIdOf } from "#functions/identity/presentAccessToken.ts";
 import { hashToken } from "#functions/runtime/authenticate.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
+import {
+  type AccessToken,
+  deleteAccessToken,
+  listAccessTokens,
+} from "#functions/table/identity/accessTokens.ts";
 import { getPerson } from "#functions/table/identity/people.ts";
 import { createSession } from "#functions/table/identity/sessions.ts";
+import { anAccessToken } from "#tests/builders/accessTokens.ts";
 import { aLinkTo, anEmailChangeFor, aPasswordResetFor, aPendingPerson } from "#tests/builders/mailLinks.ts";
 import { aPerson, aProgram, type BuiltPerson, testPassword } from "#tests/builders/world.ts";
 import type { Scene, Valid } from "./scene.ts";
@@ -43,6 +50,13 @@ const anotherSession = async (_scene: Scene, person: BuiltPerson): Promise<void>
   });
 };
 
+const tokens = new Map<string, AccessToken>();
+
+/** A token of theirs; there is room for another one afterwards. */
+const anAccessTokenOfTheirs = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  tokens.set(person.id, (await anAccessToken(person)).token);
+};
+
 /** Calls of the people themselves: how they sign in, register and are called. */
 export const identityCalls: Readonly<Record<string, Valid>> = {
   createSession: { parts: (_scene, person) => ({ body: { email: person.email, password: testPassword } }) },
@@ -54,6 +68,21 @@ export const identityCalls: Readonly<Record<string, Valid>> = {
   getCurrentUser: { parts: () => ({}) },
   getAccount: { parts: () => ({}) },
   updateAccount: { parts: () => ({ body: { first_name: "Test", last_name: "Again" } }) },
+  listAccessTokens: { parts: () => ({}) },
+  createAccessToken: {
+    parts: () => ({ body: { name: "Script", scopes: ["questions:read"], days: 30 } }),
+    prepare: async (_scene, { id }) => {
+      for (const { user_id, token_hash } of await listAccessTokens(id))
+        await deleteAccessToken(user_id, token_hash);
+    },
+  },
+  revokeAccessToken: {
+    parts: (_scene, person) => {
+      const token = tokens.get(person.id);
+      return { params: { id: token ? accessTokenIdOf(token) : "x".repeat(22) } };
+    },
+    prepare: anAccessTokenOfTheirs,
+  },
   changePassword: {
     parts: () => ({ body: { current_password: testPassword, new_password: "another of the tests" } }),
   },

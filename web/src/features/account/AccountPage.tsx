@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { getAccount } from "#shared/contract/identity/account.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -44,6 +45,11 @@ export function AccountPage() {
             <section aria-labelledby="your-sessions" className={classes.part}>
               <h2 id="your-sessions">Where you are signed in</h2>
               <SessionList />
+            </section>
+            <section aria-labelledby="your-tokens" className={classes.part}>
+              <h2 id="your-tokens">Access tokens</h2>
+              <p className={classes.hint}>For scripts that call the API in your name.</p>
+              <Link to="/account/access_tokens">Manage access tokens</Link>
             </section>
           </div>
         </>
