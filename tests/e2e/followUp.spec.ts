@@ -63,7 +63,7 @@ test.describe("D-11, D-12: what follows a case", () => {
     await expect(next.getByText(/^Take a .* quiz with 2 questions related to this case\.$/)).toBeVisible();
 
     // The questions of the case, in its own manner and colours; each says at once how it was answered.
-    const quiz = page.getByRole("dialog", { name: "Quiz" });
+    const quiz = next.getByRole("region", { name: "Quiz" });
     const opener = next.getByRole("button", { name: "Take the quiz now" });
     await opener.click();
     const first = quiz.getByRole("region", { name: "Question 1 of 2" });
@@ -88,8 +88,9 @@ test.describe("D-11, D-12: what follows a case", () => {
     await expectAccessible(page, "answered quiz on a phone, dark");
     await quiz.getByRole("button", { name: "Take the quiz again" }).click();
     await expect(quiz.getByRole("status")).toHaveText("2 questions to go.");
-    await page.keyboard.press("Escape");
+    await quiz.getByRole("button", { name: "Close quiz" }).press("Escape");
     await expect(quiz).toHaveCount(0);
+    await expect(next).toBeVisible();
     await expect(opener).toBeFocused();
     expect(context.pages()).toHaveLength(1);
 

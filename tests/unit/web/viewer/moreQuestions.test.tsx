@@ -77,7 +77,8 @@ describe("a category matcher (D-19)", () => {
     fireEvent.click(screen.getByRole("button", { name: "Submit" }));
     expect(screen.getByText(banner)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Crackles" })).toBeNull();
-    if (banner === "PARTIALLY CORRECT") expect(screen.getByText("Belongs in Right heart")).toBeVisible();
+    if (banner === "PARTIALLY CORRECT")
+      expect(screen.getByText("Not correct: belongs in Right heart")).toBeVisible();
   });
 });
 

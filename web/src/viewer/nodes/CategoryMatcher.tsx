@@ -150,8 +150,8 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
           <AwaitedAnswer node={node} />
         ) : (
           <>
-            <p className={styles.banner}>{matcherBanner(node, value, isGraded)}</p>
             {isGraded && <Outcome tally={matcherTally(node, value)} />}
+            <p className={styles.graded}>{matcherBanner(node, value, isGraded)}</p>
             {isGraded && <OthersNote others={tally} beside="item" />}
           </>
         )
@@ -179,5 +179,8 @@ function verdictOf(
   const right = categories.filter(({ uid }) => answer[uid]?.includes(item.uid));
   if (right.length === 0) return undefined;
   if (right.some(({ uid }) => uid === placedIn)) return { isRight: true, text: "Correct" };
-  return { isRight: false, text: `Belongs in ${right.map(({ content }) => plainText(content)).join(", ")}` };
+  return {
+    isRight: false,
+    text: `Not correct: belongs in ${right.map(({ content }) => plainText(content)).join(", ")}`,
+  };
 }

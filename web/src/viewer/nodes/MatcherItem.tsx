@@ -52,7 +52,10 @@ export function MatcherItem(props: Props): ReactNode {
   const idOf = useNodeIds();
   if (isBlocked) {
     return (
-      <span className={styles.item} id={idOf(item.uid)}>
+      <span
+        className={`${styles.item} ${verdict ? (verdict.isRight ? styles.rightItem : styles.wrongItem) : ""}`}
+        id={idOf(item.uid)}
+      >
         <RichTextView text={item.content} />
         {verdict && (
           <span className={verdict.isRight ? styles.right : styles.wrong}>

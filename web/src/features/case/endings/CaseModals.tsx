@@ -1,5 +1,5 @@
 import { IconClockExclamation, IconRosetteDiscountCheck } from "@tabler/icons-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { feedbackTexts, finishTexts, lowTimeTexts } from "#shared/case/model/texts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
@@ -43,38 +43,41 @@ function FeedbackModal({ session }: Pick<Props, "session">): ReactNode {
   );
 }
 
-function LowTimeModal({ session, onReset, onLearnMore }: Omit<Props, "opened">): ReactNode {
+/** What faculty see of the time, and the way to start over. The dialog stays until it is answered. @see spec documents §2.6 */
+function LowTimeNote({ session, onReset, onLearnMore }: Omit<Props, "opened">): ReactNode {
   const { store } = useViewer();
+  const titleId = useId();
   return (
-    <Dialog title={lowTimeTexts.title}>
-      <div className={styles.lowTime}>
-        <IconClockExclamation className={styles.attention} size={40} stroke={1.5} aria-hidden />
-        <div>
-          <p>{lowTimeTexts.noticed}</p>
-          <p>
-            {lowTimeTexts.facultySee}{" "}
-            <button type="button" className={styles.link} onClick={onLearnMore}>
-              {lowTimeTexts.learnMore}
+    <section className={styles.lowTime} aria-labelledby={titleId}>
+      <IconClockExclamation className={styles.attention} size={28} stroke={1.5} aria-hidden />
+      <div>
+        <h3 className={styles.noteTitle} id={titleId}>
+          {lowTimeTexts.title}
+        </h3>
+        <p>{lowTimeTexts.noticed}</p>
+        <p>
+          {lowTimeTexts.facultySee}{" "}
+          <button type="button" className={styles.link} onClick={onLearnMore}>
+            {lowTimeTexts.learnMore}
+          </button>
+        </p>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={styles.second}
+            data-autofocus
+            onClick={() => store.dispatch({ type: "closeModal", modal: "lowTime" })}
+          >
+            {lowTimeTexts.understand}
+          </button>
+          {!session.exam && (
+            <button type="button" className={styles.second} onClick={onReset}>
+              {lowTimeTexts.reset}
             </button>
-          </p>
+          )}
         </div>
       </div>
-      <DialogButtons>
-        <button
-          type="button"
-          className={styles.main}
-          data-autofocus
-          onClick={() => store.dispatch({ type: "closeModal", modal: "lowTime" })}
-        >
-          {lowTimeTexts.understand}
-        </button>
-        {!session.exam && (
-          <button type="button" className={styles.second} onClick={onReset}>
-            {lowTimeTexts.reset}
-          </button>
-        )}
-      </DialogButtons>
-    </Dialog>
+    </section>
   );
 }
 
@@ -94,17 +97,29 @@ function CompletionOverlay(): ReactNode {
   );
 }
 
-function NextStepsModal({ opened, session }: Props): ReactNode {
+/** Score, time and the next case. Where the time was low the note of it stands first, and must be answered. */
+function NextStepsModal(props: Props & { isLowTime: boolean }): ReactNode {
+  const { opened, session, isLowTime } = props;
   const { store } = useViewer();
+  const closing = useRef<HTMLButtonElement>(null);
+  const wasLowTime = useRef(isLowTime);
+  // The button that answered the note has gone with it.
+  useEffect(() => {
+    if (wasLowTime.current && !isLowTime) closing.current?.focus();
+    wasLowTime.current = isLowTime;
+  }, [isLowTime]);
   const close = (): void => store.dispatch({ type: "closeModal", modal: "nextSteps" });
   return (
-    <Dialog title={finishTexts.nextSteps} onClose={close}>
+    <Dialog title={finishTexts.nextSteps} {...(isLowTime ? {} : { onClose: close })}>
+      {isLowTime && <LowTimeNote {...props} />}
       <AfterCase opened={opened} session={session} />
-      <DialogButtons>
-        <button type="button" className={styles.second} onClick={close}>
-          {finishTexts.close}
-        </button>
-      </DialogButtons>
+      {!isLowTime && (
+        <DialogButtons>
+          <button ref={closing} type="button" className={styles.second} onClick={close}>
+            {finishTexts.close}
+          </button>
+        </DialogButtons>
+      )}
     </Dialog>
   );
 }
@@ -120,12 +135,11 @@ function EndingModal(props: Props): ReactNode {
   if (modal === "feedback") return <FeedbackModal session={session} />;
   if (session.exam) return null;
   switch (modal) {
-    case "lowTime":
-      return <LowTimeModal {...props} />;
     case "completion":
       return <CompletionOverlay />;
+    case "lowTime":
     case "nextSteps":
-      return <NextStepsModal {...props} />;
+      return <NextStepsModal {...props} isLowTime={modal === "lowTime"} />;
     default:
       return null;
   }

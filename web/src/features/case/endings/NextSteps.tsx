@@ -1,5 +1,5 @@
 import { IconDownload } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
 import { finishTexts } from "#shared/case/model/texts.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
@@ -8,8 +8,6 @@ import type { AnyRoute } from "#shared/contract/route.ts";
 import { inViewersZone } from "../../../api/inViewersZone.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { urlOf } from "../../../api/urlOf.ts";
-import { DialogButtons } from "../../../ui/DialogButtons.tsx";
-import { Dialog } from "../../../viewer/Dialog.tsx";
 import { CaseQuiz, FetchedPage, PlanReview } from "../followUp/LazyFollowUp.tsx";
 import styles from "./endings.module.css";
 
@@ -22,31 +20,24 @@ const opensInTab = (quizUrl: string): boolean => quizUrl.includes("create_start_
 const isOwn = (route: Pick<AnyRoute, "path">, { url, id }: { url: string; id: number }): boolean =>
   url === urlOf(route, { params: { id: String(id) } });
 
-function Quiz({ url, id }: { url: string; id: number }): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
-  if (opensInTab(url)) {
-    return (
-      <a className={styles.second} href={url} target="_blank" rel="noopener noreferrer">
-        {finishTexts.takeQuiz}
-      </a>
-    );
-  }
+/** The quiz itself, in its place: it may stand in a dialog already, and dialogs never stack. */
+function OpenQuiz({ url, id, onClose }: { url: string; id: number; onClose: () => void }): ReactNode {
   return (
-    <>
-      <button type="button" className={styles.second} onClick={() => setIsOpen(true)}>
-        {finishTexts.takeQuiz}
+    <section
+      className={styles.quiz}
+      aria-label="Quiz"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // It closes the quiz, and not what the quiz stands in.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOwn(getQuiz, { url, id }) ? <CaseQuiz url={url} /> : <FetchedPage url={url} title="Quiz" />}
+      <button type="button" className={styles.second} onClick={onClose}>
+        Close quiz
       </button>
-      {isOpen && (
-        <Dialog title="Quiz" crossLabel="Close this window" onClose={() => setIsOpen(false)}>
-          {isOwn(getQuiz, { url, id }) ? <CaseQuiz url={url} /> : <FetchedPage url={url} title="Quiz" />}
-          <DialogButtons>
-            <button type="button" className={styles.second} onClick={() => setIsOpen(false)}>
-              {finishTexts.close}
-            </button>
-          </DialogButtons>
-        </Dialog>
-      )}
-    </>
+    </section>
   );
 }
 
@@ -55,6 +46,8 @@ function FollowUp({ documentContext }: Props): ReactNode {
   const { product } = useBrand();
   const { id, quizUrl, quizQuestionCount, todoUrl, todoAction } = documentContext;
   const [isTodoOpen, setIsTodoOpen] = useState(false);
+  const [isQuizOpen, setIsQuizOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const todo = todoUrl && todoAction ? { url: todoUrl, action: todoAction } : undefined;
   if (!quizUrl && !todo) return null;
   return (
@@ -66,7 +59,22 @@ function FollowUp({ documentContext }: Props): ReactNode {
         </>
       )}
       <div className={styles.actions}>
-        {quizUrl && <Quiz url={quizUrl} id={id} />}
+        {quizUrl && opensInTab(quizUrl) && (
+          <a className={styles.second} href={quizUrl} target="_blank" rel="noopener noreferrer">
+            {finishTexts.takeQuiz}
+          </a>
+        )}
+        {quizUrl && !opensInTab(quizUrl) && (
+          <button
+            ref={opener}
+            type="button"
+            className={styles.second}
+            aria-expanded={isQuizOpen}
+            onClick={() => setIsQuizOpen((was) => !was)}
+          >
+            {finishTexts.takeQuiz}
+          </button>
+        )}
         {todo && (
           <button
             type="button"
@@ -78,6 +86,16 @@ function FollowUp({ documentContext }: Props): ReactNode {
           </button>
         )}
       </div>
+      {isQuizOpen && quizUrl && (
+        <OpenQuiz
+          url={quizUrl}
+          id={id}
+          onClose={() => {
+            setIsQuizOpen(false);
+            opener.current?.focus();
+          }}
+        />
+      )}
       {isTodoOpen &&
         todo &&
         (isOwn(getTodoForm, { url: todo.url, id }) ? (

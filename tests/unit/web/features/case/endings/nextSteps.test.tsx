@@ -39,19 +39,21 @@ describe("what comes after a case (D-11)", () => {
     expect(screen.getByRole("link", { name: "Take the quiz now" })).toHaveAttribute("target", "_blank");
   });
 
-  it("shows any other quiz in a modal, in a frame where none of it can run", async () => {
+  it("shows any other quiz in its place, over no dialog, in a frame where none of it can run", async () => {
     const asked = answering("<h1>Five questions</h1><script>steal()</script>");
     showSteps({ documentContext: quiz });
     fireEvent.click(screen.getByRole("button", { name: "Take the quiz now" }));
-    const modal = screen.getByRole("dialog", { name: "Quiz" });
-    const frame = await within(modal).findByTitle("Quiz");
+    const quizHere = screen.getByRole("region", { name: "Quiz" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const frame = await within(quizHere).findByTitle("Quiz");
     expect(asked.mock.calls[0]?.[0]).toBe("/quizzes/7");
     expect(frame).toHaveAttribute("srcdoc", expect.stringContaining("<h1>Five questions</h1>"));
     const allowed = frame.getAttribute("sandbox")?.split(" ");
     expect(allowed).not.toContain("allow-scripts");
     expect(allowed).not.toContain("allow-same-origin");
-    fireEvent.click(within(modal).getByRole("button", { name: "Close" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.click(within(quizHere).getByRole("button", { name: "Close quiz" }));
+    expect(screen.queryByRole("region", { name: "Quiz" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Take the quiz now" }));
   });
 
   it.each([

@@ -38,13 +38,13 @@ async function press(name: string, within_: { getByRole: typeof screen.getByRole
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the quiz of a case in its modal (D-12; issue 12, item 10)", () => {
+describe("the quiz of a case (D-12; issue 12, item 10)", () => {
   it("asks as the case asks, explains each answer, counts them, and keeps nothing of it", async () => {
     const asked = vi.fn();
     vi.stubGlobal("fetch", asked);
     const { entries } = await atTheEnd();
     await press("Take the quiz now");
-    const modal = screen.getByRole("dialog", { name: "Quiz" });
+    const modal = screen.getByRole("region", { name: "Quiz" });
     expect(modal.querySelector("iframe")).toBeNull();
     const [first, second] = within(modal).getAllByRole("region") as [HTMLElement, HTMLElement];
     expect(first).toHaveAccessibleName("Question 1 of 2");
