@@ -49,6 +49,13 @@ export function displayDate(utc: string, timeZone: string): string {
 /** 'Month Do YYYY' of a calendar date. */
 export const displayCalendarDate = (date: string): string => displayDate(`${date}T00:00:00.000Z`, "UTC");
 
+/** The short form for tables, in one line: `Nov 21, 2026`. */
+export function shortDate(utc: string, timeZone: string): string {
+  const instantMs = Date.parse(utc);
+  if (Number.isNaN(instantMs)) return invalidDate;
+  return dateFormat({ timeZone, dateStyle: "medium" }).format(instantMs);
+}
+
 /** Date and time of a UTC instant in the viewer's zone, to the minute, or to the second where minutes do not tell. */
 export function displayTime(utc: string, to: "minute" | "second" = "minute"): string {
   const instantMs = Date.parse(utc);

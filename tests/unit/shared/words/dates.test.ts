@@ -5,6 +5,7 @@ import {
   displayTime,
   easternText,
   reportTime,
+  shortDate,
   viewersZone,
 } from "#shared/words/dates.ts";
 
@@ -58,6 +59,12 @@ describe("dates as they are read (rulings 15)", () => {
       );
       expect(new Set(told).size).toBe(told.length);
     }
+  });
+
+  it("has a short form for tables, of the day that it is in a zone", () => {
+    expect(shortDate("2026-11-21T02:03:04.000Z", "America/New_York")).toBe("Nov 20, 2026");
+    expect(shortDate("2026-11-21T02:03:04.000Z", "UTC")).toBe("Nov 21, 2026");
+    expect(shortDate("soon", "UTC")).toBe("Invalid date");
   });
 
   it("shows a time in the viewer's zone, to the second where it is asked for", () => {

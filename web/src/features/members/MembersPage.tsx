@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { courseMemberListRoutes, type MemberOverview } from "#shared/contract/members/courseMembers.ts";
 import { courseMemberList } from "#shared/contract/members/memberLists.ts";
 import { accommodationName } from "#shared/domain/memberTexts.ts";
-import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { shortDate, viewersZone } from "#shared/words/dates.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { AccommodationSelect } from "./AccommodationSelect.tsx";
 import { MemberBatches } from "./MemberBatches.tsx";
@@ -63,7 +63,7 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
               accommodationName(row.accommodation)
             ),
         },
-        { head: "Date Added", widthPx: 106, cell: (row) => displayDate(row.created_at, timeZone) },
+        { head: "Date Added", widthPx: 106, cell: (row) => shortDate(row.created_at, timeZone) },
       ]}
       card={(row) => [
         nameOf(row),
