@@ -30,6 +30,7 @@ async function search(page: Page, text: string): Promise<void> {
 test("issue 27 C.6: the command palette finds what one may see, and leads there by keyboard", async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const program = await aProgram();
   const mark = program.id.slice(-8);
   const course = await aCourse([program], { name: `Cardiology ${mark}` });
@@ -52,7 +53,8 @@ test("issue 27 C.6: the command palette finds what one may see, and leads there 
   await field(learner).fill(`chest ${mark}`);
   await expect(results(learner)).toHaveCount(1);
   await learner.keyboard.press("Enter");
-  await expect(learner.getByRole("heading", { level: 1, name: own.title })).toBeVisible();
+  // Its functions may not have been called yet.
+  await expect(learner.getByRole("heading", { level: 1, name: own.title })).toBeVisible({ timeout: 30_000 });
   // On the case page as well, where the last place is named first.
   await learner.keyboard.press("ControlOrMeta+k");
   await expect(group(learner, "Recent").getByRole("option")).toHaveText([`${own.title}${course.name}`]);
