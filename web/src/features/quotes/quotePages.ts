@@ -1,7 +1,3 @@
-/** Pages of quotes in one chunk: whoever opens one of them goes on to another. */
+/** Pages of one quote in one chunk: whoever opens one of them goes on to another. */
 export { OpenQuotePage } from "./OpenQuotePage.tsx";
 export { QuotesPage } from "./QuotesPage.tsx";
-export { CrmLogPage } from "./renewals/CrmLogPage.tsx";
-export { RenewalsPage } from "./renewals/RenewalsPage.tsx";
-export { QuoteCoursesPage } from "./setup/QuoteCoursesPage.tsx";
-export { QuotePricesPage } from "./setup/QuotePricesPage.tsx";

@@ -1,0 +1,3 @@
+/** Pages of renewals in one chunk, apart from the quotes that customers open. */
+export { CrmLogPage } from "./CrmLogPage.tsx";
+export { RenewalsPage } from "./RenewalsPage.tsx";
