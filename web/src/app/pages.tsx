@@ -21,8 +21,6 @@ const coursePage = (path: string, load: () => Promise<ComponentType>): RouteObje
   });
 
 const quotePages = () => import("../features/quotes/quotePages.ts");
-const renewalPages = () => import("../features/quotes/renewals/renewalPages.ts");
-const quoteSetupPages = () => import("../features/quotes/setup/setupPages.ts");
 
 /** Each role lands on the first thing that it may see; without a network, on the case that is kept here. */
 function Home() {
@@ -293,10 +291,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/programs/LoansPage.tsx")).RevokePage,
   ),
   page("quotes/:id?/edit?", async () => (await quotePages()).QuotesPage),
-  page("quote_interfaces/crm_log", async () => (await renewalPages()).CrmLogPage),
-  page("quote_courses", async () => (await quoteSetupPages()).QuoteCoursesPage),
-  page("quote_prices/:year", async () => (await quoteSetupPages()).QuotePricesPage),
-  page("quote_interfaces", async () => (await renewalPages()).RenewalsPage),
+  page("quote_interfaces/crm_log", async () => (await (await quotePages()).renewalPages()).CrmLogPage),
+  page("quote_courses", async () => (await (await quotePages()).setupPages()).QuoteCoursesPage),
+  page("quote_prices/:year", async () => (await (await quotePages()).setupPages()).QuotePricesPage),
+  page("quote_interfaces", async () => (await (await quotePages()).renewalPages()).RenewalsPage),
   page("users", async () => (await import("../features/users/UserListPage.tsx")).UserListPage),
   page("users/:id", async () => (await import("../features/users/UserPage.tsx")).UserPage),
   page("audit_log", async () => (await import("../features/audit/AuditLogPage.tsx")).AuditLogPage),
