@@ -122,7 +122,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/assessments/index.ts",
     summary: "Exam variations, their deliveries to programs, and the students of those.",
-    access: { objects: { snapshots: { read: ["snapshots/*"] } } },
+    access: { objects: { snapshots: { read: ["snapshots/*"] } }, sendsTo: ["builds"] },
   },
   media: {
     ...apiFunction,

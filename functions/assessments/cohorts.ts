@@ -1,12 +1,12 @@
 import { type CountedForm, countForm } from "#shared/domain/assessments/cohortFigures.ts";
 import { responseItemOf } from "../sittings/satItems.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
-import { type CompiledItem, listCompiledItems } from "../table/assessments/forms.ts";
+import { listCompiledItems, type ScoredItem } from "../table/assessments/forms.ts";
 import { listStudentResults, type StudentResult } from "../table/assessments/studentResults.ts";
 
 /** Students of some deliveries who sat one compiled form. */
 export type CohortForm = {
-  compiled: readonly CompiledItem[];
+  compiled: readonly ScoredItem[];
   /** Deliveries that it was sat in. */
   deliveryIds: readonly number[];
   results: readonly StudentResult[];

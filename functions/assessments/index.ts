@@ -3,6 +3,7 @@ import { addRosterings } from "./addRosterings.ts";
 import { beginAssessment } from "./beginAssessment.ts";
 import { changeExamVariationStatus } from "./changeExamVariationStatus.ts";
 import { changeOwnToDo } from "./changeOwnToDo.ts";
+import { correctExamItem } from "./correctExamItem.ts";
 import { createDelivery } from "./createDelivery.ts";
 import { createExamVariation } from "./createExamVariation.ts";
 import { deleteDelivery } from "./deleteDelivery.ts";
@@ -15,6 +16,7 @@ import { getCohortTeachingPoint } from "./getCohortTeachingPoint.ts";
 import { getDelivery } from "./getDelivery.ts";
 import { getDeliveryOptions } from "./getDeliveryOptions.ts";
 import { getExamVariation } from "./getExamVariation.ts";
+import { getFormCorrections } from "./getFormCorrections.ts";
 import { getLearningProgress } from "./getLearningProgress.ts";
 import { getOwnPerformance } from "./getOwnPerformance.ts";
 import { getOwnResults } from "./getOwnResults.ts";
@@ -26,6 +28,7 @@ import { listOwnRosterings } from "./listOwnRosterings.ts";
 import { listOwnToDos } from "./listOwnToDos.ts";
 import { listReplacementForms } from "./listReplacementForms.ts";
 import { pauseAssessment } from "./pauseAssessment.ts";
+import { previewCorrection } from "./previewCorrection.ts";
 import { previewExamVariation } from "./previewExamVariation.ts";
 import { removeRosterings } from "./removeRosterings.ts";
 import { restartRostering } from "./restartRostering.ts";
@@ -50,6 +53,9 @@ export const handlers = [
   previewExamVariation,
   listReplacementForms,
   deleteExamVariation,
+  getFormCorrections,
+  previewCorrection,
+  correctExamItem,
   getDeliveryOptions,
   getDelivery,
   createDelivery,

@@ -72,12 +72,13 @@ function presentItem({ compiled, response }: SatItem, { context, note, todoOf }:
     ...caseOf(compiled.document_id, context),
     todo_action_element: todoElements[todo],
     todo_state: todo,
+    corrected_on: compiled.correction?.at ?? null,
     question:
       note === null
         ? {
             ...{ vignette: compiled.vignette, stem: compiled.stem, choices: compiled.choices },
             chosen: response.option,
-            ...{ correct: compiled.correct_index, explanation: compiled.explanation },
+            ...{ correct: [...compiled.accepted], explanation: compiled.explanation },
           }
         : null,
   };

@@ -1,10 +1,10 @@
 import { Refusal } from "../runtime/refusal.ts";
-import { type CompiledItem, listCompiledItems } from "../table/assessments/forms.ts";
+import { listCompiledItems, type ScoredItem } from "../table/assessments/forms.ts";
 import type { OwnAssessment } from "./ownAssessment.ts";
 import { requireResults } from "./requireResults.ts";
 
 /** An item of an assessment that the student has submitted. @throws Refusal NOT_FOUND, RESULTS_NOT_OUT */
-export async function requireOwnItem(own: OwnAssessment, itemId: number): Promise<CompiledItem> {
+export async function requireOwnItem(own: OwnAssessment, itemId: number): Promise<ScoredItem> {
   await requireResults(own);
   const { sat_form_id, sat_compiled_id } = own.rostering;
   const items =

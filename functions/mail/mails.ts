@@ -3,6 +3,7 @@ import type { MailTemplate } from "./template.ts";
 import { addressChange } from "./templates/addressChange.ts";
 import { addressConfirmation } from "./templates/addressConfirmation.ts";
 import { addressCorrected } from "./templates/addressCorrected.ts";
+import { assessmentRegraded } from "./templates/assessmentRegraded.ts";
 import { commentMention } from "./templates/commentMention.ts";
 import { contactMessage } from "./templates/contactMessage.ts";
 import { courseInvitation } from "./templates/courseInvitation.ts";
@@ -28,6 +29,7 @@ export const mails = {
   addressChange,
   addressConfirmation,
   addressCorrected,
+  assessmentRegraded,
   commentMention,
   contactMessage,
   courseInvitation,

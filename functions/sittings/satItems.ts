@@ -4,10 +4,10 @@ import type { ItemResponse, ResponseItem } from "#shared/domain/assessments/perf
 import { closedSegments } from "#shared/domain/examClock.ts";
 import { nowMs } from "../runtime/clock.ts";
 import type { AnswersRow } from "../table/assessments/answers.ts";
-import { type CompiledItem, listCompiledItems } from "../table/assessments/forms.ts";
+import { readCompiledForm, type ScoredItem } from "../table/assessments/forms.ts";
 import type { RosteringRow } from "../table/assessments/rosterings.ts";
 
-export type SatItem = { compiled: CompiledItem; response: ItemResponse };
+export type SatItem = { compiled: ScoredItem; response: ItemResponse };
 type Sat = { rostering: RosteringRow; answers: AnswersRow | undefined };
 
 /** End of a sitting: epoch milliseconds, or null while it is not over. */
@@ -15,10 +15,10 @@ export const submittedAtOf = ({ sitting }: Pick<RosteringRow, "sitting">): numbe
   sitting && settleAssessment(sitting, nowMs()).clock.submittedAt;
 
 /** An item of a form as results count it. */
-export const responseItemOf = (compiled: CompiledItem): ResponseItem => ({
+export const responseItemOf = (compiled: ScoredItem): ResponseItem => ({
   id: String(compiled.item_id),
   isScored: compiled.scored,
-  correctOption: compiled.correct_index,
+  correctOptions: compiled.accepted,
   efficiencyBreakpoints: compiled.efficiency_breakpoints_seconds,
   system: compiled.system,
   clinicalFocus: compiled.clinical_focus,
@@ -26,14 +26,21 @@ export const responseItemOf = (compiled: CompiledItem): ResponseItem => ({
 });
 
 /** Answers of a student to each item of their form, in its order; none before they begin. */
-export async function readSatItems({ rostering, answers }: Sat): Promise<SatItem[]> {
+export const readSatItems = async (sat: Sat): Promise<SatItem[]> => (await readSatForm(sat)).items;
+
+/** The same with the number of corrections that the form has had. */
+export async function readSatForm({
+  rostering,
+  answers,
+}: Sat): Promise<{ items: SatItem[]; corrections: number }> {
   const { sat_form_id, sat_compiled_id, sitting } = rostering;
-  if (!sitting || !answers || sat_form_id === null || sat_compiled_id === null) return [];
-  const items = await listCompiledItems({ id: sat_form_id, compiled_id: sat_compiled_id });
+  if (!sitting || !answers || sat_form_id === null || sat_compiled_id === null)
+    return { items: [], corrections: 0 };
+  const form = await readCompiledForm({ id: sat_form_id, compiled_id: sat_compiled_id });
   const { clock } = settleAssessment(sitting, nowMs());
   const ranMs = closedSegments(clock).reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
   const times = creditedTimes(answers.answers, ranMs);
-  return items.map((compiled) => {
+  const items = form.items.map((compiled) => {
     const latest = latestChange(answers.answers[compiled.item_id]);
     return {
       compiled,
@@ -45,4 +52,5 @@ export async function readSatItems({ rostering, answers }: Sat): Promise<SatItem
       },
     };
   });
+  return { items, corrections: form.corrections.length };
 }

@@ -366,6 +366,11 @@ export const keys = {
     pk: `EXAM_FORM#${formId}`,
     sk: `COMPILED#${compiledId}#${paddedPart(position)}`,
   }),
+  /** Behind the items, so that one query reads both. */
+  formCorrections: (formId: number, compiledId: string): Key => ({
+    pk: `EXAM_FORM#${formId}`,
+    sk: `COMPILED#${compiledId}#corrections`,
+  }),
   delivery: (deliveryId: number): Key => ({ pk: `DELIVERY#${deliveryId}`, sk: "DELIVERY" }),
   rosteringPartition: (deliveryId: number) => `ROSTERING#${deliveryId}`,
   rostering: (deliveryId: number, userId: string): Key => ({

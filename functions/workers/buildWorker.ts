@@ -3,9 +3,10 @@ import { sendMessage } from "../ports/queue.ts";
 import { countResponses } from "./countResponses.ts";
 import { importQuestions } from "./importQuestions.ts";
 import { makeBuiltReport } from "./makeBuiltReport.ts";
+import { regradeForm } from "./regradeForm.ts";
 import { runReportSchedule } from "./runReportSchedule.ts";
 
-/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions, and counts the answers to them. */
+/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions, counts the answers to them, and regrades exams. */
 export const handler = serveJobs("builds", {
   atOnce: 1,
   workers: {
@@ -13,6 +14,7 @@ export const handler = serveJobs("builds", {
     report_schedule: runReportSchedule,
     question_import: importQuestions,
     question_statistics: countResponses,
+    form_regrade: regradeForm,
   },
   sendOn: (message) => sendMessage("builds", message),
 });

@@ -92,8 +92,8 @@ async function countDelivery(
 async function noResponsesOf(formId: number, compiledId: string): Promise<FormResponses> {
   const compiled = await listCompiledItems({ id: formId, compiled_id: compiledId });
   return noResponses(
-    compiled.map(({ item_id, question_id, correct_index }) => ({
-      ...{ itemId: item_id, questionId: question_id, correctOption: correct_index },
+    compiled.map(({ item_id, question_id, accepted }) => ({
+      ...{ itemId: item_id, questionId: question_id, correctOptions: accepted },
     })),
   );
 }

@@ -1,7 +1,7 @@
 import { packResponses } from "#shared/domain/assessments/packedResponses.ts";
 import { countResponses } from "#shared/domain/assessments/performance.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { readSatItems, submittedAtOf } from "../sittings/satItems.ts";
+import { readSatForm, submittedAtOf } from "../sittings/satItems.ts";
 import { type AnswersRow, getAnswers } from "../table/assessments/answers.ts";
 import { getRostering, type RosteringRow } from "../table/assessments/rosterings.ts";
 import {
@@ -29,7 +29,10 @@ export async function projectStudentResult(deliveryId: number, userId: string): 
     if (!row || (await putStudentResult(row))) return;
     const stands = await getStudentResult(deliveryId, userId);
     const isLater =
-      stands && stands.answers_rev >= row.answers_rev && stands.rostering_rev >= row.rostering_rev;
+      stands &&
+      stands.answers_rev >= row.answers_rev &&
+      stands.rostering_rev >= row.rostering_rev &&
+      stands.corrections_rev >= row.corrections_rev;
     if (isLater) return;
     await pauseBeforeRetry(tries);
   }
@@ -44,7 +47,8 @@ async function resultOf(
   const { delivery_id, program_id, user_id, sat_form_id, sat_compiled_id } = rostering;
   const submittedAt = submittedAtOf(rostering);
   if (sat_form_id === null || sat_compiled_id === null) return undefined;
-  const responses = (await readSatItems({ rostering, answers })).map(({ response }) => response);
+  const { items, corrections } = await readSatForm({ rostering, answers });
+  const responses = items.map(({ response }) => response);
   const { total, correct } = countResponses(responses);
   const submitted_at = submittedAt === null ? null : new Date(submittedAt).toISOString();
   return {
@@ -54,8 +58,20 @@ async function resultOf(
       before && before.submitted_at === submitted_at
         ? before.completed_cases
         : await casesCompletedBy(user_id, submitted_at),
-    ...{ answers_rev: answers.rev, rostering_rev: rostering.rev },
+    ...{ answers_rev: answers.rev, rostering_rev: rostering.rev, corrections_rev: corrections },
+    earlier: earlierScores(before, { submitted_at, corrections_rev: corrections }),
   };
+}
+
+/** Scores that corrections of the form have replaced. Work that was opened again and is in anew has none. */
+function earlierScores(
+  before: StudentResult | undefined,
+  now: Pick<StudentResult, "submitted_at" | "corrections_rev">,
+): StudentResult["earlier"] {
+  if (!before || before.submitted_at !== now.submitted_at) return [];
+  if (before.corrections_rev >= now.corrections_rev) return before.earlier;
+  const { corrections_rev, total, correct } = before;
+  return [...before.earlier, { corrections_rev, total, correct }];
 }
 
 /** Cases that a student had completed at a time; a later reset takes nothing away. */

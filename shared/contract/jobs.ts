@@ -157,6 +157,24 @@ export const jobKinds = {
     action: "question_bank.manage",
     failedText: "Not every question was imported. Import the file again: no question is imported twice.",
   }),
+  form_regrade: defineJob({
+    queue: "builds",
+    input: z.object({
+      form_id: sequenceId,
+      compiled_id: ulid,
+      /** Corrections of the form, with the one that ordered it. */
+      corrections: z.number(),
+      ordered_by: z.object({ id: ulid, name: z.string(), email: z.string() }),
+      /** Name that the person asked for, for links in mails. */
+      host: z.string(),
+    }),
+    /** Deliveries up to this number are done. */
+    cursor: z.object({ last: z.number() }),
+    leaseSeconds: 60,
+    keptDays: 30,
+    action: null,
+    failedText: "Not every result was made anew. Correct the question again to finish it.",
+  }),
   question_statistics: defineJob({
     queue: "builds",
     input: z.object({ delivery_id: sequenceId }),

@@ -1,4 +1,5 @@
 import { cohortResultRoutes } from "./assessments/cohortResults.ts";
+import { correctionRoutes } from "./assessments/corrections.ts";
 import { deliveryRoutes } from "./assessments/deliveries.ts";
 import { variationRoutes } from "./assessments/examVariations.ts";
 
@@ -127,6 +128,7 @@ export const routes: readonly AnyRoute[] = [
   ...ownRosteringRoutes,
   ...ownSittingRoutes,
   ...variationRoutes,
+  ...correctionRoutes,
   ...deliveryRoutes,
   ...cohortResultRoutes,
   ...learningProgressRoutes,

@@ -41,6 +41,7 @@ export const auditActions = {
   "exam.restarted": "Exam restarted after time ran out",
   "exam.incident": "Incident recorded",
   "exam.late_counted": "Late answers counted",
+  "assessment.regraded": "Assessment regraded",
   "student_results.read": "Results of a student read",
   "exam.code_changed": "Access code changed",
   "account.password_reset": "Password reset",
@@ -72,7 +73,15 @@ export type AuditAction = keyof typeof auditActions;
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]; // the record's own keys
 
 /** What kind of thing an entry is about. */
-export const auditSubjects = ["person", "program", "course", "document", "queue", "quote"] as const;
+export const auditSubjects = [
+  "person",
+  "program",
+  "course",
+  "document",
+  "queue",
+  "quote",
+  "assessment",
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditSubjectWords: Record<AuditSubject, string> = {
@@ -82,6 +91,7 @@ export const auditSubjectWords: Record<AuditSubject, string> = {
   document: "Item",
   queue: "Queue",
   quote: "Quote",
+  assessment: "Assessment",
 };
 
 /** Who stands for what the product did by itself, such as on a schedule. */

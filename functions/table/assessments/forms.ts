@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { acceptedNow } from "#shared/domain/assessments/corrections.ts";
 import type { Purpose } from "#shared/domain/assessments/deliveries.ts";
 import { formStatuses } from "#shared/domain/assessments/forms.ts";
 import { cutMethods } from "#shared/domain/assessments/learningProgress.ts";
@@ -114,6 +115,26 @@ const compiledSchema = z.object({
 /** A question as it is sat, with its key: never changed once it is written. */
 export type CompiledItem = z.infer<typeof compiledSchema>;
 
+const correctionSchema = z.object({
+  item_id: sequenceId,
+  /** Places of the options that count as right, from 0; null: the item is not scored any more. */
+  accepted: z.nullable(z.array(z.number())),
+  reason: z.string(),
+  at: utcTime,
+  by: z.object({ id: ulid, name: z.string() }),
+});
+const correctionsSchema = z.object({ corrections: z.array(correctionSchema) });
+/** Correction of an item after students took the form. @see ADR 0433 */
+export type FormCorrection = z.infer<typeof correctionSchema>;
+
+/** An item as its answers are scored now. */
+export type ScoredItem = CompiledItem & {
+  /** Places of the options that count as right, from 0. */
+  accepted: readonly number[];
+  /** The latest correction of the item. */
+  correction: FormCorrection | null;
+};
+
 const allForms = "exam_forms";
 const nowS = (): number => Math.floor(nowMs() / 1000);
 
@@ -151,18 +172,51 @@ export async function listFormsByNumber(formIds: readonly number[]): Promise<Map
   );
 }
 
-/** Pattern: what an exam variation asks, in its order, as it was validated; empty if it never was. */
-export async function listCompiledItems({
+type Compiled = Pick<FormRow, "id" | "compiled_id">;
+
+/** Pattern: what an exam variation asks, in its order, with all corrections of its key; strongly consistent. Empty if it was never validated. */
+export async function readCompiledForm({
   id,
   compiled_id,
-}: Pick<FormRow, "id" | "compiled_id">): Promise<CompiledItem[]> {
-  if (compiled_id === null) return [];
-  const items = await queryItems({
+}: Compiled): Promise<{ items: ScoredItem[]; corrections: FormCorrection[] }> {
+  if (compiled_id === null) return { items: [], corrections: [] };
+  const rows = await queryItems({
     pk: keys.examFormPartition(id),
     skPrefix: `COMPILED#${compiled_id}#`,
     consistent: true,
   });
-  return items.map((item) => compiledSchema.parse(item));
+  const corrected = keys.formCorrections(id, compiled_id).sk;
+  const found = rows.find(({ sk }) => sk === corrected);
+  const corrections = found ? correctionsSchema.parse(found).corrections : [];
+  const items = rows.filter((row) => row !== found).map((row) => compiledSchema.parse(row));
+  return { items: items.map((item) => scoredBy(item, corrections)), corrections };
+}
+
+function scoredBy(item: CompiledItem, corrections: readonly FormCorrection[]): ScoredItem {
+  const accepted = acceptedNow(item, corrections);
+  return {
+    ...item,
+    scored: accepted !== null,
+    accepted: accepted ?? [item.correct_index],
+    correction: corrections.findLast(({ item_id }) => item_id === item.item_id) ?? null,
+  };
+}
+
+/** Pattern: what an exam variation asks, in its order, scored as its corrections say; empty if it was never validated. */
+export const listCompiledItems = async (form: Compiled): Promise<ScoredItem[]> =>
+  (await readCompiledForm(form)).items;
+
+/** Writes the corrections of an exam variation that was read, and one more. False where somebody has changed it since. */
+export function putCorrections(
+  form: FormRow & { compiled_id: string },
+  corrections: readonly FormCorrection[],
+  { at, others }: { at: string; others: readonly TransactItem[] },
+): Promise<boolean> {
+  const row = correctionsSchema.parse({ corrections });
+  return replaceForm(form, { updated_at: at }, [
+    transactPut({ ...keys.formCorrections(form.id, form.compiled_id), ...row }),
+    ...others,
+  ]);
 }
 
 /** Writes what an exam variation asks, under a name that no other compiled text of it has. */

@@ -22,6 +22,13 @@ const resultSchema = z.object({
   /** Revisions of the answers and of the rostering that this was made from. */
   answers_rev: z.number(),
   rostering_rev: z.number(),
+  /** Corrections of the form that it was made with. Rows of before have none. */
+  corrections_rev: z._default(z.number(), 0),
+  /** Scores before later corrections changed them, the first first. */
+  earlier: z._default(
+    z.array(z.object({ corrections_rev: z.number(), total: z.number(), correct: z.number() })),
+    [],
+  ),
 });
 /** Result of a student's submitted work in a delivery, for reports on many students. Follows the stream. @see ADR 0421 */
 export type StudentResult = z.infer<typeof resultSchema>;
@@ -41,13 +48,16 @@ export async function getStudentResult(
   return item && resultSchema.parse(item);
 }
 
-/** Writes a result. False where one stands that was made from later answers or a later rostering. */
+/** Writes a result. False where one stands that was made from later answers, a later rostering or later corrections. */
 export const putStudentResult = (row: StudentResult): Promise<boolean> =>
   putItem(
     { ...keys.studentResult(row.delivery_id, row.user_id), ...resultSchema.parse(row) },
     {
       expression:
-        "attribute_not_exists(pk) OR (answers_rev <= :answersRev AND rostering_rev <= :rosteringRev)",
-      values: { ":answersRev": row.answers_rev, ":rosteringRev": row.rostering_rev },
+        "attribute_not_exists(pk) OR (answers_rev <= :answersRev AND rostering_rev <= :rosteringRev AND (attribute_not_exists(corrections_rev) OR corrections_rev <= :correctionsRev))",
+      values: {
+        ...{ ":answersRev": row.answers_rev, ":rosteringRev": row.rostering_rev },
+        ":correctionsRev": row.corrections_rev,
+      },
     },
   );

@@ -46,6 +46,8 @@ const itemResponse = z.object({
   /** Text of the to-do column: 'ADD TO-DO', 'Assigned: …' or 'Already a to-do'. */
   todo_action_element: z.string(),
   todo_state: z.enum(todoStates),
+  /** When its key was corrected, or it was taken out of the score, after students took the form. */
+  corrected_on: z.nullable(utcTime),
   /** The question itself; null where the delivery does not show it, or its window is still open. */
   question: z.nullable(
     z.object({
@@ -53,7 +55,8 @@ const itemResponse = z.object({
       stem: z.string(),
       choices: terms,
       chosen: z.nullable(z.number()),
-      correct: z.number(),
+      /** Places of the options that count as right, from 0. */
+      correct: z.array(z.number()),
       explanation: z.string(),
     }),
   ),

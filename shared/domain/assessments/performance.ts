@@ -6,7 +6,8 @@ import { type CalibrationLevel, calibrationLevels, calibrationOf, speedOf } from
 export type ResponseItem = {
   id: string;
   isScored: boolean;
-  correctOption: number;
+  /** Places of the options that count as right, from 0. */
+  correctOptions: readonly number[];
   /** Seconds. */
   efficiencyBreakpoints: readonly number[];
   system: string | null;
@@ -24,7 +25,7 @@ export type ItemResponse = {
 
 /** Tells if the answer is right; null where the item was omitted. */
 export const isCorrect = ({ item, option }: ItemResponse): boolean | null =>
-  option === null ? null : option === item.correctOption;
+  option === null ? null : item.correctOptions.includes(option);
 
 /** Calibration level of a response; null where it has none. */
 export const calibrationOfResponse = (response: ItemResponse): CalibrationLevel | null =>

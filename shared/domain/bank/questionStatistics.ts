@@ -12,7 +12,7 @@ export type CountedItem = {
   itemId: number;
   questionId: number;
   /** Place of the right option, from 0. */
-  correctOption: number;
+  correctOptions: readonly number[];
 };
 
 /** Answers to one question in one delivery of one form. Parts of a question add up to its year. @see ADR 0398 */
@@ -81,7 +81,9 @@ export function responseParts({ items, students, certainty }: FormResponses): Re
     ...{ students: students.length, items: items.length, optionLabels: [], choices },
     studentIds: students.map((_, place) => String(place)),
     itemIds: items.map(({ itemId }) => String(itemId)),
-    accepted: Uint32Array.from(items, ({ correctOption }) => maskOf(correctOption)),
+    accepted: Uint32Array.from(items, ({ correctOptions }) =>
+      correctOptions.reduce((mask, option) => mask | maskOf(option), 0),
+    ),
     ...{ certainty: null, timesMs: null, attributes: new Map() },
   };
   const tally = tallyResponses(matrix);

@@ -211,6 +211,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/deliveries/VariationPage.tsx")).VariationPage,
   ),
   page(
+    "exam_variations/:id/corrections",
+    async () => (await import("../features/deliveries/CorrectionsPage.tsx")).CorrectionsPage,
+  ),
+  page(
     "exam_variations/:id/preview",
     async () => (await import("../features/deliveries/VariationPreviewPage.tsx")).VariationPreviewPage,
   ),

@@ -43,6 +43,11 @@ const params = (_scene: Scene, { id }: BuiltPerson) => ({
   params: { id: String(owned.get(id)?.form.id ?? 1) },
 });
 
+const correctionOf = ({ id }: BuiltPerson) => ({
+  exam_item_id: owned.get(id)?.form.items[0]?.id ?? 1,
+  accepted: [1],
+});
+
 const taughtBy = new Map<string, { deliveryId: number; itemId: number; studentId: string }>();
 let taught: ReturnType<typeof aForm> | undefined;
 
@@ -138,6 +143,18 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
         ...{ rev: 0, purpose: "Late", on_track_from_percent: 70, off_track_below_percent: 50 },
         ...{ method: "angoff", set_on: "2026-09-01" },
       },
+    }),
+    prepare: aVariation({}),
+  },
+  getFormCorrections: { parts: params, prepare: aVariation({}) },
+  previewCorrection: {
+    parts: (scene, person) => ({ ...params(scene, person), body: correctionOf(person) }),
+    prepare: aVariation({}),
+  },
+  correctExamItem: {
+    parts: (scene, person) => ({
+      ...params(scene, person),
+      body: { ...correctionOf(person), rev: 0, reason: "Both answers are right." },
     }),
     prepare: aVariation({}),
   },

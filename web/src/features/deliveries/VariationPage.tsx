@@ -127,6 +127,11 @@ function Actions({ variation }: { variation: ExamVariation }) {
           Validate
         </Button>
       )}
+      {(status === "available" || status === "retired" || status === "archived") && (
+        <Button component={Link} to={`/exam_variations/${id}/corrections`} variant="default">
+          Correct scores
+        </Button>
+      )}
       {status === "available" && (
         <Button variant="default" onClick={() => void askToDelete()}>
           Delete

@@ -14,7 +14,7 @@ import {
 const anItem = fc.record({
   id: fc.constant("1"),
   isScored: fc.boolean(),
-  correctOption: fc.nat(4),
+  correctOptions: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }),
   efficiencyBreakpoints: fc.constantFrom([], [30], [30, 90]),
   system: fc.constantFrom(null, "Renal", "Cardiovascular"),
   clinicalFocus: fc.constantFrom(null, "Diagnosis", "Management"),
@@ -63,7 +63,13 @@ describe("figures of a cohort (A-19, A-24)", () => {
   });
 
   it("count a student once in an area, however many of its questions they answered, and not for omitted ones", () => {
-    const item = { id: "1", isScored: true, correctOption: 0, efficiencyBreakpoints: [30], system: "Renal" };
+    const item = {
+      id: "1",
+      isScored: true,
+      correctOptions: [0],
+      efficiencyBreakpoints: [30],
+      system: "Renal",
+    };
     const items = [item, item].map((one) => ({ ...one, clinicalFocus: null, disciplines: [] }));
     const answers = (...options: (number | null)[]) =>
       packResponses(

@@ -71,7 +71,7 @@ const aResponse = (
   ...{ option: 0, certainty: "certain", seconds: 20 },
   ...response,
   item: {
-    ...{ id: "i", isScored: true, correctOption: 0, efficiencyBreakpoints: [30, 60] },
+    ...{ id: "i", isScored: true, correctOptions: [0], efficiencyBreakpoints: [30, 60] },
     ...{ system: "Renal", clinicalFocus: "Diagnosis", disciplines: ["Pediatrics"] },
     ...item,
   },

@@ -11,7 +11,7 @@ import {
   yearFigures,
 } from "#shared/domain/bank/questionStatistics.ts";
 
-const items = [1, 2, 3].map((place) => ({ itemId: place, questionId: 100 + place, correctOption: 0 }));
+const items = [1, 2, 3].map((place) => ({ itemId: place, questionId: 100 + place, correctOptions: [0] }));
 
 type Given = readonly [option: number | null, certainty: Certainty | null];
 const answersOf = (given: readonly Given[]): Answers =>

@@ -206,7 +206,7 @@ function ResultCell({ row }: { row: ItemResponseRow }) {
                   return (
                     <li key={key}>
                       {choice}
-                      {at === question.correct && " (right answer)"}
+                      {question.correct.includes(at) && " (right answer)"}
                       {at === question.chosen && " (your answer)"}
                     </li>
                   );
