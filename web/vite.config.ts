@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => {
       rollupOptions: {
         output: {
           // The first script lists every later one: their names would weigh 1.5 KB on everybody, and the manifest has them.
-          chunkFileNames: "assets/[hash:8].js",
+          chunkFileNames: "assets/[hash:7].js",
           // What so many pages share is one file, not sixty of a few hundred bytes: it packs better, and is asked for once.
           // But for forms and long lists: half of the pages hold one, and none of them is the first that somebody opens.
           codeSplitting: {

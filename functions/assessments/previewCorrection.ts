@@ -4,13 +4,13 @@ import type { ResponseItem } from "#shared/domain/assessments/performance.ts";
 import { type CutScores, progressIndicatorOf } from "#shared/domain/assessments/progressIndicator.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { deliveriesThatOffered, withKey } from "../sittings/correctedDeliveries.ts";
 import { responseItemOf } from "../sittings/satItems.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { type FormRow, readCompiledForm } from "../table/assessments/forms.ts";
 import { listStudentResults } from "../table/assessments/studentResults.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { requireCorrection, requireGiven } from "./correctable.ts";
-import { deliveriesThatOffered, withKey } from "./correctedDeliveries.ts";
 import { requireForm } from "./presentVariation.ts";
 
 const deliveriesAtOnce = 10;

@@ -1,10 +1,10 @@
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
-import { deliveriesThatOffered } from "../assessments/correctedDeliveries.ts";
 import type { Job, JobWorker } from "../jobs/job.ts";
 import { sendMail } from "../mail/sendMail.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
+import { deliveriesThatOffered } from "../sittings/correctedDeliveries.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import {
   type FormCorrection,

@@ -406,7 +406,7 @@ export const forbidden: IForbiddenRuleType[] = [
     name: "not-to-unresolvable",
     severity: "error",
     from: {},
-    to: { couldNotResolve: true, pathNot: "^(cloudfront|aws-lambda)$" },
+    to: { couldNotResolve: true, pathNot: "^(cloudfront|aws-lambda|virtual:api-reference)$" },
   },
 ];
 

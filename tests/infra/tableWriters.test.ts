@@ -181,7 +181,6 @@ describe("who may write to the table", () => {
         "versions",
         "mapping",
         "bank",
-        "assessments",
         "media",
         "housekeeping",
         "memberWorker",

@@ -20,7 +20,6 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { CourseTable, TabShown } from "./CourseTable.tsx";
 import { forStaff } from "./forStaff.ts";
-import { ReportLegend } from "./ReportLegend.tsx";
 import { distributionOf, hasWork, isInStatus, type StatusFilter, statusFilters } from "./reportRows.ts";
 import { useUsageReport } from "./useUsageReport.ts";
 
@@ -28,6 +27,9 @@ import { useUsageReport } from "./useUsageReport.ts";
 const ReportFiles = loadedLater(
   async () => (await import("../../asyncReports/AsyncReportWidget.tsx")).AsyncReportWidget<"course_usage">,
 );
+
+/** Behind the table that it explains. */
+const ReportLegend = loadedLater(async () => (await import("./ReportLegend.tsx")).ReportLegend);
 
 /** Who of the program's students got how far in a course, as it happens. @see spec courses §2.15 */
 export function UsageReportPage() {
