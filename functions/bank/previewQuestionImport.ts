@@ -22,7 +22,7 @@ export const previewQuestionImport = defineHandler(route, {
     const plan = await readQuestionFile({ bytes, fileName: file_name });
     const id = newUlid();
     await keepImport(id, plan.questions, signedIn.person.profile.id);
-    const { questions, bad, duplicates, unknown } = plan;
+    const { questions, bad, duplicates, unknown, lost } = plan;
     logger.info("question file read", { questions: questions.length, problems: bad.length });
     return {
       ...{ id, file_name, ready: questions.length },
@@ -31,6 +31,10 @@ export const previewQuestionImport = defineHandler(route, {
       duplicates: duplicates.slice(0, problemsNamed),
       duplicate_count: duplicates.length,
       unknown_columns: unknown,
+      not_carried: lost
+        .slice(0, problemsNamed)
+        .map(({ name, ...each }) => ({ name: name.slice(0, 200), ...each })),
+      not_carried_count: lost.length,
       sample: questions
         .slice(0, sampleSize)
         .map(({ line, vignette, stem, correct_answer_index: index, choices }) => ({

@@ -11,11 +11,11 @@ export type XmlReader = {
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** Reads the XML of a part of a workbook from its beginning to its end. @throws Refusal INVALID_REQUEST where it is none */
-export function readXml(xml: string, reader: XmlReader): void {
+/** Reads XML from its beginning to its end. `problem`: what is said where it is none. @throws Refusal INVALID_REQUEST */
+export function readXml(xml: string, reader: XmlReader, problem = "This XLSX workbook can't be read"): void {
   const parser = new Parser();
   parser.on("error", () => {
-    throw unreadable("This XLSX workbook can't be read");
+    throw unreadable(problem);
   });
   const { open, close, text } = reader;
   if (open)

@@ -6,6 +6,7 @@ import {
   questionKey,
   questionTitlesIn,
 } from "#shared/domain/bank/questionImport.ts";
+import type { Lost } from "#shared/questions/interchange/item.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { readTable } from "../../spreadsheets/readTable.ts";
 import type { TableKind } from "../../spreadsheets/tableKind.ts";
@@ -15,6 +16,7 @@ import { readDocuments } from "../../table/cases/documents.ts";
 import { rowsById } from "../../table/lists/joinRows.ts";
 import { readDyads } from "../../table/mapping/dyads.ts";
 import { readObjectives } from "../../table/mapping/objectives.ts";
+import { readInterchange } from "./readInterchange.ts";
 
 /** Files of questions: 20,000 of some 2,000 characters each, and blank lines between them. */
 const questionTables: TableKind = {
@@ -27,8 +29,12 @@ const questionTables: TableKind = {
 };
 
 /** Reads a file of questions and holds each row against the bank. Nothing is changed. @throws Refusal INVALID_REQUEST */
-export async function readQuestionFile(file: { bytes: Buffer; fileName: string }): Promise<ImportPlan> {
-  const { lines } = readTable(file, questionTables);
+export async function readQuestionFile(file: {
+  bytes: Buffer;
+  fileName: string;
+}): Promise<ImportPlan & { lost: readonly Lost[] }> {
+  const interchange = readInterchange(file);
+  const { lines } = interchange ?? readTable(file, questionTables);
   const [questions, documents, objectives, dyads] = await Promise.all([
     readQuestions(),
     readDocuments(),
@@ -59,5 +65,9 @@ export async function readQuestionFile(file: { bytes: Buffer; fileName: string }
     throw unreadable(
       `The file has ${numberText(plan.tooMany)} questions. One file takes ${numberText(importedQuestionsAtMost)}; split it`,
     );
-  return plan;
+  const refused = (interchange?.refused ?? []).map(({ line, name, reason }) => ({
+    ...{ line, field: null, value: name.slice(0, 200), reason },
+  }));
+  const bad = [...plan.bad, ...refused].sort((a, b) => a.line - b.line);
+  return { ...plan, bad, lost: interchange?.lost ?? [] };
 }

@@ -16,7 +16,8 @@ export const previewQuestionImport = defineRoute({
   path: "/api/admin/question_imports",
   action: "question_bank.manage",
   limit: "question_files",
-  summary: "Read a file of questions (XLSX or CSV) and say what an import would do. The bank is not changed.",
+  summary:
+    "Read a file of questions (XLSX, CSV, GIFT, or Moodle XML) and say what an import would do. The bank is not changed.",
   maxBodyBytes: 6_000_000,
   body: z.strictObject({
     file_name: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -44,6 +45,9 @@ export const previewQuestionImport = defineRoute({
     duplicate_count: z.number(),
     /** Titles of columns that are not known; they are passed over. */
     unknown_columns: z.array(z.string()),
+    /** What the file has and a question has no place for, such as feedback on one choice. The questions come without it. */
+    not_carried: z.array(z.object({ line: z.number(), name: z.string(), what: z.string() })),
+    not_carried_count: z.number(),
     /** The first questions that would be made. */
     sample: z.array(
       z.object({ line: z.number(), vignette: z.string(), stem: z.string(), answer: z.string() }),

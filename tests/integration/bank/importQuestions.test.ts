@@ -14,6 +14,7 @@ import {
   startQuestionImport,
 } from "#shared/contract/bank/questionImports.ts";
 import { jobKinds } from "#shared/contract/jobs.ts";
+import { writeMoodleXml } from "#shared/questions/interchange/moodleXml.ts";
 import { anImportedQuestion } from "#tests/builders/bank.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
@@ -46,6 +47,39 @@ const marked = async (mark: string): Promise<QuestionRow[]> =>
   (await readQuestions()).rows.filter(({ content }) => content.vignette.includes(mark));
 
 describe("an import of questions (A-33)", () => {
+  it("reads GIFT and Moodle XML, and names what cannot be carried", async () => {
+    const { admin } = await anAdmin();
+    const mark = newUlid();
+    const gift = `::${mark}::A man. Vignette ${mark}.\\n\\nWhich one?{\n=Right#Good\n~%20%Wrong\n}\n\nOne plus one {#2}`;
+    const read = replyOf(previewQuestionImport, await preview(gift, admin, "bank.gift"));
+    expect(read).toMatchObject({
+      ...{ ready: 1, bad_rows: 1, not_carried_count: 1 },
+      bad: [{ line: 6, field: null, reason: "This is a numerical question." }],
+      not_carried: [{ line: 1, name: mark, what: "the score of 20% for choice B" }],
+      sample: [{ vignette: `A man. Vignette ${mark}.`, stem: "Which one?", answer: "A: Right" }],
+    });
+    const xml = writeMoodleXml([
+      {
+        ...{ id: 1, name: "Q", vignette: `Vignette ${mark} & more`, stem: "Which?", explanation: "" },
+        ...{ choices: ["One", "Two"], correct: 1, hasPictures: false },
+      },
+    ]);
+    const second = replyOf(previewQuestionImport, await preview(xml, admin, "bank.xml"));
+    expect(second).toMatchObject({ ready: 1, bad: [], not_carried: [] });
+    const laughs = await preview(
+      `<?xml version="1.0"?><!DOCTYPE q [<!ENTITY a "ha">]><quiz/>`,
+      admin,
+      "x.xml",
+    );
+    expect([laughs.status, codeOf(laughs)]).toEqual([400, "INVALID_REQUEST"]);
+    expect(replyOf(startQuestionImport, await start(second.id, admin)).id).toBe(second.id);
+    const rows = await eventually(async () => {
+      const now = await marked(mark);
+      return now.length === 1 ? now : undefined;
+    }, "the imported question");
+    expect(rows[0]?.content).toMatchObject({ stem: "Which?", correct_answer_index: 1 });
+  });
+
   it("says of each row what would come of it, writes nothing before, and then just that, once", async () => {
     const { admin } = await anAdmin();
     const mark = newUlid();

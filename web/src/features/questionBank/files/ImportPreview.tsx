@@ -11,6 +11,10 @@ const doubleText = counted({
   one: "{n} row is left out because its question is there already.",
   other: "{n} rows are left out because their questions are there already.",
 });
+const lostText = counted({
+  one: "{n} detail of the file has no place in the question bank.",
+  other: "{n} details of the file have no place in the question bank.",
+});
 export const importLabel = counted({ one: "Import {n} question", other: "Import {n} questions" });
 
 /** Preview of an import: the outcome of each row, before anything is written. */
@@ -30,6 +34,16 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           heads={["Row", "Column", "Value", "Problem"]}
           rows={bad.map(({ line, field, value, reason }) => [String(line), field ?? "", value, reason])}
         />
+      )}
+      {preview.not_carried.length > 0 && (
+        <>
+          <p>{lostText(preview.not_carried_count)}</p>
+          <Rows
+            name="Not carried over"
+            heads={["Row", "Question", "What is lost"]}
+            rows={preview.not_carried.map(({ line, name, what }) => [String(line), name, what])}
+          />
+        </>
       )}
       {duplicates.length > 0 && (
         <Rows

@@ -1,0 +1,69 @@
+import { type ImportColumn, importColumns } from "../../domain/bank/questionImport.ts";
+import { answerLetters } from "../../domain/bank/vocabulary.ts";
+import type { TableLine } from "../../domain/people/tableLine.ts";
+import { type ChoiceItem, type Lost, type ReadItem, splitText } from "./item.ts";
+
+const columns: readonly ImportColumn[] = [
+  ...(["label", "vignette", "stem", "answer", "explanation"] as const),
+  ...(["choice_a", "choice_b", "choice_c", "choice_d", "choice_e"] as const),
+];
+const choicesAtMost = 5;
+
+/** What an interchange file becomes: lines as a spreadsheet of questions has them, items that are no such questions, and what is lost. */
+export type ImportLines = {
+  lines: TableLine[];
+  refused: { line: number; name: string; reason: string }[];
+  lost: Lost[];
+};
+
+/** Turns items into the lines that an import of questions reads. */
+export function importLinesOf(items: readonly ReadItem[]): ImportLines {
+  const result: ImportLines = {
+    lines: [{ line: 0, cells: columns.map((name) => importColumns[name]) }],
+    refused: [],
+    lost: [],
+  };
+  for (const item of items) {
+    const { line, name } = item;
+    const reason = item.kind === "other" ? item.reason : noQuestion(item);
+    if (item.kind === "other" || reason) {
+      result.refused.push({ line, name, reason: reason ?? "" });
+      continue;
+    }
+    const { cells, lost } = lineOf(item);
+    result.lines.push({ line, cells });
+    result.lost.push(...lost.map((what) => ({ line, name, what })));
+  }
+  return result;
+}
+
+const isRight = ({ fraction }: ChoiceItem["choices"][number]): boolean => fraction >= 100;
+
+/** Why an item has no single best answer among at most five. */
+function noQuestion({ choices }: ChoiceItem): string | undefined {
+  const right = choices.filter(isRight).length;
+  if (right > 1) return "Several choices are fully correct.";
+  if (right === 0 && choices.some(({ fraction }) => fraction > 0))
+    return "The correct answer is a combination of several choices.";
+  if (right === 0) return "No choice is correct.";
+  if (choices.length > choicesAtMost)
+    return `The item has ${choices.length} choices. A question has ${choicesAtMost} at most.`;
+  return undefined;
+}
+
+function lineOf(item: ChoiceItem): { cells: string[]; lost: string[] } {
+  const key = item.choices.findIndex(isRight);
+  const ofKey = item.choices[key]?.feedback ?? "";
+  const explanation = item.explanation || ofKey;
+  const lost = [...item.lost];
+  for (const [at, { fraction, feedback }] of item.choices.entries()) {
+    if (at !== key && fraction !== 0) lost.push(`the score of ${fraction}% for choice ${answerLetters[at]}`);
+    if (feedback !== "" && feedback !== explanation) lost.push(`feedback on choice ${answerLetters[at]}`);
+  }
+  const { vignette, stem } = splitText(item.text);
+  const texts = item.choices.map(({ text }) => text);
+  return {
+    cells: [item.name, vignette, stem, answerLetters[key] ?? "", explanation, ...texts],
+    lost,
+  };
+}

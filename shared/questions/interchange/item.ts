@@ -1,0 +1,65 @@
+/** A choice of an item as an interchange format gives it. `fraction`: percent of the score that it gives, from -100. */
+export type ItemChoice = { text: string; fraction: number; feedback: string };
+
+/** A question with one best answer, as interchange formats know it: one text, choices and feedback. */
+export type ChoiceItem = {
+  kind: "choice";
+  /** Line of the file that it begins in, or its number there; from 1. */
+  line: number;
+  name: string;
+  /** Plain text; paragraphs are apart by an empty line. */
+  text: string;
+  choices: readonly ItemChoice[];
+  /** About the answer as a whole. */
+  explanation: string;
+  /** What the item has and a question of the bank has no place for, each as a phrase. */
+  lost: readonly string[];
+};
+
+/** An item that cannot become a question of the bank, with the reason as a sentence. */
+export type OtherItem = { kind: "other"; line: number; name: string; reason: string };
+
+export type ReadItem = ChoiceItem | OtherItem;
+
+/** What a file could not carry, by item. `what`: a phrase such as `feedback on choice B`. */
+export type Lost = { line: number; name: string; what: string };
+
+/** A question of the bank as formats write it. */
+export type WrittenQuestion = {
+  id: number;
+  name: string;
+  vignette: string;
+  stem: string;
+  choices: readonly string[];
+  /** From 0; null where the question has no key. */
+  correct: number | null;
+  explanation: string;
+  hasPictures: boolean;
+};
+
+/** Vignette and stem as one text: the stem is its last paragraph. */
+export const joinedText = ({ vignette, stem }: Pick<WrittenQuestion, "vignette" | "stem">): string =>
+  [vignette.trim(), stem.trim().replace(/\n\s*\n/g, "\n")].filter(Boolean).join("\n\n");
+
+/** A text of an item in the two parts of a question: the stem is its last paragraph, or else its last sentence. */
+export function splitText(text: string): { vignette: string; stem: string } {
+  const all = text.trim();
+  const gap = [...all.matchAll(/\n[ \t]*\n/g)].at(-1);
+  if (gap) return { vignette: all.slice(0, gap.index).trim(), stem: all.slice(gap.index).trim() };
+  const sentences = [...all.matchAll(/[.!?]["”’)]?\s+(?=[\p{Lu}¿¡"“(])/gu)];
+  const last = sentences.at(-1);
+  if (!last) return { vignette: "", stem: all };
+  const at = last.index + last[0].length;
+  return { vignette: all.slice(0, at).trim(), stem: all.slice(at).trim() };
+}
+
+/** Says what no format carries of a question of the bank. */
+export function lostOf({ id, name, vignette, stem, correct, hasPictures }: WrittenQuestion): Lost[] {
+  const phrases = [
+    hasPictures && "its pictures",
+    correct === null && "the question, because it has no key",
+    stem.trim().search(/\n\s*\n/) >= 0 && "empty lines in the stem",
+    vignette.trim() === "" && "a vignette apart from the stem, because it has none",
+  ].filter((phrase) => phrase !== false);
+  return phrases.map((what) => ({ line: id, name, what }));
+}
