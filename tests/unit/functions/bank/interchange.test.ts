@@ -74,12 +74,8 @@ describe.each(formats)("questions in %s", (_name, write, read) => {
 
   it.skipIf(!hasOpenData)(named("come back as they went out, for all of mcq.csv"), () => {
     const [head, ...rows] = readCsv(readFileSync(`${openData}questions/mcq.csv`, "utf8"), {
-      what: "questions",
       linesAtMost: 100_000,
-      unpackedBytesAtMost: 1e9,
-      charactersAtMost: 1e9,
       titlesIn: () => 1,
-      hasHead: () => true,
     });
     const at = (title: string): number => head?.cells.indexOf(title) ?? -1;
     const tidy = (text = ""): string =>
