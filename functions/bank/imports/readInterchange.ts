@@ -1,6 +1,6 @@
 import { readGift } from "#shared/questions/interchange/gift.ts";
-import { type ImportLines, importLinesOf } from "#shared/questions/interchange/importLines.ts";
 import { decodeText, detectEncoding } from "../../spreadsheets/decodeText.ts";
+import { type ImportLines, importLinesOf } from "./importLines.ts";
 import { readMoodleXml } from "./readMoodleXml.ts";
 
 const what = "a list of questions";

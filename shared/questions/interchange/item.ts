@@ -52,14 +52,3 @@ export function splitText(text: string): { vignette: string; stem: string } {
   const at = last.index + last[0].length;
   return { vignette: all.slice(0, at).trim(), stem: all.slice(at).trim() };
 }
-
-/** Says what no format carries of a question of the bank. */
-export function lostOf({ id, name, vignette, stem, correct, hasPictures }: WrittenQuestion): Lost[] {
-  const phrases = [
-    hasPictures && "its pictures",
-    correct === null && "the question, because it has no key",
-    stem.trim().search(/\n\s*\n/) >= 0 && "empty lines in the stem",
-    vignette.trim() === "" && "a vignette apart from the stem, because it has none",
-  ].filter((phrase) => phrase !== false);
-  return phrases.map((what) => ({ line: id, name, what }));
-}

@@ -135,7 +135,7 @@ describe("an import of questions (A-33)", () => {
     ["%PDF-1.7", "questions.xlsx", /This file is a PDF/],
     ["PK\u0003\u0004 no archive", "questions.xlsx", /can't be read/],
     ["VIGNETTE,STEM\u0000,A", "questions.csv", /not a list of questions/],
-    ['<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]>', "questions.csv", /This file is XML/],
+    ['<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]>', "questions.csv", /declares its own XML entities/],
   ])("refuses %j by what it is", async (text, name, reason) => {
     const { admin } = await anAdmin();
     const refused = refusalOf(await preview(text, admin, name));

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { importLinesOf } from "#functions/bank/imports/importLines.ts";
 import { readInterchange } from "#functions/bank/imports/readInterchange.ts";
 import { readMoodleXml } from "#functions/bank/imports/readMoodleXml.ts";
 import { readCsv } from "#functions/spreadsheets/readCsv.ts";
 import { readGift, writeGift } from "#shared/questions/interchange/gift.ts";
-import { importLinesOf } from "#shared/questions/interchange/importLines.ts";
 import { splitText, type WrittenQuestion } from "#shared/questions/interchange/item.ts";
 import { writeMoodleXml } from "#shared/questions/interchange/moodleXml.ts";
 

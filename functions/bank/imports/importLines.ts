@@ -1,7 +1,7 @@
-import { type ImportColumn, importColumns } from "../../domain/bank/questionImport.ts";
-import { answerLetters } from "../../domain/bank/vocabulary.ts";
-import type { TableLine } from "../../domain/people/tableLine.ts";
-import { type ChoiceItem, type Lost, type ReadItem, splitText } from "./item.ts";
+import { type ImportColumn, importColumns } from "#shared/domain/bank/questionImport.ts";
+import { answerLetters } from "#shared/domain/bank/vocabulary.ts";
+import type { TableLine } from "#shared/domain/people/tableLine.ts";
+import { type ChoiceItem, type Lost, type ReadItem, splitText } from "#shared/questions/interchange/item.ts";
 
 const columns: readonly ImportColumn[] = [
   ...(["label", "vignette", "stem", "answer", "explanation"] as const),
