@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: "tests",
   globalSetup: "./tests/e2e/support/startProduct.ts",
   outputDir: ".cache/browser-results",
+  // One browser and its bundled fonts everywhere: the pictures are of no platform.
+  snapshotPathTemplate: "tests/visual/pictures/{arg}{ext}",
   // Three at a time take each twice to three times as long on two cores, and are no sooner done.
   workers: 2,
   fullyParallel: false,
@@ -31,6 +33,8 @@ export default defineConfig({
   // The longest first: begun last it would be played alone at the end.
   projects: [
     { name: "plays", testMatch: "e2e/plays/**/*.spec.ts" },
+    // Asked for by name: they have been compared on one kind of machine only (ADR 0428).
+    ...(process.env.PICTURES ? [{ name: "pictures", testMatch: "visual/**/*.spec.ts" }] : []),
     {
       name: "stories",
       testMatch: ["e2e/**/*.spec.ts", "a11y/**/*.spec.ts"],

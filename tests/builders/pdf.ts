@@ -4,6 +4,10 @@ type StructNode = { role?: string; alt?: string; lang?: string; children?: Struc
 
 export type ReadPage = {
   text: string;
+  width: number;
+  height: number;
+  /** Words of which a part stands beyond the paper. */
+  beyond: string[];
   /** Pictures of pixels that the page paints. */
   images: number;
   /** How far down the page its words and pictures of the body go, 0 to 1. */
@@ -42,7 +46,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 async function readPage(page: PDFPageProxy): Promise<ReadPage> {
-  const [, , , height = 0] = page.view;
+  const [, , width = 0, height = 0] = page.view;
   const { items } = await page.getTextContent();
   const words = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
   // Head and foot of the page stand in its margins.
@@ -61,11 +65,27 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
   });
   return {
     text: items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? " " : ""}` : "")).join(""),
+    ...{ width, height },
+    beyond: words.filter((word) => !isOnPaper(word, { width, height })).map(({ str }) => str),
     images: painted,
     filled: bottoms.length === 0 ? 0 : 1 - Math.min(...bottoms) / height,
     elements,
     fonts,
   };
+}
+
+/** Tells if a piece of text, which may run upwards, stands on the paper from its beginning to its end. */
+function isOnPaper(
+  { transform, width: length }: { transform: number[]; width: number },
+  paper: { width: number; height: number },
+): boolean {
+  const [a = 0, b = 0, , , x = 0, y = 0] = transform;
+  const size = Math.hypot(a, b) || 1;
+  const ends = [
+    [x, y],
+    [x + (a / size) * length, y + (b / size) * length],
+  ] as const;
+  return ends.every(([left, up]) => left >= 0 && left <= paper.width && up >= 0 && up <= paper.height);
 }
 
 function collect(node: StructNode | null, elements: ReadPage["elements"]): void {
