@@ -37,7 +37,7 @@ export function requireCorrection(
 const refused = (field: string, message: string): Refusal =>
   new Refusal("INVALID_REQUEST", { message, fields: [{ path: `body.${field}`, message }] });
 
-/** What counts as right for an item now; null where it is not scored. */
+/** Returns the options that count as right for an item now; null where it is not scored. */
 const keyOf = ({ scored, accepted }: ScoredItem): number[] | null => (scored ? [...accepted] : null);
 
 /** Id of the job that makes results anew after the last of so many corrections. */

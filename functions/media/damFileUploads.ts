@@ -80,7 +80,7 @@ async function checkedFiles(form: FormData, documentId: number): Promise<Sent[]>
   );
 }
 
-/** What the virus scan finds in a file, which it looks at where uploads lie. Housekeeping need not know of it: the bucket forgets those. */
+/** Runs the virus scan on a file, among the uploads. A lifecycle rule of the bucket deletes those, so housekeeping does not. */
 async function infectionOf(content: Uint8Array): Promise<string | undefined> {
   const key = uploadKey(newUlid());
   await putObject("MEDIA_BUCKET", key, content, "application/octet-stream");

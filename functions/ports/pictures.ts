@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 export type SmallerPictures = {
   thumbnail: Uint8Array | null;
   screen: Uint8Array | null;
-  /** Of the picture as people see it, in pixels. */
+  /** Size of the picture after rotation, in pixels. */
   width: number;
   height: number;
 };
@@ -37,7 +37,7 @@ export async function renderPicture(bytes: Uint8Array, sides: Sides): Promise<Re
       .toBuffer();
   };
   try {
-    // What moves is shown as it is; its thumbnail is its first picture.
+    // Animations keep their frames; the thumbnail is the first one.
     const screen = (head.pages ?? 1) > 1 ? null : await fit(sides.screen, "screen");
     const thumbnail = await fit(sides.thumbnail, "thumbnail");
     // A picture that needs no smaller one is read once all the same: what cannot be shown is found here.
@@ -58,7 +58,7 @@ async function readHead(bytes: Uint8Array): Promise<Metadata | undefined> {
   }
 }
 
-/** What libvips says of a file that it cannot read. It has no class or code of its own. */
+/** Messages of libvips about a file that it cannot read; its errors have no class or code. */
 const isOfThePicture = (error: unknown): boolean =>
   error instanceof Error &&
   /^Input |Vips|VipsJpeg|pngload|gifload|webp|corrupt|unsupported image/i.test(error.message);

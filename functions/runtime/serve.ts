@@ -147,7 +147,7 @@ async function authorize(
 
 type Sender = { signedIn: SignedIn; prefetched?: Prefetched };
 
-/** Who sent a request with a session's cookie, which is the session that the page believes it is. */
+/** Authenticates a request by the cookie of its session, which must be the session that the page knows. */
 async function requireOwnSession(
   handler: AnyHandler,
   request: Request,

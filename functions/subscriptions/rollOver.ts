@@ -6,9 +6,9 @@ import { confirmedCourses, newQuote } from "./newQuotes.ts";
 
 /** Quotes of a school year as a roll-over opens them. */
 export interface RollOverPlan {
-  /** Of programs with quotes in the year before, by id of the program. */
+  /** New quotes of programs with quotes in the year before, by id of the program. */
   carried: QuoteInterface[];
-  /** Of programs without. */
+  /** New quotes of programs without. */
   added: QuoteInterface[];
   /** Number of programs whose quotes of the year are open already. */
   standing: number;

@@ -6,7 +6,7 @@ import { getPerson } from "../table/identity/people.ts";
 import { rowsById } from "../table/lists/joinRows.ts";
 import { getProgram } from "../table/programs/programs.ts";
 
-/** What is left when the next part begins: enough for a slow step. */
+/** Milliseconds that the next part needs, for a slow step. */
 const marginMs = 20_000;
 
 /**

@@ -16,7 +16,7 @@ import { getProgram } from "../table/programs/programs.ts";
 import { getQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 import { transact } from "../table/table.ts";
 
-/** Who the log names: nobody ordered the reminder. */
+/** Actor of the audit line: no person ordered the reminder. */
 const reminderName = { user_id: "quote-reminder", name: "Reminder", email: "" };
 
 /**

@@ -1,4 +1,4 @@
-/** What a personal access token may be made to do. `write` includes `read`. @see ADR 0343 */
+/** Scopes of a personal access token. `write` includes `read`. @see ADR 0343 */
 export const tokenScopes = [
   "questions:read",
   "questions:write",
@@ -30,7 +30,7 @@ const subjects: Readonly<Record<string, "questions" | "documents">> = {
 
 type Called = { context: string; method: string; path: string };
 
-/** Whether personal access tokens are accepted for a route at all. */
+/** Tells if a route accepts personal access tokens. */
 export const takesTokens = ({ path }: Pick<Called, "path">): boolean => path.startsWith("/api/");
 
 /** The scope that a route asks of a token; undefined where every token will do. */

@@ -47,7 +47,7 @@ export const limits = {
   /** Names and addresses of others that are corrected; each is up to two mails, and tells whether an address is taken. */
   person_corrections: { atOnce: 30, everyMs: 20_000 },
   /** New addresses that a person wants for their own account; each is two mails, one of them to whatever address. */
-  email_changes: { atOnce: 5, everyMs: 600_000 },
+  email_changes: { atOnce: 10, everyMs: 60_000 },
   /** Reports as pages and the dashboards of courses; each reads the progress of a whole course. */
   live_reports: { atOnce: 120, everyMs: 1000 },
   /** Files that are written while the browser waits. */

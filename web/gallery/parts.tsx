@@ -242,7 +242,7 @@ function Tables() {
 const cases = Array.from({ length: 12 }, (_, at) => `Case ${at + 1}`);
 const many = Array.from({ length: 60 }, (_, at) => ({ name: `Student ${at + 1}` }));
 
-/** As wide as a report of a course: on paper it is scaled, and its heads are repeated. */
+/** A table as wide as a report of a course. On paper it is scaled, and its heads are repeated. */
 function Report() {
   const plain = ["First name", "Email", "Cases completed", "Last accessed"];
   return (

@@ -9,7 +9,7 @@ const columns: readonly ImportColumn[] = [
 ];
 const choicesAtMost = 5;
 
-/** What an interchange file becomes: lines as a spreadsheet of questions has them, items that are no such questions, and what is lost. */
+/** An interchange file after reading: lines as a spreadsheet of questions has them, refused items, and lost parts. */
 export type ImportLines = {
   lines: TableLine[];
   refused: { line: number; name: string; reason: string }[];

@@ -5,7 +5,7 @@ import { readMoodleXml } from "./readMoodleXml.ts";
 
 const what = "a list of questions";
 
-/** Whether a text begins as files in GIFT do, and no table does. */
+/** Tells if a text begins as files in GIFT do, and no table does. */
 const isGift = (bytes: Buffer): boolean =>
   /^\s*(::|\/\/|\$CATEGORY:)|\{\s*[=~]/m.test(bytes.toString("latin1", 0, 4000));
 

@@ -20,7 +20,7 @@ const accessTokenSchema = z.object({
   token_hash: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** What the person was when they created it. The token works while they still are. */
+  /** Rights and password of the person when they created it. The token works while they are the same. */
   is_admin: z.boolean(),
   password_rev: z.number(),
   membership: z.nullable(

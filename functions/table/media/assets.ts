@@ -12,7 +12,7 @@ const renditionsSchema = z.object({
   /** Keys in the media bucket. What is small enough or moves is its own: the key of the file itself. */
   thumbnail: z.string(),
   screen: z.string(),
-  /** Of the picture as people see it, in pixels. */
+  /** Size of the picture after rotation, in pixels. */
   width: z.number(),
   height: z.number(),
 });

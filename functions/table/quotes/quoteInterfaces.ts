@@ -46,7 +46,7 @@ const quote = z.object({
   /** Total at the time it was sent, in cents. */
   initial_price: z.nullable(amount),
   accepted_by: z.nullable(z.string()),
-  /** What a school's purchasing gave with the order; absent in quotes from before they could be given. */
+  /** Purchasing details of the order. Quotes from before these were asked for have none. */
   purchase_order: z.optional(z.string()),
   billing_address: z.optional(z.string()),
   /** Field → the revision in which it changed last: tells whoever is refused what changed. */

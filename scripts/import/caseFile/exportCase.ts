@@ -137,7 +137,7 @@ function fileName(key: string, place: number): string {
   return `${String(place).padStart(3, "0")}-${plain}`;
 }
 
-/** What names a case for good: what it was imported by, or its number here and when it was first published. */
+/** Permanent name of a case: the key it was imported by, or its number here with its first publication. */
 function caseIdOf({ id, source_id, new_banner_date }: DocumentRow): string {
   if (source_id?.startsWith(caseSource)) return source_id.slice(caseSource.length);
   return createHash("sha256")

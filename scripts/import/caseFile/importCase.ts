@@ -38,7 +38,7 @@ const meanwhile = (what: string): Error =>
 
 export type ImportedCase = {
   publication: Publication;
-  /** Of each: what was there already and what was made. */
+  /** Numbers by kind: found here already, and made. */
   objectives: { found: number; made: number };
   reusables: { found: number; made: number };
 };

@@ -3,13 +3,13 @@ import { label, sheet } from "./svg.ts";
 export type LineChart = {
   title: string;
   unit: string;
-  /** What stands under the values: 'Day 1'. */
+  /** Labels under the values: 'Day 1'. */
   times: readonly string[];
   values: readonly number[];
-  /** Of the axis. */
+  /** Range of the axis. */
   from: number;
   to: number;
-  /** What is usual, as a band. */
+  /** Usual range, drawn as a band. */
   usual: readonly [number, number];
 };
 

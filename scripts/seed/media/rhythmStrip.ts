@@ -4,7 +4,7 @@ import { seededRandom } from "../seedIds.ts";
 /** Heights in mm, 1 mm being 0.1 mV; widths in ms. A `p` of 0 is left out. */
 type Beat = { p: number; qrs: number; qrsMs: number; t: number };
 export type Rhythm = {
-  /** Of beats, per minute. */
+  /** Beats per minute. */
   rate: number;
   beat: Beat;
   /** Part of the interval by which each beat comes earlier or later, by chance. */

@@ -23,9 +23,9 @@ const correctable = z.object({
   vignette: z.string(),
   stem: z.string(),
   choices: z.array(z.string()),
-  /** As answers are scored now. */
+  /** Key by which answers are scored now. */
   accepted,
-  /** As the form was validated. */
+  /** Key at validation. */
   validated_as: accepted,
   /** The latest last. */
   corrections: z.array(correction),

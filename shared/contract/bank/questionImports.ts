@@ -45,7 +45,7 @@ export const previewQuestionImport = defineRoute({
     duplicate_count: z.number(),
     /** Titles of columns that are not known; they are passed over. */
     unknown_columns: z.array(z.string()),
-    /** What the file has and a question has no place for, such as feedback on one choice. The questions come without it. */
+    /** Parts of the file that a question has no place for, such as feedback on one choice. Questions are imported without them. */
     not_carried: z.array(z.object({ line: z.number(), name: z.string(), what: z.string() })),
     not_carried_count: z.number(),
     /** The first questions that would be made. */

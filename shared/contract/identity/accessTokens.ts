@@ -26,7 +26,7 @@ const accessToken = z.object({
   expires_at: utcTime,
   /** To five minutes; null until its first use. */
   last_used_at: z.nullable(utcTime),
-  /** Whether it still works: false once it has expired, or the person's role, membership, or sign-in has changed. */
+  /** False once it has expired, or the person's role, membership or password has changed. */
   is_live: z.boolean(),
 });
 export type OwnAccessToken = z.infer<typeof accessToken>;

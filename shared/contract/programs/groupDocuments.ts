@@ -119,7 +119,7 @@ const loans = {
     /** Items that the program has gained, or lost, by this call. */
     changed: z.number(),
     undone: z.array(undoneLoan),
-    /** Of more than some two hundred: the job that does it behind the request. Nothing is done yet (`listLoanBatches`). */
+    /** Job that makes the changes in the background, where there are more than some two hundred. See `listLoanBatches`. */
     job_id: z.nullable(jobId),
   }),
 } as const;

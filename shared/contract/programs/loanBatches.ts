@@ -9,7 +9,7 @@ export type LoanChangeKind = (typeof loanChangeKinds)[number];
 export const undoneLoan = z.object({ id: z.string(), name: z.string(), why: z.string() });
 export type UndoneLoan = z.infer<typeof undoneLoan>;
 
-/** Of the items that were not changed so many are named; the rest is a number. */
+/** Items that were not changed and are named; more are only counted. */
 export const undoneLoansAtMost = 200;
 
 /** A change of so many loans that it is done behind the request. */

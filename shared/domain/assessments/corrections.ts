@@ -10,7 +10,7 @@ export type Correction = { item_id: number; accepted: Accepted };
 /** The key of an item as it is written in the form. */
 type Keyed = { item_id: number; correct_index: number; scored: boolean };
 
-/** What counts as right for an item after all corrections of its form; null where it is not scored. */
+/** Returns the options that count as right after all corrections of the form; null where the item is not scored. */
 export function acceptedNow(item: Keyed, corrections: readonly Correction[]): Accepted {
   const latest = corrections.findLast(({ item_id }) => item_id === item.item_id);
   if (latest) return latest.accepted;

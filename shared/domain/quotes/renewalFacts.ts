@@ -48,7 +48,7 @@ export function addendaTotal({ quotes }: Renewal): number | undefined {
   return addenda.length === 0 ? undefined : addenda.reduce((sum, { total }) => sum + (total ?? 0), 0);
 }
 
-/** What the quotes of a row tell about its renewal. Without an order, last year's total is compared with the original's. */
+/** Facts about a renewal from the quotes of its row. Without an order, last year's total is compared with the original's. */
 export function quoteFactsOf(row: Renewal, today: string): QuoteFacts {
   const { previous_year_invoice_total: invoice, previous_year_addendum_total: added } = row.quote_interface;
   const sent = latest(row)?.quote_sent_at ?? null;

@@ -29,11 +29,11 @@ export type SignRule = keyof typeof signRules;
 
 interface Sign {
   rule: SignRule;
-  /** What the rule went by, as a sentence with its figure. */
+  /** Reason in a sentence, with the figure of the rule. */
   figure: string;
 }
 
-/** What the quotes of a program tell. Days are `2026-11-27`, amounts dollars. */
+/** Signs from the quotes of a program. Days are `2026-11-27`, amounts dollars. */
 export interface QuoteFacts {
   today: string;
   /** Day on which the latest quote was sent; null before, and once it was answered. */
@@ -44,7 +44,7 @@ export interface QuoteFacts {
   previousCourses: number;
 }
 
-/** What its use of a school year tells. */
+/** Signs from a program's use of a school year. */
 export interface UseFacts {
   today: string;
   activeStudents: number;

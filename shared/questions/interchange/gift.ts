@@ -58,7 +58,7 @@ function blocksOf(file: string): Block[] {
   return blocks;
 }
 
-/** Whether a brace is closed before another one opens. Looks at the next 200 lines. */
+/** Tells if a brace is closed before another one opens. Looks at the next 200 lines. */
 function closesLater(lines: readonly string[], from: number): boolean {
   const text = lines.slice(from, from + 200).join("\n");
   const close = findSign(text, /\}/);

@@ -12,7 +12,7 @@ export type ChoiceItem = {
   choices: readonly ItemChoice[];
   /** About the answer as a whole. */
   explanation: string;
-  /** What the item has and a question of the bank has no place for, each as a phrase. */
+  /** Parts of the item that a question of the bank has no place for, each as a phrase. */
   lost: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export type OtherItem = { kind: "other"; line: number; name: string; reason: str
 
 export type ReadItem = ChoiceItem | OtherItem;
 
-/** What a file could not carry, by item. `what`: a phrase such as `feedback on choice B`. */
+/** A part of an item that was not carried over. `what`: a phrase such as `feedback on choice B`. */
 export type Lost = { line: number; name: string; what: string };
 
 /** A question of the bank as formats write it. */

@@ -30,7 +30,7 @@ function entity(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "";
 }
 
-/** What no reader sees stands between these. */
+/** Elements whose content is invisible. */
 const hidden = [
   ["<!--", "-->"],
   ["<script", "</script>"],
@@ -52,7 +52,7 @@ function without(text: string, open: string, close: string): string {
   }
 }
 
-/** What a reader sees of HTML, with an empty line between paragraphs. Tags that are not known are dropped with their names alone. */
+/** Returns the visible text of HTML, with an empty line between paragraphs. Of unknown tags the content stays. */
 export function plainOfHtml(html: string): { text: string; hasPictures: boolean } {
   const seen = hidden.reduce((rest, [open, close]) => without(rest, open, close), html);
   const text = seen

@@ -12,7 +12,7 @@ import classes from "./AccountMenu.module.css";
 import { LookItem } from "./LookItem.tsx";
 import { accountPath, profilePath } from "./navigation.ts";
 
-/** What the menu of the account holds: who is signed in, the look, and the way out. */
+/** Items of the account menu: who is signed in, the look, and signing out. */
 export function AccountItems() {
   const user = useCurrentUser();
   const signOut = useSignOut();

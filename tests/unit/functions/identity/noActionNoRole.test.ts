@@ -36,8 +36,11 @@ it("looks at no role behind a route that asks for no action, but where it tells 
     "functions/identity/acceptInvitation.ts",
     // For routes with an action of their own, user.reset_factors.
     "functions/identity/answeredFor.ts",
+    // A token keeps the role that it was created with, and ends with it: accessTokens.test.ts.
+    "functions/identity/createAccessToken.ts",
     // Who must have a second factor where a program asks for it: requiredFactor.test.ts.
     "functions/identity/factors/mustHaveFactor.ts",
     "functions/identity/getCurrentUser.ts",
+    "functions/identity/presentAccessToken.ts",
   ]);
 });

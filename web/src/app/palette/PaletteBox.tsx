@@ -21,7 +21,7 @@ export function PaletteBox(props: { onClose: () => void }) {
   const choose = useChoose(props.onClose);
 
   const entries = groups.flatMap((group) => group.entries);
-  // What was pointed at stays so while more comes; what has gone gives way to the first.
+  // The active entry stays active while more arrive; once it is gone, the first one is.
   const active = entries.find(({ id }) => id === activeId) ?? entries[0];
   const idOf = (entry: PaletteEntry): string => `${listId}-${entry.id}`.replaceAll(" ", "-");
 

@@ -5,14 +5,14 @@ export type PaletteEntry = {
   /** Unlike any other's in the palette. */
   id: string;
   label: string;
-  /** What tells it from others of its name. */
+  /** Tells it apart from others of the same name. */
   detail?: string;
   /** Words by which it is found beside its label. */
   words?: string;
   icon: Icon;
 } & (
   | { to: string; run?: never }
-  /** What happens instead of going to a page; it is not remembered. */
+  /** Runs instead of going to a page, and is not remembered. */
   | { to?: never; run: () => void }
 );
 

@@ -76,6 +76,6 @@ export function pagesOf(actor: Actor): readonly PaletteEntry[] {
   ];
 }
 
-/** What this person may begin. */
+/** Actions that this person may start. */
 export const beginningsOf = (actor: Actor): readonly PaletteEntry[] =>
   beginnings.filter(({ action }) => canByRole(actor, action)).map(entryOf(IconPlus));

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { localMemory } from "../../api/browserStorage.ts";
 
-/** Of one program: as many as are read at a glance. */
+/** Recent entries kept for one program. */
 const shownAtMost = 6;
-/** Of all programs. */
+/** Recent entries kept for all programs together. */
 const keptAtMost = 30;
 
 const kept = z.array(
@@ -33,7 +33,7 @@ function readAll(userId: string): Kept[] {
   }
 }
 
-/** What the person last went to from the palette in this program, the latest first. Its page asks for rights anew. */
+/** Places last chosen in the palette in this program, the latest first. Their pages check rights again. */
 export const readRecent = ({ userId, programId }: Whose): readonly RecentEntry[] =>
   readAll(userId)
     .filter((each) => each.programId === programId)

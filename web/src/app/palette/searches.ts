@@ -71,11 +71,11 @@ const searches: readonly PaletteSearch[] = [
   { heading: "Questions", action: "question_bank.read", find: findQuestions },
 ];
 
-/** What the server can be asked for by this person. */
+/** Searches that this person's role may use. */
 export const searchesOf = (actor: Actor): readonly PaletteSearch[] =>
   searches.filter(({ action }) => canByRole(actor, action));
 
-/** What was never published is written; what stands in a course of one's own opens there. */
+/** Returns the page of an item: the editor for one never published, its course for one in a course of the person. */
 function addressOfItem(item: {
   id: number;
   is_unpublished: boolean;

@@ -14,7 +14,7 @@ import { firstOf, searchesOf } from "./searches.ts";
 const shortestSearch = 2;
 const typingMs = 250;
 
-/** What the palette shows for what was typed: the person's own pages at once, and what the server finds as it comes. */
+/** Entries for the typed text: the person's own pages at once, results of the server as they arrive. */
 export function usePalette(typed: string) {
   const user = useCurrentUser();
   const actor = actorOf(user);
@@ -50,7 +50,7 @@ export function usePalette(typed: string) {
   return {
     groups: withoutRepeats([...ownGroups, ...found]),
     isSearching,
-    /** What could not be searched, by its heading. */
+    /** Headings of searches that failed. */
     failed: isSearching ? [] : searches.flatMap(({ heading }, at) => (answers[at]?.isError ? [heading] : [])),
     retry: () => {
       for (const answer of answers) if (answer.isError) void answer.refetch();
@@ -72,7 +72,7 @@ function withoutRepeats(groups: readonly PaletteGroup[]): PaletteGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What is done at once, without a page of its own. */
+/** Actions that run at once, without a page. */
 function useActions(): PaletteEntry[] {
   const { memberships, program_id } = useCurrentUser();
   const goToProgram = useGoToProgram();

@@ -29,7 +29,7 @@ function inMenu(menu: StaffMenuName, label: string, path: string, icon: Icon): S
   return { label, path, icon, menu, isShown: ({ permissions }) => permissions.can_edit };
 }
 
-/** What somebody sees of a menu. */
+/** Entries of a menu that somebody sees. */
 export const staffLinksIn = (
   course: Pick<CoursePage, "permissions" | "has_exams">,
   menu: StaffMenuName,

@@ -43,7 +43,7 @@ function FeedbackModal({ session }: Pick<Props, "session">): ReactNode {
   );
 }
 
-/** What faculty see of the time, and the way to start over. The dialog stays until it is answered. @see spec documents §2.6 */
+/** Says what faculty see of the time, and offers to start over. The dialog stays until it is answered. @see spec documents §2.6 */
 function LowTimeNote({ session, onReset, onLearnMore }: Omit<Props, "opened">): ReactNode {
   const { store } = useViewer();
   const titleId = useId();
