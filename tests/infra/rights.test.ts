@@ -62,6 +62,7 @@ const functionIds = [
   "MailWorker",
   "PeopleWorker",
   "PublishingWorker",
+  "MediaWorker",
   "CrmWorker",
   "Housekeeping",
   "ExamTimeouts",
@@ -121,6 +122,7 @@ describe("the rights of a function", () => {
         "ReportWorker",
         "BuildWorker",
         "PublishingWorker",
+        "MediaWorker",
         "Housekeeping",
       ],
     ],
@@ -134,6 +136,8 @@ describe("the rights of a function", () => {
         "Versions",
         "Projects",
         "Bank",
+        "Assessments",
+        "Media",
         "Reports",
         "Dashboards",
         "Quotes",
@@ -165,6 +169,7 @@ describe("the rights of a function", () => {
         "MailWorker",
         "PeopleWorker",
         "PublishingWorker",
+        "MediaWorker",
         "CrmWorker",
       ],
     ],
@@ -198,7 +203,7 @@ describe("the rights of a function", () => {
     }
   });
 
-  it("let only the media library write media, and snapshots only who publishes or stores what is written", () => {
+  it("let only the media library and its worker write media, and snapshots only who publishes or stores what is written", () => {
     const writes = functionIds.flatMap((name) =>
       allowed(rightsOf(name))
         .filter((right) => right.startsWith("s3:Put"))
@@ -212,6 +217,7 @@ describe("the rights of a function", () => {
       "Housekeeping /uploads/*",
       "Mapping /snapshots/*",
       "Media /*",
+      "MediaWorker /0/*",
       "PublishingWorker /snapshots/*",
       "Realtime /patients/*",
       "Realtime /versions/*",

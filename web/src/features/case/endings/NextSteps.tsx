@@ -8,6 +8,7 @@ import type { AnyRoute } from "#shared/contract/route.ts";
 import { inViewersZone } from "../../../api/inViewersZone.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { urlOf } from "../../../api/urlOf.ts";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { CaseQuiz, FetchedPage, PlanReview } from "../followUp/LazyFollowUp.tsx";
 import styles from "./endings.module.css";
 
@@ -27,7 +28,7 @@ function OpenQuiz({ url, id, onClose }: { url: string; id: number; onClose: () =
       className={styles.quiz}
       aria-label="Quiz"
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
+        if (event.key !== "Escape" || isConfirming(event)) return;
         // It closes the quiz, and not what the quiz stands in.
         event.preventDefault();
         onClose();
