@@ -2,6 +2,7 @@ import { authorsView, nextPublishedTree } from "#shared/case/changes/view.ts";
 import { compareCases } from "#shared/case/compare/compareCases.ts";
 import { compareRevisions as route } from "#shared/contract/versions/history.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
+import { fillTree } from "../curriculum/texts.ts";
 import { draftAt } from "../drafts/draftAt.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -17,7 +18,8 @@ export const compareRevisions = defineHandler<typeof route, LoadedVersion>(route
     if (Math.max(to, from ?? 0) > version.rev) throw new Refusal("NOT_FOUND");
     const { draft: later } = await draftAt(version, to);
     if (from === null) {
-      const next = nextPublishedTree(later);
+      // Learners have the texts of reusable content, and the draft has their places.
+      const { root: next } = await fillTree(nextPublishedTree(later));
       // Of what was never published learners have nothing.
       const now = document.is_unpublished
         ? { ...next, content: [] }

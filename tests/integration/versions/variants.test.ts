@@ -8,6 +8,7 @@ import { findNodes } from "#shared/case/model/tree.ts";
 import { getDocument as getDocumentPage } from "#shared/contract/documents/documents.ts";
 import { createReusableObject, getReusableObject } from "#shared/contract/mapping/reusables.ts";
 import { getVariant, publishVariant, updateVariant } from "#shared/contract/mapping/variants.ts";
+import { compareRevisions } from "#shared/contract/versions/history.ts";
 import { getEditPage } from "#shared/contract/versions/versions.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { anObjective } from "#tests/builders/curriculum.ts";
@@ -139,6 +140,21 @@ describe("reusable content in cases (documents §2.12, §4.14, D-56)", () => {
     );
     expect(shown).toMatchObject({ type: "ONGOING_MAINTENANCE", published: true });
     expect(JSON.stringify(shown.data)).toContain("Slowly. ");
+  });
+
+  it("is no change for learners where a case that has it is published again (D-42)", async () => {
+    const item = await anItemWithText(`Look ${newUlid()}.`);
+    const { versions, writer } = await aCaseWith(item);
+    const compared = async () => {
+      const path = `/versions/${versions.ongoing_maintenance}/comparison`;
+      const reply = replyOf(compareRevisions, await send({ method: "GET", path, as: writer.person }));
+      return reply.differences.map(({ uid }) => uid);
+    };
+    expect(await compared()).toEqual([]);
+    await writer.load();
+    await writer.lock();
+    await writer.saved([typing(firstText(), "Changed. ")]);
+    expect(await compared()).toEqual([firstText()]);
   });
 
   it("leaves those who have begun with what they began with, and gives others the new text", async () => {
