@@ -119,7 +119,7 @@ describe("a student's results (A-18 to A-22, A-27)", () => {
     }
     const shown = await read({ shows_items: true, days: [-3, -1] });
     expect(shown.questions_note).toBeNull();
-    expect(shown.items[1]?.question).toMatchObject({ chosen: 2, correct: 0, explanation: "Because." });
+    expect(shown.items[1]?.question).toMatchObject({ chosen: 2, correct: [0], explanation: "Because." });
   });
 
   it("set aside what arrives after they were read", async () => {
