@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { counted } from "#shared/words/counted.ts";
 import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
+import { HeadingTabs } from "../ui/headingTabs.ts";
 import { PageHeading } from "../ui/PageHeading.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import classes from "./reports.module.css";
@@ -57,40 +58,43 @@ export function ReportPage(props: {
   const isTooLong = (count?.found ?? 0) > printedAtMost;
   return (
     <div data-wide className={classes.page}>
-      <PageHeading
-        title={props.title}
-        tabTitle={props.tabTitle}
-        above={<Breadcrumbs steps={props.steps} />}
-        action={
-          <div className={classes.buttons}>
-            <output className={classes.count}>{count && countText(count)}</output>
-            {props.live}
-            <Button
-              variant="default"
-              size="xs"
-              disabled={!count || isTooLong}
-              {...(isTooLong ? { title: "Too many rows to print. Download the file instead." } : {})}
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={props.onPrint}
-            >
-              Print
-            </Button>
-            {exportTo && (
+      {/* Fourteen rows stand in a window of 800 px: there is no room for the tabs of a course. */}
+      <HeadingTabs value={undefined}>
+        <PageHeading
+          title={props.title}
+          tabTitle={props.tabTitle}
+          above={<Breadcrumbs steps={props.steps} />}
+          action={
+            <div className={classes.buttons}>
+              <output className={classes.count}>{count && countText(count)}</output>
+              {props.live}
               <Button
-                component="a"
-                href={exportTo.href}
-                download
                 variant="default"
                 size="xs"
-                leftSection={<IconDownload size={16} aria-hidden />}
+                disabled={!count || isTooLong}
+                {...(isTooLong ? { title: "Too many rows to print. Download the file instead." } : {})}
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={props.onPrint}
               >
-                {exportTo.label}
+                Print
               </Button>
-            )}
-            {props.files}
-          </div>
-        }
-      />
+              {exportTo && (
+                <Button
+                  component="a"
+                  href={exportTo.href}
+                  download
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                >
+                  {exportTo.label}
+                </Button>
+              )}
+              {props.files}
+            </div>
+          }
+        />
+      </HeadingTabs>
       <search className={classes.line}>
         <SearchBox
           className={classes.search}
