@@ -18,7 +18,7 @@ export const correctExamItem = defineHandler(route, {
   run: async ({ params, body, request }, { person }) => {
     const form = requireGiven(await requireFormAt(Number(params.id), body.rev));
     const { items, corrections } = await readCompiledForm(form);
-    // Where results were not all made anew, the same correction orders it again.
+    // After a failed job the same correction starts it again.
     const { state } = await regradeOf(form, corrections.length);
     requireCorrection(items, body, { again: state === "failed" });
     const { id, email } = person.profile;

@@ -74,7 +74,7 @@ export async function requirePasswordReset(
 }
 
 /**
- * Whose address a link changes, and to which. One that is older than the password or the address opens nothing any more.
+ * Finds the person whose address a link changes, and the new address. A link older than the password or the address is refused.
  *
  * @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS
  */

@@ -6,8 +6,7 @@ import type { Job } from "../jobs/job.ts";
 type BatchJob = Job<DefinitionOf<"course_member_batch">>;
 
 /**
- * Whether a change has a way back: exam times and invitations that were sent have none, and what takes another back has none of
- * its own.
+ * Tells if a change can be undone. Exam times and sent invitations cannot, and neither can an undo.
  */
 export const canUndo = ({ state, input }: BatchJob): boolean =>
   (state === "ready" || state === "failed") && input.undo_of === null && hasWayBack(input.change);

@@ -21,8 +21,8 @@ export const tokenSecret = (userId: string, random: string): string => `${tokenP
 const secretPattern = new RegExp(`^${tokenPrefix}([0-9A-HJKMNP-TV-Z]{26})_[A-Za-z0-9_-]{43}$`);
 
 /**
- * What a request to `/api` carries in its Authorization header; undefined where it carries none. Other routes take
- * sessions alone and ignore the header.
+ * Returns the token in the Authorization header of a request to `/api`; undefined without the header, empty if it holds no
+ * bearer token. Other routes take sessions alone and ignore the header.
  */
 export function bearerOf(
   headers: Readonly<Record<string, string | undefined>>,
@@ -62,7 +62,7 @@ export async function authenticateToken(bearer: string, host: string, route: Cal
 }
 
 /**
- * Whether a token still works: not expired, and its owner is what they were when they created it. Whatever ends all
+ * Tells if a token still works: it has not expired, and its owner has the rights and the password of its creation. Ending all
  * sessions of a person ends their tokens, too.
  */
 export function isTokenLive(person: Person, token: AccessToken): boolean {

@@ -1,4 +1,5 @@
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
+import { optionLetter } from "#shared/domain/assessments/optionLetter.ts";
 import type { Job, JobWorker } from "../jobs/job.ts";
 import { sendMail } from "../mail/sendMail.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
@@ -113,11 +114,9 @@ async function tell(
     });
 }
 
-const letter = (option: number): string => String.fromCharCode(65 + option);
-
 function whatChanged({ accepted }: FormCorrection, { position }: ScoredItem): string {
   if (accepted === null) return `Question ${position} is not scored any more.`;
-  const letters = accepted.map(letter);
+  const letters = accepted.map(optionLetter);
   return letters.length === 1
     ? `The right answer to question ${position} is ${letters[0]}.`
     : `Question ${position} has several right answers: ${letters.join(", ")}.`;

@@ -36,7 +36,7 @@ test("a person creates an access token, calls the API with it, reads the referen
   await told.getByRole("button", { name: "I saved my token" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
-  // As a script, which has no cookie.
+  // A script has no cookie.
   const ask = () =>
     fetch(`${productUrl()}/api/admin/assessment_questions`, {
       headers: { authorization: `Bearer ${secret}` },

@@ -274,7 +274,7 @@ test("C-42: a provider admin sets courses and prices of a year, opens it for all
   await press(page, "2093-2094 Dashboard");
   await expect(rowOf(page, program.name)).toContainText("Ready to Send");
 
-  // What the year is worth, and who may not renew.
+  // The worth of the year, and programs that may not renew.
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: /^Export for finance/ }).click(),

@@ -7,7 +7,7 @@ import { defineMail } from "../template.ts";
 export const addressChange = defineMail({
   data: z.strictObject({
     first_name: z.string(),
-    /** Where they sign in with from then on. */
+    /** Address that they sign in with from then on. */
     email: z.string(),
     at: utcTime,
     isMade: z.boolean(),

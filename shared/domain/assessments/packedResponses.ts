@@ -1,5 +1,6 @@
 import { certainties } from "../../case/questions/certaintyChoice/certainty.ts";
 import { calibrationLevels } from "./calibration.ts";
+import { optionLetter } from "./optionLetter.ts";
 import { calibrationOfResponse, type ItemResponse, isCorrect } from "./performance.ts";
 
 /** Characters of one response: option, verdict, certainty, calibration. */
@@ -16,7 +17,7 @@ function pack(response: ItemResponse): string {
   if (response.option === null || correct === null) return packedNothing.repeat(packedLength);
   const level = calibrationOfResponse(response);
   return [
-    String.fromCharCode(65 + response.option),
+    optionLetter(response.option),
     correct ? packedVerdicts.right : packedVerdicts.wrong,
     digit(response.certainty === null ? -1 : certainties.indexOf(response.certainty)),
     digit(level === null ? -1 : calibrationLevels.indexOf(level)),

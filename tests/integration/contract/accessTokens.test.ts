@@ -15,7 +15,7 @@ const { send } = useApi("identity");
 
 const open = routes.filter((route) => takesTokens(route));
 const named = (list: readonly AnyRoute[]) => list.map((route) => [route.name, route] as const);
-/** As a script sends it: without the cookie, the origin and the CSRF token of a page. */
+/** Sends a call like a script: without the cookie, the origin and the CSRF token of a page. */
 const asScript = { origin: undefined, "x-csrf-token": undefined };
 
 let house: House;

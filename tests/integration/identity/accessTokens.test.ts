@@ -188,7 +188,7 @@ describe("what ends a personal access token", () => {
   it("is, for a while, more calls than the limit of its owner", async () => {
     const authorization = await bearer();
     const use = { userId: person.id, limit: "token_calls" as const };
-    // As if all of the limit had been used at once, an hour from now included: the calls below take no time from it.
+    // Uses up the limit of an hour ahead, so that the time of the calls below frees none of it.
     const nowMs = Date.now() + 3_600_000;
     for (let count = 0; count < limits.token_calls.atOnce; count++) await takeAllowance({ ...use, nowMs });
     const answer = await ask(authorization);

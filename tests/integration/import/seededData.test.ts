@@ -223,7 +223,7 @@ describe("demo cases as files (issue 28.6)", () => {
       const { publication, objectives, reusables } = await importCase(unpackCase(packed));
       expect(publication.outcome).toBe("created");
       expect(publication.document.id).not.toBe(id);
-      // What is here already is found, and not made again.
+      // Rows that exist are found, and not made again.
       expect([objectives.made, reusables.made]).toEqual([0, 0]);
       expect(
         Buffer.from(packCase(await exportCase(publication.document.id))).equals(Buffer.from(packed)),

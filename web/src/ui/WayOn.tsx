@@ -13,7 +13,7 @@ export function WayElsewhere() {
   return user && user.memberships.length > 1 && <Elsewhere />;
 }
 
-/** Where to go from a page that cannot be shown: to the courses, or home for a role that has none. */
+/** Leads on from a page that cannot be shown: to the courses, or home for a role that has none. */
 export function WayOn() {
   const user = useContext(CurrentUserContext);
   const hasCourses = !user || canByRole(actorOf(user), "course.list");

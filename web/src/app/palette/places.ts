@@ -59,7 +59,7 @@ const entryOf =
   (icon: Icon) =>
   ({ action: _action, ...place }: Place): PaletteEntry => ({ id: place.to, icon, ...place });
 
-/** Where this person may go: the navigation of their role, what lies behind it, and their own account. */
+/** Pages open to this person: the navigation of their role, the pages behind it, and their own account. */
 export function pagesOf(actor: Actor): readonly PaletteEntry[] {
   const isAllowed = ({ action }: Place): boolean => canByRole(actor, action);
   return [

@@ -3,7 +3,7 @@ import { getCourseReportDashboard } from "#shared/contract/dashboards/reportDash
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 
-/** Of one item: how many students of the course there are, and how many of them have completed it. */
+/** Counts of one item: students of the course, and those of them who have completed it. */
 export type ItemCompletion = { completed: number; students: number };
 
 /** The figures are up to a minute old on the server as well. */

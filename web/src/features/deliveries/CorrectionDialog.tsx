@@ -10,6 +10,7 @@ import {
   previewCorrection,
 } from "#shared/contract/assessments/corrections.ts";
 import { isSameKey } from "#shared/domain/assessments/corrections.ts";
+import { optionLetter } from "#shared/domain/assessments/optionLetter.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
@@ -18,7 +19,6 @@ import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import classes from "./corrections.module.css";
-import { letterOf } from "./correctionWords.ts";
 
 type Accepted = readonly number[] | null;
 
@@ -66,7 +66,7 @@ export function CorrectionDialog(props: {
                 key={key}
                 value={String(at)}
                 disabled={!isScored}
-                label={`${letterOf(at)}. ${choice}`}
+                label={`${optionLetter(at)}. ${choice}`}
               />
             );
           })}

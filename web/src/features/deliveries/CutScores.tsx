@@ -28,7 +28,7 @@ export function CutScores({ variation }: { variation: ExamVariation }) {
 
 type Typed = { onTrack: string; offTrack: string; method: CutMethod; setOn: string };
 
-/** What is typed stays over the stored scores until it is saved, also when the variation changes meanwhile. */
+/** Keeps typed values over the stored scores until they are saved, also when the variation changes meanwhile. */
 function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: Purpose }) {
   const { id, rev, cut_scores } = variation;
   const cut = cut_scores[purpose];
@@ -53,7 +53,7 @@ function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: P
   async function submit(): Promise<void> {
     const sent = typed;
     const { state } = await save.run({ params: { id: String(id) }, body });
-    // What was typed while it was saved is of the next save.
+    // Values typed during the save belong to the next one.
     if (state === "done") setTyped((now) => (now === sent ? {} : now));
   }
 

@@ -1,8 +1,7 @@
-/** Letter of an option by its place from 0. */
-export const letterOf = (option: number): string => String.fromCharCode(65 + option);
+import { optionLetter } from "#shared/domain/assessments/optionLetter.ts";
 
 /** A correction in a sentence. */
 export function acceptedText(accepted: readonly number[] | null): string {
   if (accepted === null) return "Not scored any more.";
-  return `Scored as right: ${accepted.map(letterOf).join(", ")}.`;
+  return `Scored as right: ${accepted.map(optionLetter).join(", ")}.`;
 }

@@ -111,7 +111,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
               isWriter={editor.isWriter}
               onRelease={async () => {
                 await saving.saver.save();
-                // What was typed while the first was on its way.
+                // Text typed while the first call was under way.
                 await saving.saver.save();
               }}
             />

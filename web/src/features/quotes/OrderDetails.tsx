@@ -4,7 +4,7 @@ import type { QuotePage } from "#shared/contract/quotes/quotes.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import classes from "./quotes.module.css";
 
-/** What is given with an order beside its courses. */
+/** Details of an order beside its courses. */
 interface OrderText {
   acceptedBy: string;
   purchase_order: string;

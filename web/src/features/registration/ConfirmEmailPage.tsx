@@ -18,7 +18,7 @@ const toAccount = (
   </Button>
 );
 
-/** Where the link to confirm a new address leads. It is confirmed by a press: programs that look at mails open links, too. */
+/** Page of the link that confirms a new address. It asks for a press, because mail scanners open links, too. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   const steps = useSteps();

@@ -3,6 +3,7 @@ import {
   certainties,
   certaintyTexts,
 } from "#shared/case/questions/certaintyChoice/certainty.ts";
+import { optionLetter } from "#shared/domain/assessments/optionLetter.ts";
 import classes from "./sitting.module.css";
 
 /** The options of a question, one of which is chosen. */
@@ -18,7 +19,7 @@ export function Options(props: {
     <fieldset className={classes.options} disabled={props.isDisabled}>
       <legend className={classes.stem}>{props.stem}</legend>
       {props.choices.map((choice, at) => {
-        const letter = String.fromCharCode(65 + at);
+        const letter = optionLetter(at);
         return (
           <label key={letter} className={classes.option}>
             <input

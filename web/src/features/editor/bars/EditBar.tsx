@@ -36,7 +36,7 @@ const signs: Record<SaveState, { tone: StatusTone; word: string; more: string }>
   },
 };
 
-/** What is saved, and saving by hand. @see spec documents §2.11 Edit bar */
+/** Shows the state of saving, and saves by hand. @see spec documents §2.11 Edit bar */
 export function SaveBar(props: {
   /** What is not saved can be saved from this window. */
   maySave: boolean;
@@ -97,7 +97,7 @@ type Modes = {
   session: EditSession;
   /** Only 'Editing' may choose; others suggest. */
   mayEdit: boolean;
-  /** Of what learners have, there is one view. */
+  /** True for the published version, which has one view. */
   isPublished: boolean;
 };
 

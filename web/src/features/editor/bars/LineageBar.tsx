@@ -29,7 +29,7 @@ type Props = {
   mint: (what: string) => string;
   /** Acts on reusable content at a node. */
   reuse?: (at: ReusePlace) => ReactNode;
-  /** What a node has beside its text. */
+  /** Panel of the selected node. */
   panels?: (root: ContentNode, lineage: readonly string[]) => ReactNode;
 };
 

@@ -64,7 +64,7 @@ export function ToolMenu(props: {
         hidden={!isOpen}
         onClick={({ target, currentTarget }) => {
           const pressed = target instanceof Element ? target.closest("button, a") : null;
-          // What is pressed in a dialog of theirs bubbles to here, too.
+          // Presses in their dialogs bubble to here, too.
           if (pressed && currentTarget.contains(pressed)) fold();
         }}
       >

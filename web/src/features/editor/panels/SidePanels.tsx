@@ -68,7 +68,7 @@ function useOpenPanel(): [string | undefined, (id: string | undefined) => void] 
 export function SidePanels(props: {
   editor: Editor;
   panels?: readonly SidePanel[];
-  /** Of the case as a whole, beside its panels. */
+  /** Entries about the case as a whole, beside its panels. */
   children?: ReactNode;
 }) {
   const { editor, panels = sidePanels } = props;
@@ -109,7 +109,7 @@ export function SidePanels(props: {
   );
 }
 
-/** What the node that the caret is in has beside its text, as a panel on the right. @see spec documents §2.5 */
+/** Panel at the right for the node that the caret is in. @see spec documents §2.5 */
 export function SelectionPanels(props: { editor: Editor; root: ContentNode; lineage: readonly string[] }) {
   const { editor, root, lineage } = props;
   const [openId, setOpenId] = useOpenPanel();

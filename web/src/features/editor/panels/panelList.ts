@@ -136,7 +136,7 @@ export const sidePanels: readonly SidePanel[] = [
   },
 ];
 
-/** What stands beside the node that the caret is in. */
+/** Contents of the panel beside the node that the caret is in. */
 export type SelectionPanel = Omit<SidePanel, "label"> & {
   label: string;
   /** Tells if the caret is in what the panel is about. `lineage`: uids from the root down. */

@@ -47,7 +47,7 @@ type Props = {
   lockToken: number | undefined;
   /** Takes up the draft that the server has now. */
   onReplaced: () => Promise<void>;
-  /** What else can be done with this version. */
+  /** Other actions on this version. */
   children: ReactNode;
 };
 

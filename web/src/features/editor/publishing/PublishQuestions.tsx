@@ -108,7 +108,7 @@ const commentsLeft = counted({
   other: "{n} comments are not resolved.",
 });
 
-/** What nobody has decided on yet. It does not bar publishing. */
+/** Names open suggestions and comments. They do not bar publishing. */
 function OpenReviews({ suggestions, comments }: Standing["open"]) {
   const texts = [
     ...(suggestions > 0 ? [suggestionsLeft(suggestions)] : []),

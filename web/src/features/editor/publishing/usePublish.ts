@@ -7,9 +7,9 @@ import { call } from "../../../api/call.ts";
 /** What the page shows, and the lock that it shows it with. */
 export type Standing = {
   documentId: number;
-  /** What the case is called. */
+  /** Title of the case. */
   title: string;
-  /** What nobody has decided on or resolved yet. */
+  /** Open suggestions and comments. */
   open: { suggestions: number; comments: number };
   versionId: number;
   sessionId: string;

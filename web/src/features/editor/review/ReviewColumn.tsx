@@ -10,7 +10,7 @@ import { type Review, useCards } from "./useReview.ts";
 
 /** Of a card that was not drawn yet, in px. @see spec documents §2.2 */
 const usualHeight = 120;
-/** What is selected stands above the cards. In px from the top of the text. */
+/** Room for the inspector above the cards: px from the top of the text. */
 const belowInspector = 148;
 /** Cards of the list at once. */
 const listedAtOnce = 20;

@@ -4,13 +4,13 @@ import { whoWroteKey } from "../host/gestures.ts";
 import { ReviewArchive } from "./ReviewArchive.tsx";
 import type { Review } from "./useReview.ts";
 
-/** What was decided, and who wrote what the caret is at. @see spec documents §2.11 */
+/** Shows past decisions, and who wrote the text at the caret. @see spec documents §2.11 */
 export function ReviewTools({
   review,
   who,
 }: {
   review: Review;
-  /** Of the line that says who wrote what the caret is at. */
+  /** Settings of the line that says who wrote the text at the caret. */
   who: { isOpen: boolean; toggle: () => void };
 }) {
   const [isArchiveOpen, setArchiveOpen] = useState(false);

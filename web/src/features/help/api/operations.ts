@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export type Schema = {
   type?: string;
   description?: string;

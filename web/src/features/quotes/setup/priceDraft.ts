@@ -14,7 +14,7 @@ export const pricedCategories = [
   { category: "2", name: "Large Caribbean/NP" },
 ] as const satisfies { category: Category; name: string }[];
 
-/** What is typed, by the name of its field. */
+/** Typed values by the name of their field. */
 export type PriceDraft = Readonly<Record<string, string>>;
 
 export const olderFields = [
