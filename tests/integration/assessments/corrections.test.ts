@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
-import { listStudentResults } from "#functions/table/assessments/studentResults.ts";
+import { listStudentResults, putStudentResult } from "#functions/table/assessments/studentResults.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { projectStudentResult } from "#functions/workers/projectStudentResult.ts";
@@ -117,6 +117,10 @@ describe("correcting an exam that students took (A-12; ADR 0433)", () => {
       ]),
     );
     const results = await listStudentResults(delivery.id);
+    // A run that read the form before the correction writes last.
+    const [result] = results;
+    if (!result) throw new Error("There is no result");
+    expect(await putStudentResult({ ...result, corrections_rev: 0, correct: 0 })).toBe(false);
     expect(results.find(({ user_id }) => user_id === last)?.earlier).toEqual([
       { corrections_rev: 0, total: 2, correct: 0 },
     ]);
