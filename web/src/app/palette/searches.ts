@@ -71,9 +71,11 @@ const searches: readonly PaletteSearch[] = [
   { heading: "Questions", action: "question_bank.read", find: findQuestions },
 ];
 
-/** Searches that this person's role may use. */
-export const searchesOf = (actor: Actor): readonly PaletteSearch[] =>
-  searches.filter(({ action }) => canByRole(actor, action));
+/** Searches that this person's role may use, one for each heading: whoever has the library finds their own cases there. */
+export function searchesOf(actor: Actor): readonly PaletteSearch[] {
+  const allowed = searches.filter(({ action }) => canByRole(actor, action));
+  return allowed.filter(({ heading }, at) => allowed.findIndex((other) => other.heading === heading) === at);
+}
 
 /** Returns the page of an item: the editor for one never published, its course for one in a course of the person. */
 function addressOfItem(item: {
