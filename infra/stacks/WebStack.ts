@@ -233,7 +233,11 @@ export class WebStack extends Stack {
       },
       customHeadersBehavior: {
         customHeaders: [
-          { header: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()", override: true },
+          {
+            header: "Permissions-Policy",
+            value: "camera=(), geolocation=(), microphone=(self)",
+            override: true,
+          },
           { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },
           { header: "Cross-Origin-Resource-Policy", value: "same-origin", override: true },
           ...customHeaders,

@@ -175,6 +175,46 @@ test("D-28: a student goes on with the conversation on another device, with thei
   await second.context().close();
 });
 
+test("D-28: a student speaks a question where the browser can listen, after choosing to", async ({
+  browser,
+}, { outputDir }) => {
+  const { page, context } = await atTheChat(browser, {
+    prepare: async (newPage) => {
+      await newPage.addInitScript(() => {
+        class Recognition {
+          onresult?: (event: object) => void;
+          onend?: () => void;
+          start(): void {
+            this.onresult?.({ results: [[{ transcript: "do you smoke" }]] });
+          }
+          stop(): void {
+            this.onend?.();
+          }
+          abort(): void {}
+        }
+        Object.assign(window, { SpeechRecognition: Recognition });
+      });
+    },
+  });
+  const speak = page.getByRole("button", { name: "Start speaking" });
+  const choice = page.getByRole("checkbox", { name: "Speak my questions" });
+  await expect(choice).not.toBeChecked();
+  await expect(speak).toHaveCount(0);
+  await choice.check();
+  await speak.click();
+  await expect(field(page)).toHaveValue("do you smoke");
+  await expect(page.getByRole("status").filter({ hasText: "Listening..." })).toBeVisible();
+  await page.screenshot({ path: `${outputDir}/microphone-1280.png` });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.screenshot({ path: `${outputDir}/microphone-390.png` });
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Stop speaking" }).click();
+  await expect(speak).toBeVisible();
+  await field(page).press("Enter");
+  await expect(conversation(page)).toContainText("ten cigarettes", { timeout: 25_000 });
+  await context.close();
+});
+
 test("D-28: without a connection the chat says so, keeps what is written and goes on afterwards", async ({
   browser,
 }) => {

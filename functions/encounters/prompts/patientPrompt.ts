@@ -2,7 +2,7 @@ import { outsideSheet } from "#shared/patient/dialogue/phrases.ts";
 import type { Persona, Sheet } from "#shared/patient/sheet/sheet.ts";
 
 /** Version of the text below: a change of it is a new version, so that kept replies say what they were asked with. */
-export const patientPromptId = "patient-1";
+export const patientPromptId = "patient-2";
 
 /**
  * Instructions for a model that speaks for the patient. They hold the facts that may be told and nothing else: neither what is never
@@ -33,12 +33,30 @@ const sentences: Record<Persona["openness"], string> = {
   "tells more": "four sentences",
 };
 
-const who = ({ name, demographics, speaker, mood, ownIdea, hardOfHearing }: Persona): string =>
+const voice: Record<NonNullable<Persona["voice"]>, string> = {
+  plain: "Speaks plainly.",
+  child: "Speaks as a child of that age: short words, short sentences.",
+  teenager: "Speaks as a teenager: brief and casual.",
+  slow: "Speaks slowly and takes time to think.",
+};
+
+const idea: Record<NonNullable<Persona["knowledge"]>, (own: string) => string> = {
+  "has no idea": () => "Has no idea what the illness is, and says so when asked.",
+  "has an idea": (own) => `Own idea of the illness, said only when asked for it: ${own}`,
+  "fears an idea": (own) => `Own idea of the illness, said with fear and only when asked for it: ${own}`,
+};
+
+const who = (persona: Persona): string =>
   [
-    `PATIENT: ${name === undefined ? "" : `${name}, `}${demographics}. Mood: ${mood}.`,
-    speaker === "patient" ? "" : `The ${speaker} answers for the patient.`,
-    `Own idea of the illness, said only when asked for it: ${ownIdea}`,
-    hardOfHearing ? "Hard of hearing." : "",
+    `PATIENT: ${persona.name === undefined ? "" : `${persona.name}, `}${persona.demographics}. Mood: ${persona.mood}. ${voice[persona.voice ?? "plain"]}`,
+    persona.speaker === "patient" ? "" : `The ${persona.speaker} answers for the patient.`,
+    idea[persona.knowledge ?? "has an idea"](persona.ownIdea),
+    persona.hardOfHearing
+      ? "Hard of hearing: asks to repeat a question that is long or not clear, and answers it all the same where it is clear."
+      : "",
+    persona.interpreterFor === undefined
+      ? ""
+      : `Speaks ${persona.interpreterFor} through an interpreter: write only what the interpreter says in English, in short sentences.`,
   ]
     .filter((line) => line !== "")
     .join("\n");

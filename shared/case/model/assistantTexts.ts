@@ -21,6 +21,17 @@ export const modelConsentTexts = {
     `What you write here is then sent to ${model}, outside this site. Without it, simple rules answer, and nothing is sent.`,
 } as const;
 
+/** Asks whether the student wants to speak in place of typing. */
+export const microphoneTexts = {
+  use: "Speak my questions",
+  about:
+    "Your browser turns what you say into text, and may send the recording to its maker for that. You read the text before you send it. This site gets no recording.",
+  begin: "Start speaking",
+  end: "Stop speaking",
+  listening: "Listening...",
+  failed: "Your speech could not be turned into text. Check that this page may use the microphone, or type.",
+} as const;
+
 export const chatFeedbackTexts = {
   preparing: "Your feedback is being prepared...",
   ready: "Your feedback is ready.",

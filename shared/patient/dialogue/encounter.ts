@@ -4,9 +4,10 @@ import { type Intent, intentOf } from "./askedFor.ts";
 import type { Meaning } from "./meanings.ts";
 import { type OwnPatient, questionsIn } from "./ownPatient.ts";
 import {
+  againText,
   asHeard,
-  asTold,
   foreignLanguage,
+  inManner,
   outsideSheet,
   smallTalk,
   stoppedText,
@@ -83,10 +84,10 @@ export function replyTo(
     state: { ...next, unsureInRow: 0, ...change },
   });
   const spoken = (text: string): string =>
-    asHeard(saysAny(text, diagnosis) ? unsureText(state.unsureInRow) : text, persona);
+    asHeard(saysAny(text, diagnosis) ? unsureText(persona, state.unsureInRow) : text, persona);
   const unsure = () =>
     answer(
-      { text: spoken(unsureText(state.unsureInRow)), kind: "unsure" },
+      { text: spoken(unsureText(persona, state.unsureInRow)), kind: "unsure" },
       { unsureInRow: state.unsureInRow + 1 },
     );
 
@@ -116,7 +117,7 @@ export function replyTo(
     : (told[0]?.kind ?? "not on the sheet");
   return answer(
     {
-      text: spoken(texts.join(" ")),
+      text: spoken(kind === "facts" ? inManner(texts.join(" "), persona, next.messages) : texts.join(" ")),
       kind,
       facts: facts.map(({ id }) => id),
       meanings: meanings.map(({ id }) => id),
@@ -165,14 +166,15 @@ function understood(patient: OwnPatient, message: string, before: Meaning | unde
 function tellOf(
   { facts, topic }: Meaning,
   told: readonly string[],
-  { openness }: Persona,
+  persona: Persona,
 ): { text: string; kind: "facts" | "again" | "not on the sheet"; facts: Fact[] } {
+  const atOnce = toldAtOnce[persona.openness];
   const sayable = facts.filter(({ tell }) => tell !== "never");
   if (sayable.length === 0) return { text: outside(topic), kind: "not on the sheet", facts: [] };
-  const fresh = sayable.filter(({ id }) => !told.includes(id)).slice(0, toldAtOnce[openness]);
+  const fresh = sayable.filter(({ id }) => !told.includes(id)).slice(0, atOnce);
   if (fresh.length > 0) return { text: said(fresh), kind: "facts", facts: fresh };
-  const again = sayable.slice(0, toldAtOnce[openness]);
-  return { text: `${asTold} ${said(again)}`, kind: "again", facts: again };
+  const again = sayable.slice(0, atOnce);
+  return { text: `${againText(persona)} ${said(again)}`, kind: "again", facts: again };
 }
 
 const said = (facts: readonly Fact[]): string => facts.map(({ says }) => says).join(" ");

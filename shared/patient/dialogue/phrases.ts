@@ -5,11 +5,18 @@ import type { Intent } from "./askedFor.ts";
 export const notSure = "I am not sure what you mean.";
 const notSureAgain = "I am sorry, I still do not understand. Could you ask it in another way?";
 export const outsideSheet = "I am afraid I cannot tell you anything about that.";
-export const asTold = "As I told you:";
+const asTold = "As I told you:";
+const asToldIrritably = "I have already told you:";
 const oneAtATime = "That was a lot at once. Could you ask me one thing at a time?";
+const notHeard = "I am not sure what you mean. I do not hear well. Could you say it again?";
 const louder = "I did not catch that, I do not hear well. Could you say it again, a little shorter?";
 
-export const unsureText = (inRow: number): string => (inRow > 0 ? notSureAgain : notSure);
+export const unsureText = ({ hardOfHearing }: Persona, inRow: number): string => {
+  if (inRow > 0) return notSureAgain;
+  return hardOfHearing ? notHeard : notSure;
+};
+/** Before what was told already. */
+export const againText = ({ mood }: Persona): string => (mood === "irritable" ? asToldIrritably : asTold);
 export const tooLongText = (persona: Persona): string => (persona.hardOfHearing ? louder : oneAtATime);
 
 /** Said out of the role, when the conversation is stopped. */
@@ -28,16 +35,50 @@ const feelings: Readonly<Record<Persona["mood"], string>> = {
   cheerful: "Oh, I cannot complain, apart from this.",
 };
 
+/** Interjections of a mood and of a voice. They claim nothing, whatever the case is about. */
+const ofMood: Readonly<Record<Persona["mood"], { before?: string; after?: string }>> = {
+  calm: {},
+  worried: { after: "Should I worry?" },
+  "in pain": { before: "Sorry, wait." },
+  irritable: { after: "Anything else?" },
+  sad: { before: "Oh well." },
+  cheerful: { after: "There you go!" },
+};
+const ofVoice: Readonly<Record<NonNullable<Persona["voice"]>, string>> = {
+  plain: "",
+  child: "Um.",
+  teenager: "Okay, well.",
+  slow: "Let me think.",
+};
+const moodEvery = 3;
+const voiceEvery = 2;
+
+/**
+ * A reply in the manner of the person: now and then with an interjection of their mood and voice. `message`: number of the
+ * student's message, from 1; the same message is always said the same way.
+ */
+export function inManner(text: string, { mood, voice = "plain" }: Persona, message: number): string {
+  const { before = "", after = "" } = message % moodEvery === 0 ? ofMood[mood] : {};
+  const spoken = message % voiceEvery === 1 ? ofVoice[voice] : "";
+  return [spoken, before, text, after].filter((part) => part !== "").join(" ");
+}
+
+const ideas: Readonly<Record<NonNullable<Persona["knowledge"]>, (idea: string) => string>> = {
+  "has no idea": () => "I have no idea. That is what I hoped you could tell me.",
+  "has an idea": (idea) => idea,
+  "fears an idea": (idea) => `I am afraid to say it. ${idea}`,
+};
+
 /** Reply to what asks for no fact. @throws never; what stops the conversation has its own text */
 export function smallTalk(
   intent: Exclude<Intent, "own crisis" | "unsafe" | "not English">,
-  { mood, ownIdea, name }: Persona,
+  { mood, ownIdea, knowledge = "has an idea", name }: Persona,
 ): string {
   const said: Record<typeof intent, string> = {
     empty: "Sorry, I did not hear anything.",
     abusive: "Please do not talk to me like that.",
     instructions: `${notSure} I am only here because I do not feel well.`,
-    diagnosis: ownIdea,
+    diagnosis: ideas[knowledge](ownIdea),
     greeting: "Hello.",
     "how are you": feelings[mood],
     introduction: name === undefined ? "Nice to meet you." : `Nice to meet you. I am ${name}.`,

@@ -61,13 +61,22 @@ export type Fact = z.infer<typeof factSchema>;
 export const moods = ["calm", "worried", "in pain", "irritable", "sad", "cheerful"] as const;
 export const opennesses = ["answers briefly", "answers", "tells more"] as const;
 
+/** How the person speaks, beside what they say. */
+export const voices = ["plain", "child", "teenager", "slow"] as const;
+/** What the patient believes about the illness when asked. */
+export const knowledges = ["has no idea", "has an idea", "fears an idea"] as const;
+
 export const personaSchema = z.strictObject({
   name: z.optional(line(80)),
   /** "35-year-old woman" */
   demographics: line(200),
   /** Person who answers where the patient cannot. */
   speaker: z.enum(["patient", "mother", "father", "companion"]),
+  /** Absent: plain. */
+  voice: z.optional(z.enum(voices)),
   mood: z.enum(moods),
+  /** Absent: has an idea. */
+  knowledge: z.optional(z.enum(knowledges)),
   /** The patient's own idea of the illness, said when asked what it might be. */
   ownIdea: line(300),
   openness: z.enum(opennesses),

@@ -128,7 +128,7 @@ describe("a patient whom a model speaks for", () => {
         use: {
           provider: "openai-compatible",
           model: "local-8b",
-          prompt: "patient-1",
+          prompt: "patient-2",
           outcome: "used",
           input_tokens: 120,
           output_tokens: 30,

@@ -11,7 +11,8 @@ import {
 } from "#shared/patient/dialogue/encounter.ts";
 import { makeOwnPatient } from "#shared/patient/dialogue/ownPatient.ts";
 import { notSure } from "#shared/patient/dialogue/phrases.ts";
-import { type Persona, saysAny } from "#shared/patient/sheet/sheet.ts";
+import { refusalOf } from "#shared/patient/model/checkReply.ts";
+import { moods, type Persona, saysAny, voices } from "#shared/patient/sheet/sheet.ts";
 import { backPainSheet } from "#tests/builders/patient/backPainSheet.ts";
 import { wordVector } from "#tests/builders/patient/wordVectors.ts";
 import { runs } from "#tests/propertyRuns.ts";
@@ -109,6 +110,54 @@ describe("the own patient", () => {
     const heard = ask("Do you smoke?", patientWith({ interpreterFor: "Polish" })).text;
     expect(heard).toBe("(Through the interpreter) I smoke ten cigarettes a day.");
   });
+
+  it("asks who speaks unclearly to say it again, hard of hearing", () => {
+    expect(ask("flurb the gronk", patientWith({ hardOfHearing: true })).text).toContain("I do not hear well");
+    expect(ask("flurb the gronk").text).not.toContain("hear");
+  });
+
+  const fever = (persona: Partial<Persona>, message: number): string | undefined =>
+    talk([...Array<string>(message - 1).fill("Hello"), "Any fever?"], patientWith(persona)).at(-1)?.text;
+
+  it.each<[Partial<Persona>, number, string]>([
+    [{ mood: "worried" }, 3, "No, no fever. Should I worry?"],
+    [{ mood: "in pain" }, 3, "Sorry, wait. No, no fever."],
+    [{ mood: "irritable" }, 3, "No, no fever. Anything else?"],
+    [{ mood: "sad" }, 3, "Oh well. No, no fever."],
+    [{ mood: "cheerful" }, 3, "No, no fever. There you go!"],
+    [{ mood: "calm" }, 3, "No, no fever."],
+    [{ mood: "calm", voice: "child" }, 1, "Um. No, no fever."],
+    [{ mood: "calm", voice: "teenager" }, 1, "Okay, well. No, no fever."],
+    [{ mood: "calm", voice: "slow" }, 1, "Let me think. No, no fever."],
+    [{ mood: "calm", voice: "slow" }, 2, "No, no fever."],
+  ])("speaks in the manner of %o in message %i", (persona, message, text) => {
+    expect(fever(persona, message)).toBe(text);
+  });
+
+  it("says of the illness what this patient knows of it", () => {
+    const said = (knowledge: Persona["knowledge"]) =>
+      ask("What do you think it is?", patientWith(knowledge ? { knowledge } : {})).text;
+    expect(said(undefined)).toBe("Maybe I pulled something.");
+    expect(said("has an idea")).toBe(said(undefined));
+    expect(said("has no idea")).not.toContain("pulled");
+    expect(said("fears an idea")).toBe("I am afraid to say it. Maybe I pulled something.");
+  });
+
+  it("repeats itself irritably in an irritable mood", () => {
+    const twice = (mood: Persona["mood"]) =>
+      talk(["Do you smoke?", "Do you smoke?"], patientWith({ mood })).at(-1)?.text;
+    expect(twice("irritable")).toMatch(/^I have already told you: /);
+    expect(twice("calm")).toMatch(/^As I told you: /);
+  });
+
+  it.each(moods.flatMap((mood) => voices.map((voice) => [mood, voice] as const)))(
+    "claims no more than its facts, %s and %s",
+    (mood, voice) => {
+      const who = patientWith({ mood, voice });
+      for (const { text, facts } of talk(["Do you smoke?", "When did it start?", "Any fever?"], who))
+        expect(refusalOf(who.sheet, { says: text, facts })).toBeUndefined();
+    },
+  );
 
   it("takes no more messages after it was stopped", () => {
     const [stopped, after] = talk(["I want to kill myself.", "Do you smoke?"]);

@@ -10,10 +10,13 @@ import { AssistantError } from "./AssistantError.tsx";
 import { type ChatState, hasFailedTooOften, mayEnd } from "./chatState.ts";
 import { Experience } from "./Experience.tsx";
 import styles from "./encounter.module.css";
+import { Microphone, MicrophoneChoice } from "./Microphone.tsx";
 import { ModelConsent } from "./ModelConsent.tsx";
 import { useConversation } from "./useConversation.ts";
 import { useTimeout } from "./useTimeout.ts";
 
+/** Letters of a message. */
+const longestDraft = 1000;
 const always = () => true;
 const never = () => () => {};
 
@@ -57,6 +60,7 @@ export function Chat({ node }: NodeProps): ReactNode {
   /** Undefined: as with the last message that is kept. */
   const [ownConsent, setConsent] = useState<boolean>();
   const mayLeave = ownConsent ?? chat.mayLeave;
+  const [isSpeaking, setSpeaking] = useState(false);
   const [isTimedOut, setTimedOut] = useState(false);
   useTimeout(chat.waitingFor, replyTimeoutMs, () => setTimedOut(true));
 
@@ -97,17 +101,21 @@ export function Chat({ node }: NodeProps): ReactNode {
       </p>
       {chat.isStopped && <p>{chatTexts.stopped}</p>}
       {!isDone && !chat.isStopped && <ModelConsent of="chat" isGiven={mayLeave} onChange={setConsent} />}
+      {!isDone && !chat.isStopped && <MicrophoneChoice isOn={isSpeaking} onChange={setSpeaking} />}
       {!isDone && !chat.isStopped && (
         <div className={styles.line} ref={line}>
           <textarea
             rows={2}
-            maxLength={1000}
+            maxLength={longestDraft}
             value={draft}
             placeholder={chatTexts.placeholder}
             aria-label={chatTexts.placeholder}
             onChange={({ target }) => setDraft(target.value)}
             onKeyDown={onKeyDown}
           />
+          {isSpeaking && (
+            <Microphone draft={draft} onDraft={(text) => setDraft(text.slice(0, longestDraft))} />
+          )}
           <button
             type="button"
             className={styles.send}
