@@ -1,4 +1,5 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { lateNoticeWrites } from "../deliveries/assessmentNotices.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { type DeliveryRow, deliveryStands } from "../table/assessments/deliveries.ts";
 import {
@@ -58,7 +59,8 @@ async function addPart(delivery: DeliveryRow, userIds: readonly string[]): Promi
     const fresh = userIds.filter((id) => !known.has(id));
     if (fresh.length === 0) return 0;
     const rows = fresh.map((id) => newRostering(delivery, id));
-    if (await putNewRosterings(rows, [deliveryStands(delivery.id)])) return fresh.length;
+    const others = [deliveryStands(delivery.id), ...lateNoticeWrites(delivery, fresh)];
+    if (await putNewRosterings(rows, others)) return fresh.length;
   }
   throw new Error(`Students of delivery ${delivery.id} could not be added`);
 }

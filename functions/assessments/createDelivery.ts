@@ -1,6 +1,7 @@
 import { createDelivery as route } from "#shared/contract/assessments/deliveries.ts";
 import { windowOf } from "#shared/domain/assessments/deliveries.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { noticeWrites } from "../deliveries/assessmentNotices.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -23,7 +24,7 @@ const refused = (field: string, message: string): Refusal =>
 
 /** Makes a delivery. A second try of the same operation goes on with the one that the first has made. */
 export const createDelivery = defineHandler(route, {
-  run: async ({ body }, { actor, operationId, person }) => {
+  run: async ({ body, request }, { actor, operationId, person }) => {
     const { program_id, students_of = null, ...written } = body;
     const program = isTheirDelivery(actor, { program_id }) ? await getProgram(program_id) : undefined;
     if (!program || program.is_editorial || program.archived_at !== null)
@@ -48,8 +49,9 @@ export const createDelivery = defineHandler(route, {
         ...windowOf(written, program.time_zone),
         ...{ time_zone: program.time_zone, ...planned, id: await reserveDeliveryId(), uid: operationId },
         ...{ program_id, created_at: at, created_by: fullName(person.profile), rev: 0 },
+        host: request.host,
       };
-      if (!(await putNewDelivery(row))) throw new Refusal("CONFLICT");
+      if (!(await putNewDelivery(row, noticeWrites(row)))) throw new Refusal("CONFLICT");
       return row;
     }
   },

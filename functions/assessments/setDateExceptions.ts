@@ -2,6 +2,7 @@ import { setDateExceptions as route } from "#shared/contract/assessments/rosteri
 import { windowOf } from "#shared/domain/assessments/deliveries.ts";
 import { readDateException } from "#shared/domain/assessments/shortDates.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
+import { noticeWrites } from "../deliveries/assessmentNotices.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -39,11 +40,15 @@ export const setDateExceptions = defineHandler<typeof route, LoadedRostering>(ro
     const date_exception = windowOf(read, program.time_zone);
     if (!rostering && isExpired(person))
       throw new Refusal("CONFLICT", { message: "Their subscription has expired." });
+    const notices = noticeWrites(
+      { ...delivery, ...date_exception },
+      { before: rostering?.date_exception ?? undefined, userIds: [person.user_id] },
+    );
     const isWritten = rostering
-      ? await replaceRostering(rostering, { date_exception })
+      ? await replaceRostering(rostering, { date_exception }, notices)
       : await putNewRosterings(
           [{ ...newRostering(delivery, person.user_id), date_exception }],
-          [deliveryStands(delivery.id)],
+          [deliveryStands(delivery.id), ...notices],
         );
     if (!isWritten) throw rosteringMoved();
     return presentStudent(loaded);

@@ -1,4 +1,5 @@
 import { updateDelivery as route } from "#shared/contract/assessments/deliveries.ts";
+import { noticeWrites } from "../deliveries/assessmentNotices.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getDelivery, replaceDelivery } from "../table/assessments/deliveries.ts";
@@ -10,7 +11,7 @@ import { presentDelivery } from "./presentDelivery.ts";
 /** Changes a delivery as it was read. Whoever sits it by now goes on with the form and the time that they began with. */
 export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route, {
   load: ({ params }, signedIn) => loadDelivery(Number(params.id), signedIn),
-  run: async ({ body: { rev, ...written } }, { loaded }) => {
+  run: async ({ body: { rev, ...written }, request }, { loaded }) => {
     const { delivery: before, program } = loaded;
     requireOpenDelivery(loaded);
     if (before.rev !== rev) throw deliveryMoved();
@@ -25,7 +26,9 @@ export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route,
       throw new Refusal("CONFLICT", {
         message: `Form ${gone.form_id} is chosen for a student who has not begun. Choose another form for them first.`,
       });
-    if (!(await replaceDelivery(before, planned))) throw deliveryMoved();
+    const change = { ...planned, host: request.host };
+    const writes = noticeWrites({ ...before, ...change }, { before });
+    if (!(await replaceDelivery(before, change, writes))) throw deliveryMoved();
     const after = await getDelivery(before.id);
     if (!after) throw deliveryMoved();
     return presentDelivery(after, program.name);

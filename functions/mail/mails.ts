@@ -3,6 +3,9 @@ import type { MailTemplate } from "./template.ts";
 import { addressChange } from "./templates/addressChange.ts";
 import { addressConfirmation } from "./templates/addressConfirmation.ts";
 import { addressCorrected } from "./templates/addressCorrected.ts";
+import { assessmentCloses } from "./templates/assessmentCloses.ts";
+import { assessmentDone } from "./templates/assessmentDone.ts";
+import { assessmentOpens } from "./templates/assessmentOpens.ts";
 import { assessmentRegraded } from "./templates/assessmentRegraded.ts";
 import { commentMention } from "./templates/commentMention.ts";
 import { contactMessage } from "./templates/contactMessage.ts";
@@ -29,6 +32,9 @@ export const mails = {
   addressChange,
   addressConfirmation,
   addressCorrected,
+  assessmentCloses,
+  assessmentDone,
+  assessmentOpens,
   assessmentRegraded,
   commentMention,
   contactMessage,

@@ -5,8 +5,9 @@ import { importQuestions } from "./importQuestions.ts";
 import { makeBuiltReport } from "./makeBuiltReport.ts";
 import { regradeForm } from "./regradeForm.ts";
 import { runReportSchedule } from "./runReportSchedule.ts";
+import { tellOfAssessment } from "./tellOfAssessment.ts";
 
-/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions, counts the answers to them, and regrades exams. */
+/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions, counts the answers to them, regrades exams, and mails students of assessments. */
 export const handler = serveJobs("builds", {
   atOnce: 1,
   workers: {
@@ -15,6 +16,7 @@ export const handler = serveJobs("builds", {
     question_import: importQuestions,
     question_statistics: countResponses,
     form_regrade: regradeForm,
+    assessment_notice: tellOfAssessment,
   },
   sendOn: (message) => sendMessage("builds", message),
 });

@@ -1,5 +1,6 @@
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import { optionLetter } from "#shared/domain/assessments/optionLetter.ts";
+import { deliveryStaffOf } from "../deliveries/assessmentNotices.ts";
 import type { Job, JobWorker } from "../jobs/job.ts";
 import { sendMail } from "../mail/sendMail.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
@@ -15,7 +16,6 @@ import {
 } from "../table/assessments/forms.ts";
 import { listStudentResults, type StudentResult } from "../table/assessments/studentResults.ts";
 import { putAuditEntries } from "../table/operations/audit.ts";
-import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { orderResponseCount } from "./orderResponseCount.ts";
 import { projectStudentResult } from "./projectStudentResult.ts";
@@ -25,8 +25,6 @@ type Definition = DefinitionOf<"form_regrade">;
 /** With less time than that the next worker goes on. */
 const enoughMs = 15_000;
 const studentsAtOnce = 8;
-/** Roles that deliver assessments in a program. */
-const toldRoles: readonly string[] = ["Program Service Administrator", "Curriculum Administrator"];
 
 /**
  * Makes the results of all students who took a form anew after a correction, delivery by delivery, and tells the programs. A delivery that
@@ -96,12 +94,7 @@ async function tell(
       },
     },
   ]);
-  const { rows } = await readPeopleOfProgram(program.id);
-  const told = rows.filter(
-    ({ role, subscription_end }) =>
-      toldRoles.includes(role) && subscription_end !== null && subscription_end > job.created_at,
-  );
-  for (const person of told)
+  for (const person of await deliveryStaffOf(program.id, job.created_at))
     await sendMail({
       kind: "assessmentRegraded",
       to: person.email,

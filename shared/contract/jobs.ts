@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
+import { assessmentNoticeCursor, assessmentNoticeInput } from "./assessments/noticeJob.ts";
 import { sequenceId, ulid, utcTime } from "./common.ts";
 import { courseMemberBatchCursor, courseMemberBatchInput } from "./members/memberChange.ts";
 import { loanBatchCursor, loanBatchInput } from "./programs/loanBatches.ts";
@@ -174,6 +175,15 @@ export const jobKinds = {
     keptDays: 30,
     action: null,
     failedText: "Not every result was made anew. Correct the question again to finish it.",
+  }),
+  assessment_notice: defineJob({
+    queue: "builds",
+    input: assessmentNoticeInput,
+    cursor: assessmentNoticeCursor,
+    leaseSeconds: 60,
+    keptDays: 30,
+    action: null,
+    failedText: "Not everyone was mailed about the assessment.",
   }),
   question_statistics: defineJob({
     queue: "builds",

@@ -51,6 +51,8 @@ const deliverySchema = z.object({
   shows_items: z.optional(z.boolean()),
   /** Students are added by e-mail address, not chosen from the program. */
   is_custom_course: z.boolean(),
+  /** Host on which staff last saved it: links in mails lead there. Without it no mails are sent. */
+  host: z.optional(z.string()),
   created_at: utcTime,
   created_by: z.string(),
   updated_at: utcTime,

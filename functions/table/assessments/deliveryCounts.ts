@@ -14,11 +14,12 @@ const allCounts = "delivery_counts";
 export const readDeliveryCounts = (): Promise<Collection<DeliveryCounts>> =>
   readCollection(allCounts, countsSchema);
 
-/** Counts the students of a delivery anew. Repeating it does no harm. */
-export async function recountDelivery(deliveryId: number): Promise<void> {
+/** Counts the students of a delivery anew, and answers the counts. Repeating it does no harm. */
+export async function recountDelivery(deliveryId: number): Promise<DeliveryCounts> {
   const rows = await rosteringsOf(deliveryId);
   const completed = rows.filter(({ sitting }) => sitting?.clock.status === "submitted").length;
   const counts: DeliveryCounts = { id: deliveryId, registered: rows.length, completed };
   const nowS = Math.floor(nowMs() / 1000);
   await putCollectionRows(allCounts, { [deliveryId]: rows.length > 0 ? counts : null }, nowS);
+  return counts;
 }

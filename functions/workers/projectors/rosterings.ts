@@ -1,3 +1,4 @@
+import { orderDoneNotice } from "../../deliveries/assessmentNotices.ts";
 import { forEachConcurrent } from "../../runtime/forEachConcurrent.ts";
 import { recountDelivery } from "../../table/assessments/deliveryCounts.ts";
 import { orderResponseCount } from "../orderResponseCount.ts";
@@ -29,7 +30,8 @@ export const rosterings: Projector<RosteringsChange> = {
   project: async ({ deliveryId, userIds }) => {
     const [failure] = await forEachConcurrent(userIds, 10, (id) => projectStudentResult(deliveryId, id));
     if (failure) throw new Error(`Result of ${failure.item}`, { cause: failure.error });
-    await recountDelivery(deliveryId);
+    const { registered, completed } = await recountDelivery(deliveryId);
+    if (userIds.length > 0 && registered > 0 && completed === registered) await orderDoneNotice(deliveryId);
     if (userIds.length > 0) await orderResponseCount(deliveryId);
     return [];
   },
