@@ -7,7 +7,7 @@ import { listChoices } from "../table/cases/choices.ts";
 import { listCourseMembers } from "../table/courses/courseMembers.ts";
 import { type LoadedItem, loadItem, presentItem, treeOfItem } from "./loadItem.ts";
 
-/** Counted when it is asked for, from a row for each student. @see ADR 0179 */
+/** Counted when it is asked for, from a row for each student. @see ADR 0103 */
 export const getQuestionReport = defineHandler<typeof route, LoadedItem>(route, {
   load: ({ params }, signedIn) => loadItem(Number(params.id), signedIn),
   run: async ({ query }, { loaded, ...signedIn }) => {

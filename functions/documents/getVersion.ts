@@ -11,7 +11,7 @@ import { isSnapshotOf } from "../table/cases/documents.ts";
 /**
  * One snapshot's tree, for whoever may open the document; of an exam what its stage gives out. To who names the hash of what
  * they would be given now, its links alone.
- * @see ADR 0183
+ * @see ADR 0188
  */
 export const getVersion = defineHandler<typeof route, LoadedDocument>(route, {
   load: ({ query }, signedIn) => loadDocument(Number(query.document_id), signedIn),

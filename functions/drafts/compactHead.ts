@@ -19,7 +19,7 @@ const isDue = ({ rev, compacted_at }: VersionRow): boolean =>
 /**
  * Takes out of a version what no view shows and nobody will want back, as a new revision, where nobody writes on it: the transaction
  * waits for the lock as it was seen, and for the revision. Whoever takes the lock at the same moment has what they open, or this is
- * not done. @see ADR 0200
+ * not done. @see ADR 0143
  */
 export async function compactHead(versionId: number): Promise<VersionRow | undefined> {
   const version = await getVersion(versionId);

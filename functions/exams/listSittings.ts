@@ -16,7 +16,7 @@ import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/exa
 
 /**
  * Reads only: a sitting past its deadline shows as submitted, whether or not the schedule has recorded it. With `since`, those
- * alone of whom something was seen to change. @see ADR 0114, 0136
+ * alone of whom something was seen to change. @see ADR 0112
  */
 export const listSittings = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),

@@ -11,7 +11,7 @@ import { timeOf } from "./timeOf.ts";
 
 /**
  * A sitting takes the accommodation over when it begins, and keeps it. The reply names whoever has begun already: a proctor can give
- * them more time. @see ADR 0111
+ * them more time. @see ADR 0040
  */
 export const setAccommodation = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),

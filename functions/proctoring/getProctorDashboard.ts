@@ -17,7 +17,7 @@ import { type CourseWithDoor, type ExamRoom, findExam, loadWithDoor, requireProc
 /**
  * The roster of one of a course's exams. Whole, it reads every student, as is true now; with `since`, those alone of whom
  * something was seen to change.
- * @see spec courses §2.11; ADR 0114
+ * @see spec courses §2.11; ADR 0112
  */
 export const getProctorDashboard = defineHandler<typeof route, CourseWithDoor>(route, {
   load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),

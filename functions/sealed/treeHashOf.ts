@@ -19,7 +19,7 @@ export function treeHashOf(root: ContentNode): string {
 /**
  * Whether somebody has the tree that they would be given now: one with the hash that they name, or that one with what the submission
  * of these inputs gave out, all of which still stand as submitted.
- * @see ADR 0183
+ * @see ADR 0188
  */
 export function isKnown(
   { tree, root, exam }: Pick<ReadCase, "tree" | "root" | "exam">,

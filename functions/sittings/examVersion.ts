@@ -5,7 +5,7 @@ const overlapMs = 10_000;
 /** Older versions are answered as none: the log is kept for an hour. */
 const oldestMs = 10 * 60_000;
 
-/** From when on the next call is to be told what changed. @see ADR 0114 */
+/** From when on the next call is to be told what changed. @see ADR 0112 */
 export const versionAt = (now: number): string => isoTime(now - overlapMs);
 
 /** Whether what changed since a version can be told from the log of the exam. */

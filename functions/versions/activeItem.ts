@@ -4,7 +4,7 @@ import type { DocumentRow } from "../table/cases/documents.ts";
 
 /**
  * Tells if a document is the text of a question on an active assessment form: an exam variation that is available for delivery and
- * asks it. @see spec documents §5 Publishing, ADR 0168
+ * asks it. @see spec documents §5 Publishing, ADR 0158
  */
 export async function isActiveItem({
   id,

@@ -21,7 +21,7 @@ export type EarlierWork = { upTo: number; counted: number; failed: { versionId: 
  * Counts what waits for authors in the versions that were last saved by a release that did not count, and brings them to the list of
  * the authors' home. What is counted is passed by, so that one that was stopped goes on from there; a save that comes in between counts
  * for itself. A draft that cannot be read keeps no other from being counted.
- * @see ADR 0189
+ * @see ADR 0215
  */
 export async function countEarlierWork(onPart?: (done: EarlierWork) => void): Promise<EarlierWork> {
   const last = await lastVersionNumber();

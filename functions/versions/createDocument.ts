@@ -43,7 +43,7 @@ type Begun = {
 
 /**
  * A document with its three versions, in one transaction after its tree is stored. A second try of the same operation meets the same
- * number and, where the first was done, the document. @see spec documents §3 Templates, ADR 0161
+ * number and, where the first was done, the document. @see spec documents §3 Templates, ADR 0162
  */
 export const createDocument = defineHandler<typeof route>(route, {
   run: async ({ body }, { operationId, ...signedIn }) => {

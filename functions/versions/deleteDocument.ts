@@ -20,7 +20,7 @@ const triesAtMost = 5;
 
 /**
  * Deletes a case of which learners never had anything. Nobody's work is pushed aside: it waits for whoever else holds a lock, and a save
- * that gets in between is looked at anew. @see ADR 0161
+ * that gets in between is looked at anew. @see ADR 0162
  */
 export const deleteDocument = defineHandler<typeof route, Omit<LoadedVersion, "version">>(route, {
   load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),

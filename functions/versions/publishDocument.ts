@@ -92,7 +92,7 @@ export function requirePlayable(tree: unknown): ContentNode {
 /**
  * Publishes a version as the server has it. The snapshot is stored first; then version, document, its row in lists and the save
  * are written in one transaction that asks for lock and revision. Attempts name the snapshot that they began with, so that nothing
- * changes under who sits; what is said to be a correction leads those who do not sit an exam on. @see rulings "Versions", ADR 0151, 0167
+ * changes under who sits; what is said to be a correction leads those who do not sit an exam on. @see rulings "Versions", ADR 0158, 0167
  */
 export const publishDocument = defineHandler<typeof route, Loaded>(route, {
   load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),

@@ -61,7 +61,7 @@ async function requireSameWords(
 /**
  * Saves decisions and comments of somebody who has no lock, on top of whatever was saved last. The holder of the lock takes them in
  * with the next revision that their page learns of.
- * @see ADR 0290
+ * @see ADR 0149
  */
 export const reviewVersion = defineHandler<typeof route, LoadedVersion>(route, {
   load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),

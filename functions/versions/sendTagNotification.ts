@@ -37,7 +37,7 @@ const mailIdOf = (versionId: number, { about, comment }: Said, userId: string): 
   return `tag:${versionId}:${of}:${userId}`;
 };
 
-/** @see spec documents §7 'POST /versions/{id}/send_tag_notification', ADR 0165 */
+/** @see spec documents §7 'POST /versions/{id}/send_tag_notification', ADR 0215 */
 export const sendTagNotification = defineHandler<typeof route, LoadedVersion>(route, {
   load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
   run: async ({ body, request }, { loaded, actor, person, membership, operationId }) => {

@@ -69,7 +69,7 @@ type Circumstances = {
  * time ran out, what is right was not told, and the server had not heard of the person since it was made (`contactAt`: the last time
  * before they came back); otherwise it is set aside, for the device's word is all that speaks for it. While nobody has started a
  * sitting everything counts: answering starts it.
- * @see spec documents §4 Timed exam; ADR 0040, 0083, 0242
+ * @see spec documents §4 Timed exam; ADR 0040, 0242
  */
 export function countsInTime(
   entry: EntryTime,

@@ -4,7 +4,7 @@ import type { Span } from "../case/state/videoTimes.ts";
  * Time on case: the sum of the segments between a learner's signals (an answer, a card revealed, a section opened) while the case
  * is open in front. A segment of more than ten minutes is idle and adds nothing; nor does the time while a video plays. Opening a
  * case, or coming back to it, begins a segment and never ends one.
- * @see rulings "Time on case", 26; spec courses §9 "Video watching time is excluded from time calculations"; ADR 0311
+ * @see rulings "Time on case", 26; spec courses §9 "Video watching time is excluded from time calculations"; ADR 0084
  */
 
 export const idleAfterMs = 10 * 60 * 1000;

@@ -148,7 +148,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await choose(page);
     await expect(timer(page)).toHaveText(/^10:5\d$/);
 
-    // A clock that is set while the answer is on its way would date it wrongly (ADR 0083).
+    // A clock that is set while the answer is on its way would date it wrongly (ADR 0040).
     await expect.poll(async () => (await examinee.answers())[uids.choice]?.value?.value).toBe(true);
 
     // The device's clock is set three hours on.

@@ -25,7 +25,7 @@ const examNews = (name: ProjectorName, changed: Changed): Projector<ExamChange> 
   },
 });
 
-/** Sittings that began, were paused, ended or got more time: their students are told, and their proctors. @see ADR 0113 */
+/** Sittings that began, were paused, ended or got more time: their students are told, and their proctors. @see ADR 0112 */
 export const examSittings = examNews("examSittings", "sittings");
 /** Pages of students that were left, came back, lost their connection or saved: their proctors are told. */
 export const examPresence = examNews("examPresence", "presence");

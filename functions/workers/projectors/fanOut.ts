@@ -5,7 +5,7 @@ import type { Projector } from "../streamChanges.ts";
 /**
  * The next step of an item's way through the members of its course. Where it stands is one item of the table; a step does
  * its part and then moves that item on, which comes on the stream and makes the next step. A step that dies is made again
- * from the same place, and two who make the same one do no harm (docs/adr/0054).
+ * from the same place, and two who make the same one do no harm (docs/adr/0002).
  */
 export const fanOut: Projector<CourseItemPlace> = {
   name: "fanOut",

@@ -6,7 +6,7 @@ import type { Operation, TextKey } from "./operations.ts";
 /**
  * Where operations belong by the words around them, so that they can be made again upon a text that others have written on meanwhile,
  * whatever became of the offsets: they were saved, restored, pushed or compacted in between.
- * @see ADR 0201
+ * @see ADR 0150
  */
 
 /** The text on both sides of a place, deleted text included. */

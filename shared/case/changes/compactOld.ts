@@ -20,7 +20,7 @@ const endedAt = ({ publishedAt, decision, decisionAt, createdAt }: ChangeHeader)
 /**
  * The draft without what no view shows and nobody will want back: what was undone, rejected or deleted long ago. Whatever is there goes
  * on naming who wrote it. Views, open changes and open comments stay as they are. `nowMs`: epoch milliseconds.
- * @see ADR 0200
+ * @see ADR 0143
  */
 export const compactOld = (draft: Draft, nowMs: number): Draft =>
   compact(draft, {

@@ -17,7 +17,7 @@ export const refusalReasons = [
   "NESTING",
   /** The node would stand in itself. */
   "CIRCLE",
-  /** It would go from what counts already to where only an undecided suggestion lets it stand. @see ADR 0176 */
+  /** It would go from what counts already to where only an undecided suggestion lets it stand. @see ADR 0143 */
   "PLACE_WAITS",
   "BAD_NODE",
   "BAD_VALUE",

@@ -11,7 +11,7 @@ export type Choices = Readonly<Record<string, { chosen: readonly string[]; at: n
 /**
  * What a learner chose or placed, and submitted. Nothing of the timed section of an exam: its key is sealed to others who have not
  * sat it yet. What has no Submit is never final, and left out.
- * @see ADR 0080, 0179
+ * @see ADR 0080, 0103
  */
 export function choicesOf(flow: Flow, state: LearnerState): Choices {
   const section = timedSectionOf(flow.stored);

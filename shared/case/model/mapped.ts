@@ -5,7 +5,7 @@ type MappedFields = Pick<ContentNode, "type" | "roData" | "variantId">;
 
 /**
  * Mapped content as far as a tree says so itself: reusable content with a learning objective, and a learning objective with a
- * variant. @see spec documents §4 Edit modes, ADR 0160
+ * variant. @see spec documents §4 Edit modes, ADR 0138
  */
 export function isMapped({ type, roData, variantId }: MappedFields): boolean {
   const isReusableMapped =

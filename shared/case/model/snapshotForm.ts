@@ -5,7 +5,7 @@ import type { ContentNode } from "./types.ts";
 /**
  * The form in which published trees are stored. It goes up with every change of the node table by which a tree of the former form
  * could be refused. With it come an upcaster, and a snapshot of the former form under `tests/fixtures/snapshots`.
- * @see ADR 0148
+ * @see ADR 0167
  */
 export const snapshotVersion = 1;
 

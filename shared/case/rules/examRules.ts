@@ -19,7 +19,7 @@ const openingKeys: ReadonlySet<string> = new Set(["invisible", "collapsed"]);
  * Whether an entry starts the time of an exam that nobody has started: an answer, a Submit or the timer within the timed section,
  * and whatever shows or unfolds something of it that does not stand before its start button. So no Continue goes round the
  * button. Without a button the section itself is opened by being shown.
- * @see ADR 0083
+ * @see ADR 0040
  */
 export function startsTime(
   { stored, root }: Pick<Flow, "stored" | "root">,
@@ -49,7 +49,7 @@ function standsBeforeStart(stored: ContentNode, section: TimedSection, uid: stri
  * Why an exam does not take an entry of its timed section, by what is kept of the same card; undefined where it does. A question
  * that was answered and submitted stays as it is, and none is submitted before it is answered: what is right comes with the
  * submission.
- * @see ADR 0083
+ * @see ADR 0040
  */
 export function examProblem(
   flow: Pick<Flow, "stored" | "options">,

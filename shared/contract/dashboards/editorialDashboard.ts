@@ -12,7 +12,7 @@ const versionInShort = z.object({
   type: z.enum(versionTypes),
 });
 
-/** What waits for an author in versions that they may open. @see ADR 0204 */
+/** What waits for an author in versions that they may open. @see ADR 0215 */
 const authorsWork = z.object({
   /** Comments in which they are mentioned and have not answered. */
   mentions: z.array(

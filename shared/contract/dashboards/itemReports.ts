@@ -25,7 +25,7 @@ const questionInFigures = z.object({
 });
 export type QuestionInFigures = z.infer<typeof questionInFigures>;
 
-/** @see ADR 0179 */
+/** @see ADR 0103 */
 export const getQuestionReport = defineRoute({
   name: "getQuestionReport",
   context: "dashboards",

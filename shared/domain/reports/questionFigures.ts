@@ -7,7 +7,7 @@ import { contentOf, findNodes, indexTree, nodeOf, walkSections } from "../../cas
 import type { ContentNode } from "../../case/model/types.ts";
 import { reportOf } from "../../case/questions/questionReports.ts";
 
-/** The questions of a case as its reports show them, and how they were answered. @see ADR 0179 */
+/** The questions of a case as its reports show them, and how they were answered. @see ADR 0103 */
 
 /** A question of a case, with the words around it. */
 export type AskedQuestion = {

@@ -57,7 +57,7 @@ describe("what the staff of a program see of an exam (A-05)", () => {
     return { own, document, sitter, staff: await staffOf(own) };
   };
 
-  it("answers what changed alone to who names an earlier reply, and everybody to who names none that is recent (ADR 0136)", async () => {
+  it("answers what changed alone to who names an earlier reply, and everybody to who names none that is recent (ADR 0112)", async () => {
     const { sitter, staff } = await anExamOfItsOwn();
     await (await sitter()).begun();
     const { version, is_whole } = await staff.sittings();

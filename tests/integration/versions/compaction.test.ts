@@ -69,7 +69,7 @@ async function anOldCase() {
 const bytesOf = async ({ id, snapshot }: VersionRow): Promise<number> =>
   (await loadStoredDraft(id, snapshot.id)).size;
 
-describe("what is over goes out of a draft (D-52; ADR 0200)", () => {
+describe("what is over goes out of a draft (D-52; ADR 0143)", () => {
   it("makes the stored draft small as a revision of its own, once, and lets the older ones be read", async () => {
     const { versionId, writer } = await anOldCase();
     const before = await requireVersion(versionId);

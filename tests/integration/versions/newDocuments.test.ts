@@ -50,7 +50,7 @@ async function objectsUnder(...prefixes: string[]): Promise<string[]> {
   return found.flatMap(({ Contents = [] }) => Contents.map(({ Key }) => Key ?? ""));
 }
 
-describe("deleting a case that was never published (D-35; ADR 0161)", () => {
+describe("deleting a case that was never published (D-35; ADR 0162)", () => {
   it("waits for whoever else writes on it, is done once, and purged with all that was saved after thirty days", async () => {
     const group = await aProgram({ is_editorial: true });
     const author = await aSignedInPerson(group, "Content Production Associate");

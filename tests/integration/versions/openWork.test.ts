@@ -56,7 +56,7 @@ async function twoAuthors() {
   return { ...edited, versionId, author, reviewer, writer };
 }
 
-describe("what waits for authors (C-44, D-49; ADR 0204)", () => {
+describe("what waits for authors (C-44, D-49; ADR 0215)", () => {
   it("is told on the home of whoever is mentioned, until they answer", async () => {
     const { versionId, author, reviewer, writer } = await twoAuthors();
     const thread = aWord("thread");

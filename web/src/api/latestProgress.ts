@@ -4,7 +4,7 @@ import { localMemory } from "./browserStorage.ts";
 /**
  * How far this browser saw a learner come in a case, a moment ago. The server counts the same a second or two after it has
  * the answers: until then this is what the person knows to be true.
- * @see ADR 0041
+ * @see ADR 0002
  */
 const latestProgress = z.object({
   /** From 1; each reset opens the next one. */

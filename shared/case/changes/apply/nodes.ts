@@ -159,7 +159,7 @@ export function moveTo(draft: Draft, uid: string, spot: Spot, making: Making): D
 
 /**
  * That an edit moves nothing out of what counts already: to a place that stands there by a suggestion, under what was deleted
- * otherwise, it would follow the suggestion and be in no text until somebody decides. @see ADR 0176
+ * otherwise, it would follow the suggestion and be in no text until somebody decides. @see ADR 0143
  */
 function requireStanding(before: Draft, after: Draft, uid: string, making: Making): void {
   if (making.isSuggestion || making.isReplaying) return;

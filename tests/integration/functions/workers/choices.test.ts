@@ -92,7 +92,7 @@ const chosenBy = async (userId: string, document: DocumentRow) =>
 const isKept = async (userId: string, document: DocumentRow): Promise<boolean> =>
   (await planChoices(document.id, await readChoiceSources(userId, document.id))) === undefined;
 
-describe("what students chose (C-44; ADR 0179)", () => {
+describe("what students chose (C-44; ADR 0103)", () => {
   type Step = { kind: "choose" | "submit" | "reset"; question: Question; option: number };
   const history = fc.array(
     fc.record({
@@ -190,7 +190,7 @@ describe("what students chose (C-44; ADR 0179)", () => {
   });
 });
 
-describe("rebuilding what reports show (ADR 0179)", () => {
+describe("rebuilding what reports show (ADR 0103)", () => {
   it("goes on where it was killed, and comes out once", async () => {
     const program = await aProgram();
     const document = await aDocument([program], { root: aQuestionCase() });

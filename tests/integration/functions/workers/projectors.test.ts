@@ -41,7 +41,7 @@ const percentOf = async (
 const shows = (percent: number | undefined, read: () => Promise<number | undefined>, what: string) =>
   eventually(async () => (await read()) === percent || undefined, what);
 
-describe("work that was done before (docs/adr/0054)", () => {
+describe("work that was done before (docs/adr/0002)", () => {
   async function aBeginner() {
     const program = await aProgram();
     const document = await aDocument([program]);
@@ -81,7 +81,7 @@ describe("work that was done before (docs/adr/0054)", () => {
   });
 });
 
-describe("a document that comes into a course of many members (docs/adr/0054)", () => {
+describe("a document that comes into a course of many members (docs/adr/0002)", () => {
   async function aFullCourse(size: number) {
     const program = await aProgram();
     const document = await aDocument([program]);

@@ -10,7 +10,7 @@ import { useRestedState } from "./useEditSession.ts";
 
 const hasNoPlace = "It no longer fits anywhere.";
 
-/** Offers again what this person wrote and never saved; of what cannot be saved, the words. @see ADR 0156, 0172 */
+/** Offers again what this person wrote and never saved; of what cannot be saved, the words. @see ADR 0150 */
 export function LeftWork({ editor }: { editor: Editor }) {
   const { opened, session, left, mayWrite } = editor;
   const { journal } = opened;

@@ -41,7 +41,7 @@ export function rested(session: EditSession): Rested {
   return made;
 }
 
-/** The same for what stands beside the text and costs more than a key may: it is drawn when the hand rests. @see ADR 0152 */
+/** The same for what stands beside the text and costs more than a key may: it is drawn when the hand rests. @see ADR 0207 */
 export const useRestedState = <T>(session: EditSession, select: (state: SessionState) => T): T => {
   const { subscribe, getState } = rested(session);
   return useSyncExternalStore(subscribe, () => select(getState()));

@@ -82,7 +82,7 @@ const firstView = ({ version, documentContext }: EditContexts) => {
     : ("HIGHLIGHT_SUGGESTIONS" as const);
 };
 
-/** The session of an opened version, its saving and its lock, tied together. @see ADR 0154, 0156 */
+/** The session of an opened version, its saving and its lock, tied together. @see ADR 0154, 0150 */
 export function useEditor(opened: OpenedVersion): Editor {
   const { contexts, actor } = opened;
   const { version, userContext } = contexts;

@@ -14,7 +14,7 @@ const wholeMs = 5 * 60_000;
 /** What is told within it is asked for at once. Milliseconds. */
 const togetherMs = 300;
 
-/** The exams of a course: read whole, and then asked what changed, as soon as the channel says that something has. @see ADR 0114, 0136 */
+/** The exams of a course: read whole, and then asked what changed, as soon as the channel says that something has. @see ADR 0112 */
 export function useCourseSittings(courseId: string) {
   const client = useQueryClient();
   const queryKey = keyOf(listSittings, courseId);

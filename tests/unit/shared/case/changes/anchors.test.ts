@@ -23,7 +23,7 @@ const cutting = (start: number, end: number) =>
 const again = <O extends Operation>(operation: O, before: Draft, now: Draft): O =>
   reanchored(now, operation, anchorsOf(before, operation));
 
-describe("where work belongs by the words around it (D-52; ADR 0201)", () => {
+describe("where work belongs by the words around it (D-52; ADR 0150)", () => {
   it.each<[what: string, was: string, now: string]>([
     ["the same text", "She has| pain.", "She has| pain."],
     ["more words in front", "She has| pain.", "Today she has| pain."],

@@ -80,7 +80,7 @@ const openOf = ({ changes }: Draft): string[] =>
     )
     .map(({ id }) => id);
 
-describe("taking out what is over (D-52; ADR 0200)", () => {
+describe("taking out what is over (D-52; ADR 0143)", () => {
   it("changes no view, no card, no open comment and nobody's authorship, whenever it is done", () => {
     let takenOut = 0;
     fc.assert(

@@ -37,7 +37,7 @@ const move: MoveNode = {
 };
 const words = (draft: Draft): string => JSON.stringify(nextPublishedTree(draft));
 
-describe("an edit that would move text to where only a suggestion keeps a place (D-47; ADR 0176)", () => {
+describe("an edit that would move text to where only a suggestion keeps a place (D-47; ADR 0143)", () => {
   it("is refused, and nothing has moved", () => {
     expect(JSON.stringify(view(listThatWaits(), "HIGHLIGHT_SUGGESTIONS"))).toContain('"item2"');
     expect(words(listThatWaits())).toContain('"p6"');

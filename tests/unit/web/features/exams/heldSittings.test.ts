@@ -41,7 +41,7 @@ const reply = (seconds: number, exams: Exam[], is_whole = false): CourseSittings
   is_whole,
 });
 
-describe("what the page of a course's exams holds (ADR 0136)", () => {
+describe("what the page of a course's exams holds (ADR 0112)", () => {
   const whole = withReply(
     undefined,
     reply(

@@ -10,7 +10,7 @@ type Shown = "nothing" | "offline" | "restored";
 
 /**
  * Stands in front of the case when the connection is lost, and says when it is back. It may be put aside: answers go on
- * being kept on this device. @see spec documents §2.16, §4 Online state; ADR 0021
+ * being kept on this device. @see spec documents §2.16, §4 Online state; ADR 0188
  */
 export function OfflineModal(props: { session: CaseSession; isExam: boolean }): ReactNode {
   const { online, saveStatus } = props.session;

@@ -19,7 +19,7 @@ const longestSilenceMs = 60_000;
 
 /**
  * Hears what a proctor does to the sitting, and says of the page what proctors see: that it is there, whether it is in front, how
- * many answers are saved. At most once in 15 seconds, and whenever it is left or come back to. @see ADR 0113
+ * many answers are saved. At most once in 15 seconds, and whenever it is left or come back to. @see ADR 0112
  */
 export function followSitting({ identifier, answers, onNews, onGap }: Parts): LiveSitting {
   const client = liveClient();

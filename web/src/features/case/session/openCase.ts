@@ -32,7 +32,7 @@ export type OpenedCase = {
   source: CaseSource;
   contexts: CaseContexts;
   tree: ContentNode;
-  /** What the server knows the tree by when it is asked for again. @see ADR 0183 */
+  /** What the server knows the tree by when it is asked for again. @see ADR 0188 */
   treeHash?: string | undefined;
   /** The server's state with the answers of this device that it does not have yet. */
   state: LearnerState;

@@ -49,7 +49,7 @@ const freshMs = 60_000;
  * Follows when a learner is at work in a case: from its opening, or its coming to the front, over each step, until it is hidden. What
  * the server has not acknowledged is kept, so that the time of work without a network is known here at once and there later.
  * `waiting`: stamps of steps that an earlier page has left unsent.
- * @see ruling 26, ADR 0311
+ * @see ruling 26, ADR 0084
  */
 export function createWorkedTime({
   now,

@@ -150,7 +150,7 @@ const slotSpecs: Record<string, NodeSpec> = Object.fromEntries(
 /**
  * The editor's schema, made from the node table. A document is one `case`, which holds the root section. Structure that
  * the table refuses cannot be built, by whatever step.
- * @see shared/case/model/nodeTable.ts, docs/adr/0153-one-editor-document-made-from-the-node-table.md
+ * @see shared/case/model/nodeTable.ts, docs/adr/0154-editor-document-and-host.md
  */
 export const schema = new Schema({
   topNode: "case",

@@ -7,7 +7,7 @@ import { keyOf } from "../../../api/queryKeys.ts";
 import { textOfHtml } from "../../../ui/richNodes.tsx";
 import type { OpenedVersion } from "../openVersion.ts";
 
-/** Deletes a case that was never published; others are archived. @see spec documents §7 'DELETE /{base}{id}', ADR 0161 */
+/** Deletes a case that was never published; others are archived. @see spec documents §7 'DELETE /{base}{id}', ADR 0162 */
 export function DeleteCase({ opened, isSaved }: { opened: OpenedVersion; isSaved: boolean }) {
   const { documentContext, userContext } = opened.contexts;
   const navigate = useNavigate();

@@ -70,7 +70,7 @@ type Props = { editor: Editor; mode: ReadMode };
 
 /**
  * The draft as learners would have it, in place of the text: with what was edited and accepted, without what is only suggested. As it
- * stood when this was opened. @see spec documents §2.3, §2.11, §4 View modes; ADR 0182
+ * stood when this was opened. @see spec documents §2.3, §2.11, §4 View modes; ADR 0154
  */
 export function DraftAsRead(props: Props) {
   const { media } = props.editor.opened;

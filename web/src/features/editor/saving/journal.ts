@@ -26,7 +26,7 @@ export type LeftWork = {
   ids: number[];
   operations: Operation[];
   anchors: ReadonlyMap<Operation, OperationAnchors>;
-  /** What the server will not take, none of the operations above: kept until its author lets it go. @see ADR 0172 */
+  /** What the server will not take, none of the operations above: kept until its author lets it go. @see ADR 0150 */
   refused: RefusedOperation[];
 };
 

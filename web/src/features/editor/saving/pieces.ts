@@ -26,7 +26,7 @@ const fits = (piece: { count: number; bytes: number }, count: number, bytes: num
 const isFull = ({ count, bytes }: Piece): boolean =>
   count >= pieceAtMost.operations || bytes >= pieceAtMost.bytes;
 
-/** What waits to be saved, cut as it comes. @see ADR 0166 */
+/** What waits to be saved, cut as it comes. @see ADR 0150 */
 export function createPieces() {
   let pieces: Piece[] = [];
   return {

@@ -36,7 +36,7 @@ function excessIn(operations: readonly Operation[]): string | undefined {
     : undefined;
 }
 
-/** Why an act, which is saved as a whole or not at all, is larger than one call takes; undefined where it is not. @see ADR 0166 */
+/** Why an act, which is saved as a whole or not at all, is larger than one call takes; undefined where it is not. @see ADR 0150 */
 export function tooLarge(operations: readonly Operation[]): Refusal | undefined {
   const excess = excessIn(operations);
   if (excess === undefined) return undefined;

@@ -10,7 +10,7 @@ type Writing = { isWritable: boolean; displayMode: DisplayMode; viewMode: ViewMo
 
 /**
  * Whether something of the draft may be changed now: not where the case is read as learners read it, nor by its titles alone.
- * @see spec documents §2.3; ADR 0182
+ * @see spec documents §2.3; ADR 0154
  */
 export const isChangeable = ({
   isWritable,

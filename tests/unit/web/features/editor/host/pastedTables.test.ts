@@ -78,7 +78,7 @@ it.each([
     [unpacked.replace("The table was", "2 tables were")],
     0,
   ],
-])("says of a table that is pasted what became of it (D-44, ADR 0250): %s", (_, uid, html, said, tables) => {
+])("says of a table that is pasted what became of it (D-44, ADR 0163): %s", (_, uid, html, said, tables) => {
   const pasted = paste(uid, html);
   expect(pasted).toMatchObject({ said, tables });
   expect(pasted.lines.join(" ") + (uid === "root" ? " Na 140" : "")).toMatch(/Na.*140/);

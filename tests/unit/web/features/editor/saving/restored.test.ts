@@ -76,7 +76,7 @@ const wordsOf = (letters: string, from: number, to: number) =>
 
 const starts = (text: string): number[] => [...text.matchAll(/(?<=^| )\S/g)].map(({ index }) => index);
 
-describe("work that was not saved, upon a text that others have written on (D-52; ADR 0201)", () => {
+describe("work that was not saved, upon a text that others have written on (D-52; ADR 0150)", () => {
   it("stands between the words that it was written between, whatever came in front of it", () => {
     const base = begun("She has pain in the chest.");
     const work = [inserting("She has pain ".length, "and fever "), deleting(0, 4)];
