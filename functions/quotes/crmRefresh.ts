@@ -1,10 +1,11 @@
 import { jobKinds } from "#shared/contract/jobs.ts";
 import type { CrmRefresh } from "#shared/contract/quotes/crm.ts";
 import { readJob } from "../jobs/job.ts";
-import { announceJob, orderJob } from "../jobs/orderJob.ts";
+import { orderSoleJob } from "../jobs/orderSoleJob.ts";
 import { env } from "../runtime/env.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getJob, type JobRow, listOpenJobs } from "../table/operations/jobs.ts";
+import { soleRefresh } from "../subscriptions/soleQuoteJobs.ts";
+import { getJob, type JobRow } from "../table/operations/jobs.ts";
 
 interface Order {
   schoolYear: number;
@@ -20,23 +21,14 @@ interface Order {
  */
 export async function orderRefresh({ schoolYear, programId, operationId }: Order): Promise<CrmRefresh> {
   if (!env().CRM) throw new Refusal("CONFLICT", { message: "No CRM is connected. Nothing was exchanged." });
-  const open = (await listOpenJobs("crm_refresh")).find((row) => {
-    const { input } = readJob(jobKinds.crm_refresh, row);
-    return input.school_year === schoolYear && input.program_id === programId;
-  });
-  if (open) {
-    if (open.state === "queued" && open.cursor === null) await announceJob("crm_refresh", open.id);
-    return presentRefresh(open);
-  }
-  const id = `crm-refresh:${operationId}`;
-  await orderJob({
+  const job = await orderSoleJob(soleRefresh({ schoolYear, programId }), {
     kind: "crm_refresh",
-    id,
+    id: `crm-refresh:${operationId}`,
     requestedBy: null,
     programId: null,
     input: { school_year: schoolYear, program_id: programId },
   });
-  return requireRefresh(id);
+  return presentRefresh(job);
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -456,6 +456,8 @@ export const keys = {
 
   // Jobs and live channels.
   job: (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" }),
+  /** Last job under a name of which one runs at a time. */
+  soleJob: (name: string): Key => ({ pk: `SOLE_JOB#${name}`, sk: "JOB" }),
   openJobs: (kind: string) => `JOBS#OPEN#${kind}`,
   failedJobs: "JOBS#FAILED",
   /** Jobs whose time has not come, by that time. */

@@ -82,6 +82,7 @@ export const places = {
   fanOut: "FAN_OUT#*",
   rebuild: "REBUILD#*",
   job: "JOB#*",
+  soleJob: "SOLE_JOB#*",
   jobsOfPerson: "USER#*#JOBS",
   connection: "CONNECTION#*",
   channel: "CHANNEL#*",

@@ -1,9 +1,12 @@
 import type { CourseMember } from "#functions/table/courses/courseMembers.ts";
 import { type Membership, noPassword, type Profile } from "#functions/table/identity/people.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
+import { endOfDay } from "#shared/domain/dates.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
+import { lastDayOf, monthsOfYear, schoolYearAt } from "#shared/domain/pricing/schoolYear.ts";
 import { neverExpires } from "#shared/domain/programs/expiration.ts";
 import { type Account, accounts } from "./accounts.ts";
-import { otherPeople, saltmarsh } from "./otherPrograms.ts";
+import { otherPeople, saltmarsh, subscribers } from "./otherPrograms.ts";
 import { whatTheySayOfThemselves } from "./programMembers.ts";
 import { seedUlid } from "./seedIds.ts";
 import { students } from "./students.ts";
@@ -54,8 +57,13 @@ function subscriptionEnd(person: Account, { program, role }: Place, nowMs: numbe
   if (expired.has(person.email)) return iso(nowMs - 10 * dayMs);
   const days = program === saltmarsh ? saltmarshEndsInDays : endsInDays[person.email];
   if (days !== undefined) return iso(nowMs + days * dayMs);
+  if (subscribers.includes(program)) return endOfSchoolYear(program, nowMs);
   return role === "Student" ? iso(nowMs + 300 * dayMs) : neverExpires;
 }
+
+/** Access of those whose program's renewal is looked at lasts as long as its subscription. */
+const endOfSchoolYear = ({ time_zone }: Program, nowMs: number): string =>
+  endOfDay(lastDayOf(schoolYearAt(iso(nowMs)), monthsOfYear), time_zone);
 
 /** A person's rows; all demo people share one password. */
 export function personRows(

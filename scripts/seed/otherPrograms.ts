@@ -25,38 +25,44 @@ const greystone = program(7, "greystone", {
   time_zone: "America/Denver",
 });
 
-/** They subscribe, and nobody uses the demo as one of them. */
-const subscribers: readonly Program[] = [
-  program(8, "aldergrove", {
-    name: "Aldergrove University School of Medicine",
-    description: "Four years, with a rural track.",
-    time_zone: "America/Vancouver",
-  }),
-  program(9, "cedarhurst", {
-    name: "Cedarhurst College of Osteopathic Medicine",
-    description: "Two campuses, one curriculum.",
-    time_zone: "America/Chicago",
-  }),
-  program(10, "bayview", {
-    name: "Bayview School of Medicine",
-    description: "Medicine by the sea, with five teaching hospitals.",
-    time_zone: "America/Los_Angeles",
-  }),
-  program(11, "ironwood", {
-    name: "Ironwood Physician Assistant Program",
-    description: "Twenty-seven months, eighty students.",
-    time_zone: "America/Phoenix",
-  }),
-  program(12, "coralstone", {
-    name: "Coralstone University of the Caribbean",
-    description: "Basic sciences on the island, clerkships on the mainland.",
-    time_zone: "America/Barbados",
-  }),
-  program(13, "lakeshire", {
-    name: "Lakeshire Medical College",
-    description: "Small groups from the first week on.",
-    time_zone: "America/Detroit",
-  }),
+/** Programs that subscribe, of which nobody signs in to the demo. */
+const aldergrove = program(8, "aldergrove", {
+  name: "Aldergrove University School of Medicine",
+  description: "Four years, with a rural track.",
+  time_zone: "America/Vancouver",
+});
+const cedarhurst = program(9, "cedarhurst", {
+  name: "Cedarhurst College of Osteopathic Medicine",
+  description: "Two campuses, one curriculum.",
+  time_zone: "America/Chicago",
+});
+const bayview = program(10, "bayview", {
+  name: "Bayview School of Medicine",
+  description: "Medicine by the sea, with five teaching hospitals.",
+  time_zone: "America/Los_Angeles",
+});
+const ironwood = program(11, "ironwood", {
+  name: "Ironwood Physician Assistant Program",
+  description: "Twenty-seven months, eighty students.",
+  time_zone: "America/Phoenix",
+});
+const coralstone = program(12, "coralstone", {
+  name: "Coralstone University of the Caribbean",
+  description: "Basic sciences on the island, clerkships on the mainland.",
+  time_zone: "America/Barbados",
+});
+const lakeshire = program(13, "lakeshire", {
+  name: "Lakeshire Medical College",
+  description: "Small groups from the first week on.",
+  time_zone: "America/Detroit",
+});
+export const subscribers: readonly Program[] = [
+  aldergrove,
+  cedarhurst,
+  bayview,
+  ironwood,
+  coralstone,
+  lakeshire,
 ];
 
 /** Programs in which nothing is done, in the states that a provider meets. */
@@ -77,6 +83,31 @@ const names: readonly (readonly [Program, Role, readonly string[]])[] = [
   ],
   [greystone, "Program Service Administrator", ["Howard Lindqvist"]],
   [greystone, "Student", ["Paloma Herrera", "Duc Pham"]],
+  // The quote names him as administrator: Run Updates gives him the role.
+  [aldergrove, "Course Manager", ["Tobias Lindgren-Okoro"]],
+  [aldergrove, "Teacher", ["Mei-Ling Harcourt"]],
+  [
+    aldergrove,
+    "Student",
+    [
+      "Wren Castellanos",
+      "Ibrahim Kovač",
+      "Saoirse Whitfield",
+      "Arjun Beaulieu",
+      "Freya Nakamura",
+      "Tomasz Reid",
+    ],
+  ],
+  [cedarhurst, "Program Service Administrator", ["Genevieve Stroud"]],
+  [cedarhurst, "Student", ["Malik Andersson", "Ruthanne Yoder", "Hana Petrovic", "Cormac Adeleke"]],
+  [bayview, "Program Service Administrator", ["Anselm Rourke"]],
+  [bayview, "Student", ["Noor Valdez", "Linnea Sato"]],
+  [ironwood, "Program Service Administrator", ["Dolores Begay"]],
+  [ironwood, "Student", ["Elias Montoya", "Kaya Thornton"]],
+  [coralstone, "Program Service Administrator", ["Marguerite Alleyne"]],
+  [coralstone, "Student", ["Desmond Greenidge", "Anya Ramdin", "Felix Brathwaite"]],
+  [lakeshire, "Curriculum Administrator", ["Philippa Norcross"]],
+  [lakeshire, "Student", ["Jasper Wojcik", "Imani Fairchild", "Otis Lindholm"]],
 ];
 
 export const otherPeople: readonly Account[] = names.flatMap(([of, role, all]) =>

@@ -1,27 +1,23 @@
 import { isoTime } from "#functions/runtime/clock.ts";
-import type { AuditEntry } from "#functions/table/operations/audit.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { putQuoteInterface, type QuoteInterface } from "#functions/table/quotes/quoteInterfaces.ts";
 import { getQuotePrices, putQuotePrices } from "#functions/table/quotes/quotePrices.ts";
-import { accounts } from "./accounts.ts";
-import { otherPrograms } from "./otherPrograms.ts";
+import type { CourseKey } from "#shared/domain/pricing/courses.ts";
+import { schoolYearAt } from "#shared/domain/pricing/schoolYear.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { type Account, accounts } from "./accounts.ts";
+import type { DemoCase } from "./cases/demoCase.ts";
+import { otherPeople, otherPrograms } from "./otherPrograms.ts";
 import { demoPrograms } from "./programs.ts";
+import { quoteAuditOf } from "./quoteAudit.ts";
+import { writeQuotedCourses } from "./quotedCourses.ts";
 import { type QuotedProgram, quotedPrograms, type YearPlan } from "./quotePlans.ts";
 import { demoPrices, quotesOfPlan } from "./quoteRows.ts";
-import { seedUlid } from "./seedIds.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const auditOf = (name: string, at: string, program_id: string | null): AuditEntry => ({
-  ...{ id: seedUlid(`quote audit ${name}`), at, program_id, action: "quote.created", actor: null },
-  ...{ subject: { kind: "quote", id: seedUlid(`quote ${name}`), name }, details: {} },
-});
-
 /** School year that begins in the July after some time: `27` for July 2027. */
-const nextSchoolYear = (now: number): number => {
-  const date = new Date(now);
-  return date.getUTCFullYear() - 2000 + (date.getUTCMonth() >= 6 ? 1 : 0);
-};
+const nextSchoolYear = (now: number): number => schoolYearAt(isoTime(now)) + 1;
 
 /** Days before now at which a year's quotes were begun. */
 const begunDaysAgo = { last: 380, next: 20 } as const;
@@ -58,15 +54,15 @@ function interfaceOf(one: {
   const begun = now - begunDaysAgo[year] * dayMs;
   const model = of.model ?? "current";
   const { price_category } = plan;
-  const coordinator = accounts.find(({ email }) => email === "coordinator@bedside.test");
+  const administrator = administratorOf(program);
   const quotes = quotesOfPlan(of.quotes, { school_year, model, price_category, begun });
   const isSent = quotes.some(({ quote_sent_at }) => quote_sent_at !== null);
   return {
     ...{ program_id: program.id, program_name: program.name, school_year, model, price_category },
     ...{ shared_success: plan.shared_success ?? false, max_enrollment: of.max_enrollment },
     ...{ previous_courses: before, memo: of.memo ?? "" },
-    psa_name: coordinator ? `${coordinator.firstName} ${coordinator.lastName}` : "",
-    psa_email: coordinator?.email ?? "",
+    psa_name: administrator ? `${administrator.firstName} ${administrator.lastName}` : "",
+    psa_email: administrator?.email ?? "",
     billing_contact_name: "Accounts Payable",
     billing_contact_email: `accounts@${program.subdomain}.test`,
     business_development_manager: plan.manager ?? "Morgan Fitzwilliam",
@@ -77,18 +73,42 @@ function interfaceOf(one: {
   };
 }
 
-/** Writes prices for two school years and the quotes of the demo programs. May be repeated. @param now - Epoch milliseconds. */
-export async function writeQuotes(now: number): Promise<void> {
+/** Person whom a program's quotes name: its administrator, or somebody of its staff; the demo's coordinator where it has none. */
+function administratorOf({ id }: Program): Account | undefined {
+  const holds = (is: (role: Role) => boolean) => (person: Account) =>
+    person.memberships.some((place) => place.program.id === id && is(place.role));
+  return (
+    [...accounts, ...otherPeople].find(holds((role) => role === "Program Service Administrator")) ??
+    otherPeople.find(holds((role) => role !== "Student")) ??
+    accounts.find(({ email }) => email === "coordinator@bedside.test")
+  );
+}
+
+/**
+ * Writes prices for two school years, the quotes of the demo programs and the courses that they name. May be repeated.
+ *
+ * @param now - Epoch milliseconds.
+ */
+export async function writeQuotes(
+  now: number,
+  documentOf: (demoCase: DemoCase) => { id: number } | undefined,
+): Promise<void> {
   const next = nextSchoolYear(now);
   for (const school_year of [next - 1, next]) {
     const at = isoTime(now - (school_year === next ? begunDaysAgo.next : begunDaysAgo.last) * dayMs);
     if ((await getQuotePrices(school_year)).rev === 0) {
-      const audit = auditOf(`Prices of ${school_year}`, at, null);
+      const audit = quoteAuditOf(`Prices of ${school_year}`, at, null);
       await putQuotePrices({ school_year, ...demoPrices, rev: 1 }, audit);
     }
   }
-  for (const of of demoQuotes(now)) {
-    const audit = auditOf(`${of.program_name} ${of.school_year}`, of.created_at, of.program_id);
+  const quotes = demoQuotes(now);
+  const lentTo = (key: CourseKey): string[] =>
+    quotes
+      .filter((of) => of.school_year === next && of.previous_courses.includes(key))
+      .map(({ program_id }) => program_id);
+  await writeQuotedCourses({ documentOf, lentTo, now });
+  for (const of of quotes) {
+    const audit = quoteAuditOf(`${of.program_name} ${of.school_year}`, of.created_at, of.program_id);
     // False where it stands already.
     await putQuoteInterface(of, { audit });
   }

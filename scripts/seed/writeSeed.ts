@@ -71,7 +71,7 @@ export async function writeSeed(): Promise<void> {
   const reviewed = documents.get(pneumonia);
   if (reviewed) await writeCaseUnderReview(reviewed, now);
   await writeProjects(documentsOf(documents, [pneumonia, chestPressure, vomiting]), now);
-  await writeQuotes(now);
+  await writeQuotes(now, (demoCase) => documents.get(demoCase));
   await writeDashboards(now);
   await writeBuiltReport(now);
 }

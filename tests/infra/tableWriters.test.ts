@@ -151,6 +151,7 @@ describe("who may write to the table", () => {
         "peopleWorker",
         "crmWorker",
       ],
+      soleJob: ["quotes", "housekeeping"],
       jobsOfPerson: [
         "identity",
         "members",

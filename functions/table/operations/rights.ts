@@ -52,6 +52,10 @@ export const operationsRights = {
     failJob: { update: ["job"] },
     touchJob: { update: ["job"] },
   } satisfies RightsOf<typeof import("./jobs.ts")>,
+  soleJobs: {
+    getSoleJob: { get: ["soleJob"] },
+    createSoleJob: { put: ["soleJob"] },
+  } satisfies RightsOf<typeof import("./soleJobs.ts")>,
   reportDefinitions: {
     listReportDefinitionRows: { query: ["reportDefinitions"] },
     getReportDefinition: { get: ["reportDefinitions"] },

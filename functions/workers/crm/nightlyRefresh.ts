@@ -1,8 +1,9 @@
 import { schoolYearAt } from "#shared/domain/pricing/schoolYear.ts";
-import { announceJob, planJob } from "../../jobs/orderJob.ts";
+import { orderSoleJob } from "../../jobs/orderSoleJob.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { env } from "../../runtime/env.ts";
-import { createJob } from "../../table/operations/jobs.ts";
+import { soleRefresh } from "../../subscriptions/soleQuoteJobs.ts";
+import { getJob } from "../../table/operations/jobs.ts";
 
 /** UTC hour: night in America. */
 const hour = 7;
@@ -14,14 +15,16 @@ export async function orderNightlyRefresh(): Promise<void> {
   const day = now.slice(0, 10);
   const year = schoolYearAt(day);
   for (const school_year of [year, year + 1]) {
-    const job = planJob({
+    const id = `crm-refresh:nightly:${day}:${school_year}`;
+    // A job that exists already is looked after as every open job is.
+    if (await getJob(id)) continue;
+    // While another refresh of the year is under way, the next run of this hour orders it.
+    await orderSoleJob(soleRefresh({ schoolYear: school_year, programId: null }), {
       kind: "crm_refresh",
-      id: `crm-refresh:nightly:${day}:${school_year}`,
+      id,
       requestedBy: null,
       programId: null,
       input: { school_year, program_id: null },
     });
-    // One that stands already is looked after as every open job is.
-    if (await createJob(job)) await announceJob("crm_refresh", job.id);
   }
 }

@@ -19,7 +19,7 @@ import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
 import { aQuote, aQuoteInterface } from "#tests/builders/quotes.ts";
 import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
-import { anyDeath, dieAt, goOn } from "../killedWorker.ts";
+import { dieAt, goOn } from "../killedWorker.ts";
 
 const { send } = useApi("crmWorker");
 const address = inject("cloud").crmAddress;
@@ -36,6 +36,9 @@ const recordsOf = async (id: string) =>
   ((await toStandIn("records")) as CrmRecord[]).filter(({ Bedside_Id__c }) => Bedside_Id__c === id);
 const setFault = (fault: string) => toStandIn("fault", { fault });
 const changeThere = (record: CrmRecord, values: object) => toStandIn(`records/${record.Id}`, values);
+
+/** Writes of a refresh of three programs of which one takes something. */
+const writesOfRefresh = 8;
 
 let admin: Credentials;
 beforeAll(async () => {
@@ -182,8 +185,34 @@ describe("exchange with the CRM (C-42)", () => {
   });
 });
 
+describe("two refreshes at the same instant (C-42)", () => {
+  it("come out as one job, which both are told of", async () => {
+    const quotes = await someQuotes();
+    const path = `/quote_interfaces/refresh_all?current_school_year=${year}_${year + 1}`;
+    await setFault("down");
+    const asked = await Promise.all(Array.from({ length: 6 }, () => post(path)));
+    const jobs = new Set(asked.map((reply) => replyOf(refreshAllQuotes, reply).job_id));
+    await setFault("none");
+    expect(jobs.size).toBe(1);
+    const [only = ""] = jobs;
+    const row = await eventually(async () => {
+      const now = await getJob(only);
+      return now?.state === "ready" ? now : undefined;
+    }, "the refresh to end");
+    expect(row.outcome).toMatchObject({ sent: 1 });
+    expect(await recordsOf(quotes.id)).toHaveLength(1);
+    // The next one begins anew once this one has ended.
+    expect(jobs.has(replyOf(refreshAllQuotes, await post(path)).job_id)).toBe(false);
+  });
+});
+
 describe("a refresh whose worker is killed (C-42)", () => {
-  it.each([1, 2, 3])("ends whole, with each record once (%i)", async () => {
+  it.each(
+    Array.from({ length: writesOfRefresh }, (_, at) => at + 1).flatMap((write) => [
+      { write, when: "sent" } as const,
+      { write, when: "made" } as const,
+    ]),
+  )("ends whole, with each record once (write $write $when)", async (death) => {
     const many = await Promise.all([1, 2, 3].map(() => someQuotes({}, year + 1)));
     year++;
     const ids = many.map(({ id }) => id);
@@ -192,7 +221,7 @@ describe("a refresh whose worker is killed (C-42)", () => {
     const jobId = `crm-refresh:${newUlid()}`;
     const input = { school_year: year, program_id: null };
     await createJob(planJob({ kind: "crm_refresh", id: jobId, input, requestedBy: null, programId: null }));
-    await dieAt(anyDeath(6), "crmWorker", jobId);
+    await dieAt(death, "crmWorker", jobId);
     await goOn(handler, jobId);
     expect(await getJob(jobId)).toMatchObject({ state: "ready" });
     const found = await Promise.all(ids.map(recordsOf));

@@ -1,7 +1,9 @@
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { interfaceIdOf, quoteIdOf } from "#functions/subscriptions/quoteIds.ts";
+import { soleRollOver } from "#functions/subscriptions/soleQuoteJobs.ts";
 import { createJob } from "#functions/table/operations/jobs.ts";
+import { createSoleJob } from "#functions/table/operations/soleJobs.ts";
 import { getProgram } from "#functions/table/programs/programs.ts";
 import { getQuoteCourses, type QuoteCoursesRow } from "#functions/table/quotes/quoteCourses.ts";
 import { getQuotePrices } from "#functions/table/quotes/quotePrices.ts";
@@ -227,7 +229,8 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
   runRollOver: {
     parts: () => ({ query: { current_school_year: "94_95" }, body: { with_new: false } }),
     prepare: async () => {
-      await createJob(aRollOver("quote-roll-over:under-way"));
+      const job = aRollOver("quote-roll-over:under-way");
+      await createSoleJob(soleRollOver(94), { job, former: undefined, listedAs: undefined });
     },
   },
   getRollOverRun: {

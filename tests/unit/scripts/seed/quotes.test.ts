@@ -65,4 +65,12 @@ describe("quotes of the demo", () => {
         expect(Date.parse(set.at(-1) ?? "")).toBeLessThan(now);
       }
   });
+
+  it("name people of their own program where it has staff", () => {
+    const named = new Map(
+      next.map(({ program_name, psa_name, psa_email }) => [program_name, psa_name && psa_email]),
+    );
+    expect(new Set(named.values()).size).toBeGreaterThan(7);
+    expect(next.every(({ psa_email }) => psa_email.endsWith("@bedside.test"))).toBe(true);
+  });
 });

@@ -51,6 +51,39 @@ describe("the subscription that confirmed quotes give (C-42)", () => {
     expect(term({ ...quote, ...unsent }, quote)).toBeUndefined();
     expect(term(quote, { ...quote, ...unsent })).toBeDefined();
   });
+
+  it.each([
+    ["America/New_York", "2028-07-01T04:00:00.000Z"],
+    ["Pacific/Honolulu", "2028-07-01T10:00:00.000Z"],
+    ["Asia/Tokyo", "2028-06-30T15:00:00.000Z"],
+    ["Australia/Lord_Howe", "2028-06-30T13:30:00.000Z"],
+    ["UTC", "2028-07-01T00:00:00.000Z"],
+  ])("ends with June 30 in %s, a leap day in between or not", (zone, end) => {
+    const subscription = confirmedSubscription({ school_year: 27, quotes: [quote] }, zone);
+    if (!subscription) throw new Error("no subscription");
+    const member = aMember({ subscription_end: "2027-07-02T00:00:00.000Z" });
+    const after = planMemberUpdate(member, { subscription, schoolYear: 27, psaEmail: "" });
+    expect(after?.subscription_end).toBe(end);
+  });
+
+  it("that ends with February ends on the 28th of a leap year, too", () => {
+    const february = { ...quote, ...months(1, 8) };
+    const subscription = confirmedSubscription({ school_year: 27, quotes: [february] }, "Europe/Berlin");
+    expect(subscription?.lastDay).toBe("2028-02-28");
+    const member = aMember({ subscription_end: "2027-07-02T00:00:00.000Z" });
+    if (!subscription) throw new Error("no subscription");
+    expect(planMemberUpdate(member, { subscription, schoolYear: 27, psaEmail: "" })?.subscription_end).toBe(
+      "2028-02-28T23:00:00.000Z",
+    );
+  });
+
+  it("keeps whoever had access to the last moment of June 30, and nobody who left the day before", () => {
+    const subscription = { firstDay: "2024-07-01", lastDay: "2025-06-30", timeZone: "Asia/Tokyo" };
+    const ends = (subscription_end: string) =>
+      planMemberUpdate(aMember({ subscription_end }), { subscription, schoolYear: 24, psaEmail: "" });
+    expect(ends("2024-06-29T14:59:59.999Z")).toBeUndefined();
+    expect(ends("2024-06-29T15:00:00.000Z")?.subscription_end).toBe("2025-06-30T15:00:00.000Z");
+  });
 });
 
 describe("what Run Updates makes of a member (C-42)", () => {
