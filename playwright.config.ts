@@ -33,7 +33,7 @@ export default defineConfig({
   // The longest first: begun last it would be played alone at the end.
   projects: [
     { name: "plays", testMatch: "e2e/plays/**/*.spec.ts" },
-    // Asked for by name: they have been compared on one kind of machine only (ADR 0428).
+    // Asked for by name: they have been compared on one kind of machine only (ADR 0410).
     ...(process.env.PICTURES ? [{ name: "pictures", testMatch: "visual/**/*.spec.ts" }] : []),
     {
       name: "stories",

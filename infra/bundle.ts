@@ -69,7 +69,7 @@ async function bundleFunction(name: FunctionName, outdir: string): Promise<Metaf
     outExtension: { ".js": ".mjs" },
     bundle: true,
     format: "esm",
-    // Splitting, esbuild shares parts among all entries of a run: so each function has a run of its own. @see ADR 0013
+    // Splitting, esbuild shares parts among all entries of a run: so each function has a run of its own. @see ADR 0131
     splitting: true,
     chunkNames: `${partsDirectory}/[name]-[hash]`,
     platform: "node",

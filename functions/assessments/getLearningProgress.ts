@@ -29,7 +29,7 @@ type One = Sat & { delivery: DeliveryRow; rostering: RosteringRow; result: Stude
 /** Early deliveries of the same exam course that are looked at beside a late one. */
 const earlyAtMost = 5;
 
-/** Learning progress of the students of some deliveries, from their rosterings and results. @see ADR 0422 */
+/** Learning progress of the students of some deliveries, from their rosterings and results. @see ADR 0421 */
 export const getLearningProgress = defineHandler<typeof route, LoadedCohorts>(route, {
   load: ({ query }, signedIn) => loadCohorts(query.ids.map(Number), signedIn),
   run: async (_call, { loaded, ...signedIn }) => {

@@ -9,7 +9,7 @@ import type { TransactItem } from "../table/table.ts";
 
 /**
  * What is written with a course so that its members get their invitations on its invite day: as the day begins in the
- * program's time zone, or within a minute where it has begun. Nothing where the day was not changed. @see ADR 0107
+ * program's time zone, or within a minute where it has begun. Nothing where the day was not changed. @see ADR 0108
  */
 export function inviteDayChange(
   before: CourseRow | undefined,

@@ -10,7 +10,7 @@ import { coursesLookedAfter, readCourseSource } from "./courseSources.ts";
 /** So many courses are offered to compare with. */
 const coursesAtMost = 200;
 
-/** @see ADR 0180 */
+/** @see ADR 0178 */
 export const compareCohorts = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
   run: async ({ query }, { loaded, ...signedIn }) => {

@@ -13,7 +13,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { requireRange } from "../runtime/requireRange.ts";
 import { readCourseSource } from "./courseSources.ts";
 
-/** The pictures of a course. It reads what the usage report reads, at most once a minute. @see ADR 0177 */
+/** The pictures of a course. It reads what the usage report reads, at most once a minute. @see ADR 0178 */
 export const getCourseReportDashboard = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),
   run: async ({ query }, { loaded: { course, program } }) => {

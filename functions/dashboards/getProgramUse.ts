@@ -20,7 +20,7 @@ import { getQuoteInterface } from "../table/quotes/quoteInterfaces.ts";
 
 const coursesAtOnce = 4;
 
-/** The use of the school year before a quote's, with the signs against a renewal. @see ADR 0348 */
+/** The use of the school year before a quote's, with the signs against a renewal. @see ADR 0383 */
 export const getProgramUse = defineHandler(route, {
   run: async ({ params, request }) => {
     const place = interfacePlace(params.id);

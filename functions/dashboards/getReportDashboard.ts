@@ -7,7 +7,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { coursesLookedAfter, readCourseSources } from "./courseSources.ts";
 import { shownDays } from "./shownDays.ts";
 
-/** The pictures of a program: of the courses that one looks after, those that want to be looked at first. @see ADR 0177 */
+/** The pictures of a program: of the courses that one looks after, those that want to be looked at first. @see ADR 0178 */
 export const getReportDashboard = defineHandler(route, {
   run: async ({ query }, signedIn) => {
     const program = await requireProgram(signedIn);

@@ -139,7 +139,7 @@ async function ofSeen(
   return { written, left: [...unseen, ...left] };
 }
 
-/** Each invitation is written with its member. Whoever was in the course before comes back as they were. @see ADR 0109 */
+/** Each invitation is written with its member. Whoever was in the course before comes back as they were. @see ADR 0108 */
 async function addMembers(
   { loaded, by, change, operationId, at, host }: Parameters<Apply<"addition">>[0],
   people: readonly Known[],

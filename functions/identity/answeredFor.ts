@@ -29,7 +29,7 @@ export async function loadAnsweredFor(
   return { resource: { kind: "provider" }, subject };
 }
 
-/** Requires that the actor manages every membership that the account opens. @see ADR 0130 */
+/** Requires that the actor manages every membership that the account opens. @see ADR 0129 */
 function requireAnswerable({ actor }: SignedIn, { profile, memberships }: Person): void {
   const message = profile.is_admin
     ? "Only another provider admin looks after the sign-in of a provider admin."

@@ -16,7 +16,7 @@ import { countTry, forgetTries, noteFailure, type Subjects, subjectsOf } from ".
 
 /**
  * Signs in, and ends the session that this browser had before, whoever's it was. Who has a second factor gets no session yet,
- * but what `finishSignIn` takes (ADR 0128). Wrong passwords are throttled where they
+ * but what `finishSignIn` takes (ADR 0129). Wrong passwords are throttled where they
  * are tried, so that no stranger keeps somebody out; every try leaves a line.
  */
 export const createSession = defineHandler(route, {

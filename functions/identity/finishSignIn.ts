@@ -17,7 +17,7 @@ import { noteFailure } from "./throttle.ts";
 
 /**
  * Completes a sign-in that is under way in this browser. What completes it is used up in the write that uses the sign-in up,
- * so that of two at once one is refused. @see ADR 0128
+ * so that of two at once one is refused. @see ADR 0129
  */
 export const finishSignIn = defineHandler(route, {
   run: async ({ body, request }) => {

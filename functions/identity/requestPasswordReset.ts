@@ -14,7 +14,7 @@ const perAddress = { atMost: 3, windowS: 3600 };
 
 /**
  * Takes the wish for a new password. Whether anybody has the address is looked at by the mail worker alone, so the answer and
- * the time that it takes say nothing about it. @see ADR 0121
+ * the time that it takes say nothing about it. @see ADR 0120
  */
 export const requestPasswordReset = defineHandler(route, {
   run: async ({ body, request }) => {

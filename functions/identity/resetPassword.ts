@@ -18,7 +18,7 @@ import { forgetTries, subjectsOf } from "./throttle.ts";
 
 /**
  * Sets a new password by the link of a mail. The link is used up, every session ends and the person is told by mail with the
- * very write that sets it. Nobody is signed in by it: the second factor is asked for at the sign-in that follows. @see ADR 0121
+ * very write that sets it. Nobody is signed in by it: the second factor is asked for at the sign-in that follows. @see ADR 0120
  */
 export const resetPassword = defineHandler(route, {
   run: async ({ body, request }) => {

@@ -11,7 +11,7 @@ import { findShown } from "./findLibrary.ts";
 import { pinnedItemsFor } from "./pinnedItems.ts";
 import { isAddable } from "./prerequisites.ts";
 
-/** @see ADR 0141 */
+/** @see ADR 0100 */
 export const pinItem = defineHandler(route, {
   run: async ({ body: { list, id } }, signedIn) => {
     const program = await requireProgram(signedIn);

@@ -23,7 +23,7 @@ async function findCovered({ loaded: { course } }: { loaded: Loaded }) {
   return { rows: coverageRows(mapped, places.get(course.id) ?? []), viewer: undefined };
 }
 
-/** Learning objectives with what a course teaches and assesses of each. @see ADR 0341 */
+/** Learning objectives with what a course teaches and assesses of each. @see ADR 0395 */
 export const coverage = serveListOf(coverageListRoutes, {
   load: loadCourse,
   find: findCovered,

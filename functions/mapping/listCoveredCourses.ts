@@ -5,7 +5,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { readPlacesOfCourses } from "../table/courses/courseItems.ts";
 import { openCourses, readMapped } from "./readMapped.ts";
 
-/** Coverage of the curriculum by each course of the program. @see ADR 0341 */
+/** Coverage of the curriculum by each course of the program. @see ADR 0395 */
 export const listCoveredCourses = defineHandler(route, {
   run: async (_call, signedIn) => {
     const { id: programId } = await requireProgram(signedIn);

@@ -15,7 +15,7 @@ import { timeOf } from "./timeOf.ts";
 
 /**
  * Each invitation is written with its member, and sent afterwards: now, or by the schedule. Whoever was in the course before
- * comes back as they were. @see spec courses §2.10; ADR 0109
+ * comes back as they were. @see spec courses §2.10; ADR 0108
  */
 export const addCourseMembers = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),

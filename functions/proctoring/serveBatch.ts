@@ -23,7 +23,7 @@ type Batch<R extends BatchRoute> = {
   details?: (body: BodyOf<R>) => Record<string, string>;
 };
 
-/** `hall`: read together with the door, where the call says which exam it is about. @see ADR 0185 */
+/** `hall`: read together with the door, where the call says which exam it is about. @see ADR 0057 */
 type Loaded = CourseWithDoor & { hall: Promise<Hall> | undefined };
 
 /** One of the proctor's buttons: the code is looked at, each student's exam changed, and the other proctors told. */

@@ -20,7 +20,7 @@ async function requireStyleGuide({ id, is_editorial }: Program, relationId: numb
   throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.style_guide_id", message }] });
 }
 
-/** Name, description, time zone, and of whom a second factor is asked; the subdomain and the kind of program stay as they were made. @see ADR 0116 */
+/** Name, description, time zone, and of whom a second factor is asked; the subdomain and the kind of program stay as they were made. @see ADR 0118 */
 export const updateProgram = defineHandler(route, {
   load: loadProgram,
   run: async ({ body, request }, { loaded, operationId, ...signedIn }) => {

@@ -5,7 +5,7 @@ import { planRollOver } from "../subscriptions/rollOver.ts";
 import { getQuotePrices } from "../table/quotes/quotePrices.ts";
 import { presentRollOver, yearOf } from "./rollOver.ts";
 
-/** Preview of the year-end roll-over. @see ADR 0347 */
+/** Preview of the year-end roll-over. @see ADR 0383 */
 export const getRollOver = defineHandler(route, {
   run: async ({ query }) => {
     const year = yearOf(query);

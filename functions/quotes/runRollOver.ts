@@ -9,7 +9,7 @@ import { soleRollOver } from "../subscriptions/soleQuoteJobs.ts";
 import { getJob } from "../table/operations/jobs.ts";
 import { presentRun, yearOf } from "./rollOver.ts";
 
-/** Orders a roll-over. While one of the same year is under way, that one is answered. @see ADR 0347 */
+/** Orders a roll-over. While one of the same year is under way, that one is answered. @see ADR 0383 */
 export const runRollOver = defineHandler(route, {
   run: async ({ query, body }, { operationId, person }) => {
     const year = yearOf(query);

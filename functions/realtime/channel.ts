@@ -15,7 +15,7 @@ export type Said<D extends ChannelDefinition> = Followed<D> & {
   /** What the client calls it: the same again is the same message, sent once more. */
   ref: string | undefined;
   connectionId: string;
-  /** Begins to look up who is told, for what will most likely be news: meanwhile it is done. @see ADR 0185 */
+  /** Begins to look up who is told, for what will most likely be news: meanwhile it is done. @see ADR 0057 */
   lookAhead: () => void;
   publish: (data: readonly z.infer<D["sends"]>[]) => Promise<void>;
 };

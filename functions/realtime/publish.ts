@@ -40,7 +40,7 @@ export const publish = <I extends ChannelIdentifier>(
   ahead?: Promise<Audience>,
 ): Promise<void> => publishOn(liveChannels, to, data, ahead);
 
-/** Looks up who is to be told, while what they will be told of is done. @see ADR 0185 */
+/** Looks up who is to be told, while what they will be told of is done. @see ADR 0057 */
 export const findAudience = (to: To<ChannelIdentifier>): Promise<Audience> => lookUp(liveChannels, to);
 
 /**

@@ -5,7 +5,7 @@ import { defineHandler, reply } from "../runtime/handler.ts";
 import { readRenewalRows } from "../subscriptions/renewalRows.ts";
 import { workbookReply } from "./workbookReply.ts";
 
-/** The renewal dashboard as a workbook, for finance. @see ADR 0348 */
+/** The renewal dashboard as a workbook, for finance. @see ADR 0383 */
 export const downloadRenewals = defineHandler(route, {
   run: async ({ query, request }) => {
     const schoolYear = Number(query.current_school_year.slice(0, 2));

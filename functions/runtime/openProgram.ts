@@ -21,7 +21,7 @@ export async function isClosed(programId: string): Promise<boolean> {
  * told that first, by `decideByRole`. Provider admins still enter.
  *
  * @throws Refusal PROGRAM_INACTIVE
- * @see ADR 0116
+ * @see ADR 0118
  */
 export async function requireOpenProgram({ isAdmin, membership }: Actor): Promise<void> {
   if (isAdmin || !membership || !decideByStanding(membership).ok) return;

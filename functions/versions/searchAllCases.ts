@@ -43,7 +43,7 @@ async function casesToSearch(signedIn: SignedIn, programId: string, after: numbe
 /** Line ends would make two lines of one row. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, " ");
 
-/** @see spec documents §2.11 "scope 'All courses'", §7; ADR 0199 */
+/** @see spec documents §2.11 "scope 'All courses'", §7; ADR 0175 */
 export const searchAllCases = defineHandler(route, {
   run: async ({ query: { search_text, after }, request }, signedIn) => {
     const startedAt = nowMs();

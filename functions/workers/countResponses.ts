@@ -39,7 +39,7 @@ const counter = { profile: { first_name: "Statistics", last_name: "of responses"
 /**
  * Counts the answers to each question of a delivery anew, from what is stored, and with them the question's academic year. A worker that
  * dies leaves some questions counted and others not; the next one counts all again, and comes to the same.
- * @see ADR 0398
+ * @see ADR 0370
  */
 export const countResponses: JobWorker<DefinitionOf<"question_statistics">> = async (job, run) => {
   const { delivery_id } = job.input;

@@ -29,7 +29,7 @@ const studentsAtOnce = 8;
 /**
  * Makes the results of all students who took a form anew after a correction, delivery by delivery, and tells the programs. A delivery that
  * a dead worker left half done is done again, and comes to the same: its entry and its mails have ids of their own.
- * @see ADR 0433
+ * @see ADR 0421
  */
 export const regradeForm: JobWorker<Definition> = async (job, run) => {
   const form = await getForm(job.input.form_id);

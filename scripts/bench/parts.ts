@@ -44,7 +44,7 @@ export const parts: Record<string, Part> = {
   usage: {
     title: "The usage report of 5,000 students × 60 cases",
     notes:
-      "**Raw reads**: members and figures, every item of them, by the bare document client. The page asks for its first 250 rows and then for all of them, in as many\nreplies as hold them. **exceljs alone**: its streaming writer given the same values, without a style, into nothing. The worker reads, plans, writes and uploads; its memory is that of a process\nof its own, `maxRSS`, in a heap of 96 MB (a tenth of its function's: with gigabytes before it V8 lets what is short-lived stand), with a tenth of the students beside it. Of the raw reads\nsome 0.4 s is processor time of ours: the rest is DynamoDB Local, which puts together each row of 60 figures as a map of 60 texts, 300,000 of them in 14 pages. The bare client reads a page after the other, the product four at once (ADR 0270); no file is there before they are.",
+      "**Raw reads**: members and figures, every item of them, by the bare document client. The page asks for its first 250 rows and then for all of them, in as many\nreplies as hold them. **exceljs alone**: its streaming writer given the same values, without a style, into nothing. The worker reads, plans, writes and uploads; its memory is that of a process\nof its own, `maxRSS`, in a heap of 96 MB (a tenth of its function's: with gigabytes before it V8 lets what is short-lived stand), with a tenth of the students beside it. Of the raw reads\nsome 0.4 s is processor time of ours: the rest is DynamoDB Local, which puts together each row of 60 figures as a map of 60 texts, 300,000 of them in 14 pages. The bare client reads a page after the other, the product four at once (ADR 0310); no file is there before they are.",
     measure: benchUsage,
   },
   builder: {
@@ -134,7 +134,7 @@ export const parts: Record<string, Part> = {
   viewer: {
     title: "A long case in the browser",
     notes:
-      "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).\nAt once or later (ADR 0271): 84 KB of scripts and 11 of styles at once, the rest by a click (the picture window that zooms, laboratory values, the panels of the tools, search, quiz and recap) or when a case ends.",
+      "The generated case of 40 cards, 1,549 blocks and 59,654 words (`shared/case/build/generateCase.ts`) and others like it, on the built product in\nChromium. Script time and tasks are processor time of the page's main thread, the throttle's part included. **Plain paragraphs**: React\nalone, already loaded, fetching and showing all texts of the case. **Bare button**: it toggles a class of its own, on the case page, clicked in\nturns with the answer; both are timed to the frame after the click. Clicks and growth are measured with every block shown (mode Full).\nAt once or later (ADR 0131): 84 KB of scripts and 11 of styles at once, the rest by a click (the picture window that zooms, laboratory values, the panels of the tools, search, quiz and recap) or when a case ends.",
     measure: benchViewer,
   },
   line: {

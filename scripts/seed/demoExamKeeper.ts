@@ -7,7 +7,7 @@ const leftAloneMs = 10 * 60_000;
 /**
  * Keeps the demo's proctored exam in progress, whenever somebody looks: its pages say that they are there, and before the time
  * runs out it begins anew. What a proctor does stands meanwhile, and whoever sits the exam themselves is not spoken for.
- * Each call is one look. @see ADR 0135
+ * Each call is one look. @see ADR 0020
  */
 export function createExamKeeper(): (now: number) => Promise<void> {
   let revs = new Map<string, number>();

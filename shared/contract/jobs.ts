@@ -321,7 +321,7 @@ export const jobKinds = {
     action: "program.member.manage",
     failedText: "Not everyone could be added. Start again. Nobody is added twice.",
   }),
-  /** Deletes what runs of an import that lost it had prepared, and may have gone on to write. @see ADR 0190 */
+  /** Deletes what runs of an import that lost it had prepared, and may have gone on to write. @see ADR 0123 */
   people_import_cleanup: defineJob({
     queue: "people",
     input: z.object({

@@ -42,7 +42,7 @@ export const courseKindNames = Object.keys(courseKinds) as [CourseKind, ...Cours
 export const hasCardFlow = (kind: DocumentKind): boolean =>
   kind === "signature_case" || kind === "signature_case_cme";
 
-/** What people mean by cases, whatever is in them: the kinds that are no scripts, resources or questions. @see ADR 0205 */
+/** What people mean by cases, whatever is in them: the kinds that are no scripts, resources or questions. @see ADR 0100 */
 export const caseKinds: readonly DocumentKind[] = [
   "signature_case",
   "signature_case_cme",

@@ -1,6 +1,6 @@
 /**
  * What the registration/profile form asks, and what depends on what. The words that the specification quotes are its own; the
- * others are ours. @see spec courses §2.20, §5 "Registration and contact forms"; ADR 0122
+ * others are ours. @see spec courses §2.20, §5 "Registration and contact forms"; ADR 0120
  */
 export const titles = [
   "Student",

@@ -124,7 +124,7 @@ const correctionSchema = z.object({
   by: z.object({ id: ulid, name: z.string() }),
 });
 const correctionsSchema = z.object({ corrections: z.array(correctionSchema) });
-/** Correction of an item after students took the form. @see ADR 0433 */
+/** Correction of an item after students took the form. @see ADR 0421 */
 export type FormCorrection = z.infer<typeof correctionSchema>;
 
 /** An item as its answers are scored now. */

@@ -39,7 +39,7 @@ const partSchema = z.object({
   certaintySum: z.number(),
   certaintyN: z.number(),
 });
-/** Answers to a question in one delivery of one compiled form. @see ADR 0398 */
+/** Answers to a question in one delivery of one compiled form. @see ADR 0370 */
 export type ResponsePartRow = ResponsePart & { label: string; deliveryId: number; compiledId: string };
 
 /** Pattern: the parts of a question's statistics, of all academic years; strongly consistent. */

@@ -11,7 +11,7 @@ import {
   updateItem,
 } from "../table.ts";
 
-/** A session stands in the partition of its person, and is read with them (`people.ts`). @see ADR 0003 */
+/** A session stands in the partition of its person, and is read with them (`people.ts`). @see ADR 0087 */
 export const sessionSchema = z.object({
   token_hash: z.string(),
   user_id: ulid,

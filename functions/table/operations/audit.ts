@@ -20,7 +20,7 @@ export const auditWrite = (entry: AuditEntry): TransactItem => transactPut(audit
 
 /**
  * Entries of one transaction, as part of it: those of a program and month are one item, under the key of the first, since each item
- * of a transaction is paid for and waited for. An item that stands already refuses the transaction. @see ADR 0184
+ * of a transaction is paid for and waited for. An item that stands already refuses the transaction. @see ADR 0099
  */
 export const auditWrites = (entries: readonly AuditEntry[]): TransactItem[] =>
   [...Map.groupBy(entries, (entry) => auditItem(entry).pk).values()].flatMap((lines) => {

@@ -10,7 +10,7 @@ export type RosteringsChange = { deliveryId: number; userIds: readonly string[] 
 
 /**
  * Keeps the counts of deliveries and the results of their students: all that a batch tells of a delivery is one recount. The answers to
- * each question are counted by a job, once for whatever comes in within some minutes. @see ADR 0398
+ * each question are counted by a job, once for whatever comes in within some minutes. @see ADR 0370
  */
 export const rosterings: Projector<RosteringsChange> = {
   name: "rosterings",

@@ -50,7 +50,7 @@ export const questionNodes = {
     subtypes: ["mcq_diff_diagnosis", "mcq_feq", "mcq_multiple", "mcq_no_best", "mcq_single"],
     optionType: "multipleChoiceAnswer",
     children: { content: ["multipleChoiceAnswer"] },
-    /** `allOrNothing`: no partial credit. @see ADR 0312 */
+    /** `allOrNothing`: no partial credit. @see ADR 0360 */
     attributes: { multipleSelect: { kind: "boolean", default: true }, allOrNothing: flag },
   },
   /** A single best answer, and how certain the learner is of it. What the input holds as `value` is the certainty. */

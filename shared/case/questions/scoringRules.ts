@@ -1,4 +1,4 @@
-/** How the answer to a question is scored. Each kind of question has one rule, or two that its author chooses between. @see ruling 25, ADR 0312 */
+/** How the answer to a question is scored. Each kind of question has one rule, or two that its author chooses between. @see ruling 25, ADR 0360 */
 export const scoringRules = {
   single: "Scored all or nothing: 1 for the correct answer, otherwise 0.",
   partial:

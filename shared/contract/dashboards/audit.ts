@@ -23,7 +23,7 @@ export const detailsText = ({ details }: Pick<AuditEntry, "details">): string =>
     .map(([field, change]) => `${field}: ${change}`)
     .join("; ");
 
-/** The lines of the audit log, the latest first. @see ADR 0124 */
+/** The lines of the audit log, the latest first. @see ADR 0099 */
 const definitionOf = (fileName: string) =>
   defineList<AuditEntry>({
     id: ({ id }) => id,

@@ -16,7 +16,7 @@ const figures = z.object({
   not_worked: z.number(),
 });
 
-/** @see ADR 0180 */
+/** @see ADR 0178 */
 export const compareCohorts = defineRoute({
   name: "compareCohorts",
   context: "dashboards",

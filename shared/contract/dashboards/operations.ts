@@ -29,7 +29,7 @@ const queueInShort = z.object({
 });
 export type QueueInShort = z.infer<typeof queueInShort>;
 
-/** A file of people that was read in a program, and how far adding them is. @see ADR 0140 */
+/** A file of people that was read in a program, and how far adding them is. @see ADR 0125 */
 const importInShort = z.object({
   id: ulid,
   file_name: z.string(),
@@ -43,7 +43,7 @@ const importInShort = z.object({
   created_at: utcTime,
 });
 
-/** @see spec courses §2.20 "superadmin dashboard"; ADR 0126, 0140 */
+/** @see spec courses §2.20 "superadmin dashboard"; ADR 0125 */
 export const getSuperadminDashboard = defineRoute({
   name: "getSuperadminDashboard",
   context: "dashboards",

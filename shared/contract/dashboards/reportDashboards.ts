@@ -31,7 +31,7 @@ const itemInFigures = z.object({
 });
 export type ItemInFigures = z.infer<typeof itemInFigures>;
 
-/** @see spec courses §2.16 "Report dashboard", §2.20; ADR 0177 */
+/** @see spec courses §2.16 "Report dashboard", §2.20; ADR 0178 */
 export const getCourseReportDashboard = defineRoute({
   name: "getCourseReportDashboard",
   context: "dashboards",

@@ -35,7 +35,7 @@ export { savedList };
 
 const common = { context: "dashboards", action: "signed_in" } as const;
 
-/** Searches of a list that a person keeps under names of their own; nobody else sees them. @see ADR 0127 */
+/** Searches of a list that a person keeps under names of their own; nobody else sees them. @see ADR 0059 */
 export const listSavedLists = defineRoute({
   ...common,
   name: "listSavedLists",

@@ -11,7 +11,7 @@ const membershipInfo = z.object({
   /** An editorial group, where the editorial roles count. */
   is_editorial: z.boolean(),
   role: z.enum(roles),
-  /** Only a current one gives anything. @see ADR 0086 */
+  /** Only a current one gives anything. @see ADR 0066 */
   subscription: z.enum(["pending", "current", "expired"]),
   subscription_end: z.nullable(utcTime),
   /** A provider admin who belongs to no such program has entered it. */
@@ -40,7 +40,7 @@ export const sessionReply = z.object({
 });
 export type SessionReply = z.infer<typeof sessionReply>;
 
-/** The password is right, and one of these completes the sign-in within ten minutes, in this browser. @see ADR 0128 */
+/** The password is right, and one of these completes the sign-in within ten minutes, in this browser. @see ADR 0129 */
 const halfwayReply = z.object({ ways: z.array(z.enum(factorWays)) });
 
 export const createSession = defineRoute({

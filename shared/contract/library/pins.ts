@@ -16,7 +16,7 @@ export type PinnedItems = z.infer<typeof pinnedItems>;
 const pin = z.strictObject({ list: z.enum(pinnedLists), id: sequenceId });
 const common = { context: "library", path: "/pinned_items", reply: pinnedItems } as const;
 
-/** @see ADR 0141 */
+/** @see ADR 0100 */
 export const listPinnedItems = defineRoute({
   ...common,
   name: "listPinnedItems",

@@ -7,7 +7,7 @@ import { byId, sequenceId } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
 
-/** A learning objective of the curriculum, and what of one course is about it. @see ADR 0341 */
+/** A learning objective of the curriculum, and what of one course is about it. @see ADR 0395 */
 export const coveredObjective = z.object({
   id: sequenceId,
   /** Plain text. */

@@ -37,7 +37,7 @@ const programUse = z.object({
 });
 export type ProgramUseReply = z.infer<typeof programUse>;
 
-/** Use of last year beside the price, and the signs against a renewal. @see ADR 0348 */
+/** Use of last year beside the price, and the signs against a renewal. @see ADR 0383 */
 export const getProgramUse = defineRoute({
   name: "getProgramUse",
   context: "dashboards",

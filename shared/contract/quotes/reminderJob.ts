@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { utcTime } from "../common.ts";
 
-/** Job of a reminder. Pages that know all kinds of jobs load this, so it stays small. @see ADR 0348 */
+/** Job of a reminder. Pages that know all kinds of jobs load this, so it stays small. @see ADR 0383 */
 export const quoteReminderInput = z.object({
   quote_id: z.string(),
   /** Sending that it reminds of: a quote that was reset and sent anew has reminders of its own. */

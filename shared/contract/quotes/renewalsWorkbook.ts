@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { ofDashboardYear } from "./quoteFields.ts";
 
-/** The renewal dashboard for finance: the columns and values of its page, without buttons and role counts. @see ADR 0348 */
+/** The renewal dashboard for finance: the columns and values of its page, without buttons and role counts. @see ADR 0383 */
 export const downloadRenewals = defineRoute({
   name: "downloadRenewals",
   context: "reports",

@@ -4,7 +4,7 @@ import { defineRoute } from "../route.ts";
 import { courseList, priceCategory } from "./quoteFields.ts";
 import { rollOverCounts } from "./rollOverJob.ts";
 
-/** Year-end roll-over: quotes of the next school year for all programs. @see ADR 0347 */
+/** Year-end roll-over: quotes of the next school year for all programs. @see ADR 0383 */
 
 const ofRollOver = { context: "quotes", action: "quote.manage" } as const;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ulid } from "../common.ts";
 
-/** Job of the year-end roll-over. Pages that know all kinds of jobs load this, so it stays small. @see ADR 0347 */
+/** Job of the year-end roll-over. Pages that know all kinds of jobs load this, so it stays small. @see ADR 0383 */
 
 export const rollOverInput = z.object({
   /** School year that is opened. */

@@ -22,7 +22,7 @@ export type Actor = {
 
 /**
  * Whether the role counts where it is held: editorial roles in an editorial group, all others outside of one. A role in the
- * wrong kind of program gives nothing. @see ADR 0067
+ * wrong kind of program gives nothing. @see ADR 0066
  */
 export const isRoleInItsPlace = ({ role, isEditorial }: ActingMember): boolean =>
   isEditorialRole(role) === isEditorial;

@@ -17,7 +17,7 @@ export const providerActions = {
   "program.manage": [],
   /** Who there is: the people of one's program whom one looks after, for whoever is no provider admin. */
   "user.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
-  /** Of the people of one's program whom one manages, for whoever is no provider admin. @see ADR 0130 */
+  /** Of the people of one's program whom one manages, for whoever is no provider admin. @see ADR 0129 */
   "user.reset_factors": ["Program Service Administrator", "IT Administrator"],
   "loan.manage": [],
   "expiration.set": [],

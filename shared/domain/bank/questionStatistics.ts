@@ -15,7 +15,7 @@ export type CountedItem = {
   correctOptions: readonly number[];
 };
 
-/** Answers to one question in one delivery of one form. Parts of a question add up to its year. @see ADR 0398 */
+/** Answers to one question in one delivery of one form. Parts of a question add up to its year. @see ADR 0370 */
 export type ResponsePart = {
   questionId: number;
   /** Students whose work is in; a skipped item is theirs, too. */

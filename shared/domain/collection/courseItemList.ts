@@ -69,7 +69,7 @@ const itemSorts = {
 const isExam = ({ circulation }: Pick<ListedCourse, "circulation">): boolean =>
   circulation === "exam_circulation";
 
-/** The sorts that the items of a course offer; the order that its staff gave them comes first. @see spec courses §2.4 "Sort options", ADR 0104 */
+/** The sorts that the items of a course offer; the order that its staff gave them comes first. @see spec courses §2.4 "Sort options", ADR 0105 */
 export function courseItemSorts(course: ListedCourse): SortOption[] {
   const isWithoutProgress = course.kind === "student_resource" || course.kind === "illness_script";
   return [
@@ -104,7 +104,7 @@ export const anyCourseItemList = defineList<CourseItemRow, CourseItemViewer>({
   countMessage: counted({ one: "{n} item", other: "{n} items" }),
 });
 
-/** The list of one course's items: its sorts and filters follow the course. @see spec courses §2.4, ADR 0220 */
+/** The list of one course's items: its sorts and filters follow the course. @see spec courses §2.4, ADR 0105 */
 export const courseItemList = (course: ListedCourse): ListDefinition<CourseItemRow, CourseItemViewer> => ({
   ...anyCourseItemList,
   sortOptions: courseItemSorts(course),

@@ -11,7 +11,7 @@ import { type Order, orderOf, type SortKey, updatedOrder } from "./rowOrder.ts";
  * calculated anew (`derivedRows.ts`). Rows are never changed in place.
  */
 export type RowIndex = {
-  /** One text a row. Words are found anywhere in it, by a plain look-through (docs/adr/0030). */
+  /** One text a row. Words are found anywhere in it, by a plain look-through (docs/adr/0050). */
   searchText: (box: SearchBox) => readonly string[];
   /** The rows by a column; ties by id. Only of columns that do not look at the viewer. */
   order: (columnName: string) => Order;

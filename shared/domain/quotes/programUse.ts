@@ -1,4 +1,4 @@
-/** Counts the work of a program's people in two spans of days, course by course. @see ADR 0348 */
+/** Counts the work of a program's people in two spans of days, course by course. @see ADR 0383 */
 
 /** Epoch minutes, the first included and the last not. */
 export interface MinuteSpan {

@@ -1,7 +1,7 @@
 import type { CourseKey } from "../pricing/courses.ts";
 import { courseNames } from "./courseNames.ts";
 
-/** Signs that a program may not renew: rules that can be read, each with the figure that it goes by. @see ADR 0348 */
+/** Signs that a program may not renew: rules that can be read, each with the figure that it goes by. @see ADR 0383 */
 
 /** Days without any work after which a program counts as quiet. */
 const quietDays = 90;

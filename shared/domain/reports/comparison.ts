@@ -3,7 +3,7 @@ import type { DateRange } from "../dates.ts";
 import { rangeTest, reportHeader } from "../usageReport.ts";
 import { type DashboardDocument, type DashboardSource, standingOf } from "./courseDashboard.ts";
 
-/** Two cohorts beside one another, item by item. @see ADR 0180 */
+/** Two cohorts beside one another, item by item. @see ADR 0178 */
 
 export type Cohort = { source: DashboardSource; range: DateRange };
 

@@ -26,7 +26,7 @@ import {
 /**
  * What the report dashboard draws of a course. All of it is counted from the figures that the usage report shows, and by its
  * rules: nothing is kept for the pictures alone.
- * @see spec courses §2.16 "Report dashboard", §2.20; ADR 0031, 0177
+ * @see spec courses §2.16 "Report dashboard", §2.20; ADR 0310, 0178
  */
 
 export type DashboardDocument = CourseSource["documents"][number] & {

@@ -33,7 +33,7 @@ export const tabOf = (document: Pick<ReportDocument, "kind">): ReportTab =>
 
 /**
  * The students of a program in one item of a course, least done first, then by name. Statements are not read yet.
- * @see spec courses §2.15 "Case usage report"; ADR 0031 for what counts in a range
+ * @see spec courses §2.15 "Case usage report"; ADR 0310 for what counts in a range
  */
 export function planCaseReport(
   { members, figures }: CaseReportSource,

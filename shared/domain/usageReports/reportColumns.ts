@@ -4,7 +4,7 @@ import { type ProgressDisplay, textOfProgress } from "../progress.ts";
 /**
  * What a usage report is made of. One column says what its page and its files show, so that they cannot differ; only times
  * are told in the viewer's zone on the one and in Eastern time in the others.
- * @see spec courses §2.16 "Sortable report table"; ADR 0170
+ * @see spec courses §2.16 "Sortable report table"; ADR 0310
  */
 export type ReportValue =
   | { kind: "text"; text: string }

@@ -74,7 +74,7 @@ const regraded = (form: { id: number }) =>
     return read.regrade === "done" ? read : undefined;
   }, "results to be made anew");
 
-describe("correcting an exam that students took (A-12; ADR 0433)", () => {
+describe("correcting an exam that students took (A-12; ADR 0421)", () => {
   it("says whose score would change and who would cross a cut, and changes nothing by it", async () => {
     const made = await aTakenForm();
     const { delivery } = await aTakenDelivery(made);

@@ -12,7 +12,7 @@ useApi("courses");
 const nowS = 1_795_000_000;
 const now = "2026-11-22T08:00:00.000Z";
 
-describe("a course that is lent (docs/adr/0053)", () => {
+describe("a course that is lent (docs/adr/0050)", () => {
   it("goes to more programs than a transaction has places for", async () => {
     const programs = await Promise.all(Array.from({ length: 60 }, () => aProgram()));
     const course = await aCourse(programs, { program_id: null, kind: "signature" });
@@ -51,7 +51,7 @@ describe("a course that is lent (docs/adr/0053)", () => {
   });
 });
 
-describe("the items of a course (docs/adr/0053)", () => {
+describe("the items of a course (docs/adr/0050)", () => {
   it("show what was published a moment ago, in every course that holds the document", async () => {
     const program = await aProgram();
     const document = await aDocument([program]);

@@ -11,7 +11,7 @@ beforeAll(() => {
   delete process.env.ORIGIN_SECRET_ARN;
 });
 
-describe("a course of 2,000 programs, and a case in 10,000 courses (docs/adr/0053)", () => {
+describe("a course of 2,000 programs, and a case in 10,000 courses (docs/adr/0050)", () => {
   it("cost a page, an answer and a publish the same reads as with three of each", async () => {
     const { few, many } = await compareLending();
     expect(many).toEqual(few);

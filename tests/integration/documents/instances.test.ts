@@ -104,7 +104,7 @@ describe("two warm instances of the function that saves (D-30)", () => {
   });
 });
 
-describe("an instance that knows a session (ADR 0003)", () => {
+describe("an instance that knows a session (ADR 0087)", () => {
   it("refuses it from the first request after it was signed out elsewhere", async () => {
     const { person, as, other } = await aKnownLearner();
     const session = (await getPerson(person.id))?.sessions[0];

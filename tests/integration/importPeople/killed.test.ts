@@ -117,7 +117,7 @@ describe("an import whose worker is killed between any two of its writes (C-43)"
   );
 });
 
-describe("a worker of an import that is stopped past its lease while it prepares people (ADR 0190)", {
+describe("a worker of an import that is stopped past its lease while it prepares people (ADR 0123)", {
   timeout,
 }, () => {
   it("leaves nothing that is nobody's, whatever it writes when it wakes", async () => {

@@ -12,7 +12,7 @@ import type { ListState, ListStateHandle } from "./useListState.ts";
 /**
  * Search, filters and sort of a list that is shown as a table. On narrow screens, where no heads sort it, there are sort
  * buttons; they and the filters fold behind 'Refine'.
- * @see spec courses §2.2 "Controls"; ADR 0134
+ * @see spec courses §2.2 "Controls"; ADR 0105
  */
 export function ListControls(props: {
   searchLabel: string;

@@ -17,7 +17,7 @@ import { everything, type ListState, type ListStateHandle } from "./useListState
 
 /**
  * The searches of a list that a person keeps under names of their own: a menu, and a button for each that is pinned. They are
- * kept on the server, for this person alone. @see ADR 0127
+ * kept on the server, for this person alone. @see ADR 0059
  */
 export function SavedLists(props: { list: string; handle: ListStateHandle }) {
   const { list, handle } = props;

@@ -21,7 +21,7 @@ export type Pinning = { list: PinnedList; id: number; isPinned: boolean; mayChan
 
 /**
  * Which rows of a list stand first for everybody in the program, and whether this person changes that.
- * @see spec courses §2.2 "Pinned items"; ADR 0141
+ * @see spec courses §2.2 "Pinned items"; ADR 0100
  */
 export function usePins(list: PinnedList) {
   const user = useCurrentUser();

@@ -6,7 +6,7 @@ import { aCourseResource, aDocumentResource, anActor, oneOfEachKind } from "#tes
 const forbidden = { ok: false, code: "FORBIDDEN" };
 const notFound = { ok: false, code: "NOT_FOUND" };
 
-describe("editorial roles (rulings, who may do what; ADR 0067)", () => {
+describe("editorial roles (rulings, who may do what; ADR 0066)", () => {
   const held = (role: Role, isEditorial: boolean): Actor => {
     const { membership, ...person } = anActor(role);
     if (!membership) throw new Error("anActor makes a member");

@@ -13,7 +13,7 @@ import { coverageParts } from "./coverageParts.ts";
 
 const cases = counted({ one: "{n} case", other: "{n} cases" });
 
-/** The courses of the program, each with how much of the curriculum it teaches and assesses. @see ADR 0341 */
+/** The courses of the program, each with how much of the curriculum it teaches and assesses. @see ADR 0395 */
 export function CoverageCoursesPage() {
   const courses = useQuery({
     queryKey: keyOf(listCoveredCourses),

@@ -27,7 +27,7 @@ const questions = counted({ one: "{n} question", other: "{n} questions" });
 /** Titles that a cell shows; the others are counted. */
 const titlesShown = 3;
 
-/** The learning objectives of the curriculum, and what one course has for each of them. @see ADR 0341 */
+/** The learning objectives of the curriculum, and what one course has for each of them. @see ADR 0395 */
 export function CoveragePage() {
   const { id = "" } = useParams();
   const courses = useQuery({

@@ -20,7 +20,7 @@ const recommendedTime = counted({
 
 /**
  * How far the person is in an item, and when they were last in it. Staff, who work through nothing, read what a student's time
- * in it should be. @see spec courses §2.4 "Progress column"; ADR 0134
+ * in it should be. @see spec courses §2.4 "Progress column"; ADR 0105
  */
 export function ItemProgress(props: {
   item: CourseItem;

@@ -38,7 +38,7 @@ async function readOrder(id: string, signal: AbortSignal): Promise<Read> {
 
 const rowsAtOnce = 500;
 
-/** Puts the items of a course into an order, by dragging or by the keyboard. @see ADR 0104 */
+/** Puts the items of a course into an order, by dragging or by the keyboard. @see ADR 0105 */
 export function OrderItemsPage() {
   const { id = "" } = useParams();
   const course = useQuery({

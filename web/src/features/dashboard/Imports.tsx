@@ -16,7 +16,7 @@ function StateOf({ run }: { run: Import }) {
   return { previewed: "Ready to import", queued: "Queued", ready: "Done" }[run.state];
 }
 
-/** The files of people that programs have read in, with how each went. @see ADR 0140 */
+/** The files of people that programs have read in, with how each went. @see ADR 0125 */
 export function Imports({ imports }: { imports: SuperadminDashboard["imports"] }) {
   const { count, files } = imports;
   return (

@@ -21,7 +21,7 @@ function qualityOf({ refused, failed, half_within_ms, most_within_ms }: Use["mod
   return parts.join(", ");
 }
 
-/** Requests to language models in the period, and the spend of programs in its last month. @see ADR 0407 */
+/** Requests to language models in the period, and the spend of programs in its last month. @see ADR 0394 */
 export function LanguageModel({ use }: { use: Use }) {
   return (
     <>

@@ -23,7 +23,7 @@ const CorrectionDialog = loadedLater(async () => (await import("./CorrectionDial
 /** How often the page asks again while results are made anew. */
 const askAgainMs = 3_000;
 
-/** Keys of an exam variation that students took, and what was corrected since. @see ADR 0433 */
+/** Keys of an exam variation that students took, and what was corrected since. @see ADR 0421 */
 export function CorrectionsPage() {
   const { id = "" } = useParams();
   const form = useQuery({

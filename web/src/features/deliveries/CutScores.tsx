@@ -8,7 +8,7 @@ import { useAction } from "../../actions/useAction.ts";
 import classes from "./deliveries.module.css";
 import { variationKeys } from "./variationKeys.ts";
 
-/** Cut scores of an exam variation, by purpose: what reports call On Track and Off Track. @see ADR 0422 */
+/** Cut scores of an exam variation, by purpose: what reports call On Track and Off Track. @see ADR 0421 */
 export function CutScores({ variation }: { variation: ExamVariation }) {
   return (
     <section aria-labelledby="cut-scores">

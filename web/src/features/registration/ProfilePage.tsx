@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
 import classes from "./profile.module.css";
 
-/** The registration/profile form. @see spec courses §2.20, §5; ADR 0122 */
+/** The registration/profile form. @see spec courses §2.20, §5; ADR 0120 */
 export function ProfilePage() {
   const isWelcome = useSearchParams()[0].has("welcome");
   const profile = useQuery({

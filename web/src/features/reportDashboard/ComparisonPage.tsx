@@ -20,7 +20,7 @@ const title = "Compare cohorts";
 const rangeNames = ["start_date", "end_date", "with_start_date", "with_end_date"] as const;
 type RangeName = (typeof rangeNames)[number];
 
-/** Two cohorts beside one another. @see ADR 0180 */
+/** Two cohorts beside one another. @see ADR 0178 */
 export function ComparisonPage() {
   const { id = "" } = useParams();
   const [params, setParams] = useSearchParams();

@@ -125,7 +125,7 @@ function coursePathFor(actor: Actor, courseId: number): string | undefined {
   return canByRole(actor, "course.member.list") ? `${path}/document_set_user_permissions` : undefined;
 }
 
-/** For somebody who has lost what completes their sign-in. Whether one answers for them, the server says. @see ADR 0130 */
+/** For somebody who has lost what completes their sign-in. Whether one answers for them, the server says. @see ADR 0129 */
 function TwoStep({ user }: Pick<Loaded, "user">) {
   const me = useCurrentUser();
   const proof = useProof();

@@ -145,7 +145,7 @@ describe("the course item list (C-11)", () => {
     ]);
   });
 
-  it("filters by progress only where a progress column tells it, and in no exam (ADR 0220)", () => {
+  it("filters by progress only where a progress column tells it, and in no exam (ADR 0105)", () => {
     const filters = (course: Parameters<typeof courseItemList>[0]) =>
       courseItemList(course).selectFilters.map(({ title }) => title);
     expect(filters({ kind: "custom", circulation: null })).toEqual([

@@ -43,7 +43,7 @@ const openedText = counted({
 });
 const programs = counted({ one: "{n} program", other: "{n} programs" });
 
-/** Year-end roll-over: shows what it opens, asks, and follows it. @see ADR 0347 */
+/** Year-end roll-over: shows what it opens, asks, and follows it. @see ADR 0383 */
 export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: () => void }) {
   const { year } = props;
   const query = { current_school_year: yearParam(year) };

@@ -15,7 +15,7 @@ import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import classes from "./renewals.module.css";
 
-/** A program's use of the last school year beside its price, and the signs against a renewal. @see ADR 0348 */
+/** A program's use of the last school year beside its price, and the signs against a renewal. @see ADR 0383 */
 export function UseDialog(props: { row: Renewal; isOpen: boolean; onClose: () => void }) {
   const { id } = props.row.quote_interface;
   const use = useQuery({

@@ -24,7 +24,7 @@ import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import classes from "./renewals.module.css";
 
-/** Prices of a program's year with other courses, category, months and grants. Nothing is saved. @see ADR 0348 */
+/** Prices of a program's year with other courses, category, months and grants. Nothing is saved. @see ADR 0383 */
 export function WhatIfDialog(props: { row: Renewal; year: number; isOpen: boolean; onClose: () => void }) {
   const { row, year } = props;
   const prices = useQuery({
