@@ -200,7 +200,12 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     external: [
       "@sparticuz/chromium",
       "@fontsource/inter",
+      "@fontsource/noto-sans-arabic",
+      "@fontsource/noto-sans-hebrew",
+      "@fontsource/noto-sans-jp",
+      "@fontsource/noto-sans-kr",
       "@fontsource/noto-sans-math",
+      "@fontsource/noto-sans-sc",
       "@fontsource/source-serif-4",
     ],
     access: {

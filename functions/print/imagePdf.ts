@@ -13,6 +13,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { type ReadCase, readCase } from "../sealed/readCase.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
+import { fontFaces, otherScripts } from "./fonts.ts";
 import { pdfReply } from "./pdfReply.ts";
 import { dataUrl, imageKey, imageType } from "./pictures.ts";
 
@@ -77,7 +78,9 @@ export function imageHtml(node: ContentNode, source: string): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     `<title>${escapeHtml(caption || alternative || "Image")}</title><style>` +
     "html,body{margin:0;height:100%}figure{margin:0;break-inside:avoid;text-align:center}" +
-    "img{max-width:100%;max-height:205mm;object-fit:contain}figcaption{margin-top:5mm;font:11pt/1.4 serif}" +
+    fontFaces(caption) +
+    "img{max-width:100%;max-height:205mm;object-fit:contain}figcaption{margin-top:5mm;unicode-bidi:plaintext;" +
+    `font:11pt/1.4 "Source Serif 4",${otherScripts},serif}` +
     `</style></head><body><figure><img src="${source}" alt="${escapeHtml(alternative)}">` +
     `${caption ? `<figcaption>${printedText(caption)}</figcaption>` : ""}</figure></body></html>`
   );

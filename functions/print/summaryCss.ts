@@ -1,11 +1,15 @@
+import { otherScripts } from "./fonts.ts";
+
 /** Ink on paper: a serif to read, one teal to find one's way, nothing that needs a screen. */
 export const summaryCss = `
 :root { --ink: #1d2b2e; --quiet: #5b6668; --teal: #0b5f66; --line: #d8d3c8; --tint: #f3f7f6; }
 * { box-sizing: border-box; }
 /* Without ligatures: words are found, copied and read out letter by letter. */
-body { margin: 0; font-variant-ligatures: none; color: var(--ink); font: 10.5pt/1.5 "Source Serif 4", Signs, serif; }
+body { margin: 0; font-variant-ligatures: none; color: var(--ink); font: 10.5pt/1.5 "Source Serif 4", ${otherScripts}, serif; }
+/* A paragraph in Hebrew or Arabic runs from the right. */
+h1, h2, h3, p, li, dd, td, th, figcaption, blockquote { unicode-bidi: plaintext; }
 header { border-bottom: 2pt solid var(--teal); padding-bottom: 10pt; margin-bottom: 14pt; }
-.brand, .kind, .credit, .label, dt, .mark, th, th p, .letter { font-family: Inter, Signs, sans-serif; }
+.brand, .kind, .credit, .label, dt, .mark, th, th p, .letter { font-family: Inter, ${otherScripts}, sans-serif; }
 .brand { margin: 0; font-weight: 700; color: var(--teal); }
 .kind { margin: 14pt 0 0; font-size: 8.5pt; color: var(--quiet); }
 .credit { margin: 2pt 0 0; font-size: 8.5pt; color: var(--quiet); }

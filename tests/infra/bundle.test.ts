@@ -164,10 +164,41 @@ describe("Chromium", () => {
     const require = createRequire(join(bundles.outdir, "print", "index.mjs"));
     expect(require.resolve("@sparticuz/chromium")).toContain("@sparticuz/chromium");
   });
+});
 
-  it("goes into the deployed package as files, with what it depends on", async () => {
-    const outdir = temporaryDirectory();
+describe("deployed packages", () => {
+  let outdir = "";
+  beforeAll(async () => {
+    outdir = temporaryDirectory();
     await synthesize({ outdir, functionsDir: bundles.outdir });
+  });
+
+  it("stay under nine tenths of what a function may have unpacked", () => {
+    const bytesOf = (path: string): number =>
+      readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, entry) => sum + lstatSync(join(entry.parentPath, entry.name)).size, 0);
+    const sizes = readdirSync(outdir)
+      .filter((name) => existsSync(join(outdir, name, "index.mjs")))
+      .map((name) => bytesOf(join(outdir, name)) / 1e6);
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.max(...sizes)).toBeLessThan(0.9 * 250);
+  });
+
+  it("have the fonts of each script, and none of the weights that nothing is printed in", () => {
+    const fonts = readdirSync(outdir).map((name) => join(outdir, name, "node_modules/@fontsource"));
+    const files = readdirSync(join(fonts.find((path) => existsSync(path)) ?? "none"), {
+      recursive: true,
+    }).map(String);
+    for (const name of ["hebrew", "arabic", "sc", "jp", "kr"])
+      expect(
+        files.some((file) => new RegExp(`noto-sans-${name}/files/.*-400-normal.woff2$`).test(file)),
+        name,
+      ).toBe(true);
+    expect(files.filter((file) => /-900-|\.woff$|\.css$/.test(file))).toEqual([]);
+  });
+
+  it("hold Chromium as files, with what it depends on", () => {
     const assetWith = (name: string): string | undefined =>
       readdirSync(outdir)
         .map((entry) => join(outdir, entry))
