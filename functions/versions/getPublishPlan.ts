@@ -1,4 +1,5 @@
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
+import { tellingNamesOf } from "#shared/case/model/tellingNames.ts";
 import { untoldPicturesOf } from "#shared/case/model/untoldPictures.ts";
 import { getPublishPlan as route } from "#shared/contract/versions/publishing.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
@@ -25,6 +26,7 @@ export const getPublishPlan = defineHandler<typeof route, LoadedVersion>(route, 
       questions: plan.questions,
       mapped_changes: plan.mappedChanges,
       untold_pictures: untoldPicturesOf(next),
+      telling_names: tellingNamesOf(next),
       correction: {
         problem: check.isCorrection ? null : check.why,
         beyond: check.isCorrection ? [] : check.beyond,

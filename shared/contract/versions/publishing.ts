@@ -23,6 +23,8 @@ export const getPublishPlan = defineRoute({
     mapped_changes: z.array(caseDifference),
     /** Pictures that have neither an alternative text nor a title. */
     untold_pictures: z.array(z.object({ uid: z.string(), name: z.string(), place: z.array(z.string()) })),
+    /** Names of files and uids of an exam that hold a word of its diagnosis. */
+    telling_names: z.array(z.object({ uid: z.string(), name: z.string(), what: z.enum(["file", "uid"]) })),
     /** What it would mean to publish it as a correction. */
     correction: z.object({
       /** Why it cannot be one; null where it can. */

@@ -66,7 +66,12 @@ describe("the checks at publishing (D-53)", () => {
     const one = await scene({ root: aMappedCase() });
     const { writer, of } = one;
     await writer.saved([typing(firstText(), "Edited. ")]);
-    expect(await planOf(one)).toMatchObject({ questions: [], mapped_changes: [], untold_pictures: [] });
+    expect(await planOf(one)).toMatchObject({
+      questions: [],
+      mapped_changes: [],
+      untold_pictures: [],
+      telling_names: [],
+    });
     const suggestion = typing("mapped_lo", "Really k", { isSuggestion: true });
     const changeIds = ["changeId" in suggestion ? suggestion.changeId : ""];
     await writer.saved([suggestion]);

@@ -94,6 +94,7 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
           rev={standing.rev}
           open={standing.open}
           pictures={plan.untold_pictures}
+          tellingNames={plan.telling_names}
           correction={
             props.isFirst
               ? undefined

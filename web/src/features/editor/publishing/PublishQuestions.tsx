@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { TellingName } from "#shared/case/model/tellingNames.ts";
 import type { UntoldPicture } from "#shared/case/model/untoldPictures.ts";
 import { counted } from "#shared/words/counted.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
@@ -99,6 +100,24 @@ const UntoldPictures = ({ pictures }: { pictures: readonly UntoldPicture[] }) =>
   </section>
 );
 
+const telling = counted({
+  one: "{n} name gives the diagnosis of this exam away. A student's browser can show it:",
+  other: "{n} names give the diagnosis of this exam away. A student's browser can show them:",
+});
+
+/** Names that the author may want to change first. They do not bar publishing. */
+const TellingNames = ({ names }: { names: readonly TellingName[] }) => (
+  <section className={classes.note} aria-label="Names that give the diagnosis away">
+    <p>{telling(names.length)}</p>
+    <ul>
+      {names.map(({ uid, name, what }) => (
+        <li key={`${uid} ${what}`}>{what === "file" ? `File ${name}` : `UID ${name}`}</li>
+      ))}
+    </ul>
+    <p>Click Cancel to change them first: upload the file under another name, or make the item anew.</p>
+  </section>
+);
+
 const suggestionsLeft = counted({
   one: "{n} suggestion is still open. Learners will not get it.",
   other: "{n} suggestions are still open. Learners will not get them.",
@@ -122,6 +141,7 @@ export const WholeCase = ({
   rev,
   open,
   pictures,
+  tellingNames,
   correction,
   ...asked
 }: Asked & {
@@ -129,12 +149,14 @@ export const WholeCase = ({
   rev: number;
   open: Standing["open"];
   pictures: readonly UntoldPicture[];
+  tellingNames: readonly TellingName[];
   correction: Parameters<typeof Correction>[0] | undefined;
 }) => (
   <Question {...asked} yes="Publish" size="46rem">
     <p>Are you sure you want to publish this case? Remember to update the SR Version with these edits!</p>
     <OpenReviews {...open} />
     {pictures.length > 0 && <UntoldPictures pictures={pictures} />}
+    {tellingNames.length > 0 && <TellingNames names={tellingNames} />}
     <h3 className={classes.heading}>What learners will see</h3>
     <Comparison
       versionId={versionId}

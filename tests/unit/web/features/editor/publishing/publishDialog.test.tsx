@@ -37,6 +37,7 @@ const noPlan = {
   questions: [],
   mapped_changes: [],
   untold_pictures: [],
+  telling_names: [],
   correction,
 };
 
@@ -156,6 +157,20 @@ describe("publishing from the edit page (D-53)", () => {
     press("Cancel");
     expect(onClose).toHaveBeenCalled();
     expect(sent()).toEqual([]);
+    press("Publish");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it("names what gives the diagnosis of an exam away, and publishes all the same", async () => {
+    const telling_names = [
+      { uid: "a", name: "embolism.png", what: "file" },
+      { uid: "embolism_1", name: "embolism_1", what: "uid" },
+    ];
+    const { sent } = show(published, false, { telling_names });
+    const named = await screen.findByRole("region", { name: "Names that give the diagnosis away" });
+    expect(named).toHaveTextContent("2 names give the diagnosis of this exam away.");
+    expect(named).toHaveTextContent("File embolism.png");
+    expect(named).toHaveTextContent("UID embolism_1");
     press("Publish");
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
