@@ -1,6 +1,7 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { lateNoticeWrites } from "../deliveries/assessmentNotices.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { type DeliveryRow, deliveryStands } from "../table/assessments/deliveries.ts";
 import {
   getRosterings,
@@ -45,12 +46,19 @@ export async function addStudents(delivery: DeliveryRow, userIds: readonly strin
   const refused = new Set(left.map(({ id }) => id));
   const able = asked.filter((id) => !refused.has(id));
   let changed = 0;
-  for (let from = 0; from < able.length; from += rosteringsAtOnce)
-    changed += await addPart(delivery, able.slice(from, from + rosteringsAtOnce));
+  const parts = Array.from({ length: Math.ceil(able.length / rosteringsAtOnce) }, (_, part) =>
+    able.slice(part * rosteringsAtOnce, (part + 1) * rosteringsAtOnce),
+  );
+  const [failure] = await forEachConcurrent(parts, partsAtOnce, async (part) => {
+    changed += await addPart(delivery, part);
+  });
+  if (failure) throw failure.error;
   return { changed, unchanged: able.length - changed, left };
 }
 
 const triesAtMost = 5;
+/** Transactions under way. */
+const partsAtOnce = 4;
 
 /** Adds those of a part who are not in the delivery yet; somebody else may be adding some of them. */
 async function addPart(delivery: DeliveryRow, userIds: readonly string[]): Promise<number> {

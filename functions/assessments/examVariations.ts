@@ -3,6 +3,7 @@ import {
   variationList,
   variationListRoutes,
 } from "#shared/contract/assessments/examVariations.ts";
+import { nextFormStatuses } from "#shared/domain/assessments/forms.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
 import { type DeliveryRow, readDeliveries } from "../table/assessments/deliveries.ts";
 import { type ListedForm, readForms } from "../table/assessments/forms.ts";
@@ -20,6 +21,7 @@ const listed = (forms: readonly ListedForm[], deliveries: readonly DeliveryRow[]
   return forms.map((form) => ({
     ...{ id: form.id, exam_name: form.exam_name, exam_course: form.exam_course },
     ...{ form_name: form.form_name, version: form.version, status: form.status },
+    ...{ status_options: [...nextFormStatuses[form.status]], rev: form.rev },
     ...{ selected_count: form.selected_count, scored_count: form.scored_count },
     date_created: form.created_at,
     deliveries_count: counts.get(form.id) ?? 0,

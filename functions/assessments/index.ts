@@ -23,9 +23,11 @@ import { getOwnResults } from "./getOwnResults.ts";
 import { getOwnSitting } from "./getOwnSitting.ts";
 import { getOwnTeachingPoint } from "./getOwnTeachingPoint.ts";
 import { getStudentResults } from "./getStudentResults.ts";
+import { getVariationUse } from "./getVariationUse.ts";
 import { handInAssessment } from "./handInAssessment.ts";
 import { listOwnRosterings } from "./listOwnRosterings.ts";
 import { listOwnToDos } from "./listOwnToDos.ts";
+import { listQuestionSetIndex } from "./listQuestionSetIndex.ts";
 import { listReplacementForms } from "./listReplacementForms.ts";
 import { pauseAssessment } from "./pauseAssessment.ts";
 import { previewCorrection } from "./previewCorrection.ts";
@@ -52,6 +54,8 @@ export const handlers = [
   changeExamVariationStatus,
   previewExamVariation,
   listReplacementForms,
+  listQuestionSetIndex,
+  getVariationUse,
   deleteExamVariation,
   getFormCorrections,
   previewCorrection,

@@ -28,15 +28,17 @@ export const responseItemOf = (compiled: ScoredItem): ResponseItem => ({
 /** Answers of a student to each item of their form, in its order; none before they begin. */
 export const readSatItems = async (sat: Sat): Promise<SatItem[]> => (await readSatForm(sat)).items;
 
-/** The same with the number of corrections that the form has had. */
-export async function readSatForm({
-  rostering,
-  answers,
-}: Sat): Promise<{ items: SatItem[]; corrections: number }> {
+export type SatForm = { items: SatItem[]; corrections: number };
+
+/** The same with the number of corrections that the form has had. @param read - Reads a compiled form; whoever has many students keeps it. */
+export async function readSatForm(
+  { rostering, answers }: Sat,
+  read: typeof readCompiledForm = readCompiledForm,
+): Promise<SatForm> {
   const { sat_form_id, sat_compiled_id, sitting } = rostering;
   if (!sitting || !answers || sat_form_id === null || sat_compiled_id === null)
     return { items: [], corrections: 0 };
-  const form = await readCompiledForm({ id: sat_form_id, compiled_id: sat_compiled_id });
+  const form = await read({ id: sat_form_id, compiled_id: sat_compiled_id });
   const { clock } = settleAssessment(sitting, nowMs());
   const ranMs = closedSegments(clock).reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
   const times = creditedTimes(answers.answers, ranMs);

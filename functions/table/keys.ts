@@ -448,6 +448,11 @@ export const keys = {
     pk: `REBUILD#${courseId}#${programId}`,
     sk: "REBUILD",
   }),
+  /** How far the rebuilding of a delivery's results has come. */
+  resultsRebuild: (deliveryId: number): Key => ({
+    pk: `RESULTS_REBUILD#${deliveryId}`,
+    sk: "REBUILD",
+  }),
   /** How far an item that came into a course has been carried through its members. */
   fanOut: (courseId: number, documentId: number): Key => ({
     pk: `FAN_OUT#${courseId}#${documentId}`,

@@ -55,6 +55,7 @@ export const places = {
   rostered: "ROSTERED#*",
   assessmentAnswers: "ASSESSMENT_ANSWERS#*",
   studentResults: "ASSESSMENT_RESULTS#*",
+  resultsRebuild: "RESULTS_REBUILD#*",
   assessmentToDos: "ASSESSMENT_TO_DOS#*",
   document: "DOC#*",
   mediaAssets: "DOC#*#ASSETS",

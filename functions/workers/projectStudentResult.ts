@@ -3,6 +3,7 @@ import { countResponses } from "#shared/domain/assessments/performance.ts";
 import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { readSatForm, submittedAtOf } from "../sittings/satItems.ts";
 import { type AnswersRow, getAnswers } from "../table/assessments/answers.ts";
+import type { readCompiledForm } from "../table/assessments/forms.ts";
 import { getRostering, type RosteringRow } from "../table/assessments/rosterings.ts";
 import {
   getStudentResult,
@@ -39,15 +40,17 @@ export async function projectStudentResult(deliveryId: number, userId: string): 
   throw new Error(`The result of ${userId} in delivery ${deliveryId} kept changing`);
 }
 
-async function resultOf(
+/** The result of a student as it follows from their answers; undefined before they begin. @param readForm - As in `readSatForm`. */
+export async function resultOf(
   rostering: RosteringRow,
   answers: AnswersRow,
   before: StudentResult | undefined,
+  readForm?: typeof readCompiledForm,
 ): Promise<StudentResult | undefined> {
   const { delivery_id, program_id, user_id, sat_form_id, sat_compiled_id } = rostering;
   const submittedAt = submittedAtOf(rostering);
   if (sat_form_id === null || sat_compiled_id === null) return undefined;
-  const { items, corrections } = await readSatForm({ rostering, answers });
+  const { items, corrections } = await readSatForm({ rostering, answers }, readForm);
   const responses = items.map(({ response }) => response);
   const { total, correct } = countResponses(responses);
   const submitted_at = submittedAt === null ? null : new Date(submittedAt).toISOString();

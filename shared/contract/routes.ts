@@ -1,3 +1,4 @@
+import { assessmentTableRoutes } from "./assessments/assessmentTables.ts";
 import { cohortResultRoutes } from "./assessments/cohortResults.ts";
 import { correctionRoutes } from "./assessments/corrections.ts";
 import { deliveryRoutes } from "./assessments/deliveries.ts";
@@ -128,6 +129,7 @@ export const routes: readonly AnyRoute[] = [
   ...ownRosteringRoutes,
   ...ownSittingRoutes,
   ...variationRoutes,
+  ...assessmentTableRoutes,
   ...correctionRoutes,
   ...deliveryRoutes,
   ...cohortResultRoutes,

@@ -31,7 +31,7 @@ export const segmentsOfApi: Record<Exclude<HttpApi, "main">, readonly string[]> 
   ],
   quotes: ["quote_courses", "quote_interfaces", "quote_prices", "quotes"],
   bank: ["api/admin"],
-  assessments: ["assessments", "deliveries", "exam_variations", "rosterings"],
+  assessments: ["assessments", "deliveries", "exam_variations", "question_sets", "rosterings"],
   curriculum: ["learning_objectives", "media_assets", "media_uploads", "projects", "reusable_objects"],
 };
 

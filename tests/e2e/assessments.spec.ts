@@ -54,6 +54,13 @@ test("A-11, A-12: assessment staff make an exam variation from a set, order and 
   await expect(
     page.getByText("This question cannot be scored because it has no historical efficiency data"),
   ).toBeVisible();
+  const itemFilter = page
+    .getByRole("table", { name: "Exam items" })
+    .getByRole("textbox", { name: "Filter Item" });
+  await itemFilter.fill("q2");
+  await expect(page.getByText("1 row of 3 shown")).toBeVisible();
+  await itemFilter.fill("");
+  await expect(page.getByText("This exam variation has not been delivered.")).toBeVisible();
   await expectAccessibleInEveryLook(page, "an exam variation");
 
   const position = page.getByRole("textbox", { name: `Position of question ${first}` });
@@ -101,6 +108,23 @@ test("A-11, A-12: assessment staff make an exam variation from a set, order and 
   await expect(status).toHaveValue("archived");
   const id = Number(new URL(page.url()).pathname.split("/").at(-1));
   expect(await getForm(id)).toMatchObject({ status: "archived", replaced_by: other.id });
+
+  await page.goto(`${productUrl()}/exam_variations`);
+  await page.getByRole("textbox", { name: "Filter Exam", exact: true }).fill(mark);
+  await page.getByRole("button", { name: "Exam", exact: true }).click();
+  await page.getByRole("button", { name: "Version", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Version , sort position 2" })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([`Exam ${mark}`, `Replacement ${mark}`]);
+  await expectAccessibleInEveryLook(page, "exam variations");
+  await page
+    .getByRole("combobox", { name: `Status of Replacement ${mark}` })
+    .selectOption({ label: "Retired" });
+  await expect(page.getByText("The exam variation is retired now.")).toBeVisible();
+  await page.getByRole("link", { name: "Question sets" }).click();
+  await expect(heading(page, "Question set index")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search question sets" }).fill(mark);
+  await expect(page.getByRole("row", { name: new RegExp(`Set ${mark}`) })).toContainText("Yes");
+  await expectAccessibleInEveryLook(page, "the question set index");
   expect(complaints).toEqual([]);
 });
 

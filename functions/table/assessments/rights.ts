@@ -52,10 +52,16 @@ export const assessmentsRights = {
     replaceAnswers: { put: ["assessmentAnswers"] },
   } satisfies RightsOf<typeof import("./answers.ts")>,
   studentResults: {
-    listStudentResults: { query: ["studentResults"] },
+    listStudentResults: {},
+    listStoredResults: { query: ["studentResults"] },
     getStudentResult: { get: ["studentResults"] },
     putStudentResult: { put: ["studentResults"] },
   } satisfies RightsOf<typeof import("./studentResults.ts")>,
+  rebuilds: {
+    getResultsRebuild: { get: ["resultsRebuild"] },
+    putResultsRebuild: { put: ["resultsRebuild"] },
+    deleteResultsRebuild: { delete: ["resultsRebuild"] },
+  } satisfies RightsOf<typeof import("./rebuilds.ts")>,
   toDos: {
     listToDos: { query: ["assessmentToDos"] },
     getToDo: { get: ["assessmentToDos"] },

@@ -34,9 +34,13 @@ const resultSchema = z.object({
 export type StudentResult = z.infer<typeof resultSchema>;
 
 /** Pattern: the results of all students of a delivery whose work is in, about a second behind. */
-export async function listStudentResults(deliveryId: number): Promise<StudentResult[]> {
+export const listStudentResults = async (deliveryId: number): Promise<StudentResult[]> =>
+  (await listStoredResults(deliveryId)).filter(({ submitted_at }) => submitted_at !== null);
+
+/** Pattern: the same with those of students whose work was opened again. */
+export async function listStoredResults(deliveryId: number): Promise<StudentResult[]> {
   const items = await queryItems({ pk: keys.studentResults(deliveryId) });
-  return items.map((item) => resultSchema.parse(item)).filter(({ submitted_at }) => submitted_at !== null);
+  return items.map((item) => resultSchema.parse(item));
 }
 
 /** Pattern: the result of one student; strongly consistent. */

@@ -27,12 +27,15 @@ export const listedVariation = z.object({
   form_name: z.string(),
   version: z.number(),
   status: z.enum(formStatuses),
+  /** Statuses that it may be given. */
+  status_options: z.array(z.enum(formStatuses)),
   date_created: utcTime,
   /** Deliveries that offer it. */
   deliveries_count: z.number(),
   /** Questions that are chosen, and those of them that count. */
   selected_count: z.number(),
   scored_count: z.number(),
+  rev: z.number(),
 });
 export type ListedVariation = z.infer<typeof listedVariation>;
 

@@ -203,6 +203,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/deliveries/DeliveryFormPage.tsx")).EditDeliveryPage,
   ),
   page(
+    "question_sets",
+    async () => (await import("../features/deliveries/QuestionSetIndexPage.tsx")).QuestionSetIndexPage,
+  ),
+  page(
     "exam_variations",
     async () => (await import("../features/deliveries/VariationListPage.tsx")).VariationListPage,
   ),

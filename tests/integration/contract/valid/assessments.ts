@@ -159,6 +159,8 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
     prepare: aVariation({}),
   },
   previewExamVariation: { parts: params, prepare: aVariation({}) },
+  listQuestionSetIndex: { parts: () => ({}) },
+  getVariationUse: { parts: params, prepare: aVariation({}) },
   listReplacementForms: { parts: params, prepare: aVariation({}) },
   deleteExamVariation: {
     parts: (scene, person) => ({ ...params(scene, person), body: { is_security: false } }),

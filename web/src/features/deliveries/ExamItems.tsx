@@ -10,6 +10,7 @@ import { useAction } from "../../actions/useAction.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
 import { isConfirming } from "../../ui/isConfirming.ts";
 import classes from "./deliveries.module.css";
+import { type FilterColumn, FilterTable } from "./filterTable/FilterTable.tsx";
 import { variationKeys } from "./variationKeys.ts";
 
 type Edited = Pick<ExamItemRow, "exam_item_id" | "selected" | "scored"> & { position: string };
@@ -86,82 +87,15 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
         {chosen.length} of {items.length} questions selected, {chosen.filter(({ scored }) => scored).length}{" "}
         scored.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-      <section className={classes.scroller} aria-label="Exam items" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {[
-                "Selected",
-                "Scored",
-                "Position",
-                "Question",
-                "Item",
-                "Vignette",
-                "Difficulty",
-                "Discrimination",
-              ].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => {
-              const now = edited.get(item.exam_item_id);
-              if (!now) return null;
-              const id = item.exam_item_id;
-              return (
-                <tr key={id}>
-                  <td>
-                    <Checkbox
-                      aria-label={`Select question ${item.question_id}`}
-                      checked={now.selected}
-                      disabled={!isEditable}
-                      onChange={(event) => put(id, { selected: event.currentTarget.checked })}
-                    />
-                  </td>
-                  <td className={item.scorable ? undefined : classes.reason}>
-                    {item.scorable ? (
-                      <Checkbox
-                        aria-label={`Score question ${item.question_id}`}
-                        checked={now.scored}
-                        disabled={!isEditable}
-                        onChange={(event) => put(id, { scored: event.currentTarget.checked })}
-                      />
-                    ) : (
-                      <>
-                        N/A
-                        <div className={classes.soft}>{cannotBeScored}</div>
-                      </>
-                    )}
-                  </td>
-                  <td>
-                    <TextInput
-                      aria-label={`Position of question ${item.question_id}`}
-                      className={classes.position ?? ""}
-                      value={now.position}
-                      disabled={!isEditable}
-                      inputMode="numeric"
-                      error={!/^[1-9]\d{0,3}$/.test(now.position)}
-                      onKeyDown={(event) => {
-                        if (event.key === "Enter" && !isConfirming(event)) event.preventDefault();
-                      }}
-                      onChange={(event) => put(id, { position: event.currentTarget.value })}
-                    />
-                  </td>
-                  <th scope="row">{item.question_id}</th>
-                  <td>{item.item_label}</td>
-                  <td className={classes.text}>{item.vignette.slice(0, 200)}</td>
-                  <td>{item.item_difficulty ?? "N/A"}</td>
-                  <td>{item.discrimination ?? "N/A"}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <FilterTable
+        label="Exam items"
+        head="question_id"
+        columns={columnsOf({ edited, isEditable, put })}
+        rows={items}
+        keyOf={(item) => item.exam_item_id}
+        hasPages={false}
+        empty="This exam variation has no questions."
+      />
       {isEditable && (
         <div className={classes.foot}>
           <Button
@@ -175,4 +109,107 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
       )}
     </>
   );
+}
+
+type Editing = {
+  edited: ReadonlyMap<number, Edited>;
+  isEditable: boolean;
+  put: (id: number, change: Partial<Edited>) => void;
+};
+const figure = (value: number | null): string => (value === null ? "N/A" : String(value));
+/** Questions without a figure come last where the smallest comes first. */
+const sortFigure = (value: number | null): number => value ?? Number.MAX_VALUE;
+const yesNo = (is: boolean | undefined): string => (is ? "Yes" : "No");
+
+function columnsOf({ edited, isEditable, put }: Editing): readonly FilterColumn<ExamItemRow>[] {
+  const now = ({ exam_item_id }: ExamItemRow): Edited | undefined => edited.get(exam_item_id);
+  return [
+    {
+      key: "selected",
+      label: "Selected",
+      text: (item) => yesNo(now(item)?.selected),
+      // By what is stored, like position below: a row does not move under the hand that changes it.
+      sortBy: (item) => yesNo(item.selected),
+      cell: (item) => (
+        <Checkbox
+          aria-label={`Select question ${item.question_id}`}
+          checked={now(item)?.selected ?? false}
+          disabled={!isEditable}
+          onChange={(event) => put(item.exam_item_id, { selected: event.currentTarget.checked })}
+        />
+      ),
+    },
+    {
+      key: "scored",
+      label: "Scored",
+      text: (item) => (item.scorable ? yesNo(now(item)?.scored) : "N/A"),
+      sortBy: (item) => (item.scorable ? yesNo(item.scored) : "N/A"),
+      cell: (item) =>
+        item.scorable ? (
+          <Checkbox
+            aria-label={`Score question ${item.question_id}`}
+            checked={now(item)?.scored ?? false}
+            disabled={!isEditable}
+            onChange={(event) => put(item.exam_item_id, { scored: event.currentTarget.checked })}
+          />
+        ) : (
+          <div className={classes.reason}>
+            N/A
+            <div className={classes.soft}>{cannotBeScored}</div>
+          </div>
+        ),
+    },
+    {
+      key: "scorable",
+      label: "Scorable",
+      text: (item) => yesNo(item.scorable),
+    },
+    {
+      key: "position",
+      label: "Position",
+      text: (item) => now(item)?.position ?? "",
+      sortBy: (item) => item.position,
+      cell: (item) => (
+        <TextInput
+          aria-label={`Position of question ${item.question_id}`}
+          className={classes.position ?? ""}
+          value={now(item)?.position ?? ""}
+          disabled={!isEditable}
+          inputMode="numeric"
+          error={!/^[1-9]\d{0,3}$/.test(now(item)?.position ?? "")}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !isConfirming(event)) event.preventDefault();
+          }}
+          onChange={(event) => put(item.exam_item_id, { position: event.currentTarget.value })}
+        />
+      ),
+    },
+    {
+      key: "question_id",
+      label: "Question",
+      text: (item) => String(item.question_id),
+      sortBy: (item) => item.question_id,
+    },
+    { key: "item_label", label: "Item", text: (item) => item.item_label },
+    {
+      key: "vignette",
+      label: "Vignette",
+      text: (item) => item.vignette,
+      cell: (item) => <div className={classes.text}>{item.vignette.slice(0, 200)}</div>,
+    },
+    {
+      key: "item_difficulty",
+      label: "Difficulty",
+      isNumber: true,
+      text: (item) => figure(item.item_difficulty),
+      sortBy: (item) => sortFigure(item.item_difficulty),
+    },
+    {
+      key: "discrimination",
+      label: "Discrimination",
+      isNumber: true,
+      text: (item) => figure(item.discrimination),
+      sortBy: (item) => sortFigure(item.discrimination),
+    },
+  ];
 }

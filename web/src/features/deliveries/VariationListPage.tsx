@@ -1,84 +1,124 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import {
   formStatusWords,
   type ListedVariation,
-  variationList,
   variationListRoutes,
 } from "#shared/contract/assessments/examVariations.ts";
-import { displayDate, viewersZone } from "#shared/words/dates.ts";
-import { ListPage } from "../../lists/ListPage.tsx";
+import { shortDate, viewersZone } from "#shared/words/dates.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
 import { loadedLater } from "../../ui/loadedLater.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./deliveries.module.css";
+import { type FilterColumn, FilterTable } from "./filterTable/FilterTable.tsx";
+import { allRowsPer } from "./filterTable/tableView.ts";
+import { VariationStatus } from "./VariationStatus.tsx";
 
 const NewVariationDialog = loadedLater(
   async () => (await import("./NewVariationDialog.tsx")).NewVariationDialog,
 );
 const timeZone = viewersZone();
+const count = (
+  key: "version" | "selected_count" | "scored_count" | "deliveries_count",
+  label: string,
+): FilterColumn<ListedVariation> => ({
+  ...{ key, label, isNumber: true },
+  text: (row) => String(row[key]),
+  sortBy: (row) => row[key],
+});
 
-const linkTo = ({ id, exam_name }: ListedVariation) => <Link to={`/exam_variations/${id}`}>{exam_name}</Link>;
-const formOf = ({ form_name, version }: ListedVariation): string => `${form_name}, version ${version}`;
-const deliveredTo = ({ deliveries_count }: ListedVariation): string => String(deliveries_count);
+const columns: readonly FilterColumn<ListedVariation>[] = [
+  { key: "id", label: "ID", text: ({ id }) => String(id), sortBy: ({ id }) => id },
+  {
+    key: "exam_name",
+    label: "Exam",
+    text: (row) => row.exam_name,
+    cell: (row) => <Link to={`/exam_variations/${row.id}`}>{row.exam_name}</Link>,
+  },
+  { key: "exam_course", label: "Exam course", text: (row) => row.exam_course },
+  { key: "form_name", label: "Form", text: (row) => row.form_name },
+  count("version", "Version"),
+  {
+    key: "status",
+    label: "Status",
+    text: ({ status }) => formStatusWords[status],
+    cell: (row) => (
+      <VariationStatus
+        label={`Status of ${row.exam_name}, ${row.form_name}, version ${row.version}`}
+        variation={row}
+      />
+    ),
+  },
+  count("selected_count", "Questions"),
+  count("scored_count", "Scored"),
+  count("deliveries_count", "Deliveries"),
+  {
+    key: "date_created",
+    label: "Created",
+    text: (row) => shortDate(row.date_created, timeZone),
+    sortBy: (row) => row.date_created,
+  },
+];
+const query = { sort_by: "date_created", sort_order: "DESC", per_page: String(allRowsPer) } as const;
 
 /** Exam variations: the forms of each exam in their versions. @see spec assessments §2.4; ADR 0420 */
 export function VariationListPage() {
   const [address] = useSearchParams();
   const [isNew, setIsNew] = useState(address.get("question_set_id") !== null);
   const navigate = useNavigate();
+  const { list } = variationListRoutes;
+  const variations = useQuery({
+    queryKey: keyOf(list, query),
+    queryFn: ({ signal }) => call(list, { query, signal }),
+  });
   return (
-    <>
-      <ListPage<ListedVariation>
-        title="Exam variations"
-        list={variationList}
-        routes={variationListRoutes}
-        action="exam_variation.manage"
-        headAction={
-          <div className={classes.actions}>
-            <Button component={Link} to="/admin/assessment/question_sets" variant="default">
-              Question sets
-            </Button>
-            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setIsNew(true)}>
-              New exam variation
-            </Button>
+    <QueryState
+      of={{ variations }}
+      skeleton={<TableSkeleton />}
+      page="Exam variations"
+      refused="Exam variations are for assessment staff of the provider."
+    >
+      {(loaded) => (
+        <>
+          <PageHeading
+            title="Exam variations"
+            tabTitle="Exam variations"
+            action={
+              <div className={classes.actions}>
+                <Button component={Link} to="/question_sets" variant="default">
+                  Question sets
+                </Button>
+                <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setIsNew(true)}>
+                  New exam variation
+                </Button>
+              </div>
+            }
+          />
+          <div data-wide>
+            <FilterTable
+              label="Exam variations"
+              head="exam_name"
+              columns={columns}
+              rows={loaded.variations}
+              keyOf={({ id }) => id}
+              empty="There are no exam variations yet."
+            />
           </div>
-        }
-        nameOf={(row) => `${row.exam_name}, ${formOf(row)}`}
-        columns={[
-          { name: "id", widthPx: 72 },
-          { name: "exam_name", widthPx: 220, cell: linkTo },
-          { name: "exam_course", widthPx: 170 },
-          { name: "form_name", widthPx: 92 },
-          { name: "version", widthPx: 88, align: "end" },
-          { name: "status", widthPx: 100, cell: ({ status }) => formStatusWords[status] },
-          { name: "selected_count", widthPx: 108, align: "end" },
-          { name: "scored_count", widthPx: 88, align: "end" },
-          { name: "deliveries_count", widthPx: 112, align: "end", cell: deliveredTo },
-          { name: "date_created", widthPx: 128, cell: (row) => displayDate(row.date_created, timeZone) },
-        ]}
-        card={(row) => [
-          linkTo(row),
-          `${formOf(row)}, ${formStatusWords[row.status]}`,
-          row.exam_course,
-          `${row.selected_count} questions, ${row.scored_count} scored`,
-        ]}
-        texts={{
-          search: "Search exam variations",
-          export: "Export list",
-          none: "There are no exam variations yet.",
-          noneFits: "No exam variation fits this search and these filters.",
-          showAll: "Show all exam variations",
-          refused: "Exam variations are for assessment staff of the provider.",
-        }}
-      />
-      {isNew && (
-        <NewVariationDialog
-          questionSetId={address.get("question_set_id") ?? ""}
-          onClose={() => setIsNew(false)}
-          onMade={(id) => void navigate(`/exam_variations/${id}`)}
-        />
+          {isNew && (
+            <NewVariationDialog
+              questionSetId={address.get("question_set_id") ?? ""}
+              onClose={() => setIsNew(false)}
+              onMade={(id) => void navigate(`/exam_variations/${id}`)}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   );
 }

@@ -1,15 +1,12 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import {
-  changeExamVariationStatus,
   type ExamVariation,
-  formStatusWords,
   getExamVariation,
   validateExamVariation,
 } from "#shared/contract/assessments/examVariations.ts";
-import { type FormStatus, formStatuses } from "#shared/domain/assessments/forms.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -22,6 +19,8 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { CutScores } from "./CutScores.tsx";
 import classes from "./deliveries.module.css";
 import { ExamItems } from "./ExamItems.tsx";
+import { VariationStatus } from "./VariationStatus.tsx";
+import { VariationUse } from "./VariationUse.tsx";
 import { variationKeys } from "./variationKeys.ts";
 
 const DeleteVariationDialog = loadedLater(
@@ -75,6 +74,7 @@ function Variation({ variation }: { variation: ExamVariation }) {
       )}
       <ExamItems key={editedOf(variation)} variation={variation} />
       <CutScores variation={variation} />
+      <VariationUse variation={variation} />
     </>
   );
 }
@@ -84,16 +84,12 @@ const editedOf = ({ exam_name, time_limit_minutes, instructions, items, status }
   JSON.stringify([exam_name, time_limit_minutes, instructions, items, status]);
 
 function Actions({ variation }: { variation: ExamVariation }) {
-  const { id, rev, status, status_options } = variation;
+  const { id, rev, status } = variation;
   const params = { id: String(id) };
   const { confirm } = useConfirm();
   const [isDeleting, setIsDeleting] = useState<"security" | "other">();
   const validate = useAction(validateExamVariation, {
     success: "The exam variation was validated.",
-    invalidates: variationKeys,
-  });
-  const change = useAction(changeExamVariationStatus, {
-    success: ({ status: now }) => `The exam variation is ${formStatusWords[now].toLowerCase()} now.`,
     invalidates: variationKeys,
   });
 
@@ -109,16 +105,7 @@ function Actions({ variation }: { variation: ExamVariation }) {
 
   return (
     <div className={classes.actions}>
-      <NativeSelect
-        aria-label="Status"
-        value={status}
-        disabled={status_options.length === 0 || change.isRunning}
-        data={[status, ...status_options].map((value) => ({ value, label: formStatusWords[value] }))}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen: FormStatus | undefined = formStatuses.find((one) => one === value);
-          if (chosen && chosen !== status) void change.run({ params, body: { rev, status: chosen } });
-        }}
-      />
+      <VariationStatus label="Status" variation={variation} />
       <Button component={Link} to={`/exam_variations/${id}/preview`} variant="default">
         Preview
       </Button>

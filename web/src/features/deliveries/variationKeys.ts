@@ -1,3 +1,4 @@
+import { getVariationUse, listQuestionSetIndex } from "#shared/contract/assessments/assessmentTables.ts";
 import {
   getExamVariation,
   previewExamVariation,
@@ -10,4 +11,6 @@ export const variationKeys = [
   ...Object.values(variationListRoutes),
   getExamVariation,
   previewExamVariation,
+  getVariationUse,
+  listQuestionSetIndex,
 ].map((route) => keyOf(route));
