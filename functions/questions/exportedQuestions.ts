@@ -6,14 +6,17 @@ import { readBank } from "./readBank.ts";
 const selectedText = counted({ one: "{n} selected question", other: "{n} selected questions" });
 
 /** Names the exported questions in words. */
-export const aboutExport = ({ ids, archived }: ReportParams<"question_bank">): string =>
+export const aboutExport = ({
+  ids,
+  archived,
+}: ReportParams<"question_bank" | "question_interchange">): string =>
   ids ? selectedText(ids.length) : archived ? "Archived questions" : "Active questions";
 
 /** Questions of an export by number: those that were selected, or all that the page lists. */
 export async function exportedQuestions({
   ids,
   archived = false,
-}: ReportParams<"question_bank">): Promise<BankQuestion[]> {
+}: ReportParams<"question_bank" | "question_interchange">): Promise<BankQuestion[]> {
   const rows = await readBank();
   const chosen = ids && new Set(ids);
   return rows

@@ -44,6 +44,7 @@ function present(
     facts: input.facts,
     size_bytes: outcome?.size_bytes ?? null,
     rows: outcome?.rows ?? null,
+    not_carried: outcome?.not_carried ?? null,
     kept_until: input.kept_until,
   };
 }

@@ -1,4 +1,9 @@
-import type { ReportKind, ReportParams, ReportType } from "#shared/contract/reports/reportKinds.ts";
+import {
+  type FileType,
+  type ReportKind,
+  type ReportParams,
+  reportKinds,
+} from "#shared/contract/reports/reportKinds.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
@@ -11,12 +16,17 @@ import { reportJob } from "./reportJob.ts";
 
 /** Orders a report as a file, for the person's current program. Ordering the same id again orders nothing new. */
 export async function orderReport<Kind extends ReportKind>(
-  { id, report, type, params }: { id: string; report: Kind; type: ReportType; params: ReportParams<Kind> },
+  { id, report, type, params }: { id: string; report: Kind; type: FileType; params: ReportParams<Kind> },
   signedIn: SignedIn,
 ): Promise<{ aws_path: string; id: string }> {
   const { person, actor } = signedIn;
   const programId = actor.membership?.programId;
   if (programId === undefined) throw new Refusal("FORBIDDEN");
+  const types: readonly FileType[] = reportKinds[report].types;
+  if (!types.includes(type))
+    throw new Refusal("INVALID_REQUEST", {
+      fields: [{ path: "body.type", message: `This report is made as ${types.join(" or ")}` }],
+    });
   const planner: ReportPlanner<Kind> = reportPlanners[report];
   await planner.requireRight(params, signedIn, { isOrdered: true });
   const facts = await planner.factsOf(params, signedIn);

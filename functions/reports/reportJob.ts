@@ -1,4 +1,4 @@
-import { type ReportOrder, type ReportType, reportKinds } from "#shared/contract/reports/reportKinds.ts";
+import { type FileType, type ReportOrder, reportKinds } from "#shared/contract/reports/reportKinds.ts";
 import type { JobOrder } from "../jobs/orderJob.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
@@ -10,7 +10,7 @@ const rowOutlivesDays = 30;
 
 export type PlannedReport = Pick<ReportOrder, "report" | "params" | "facts" | "asked_by" | "mail"> & {
   id: string;
-  type: ReportType;
+  type: FileType;
   programId: string;
   requestedBy: string;
   sharedWith?: readonly string[];

@@ -1,6 +1,6 @@
 import type { TableKind } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
-import { openZip } from "./zipParts.ts";
+import { openZip, workbookLimits } from "./zipParts.ts";
 
 export type FileKind = "text" | "workbook";
 
@@ -54,7 +54,7 @@ function requireWorkbook(
   bytes: Buffer,
   { unpackedBytesAtMost }: Pick<TableKind, "unpackedBytesAtMost">,
 ): FileKind {
-  const zip = openZip(bytes, unpackedBytesAtMost);
+  const zip = openZip(bytes, workbookLimits(unpackedBytesAtMost));
   const has = (name: string): boolean => zip.names.includes(name);
   const starting = (start: string): boolean => zip.names.some((name) => name.startsWith(start));
   if (has("xl/workbook.xml")) return "workbook";

@@ -7,7 +7,7 @@ import { readSheet, type Sheet } from "./readSheet.ts";
 import type { TableKind } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
 import { openWorkbook, type WorkbookSheet } from "./workbook.ts";
-import { openZip } from "./zipParts.ts";
+import { openZip, workbookLimits } from "./zipParts.ts";
 
 /** What whoever reads a file has answered about how it is to be read. */
 export type TableAnswers = {
@@ -52,7 +52,7 @@ export function readTable(
 }
 
 function readWorkbook(bytes: Buffer, of: TableKind, answers: TableAnswers): Table {
-  const zip = openZip(bytes, of.unpackedBytesAtMost);
+  const zip = openZip(bytes, workbookLimits(of.unpackedBytesAtMost));
   const workbook = openWorkbook(zip);
   const { sheets } = workbook;
   const isTaken = answers.takesHidden === true;

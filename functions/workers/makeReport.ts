@@ -1,7 +1,8 @@
 import { Transform } from "node:stream";
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
-import type { ReportKind } from "#shared/contract/reports/reportKinds.ts";
+import type { FileType, ReportKind } from "#shared/contract/reports/reportKinds.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
+import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
 import type { JobRun } from "../jobs/job.ts";
 import { uploadStream } from "../ports/upload.ts";
 import { contentTypes, downloadName } from "../reports/reportFile.ts";
@@ -10,7 +11,7 @@ import type { ReportJob } from "../reports/requireReport.ts";
 import { writeCsv } from "../reports/writeCsv.ts";
 import { writeXlsx } from "../reports/writeXlsx.ts";
 import { getProgram } from "../table/programs/programs.ts";
-import type { ReportMaker, ReportMakers } from "./reports/maker.ts";
+import type { MadeFile, ReportMaker, ReportMakers } from "./reports/maker.ts";
 
 /** Both kinds of job are of one shape. */
 type ReportRun = JobRun<DefinitionOf<"report">> | JobRun<DefinitionOf<"built_report">>;
@@ -33,11 +34,12 @@ async function makeFile(makers: Makers, job: ReportJob, run: ReportRun): Promise
     | ReportMaker<ReportKind>
     | undefined;
   if (!make) throw new Error(`Job ${job.id} is a report of the kind ${report}, which is not made here`);
-  const { table, fileName } = await make(requireReportParams(report, job.input.params), {
+  const made = await make(requireReportParams(report, job.input.params), {
     job,
     program,
     advance: (percent) => run.advance(percent),
   });
+  const { fileName } = made;
   let size_bytes = 0;
   const sink = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -55,13 +57,14 @@ async function makeFile(makers: Makers, job: ReportJob, run: ReportRun): Promise
     ),
   });
   let rows = 0;
+  const { rowCount, percentDone } = "table" in made ? made.table : { ...made, percentDone: undefined };
   const afterRow = (written: number) => {
     rows = written;
-    return run.advance(table.percentDone?.() ?? (100 * written) / Math.max(1, table.rowCount));
+    return run.advance(percentDone?.() ?? (100 * written) / Math.max(1, rowCount));
   };
-  const write = type === "xlsx" ? writeXlsx : writeCsv;
+  const write = "table" in made ? writeTable(made.table, type) : made.write;
   // Both are awaited from the start, so that neither's failure goes unnoticed while the other waits.
-  const writing = write(table, sink, afterRow).catch(async (error: unknown) => {
+  const writing = write(sink, afterRow).catch(async (error: unknown) => {
     sink.destroy();
     await upload.abort();
     throw error;
@@ -69,5 +72,11 @@ async function makeFile(makers: Makers, job: ReportJob, run: ReportRun): Promise
   const [written, uploaded] = await Promise.allSettled([writing, upload.done()]);
   if (written.status === "rejected") throw written.reason;
   if (uploaded.status === "rejected") throw uploaded.reason;
-  run.tell({ size_bytes, rows }, { keptUntil: kept_until });
+  const notCarried = "table" in made ? {} : { not_carried: made.notCarried };
+  run.tell({ size_bytes, rows, ...notCarried }, { keptUntil: kept_until });
 }
+
+const writeTable =
+  (table: ReportTable, type: FileType): MadeFile["write"] =>
+  (sink, afterRow) =>
+    (type === "xlsx" ? writeXlsx : writeCsv)(table, sink, afterRow);

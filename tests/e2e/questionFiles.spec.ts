@@ -91,9 +91,14 @@ test("A-32: an admin exports the selected questions, and finds the file among th
   await expect(page.getByText("Choose a format for the selected question.")).toBeVisible();
   await expectAccessibleInEveryLook(page, "the export of questions");
   await page.getByRole("button", { name: "CSV" }).click();
-  const link = page.getByRole("link", { name: /download/i });
+  const link = page.getByRole("link", { name: "Download CSV Report" });
   await expect(link).toBeVisible({ timeout: 60_000 });
+  const others = page.getByRole("region", { name: "Questions for other systems" });
+  await page.getByRole("combobox", { name: "Format" }).selectOption("QTI 2.2");
+  await others.getByRole("button", { name: "ZIP" }).click();
+  await expect(others.getByRole("link", { name: "Download ZIP Report" })).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: "Reports page" }).click();
+  await expect(page.getByText("Format: QTI 2.2").first()).toBeVisible();
   await expect(page.getByText("1 selected question").first()).toBeVisible();
   expect(complaints).toEqual([]);
 });

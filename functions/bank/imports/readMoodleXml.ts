@@ -2,6 +2,7 @@ import type { ItemChoice, ReadItem } from "#shared/questions/interchange/item.ts
 import { plainOfHtml } from "#shared/questions/interchange/plainText.ts";
 import { readXml } from "../../spreadsheets/readXml.ts";
 import { unreadable } from "../../spreadsheets/unreadable.ts";
+import { requireNoEntities } from "../../spreadsheets/xmlTree.ts";
 
 const problem = "This Moodle XML file can't be read";
 const deepest = 50;
@@ -31,9 +32,7 @@ const none = (): Text => ({ text: "", format: "html" });
 
 /** Reads questions in Moodle's XML format; lines are the numbers of the questions. @throws Refusal INVALID_REQUEST where it is none */
 export function readMoodleXml(xml: string): ReadItem[] {
-  // Entities of a document's own can name other files, or grow without end.
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
-    throw unreadable("This file declares its own XML entities, which are not read. Remove the DOCTYPE");
+  requireNoEntities(xml);
   const questions: Question[] = [];
   const path: string[] = [];
   let question: Question | undefined;

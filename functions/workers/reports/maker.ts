@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import type { ReportKind, ReportParams, reportKinds } from "#shared/contract/reports/reportKinds.ts";
 import type { ReportTable } from "#shared/domain/usageReports/reportTable.ts";
 import type { ReportJob } from "../../reports/requireReport.ts";
@@ -5,6 +6,15 @@ import type { Program } from "../../table/programs/programs.ts";
 
 /** A report as a table, and what a browser keeps it under: `usage-report-Internal-Medicine`, without date and ending. */
 export type MadeTable = { table: ReportTable; fileName: { prefix: string; about: string } };
+
+/** A report that writes its file itself. */
+export type MadeFile = {
+  fileName: { prefix: string; about: string };
+  rowCount: number;
+  notCarried: number;
+  /** Writes into the stream and ends it; `afterRow` is told how many rows are written. */
+  write: (sink: Writable, afterRow: (written: number) => Promise<void>) => Promise<void>;
+};
 
 /** The kinds of report that are made by one kind of job. */
 type KindsOf<Job extends "report" | "built_report"> = {
@@ -25,4 +35,4 @@ export type ReportMaker<Kind extends ReportKind> = (
     /** Tells how far a long reading before the first row is (0–100 of all). */
     advance: (percent: number) => Promise<void>;
   },
-) => Promise<MadeTable>;
+) => Promise<MadeTable | MadeFile>;

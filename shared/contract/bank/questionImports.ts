@@ -17,7 +17,7 @@ export const previewQuestionImport = defineRoute({
   action: "question_bank.manage",
   limit: "question_files",
   summary:
-    "Read a file of questions (XLSX, CSV, GIFT, or Moodle XML) and say what an import would do. The bank is not changed.",
+    "Read a file of questions (XLSX, CSV, QTI package, GIFT, or Moodle XML) and say what an import would do. The bank is not changed.",
   maxBodyBytes: 6_000_000,
   body: z.strictObject({
     file_name: z.string().check(z.minLength(1), z.maxLength(255)),

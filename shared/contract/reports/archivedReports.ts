@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { jobId, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { reportFacts, reportKindNames, reportTypes } from "./reportKinds.ts";
+import { fileTypes, reportFacts, reportKindNames } from "./reportKinds.ts";
 
 /** A report as its job is known by. */
 const archivedReport = z.object({
   id: jobId,
   report: z.enum(reportKindNames),
   title: z.string(),
-  type: z.enum(reportTypes),
+  type: z.enum(fileTypes),
   state: z.enum(["queued", "running", "ready", "failed"]),
   /** 0–100. */
   progress: z.number(),
@@ -20,6 +20,8 @@ const archivedReport = z.object({
   facts: reportFacts,
   size_bytes: z.nullable(z.number()),
   rows: z.nullable(z.number()),
+  /** Parts that the format of the file had no place for; the file names them. Null where nothing is left out of such a file. */
+  not_carried: z.nullable(z.number()),
   kept_until: utcTime,
 });
 export type ArchivedReport = z.infer<typeof archivedReport>;
@@ -77,7 +79,7 @@ export const createReport = defineRoute({
   summary: "Order a report of any kind as a file; it is made in the background.",
   body: z.strictObject({
     report: z.enum(reportKindNames),
-    type: z.enum(reportTypes),
+    type: z.enum(fileTypes),
     /** By the schema of the kind. */
     params: z.record(z.string(), z.unknown()),
   }),

@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
 import { builderNames } from "../../domain/reportBuilder/builders.ts";
+import { interchangeFormatNames } from "../../questions/interchange/written.ts";
 import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 
-/** The forms that a report comes in as a file. */
+/** The forms that a table comes in as a file. */
 export const reportTypes = ["xlsx", "csv"] as const;
 export type ReportType = (typeof reportTypes)[number];
+
+/** The forms of any file that is made in the background. */
+export const fileTypes = [...reportTypes, "zip"] as const;
+export type FileType = (typeof fileTypes)[number];
 
 /** Said where a report was waited for and could not be made. @see spec courses §8 "Async report" */
 export const reportFailedText = "There was an unknown error.  Please try again or contact support.";
@@ -13,7 +18,18 @@ export const reportFailedText = "There was an unknown error.  Please try again o
 export const exportedAtOnce = 5000;
 
 /** `job`: `built_report` for what may take many minutes, so that it does not stand in the way of the others. */
-type ReportKindDefinition = { title: string; params: z.ZodMiniType; job: "report" | "built_report" };
+type ReportKindDefinition = {
+  title: string;
+  params: z.ZodMiniType;
+  job: "report" | "built_report";
+  types: readonly FileType[];
+};
+
+const exportedQuestions = {
+  /** Numbers of questions; without them all that are active, or all that are archived. */
+  ids: z.optional(z.array(sequenceId).check(z.minLength(1), z.maxLength(exportedAtOnce))),
+  archived: z.optional(z.boolean()),
+};
 
 /**
  * Every report that is made in the background. To add one: an entry here, who may order it and what is said of it
@@ -29,21 +45,25 @@ export const reportKinds = {
       end_date: z.optional(calendarDate),
       tab: z.optional(z.enum(["case", "illness_script"])),
     }),
-    job: "report",
+    ...{ job: "report", types: reportTypes },
   },
   document_links: {
     title: "Links Report",
     params: z.strictObject({ document_id: sequenceId }),
-    job: "report",
+    ...{ job: "report", types: reportTypes },
   },
   question_bank: {
     title: "Question Bank",
+    params: z.strictObject(exportedQuestions),
+    ...{ job: "report", types: reportTypes },
+  },
+  question_interchange: {
+    title: "Questions for other systems",
     params: z.strictObject({
-      /** Numbers of questions; without them all that are active, or all that are archived. */
-      ids: z.optional(z.array(sequenceId).check(z.minLength(1), z.maxLength(exportedAtOnce))),
-      archived: z.optional(z.boolean()),
+      format: z.enum(interchangeFormatNames),
+      ...exportedQuestions,
     }),
-    job: "report",
+    ...{ job: "report", types: ["zip"] },
   },
   built: {
     title: "Custom report",
@@ -54,7 +74,7 @@ export const reportKinds = {
       /** What it was saved as, where it comes of a saved definition. */
       name: z.optional(z.string()),
     }),
-    job: "built_report",
+    ...{ job: "built_report", types: reportTypes },
   },
 } as const satisfies Record<string, ReportKindDefinition>;
 
@@ -69,7 +89,7 @@ export type ReportFacts = z.infer<typeof reportFacts>;
 /** The order of a report, as its job keeps it. */
 export const reportOrder = z.object({
   report: z.enum(reportKindNames),
-  type: z.enum(reportTypes),
+  type: z.enum(fileTypes),
   /** By the schema of the kind. */
   params: z.unknown(),
   facts: reportFacts,
@@ -87,4 +107,9 @@ export const reportOrder = z.object({
 export type ReportOrder = z.infer<typeof reportOrder>;
 
 /** What is known of a report once it is made. */
-export const madeReport = z.object({ size_bytes: z.number(), rows: z.number() });
+export const madeReport = z.object({
+  size_bytes: z.number(),
+  rows: z.number(),
+  /** Parts that the format had no place for. */
+  not_carried: z.optional(z.number()),
+});

@@ -75,6 +75,15 @@ export const htmlOfPlain = (text: string): string =>
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`)
     .join("");
 
+/** Signs that XML 1.0 cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs
+const noXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
 /** Text as XML and HTML hold it. */
 export const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  text
+    .replace(noXml, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { previewQuestionImport } from "#shared/contract/bank/questionImports.ts";
 import { createReport, getReport, listArchivedReports } from "#shared/contract/reports/archivedReports.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { eventually } from "#tests/builders/eventually.ts";
@@ -49,3 +50,53 @@ it("exports the selected questions as a file of the archive, formulas made harml
     { id, title: "Question Bank", rows: 1, facts: [["Questions", "1 selected question"]] },
   ]);
 });
+
+it.each(["qti_2_1", "qti_2_2", "qti_3_0", "moodle_xml", "gift"] as const)(
+  "exports %s as a file of the archive that an import reads back (A-32, A-33)",
+  async (format) => {
+    const program = await aProgram({ is_editorial: true });
+    const admin = await aSession(await aPerson([{ program, role: "Reviewer" }], { is_admin: true }));
+    const reviewer = await aSession(await aPerson([{ program, role: "Reviewer" }]));
+    const mark = newUlid();
+    const questions = await someQuestions(2, (place) => ({
+      case_summary_identifier: `${mark} Q${place + 1}`,
+      content: {
+        ...{
+          vignette: `A man, ${mark}.`,
+          stem: `What < now, ${place}?`,
+          images: [],
+          answer_explanation: "Because.",
+        },
+        ...{ correct_answer_index: place === 0 ? 1 : null, choices: ["A1", "B&1"] },
+      },
+    }));
+    const ids = questions.map(({ id }) => id);
+    const body = { report: "question_interchange", type: "zip", params: { ids, format } };
+    const ask = (as: Sent["as"], change: object = {}) =>
+      send({ method: "POST", path: "/async_reports", as, body: { ...body, ...change } });
+    expect(codeOf(await ask(reviewer))).toBe("FORBIDDEN");
+    expect(codeOf(await ask(admin, { type: "csv" }))).toBe("INVALID_REQUEST");
+    expect(codeOf(await ask(admin, { params: { ids, format: "qti_1_2" } }))).toBe("INVALID_REQUEST");
+
+    const { aws_path, id } = replyOf(createReport, await ask(admin));
+    const url = await eventually(async () => {
+      const status = await send({ method: "GET", path: "/async_reports", query: { aws_path }, as: admin });
+      return replyOf(getReport, status).url;
+    }, "the archive");
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const archive = await send({ method: "GET", path: "/archived_reports", as: admin });
+    const lost = format.startsWith("qti") ? 1 : 2;
+    expect(replyOf(listArchivedReports, archive).reports).toMatchObject([
+      { id, type: "zip", rows: 1, not_carried: lost, size_bytes: bytes.length },
+    ]);
+    const preview = await send({
+      ...{ method: "POST", path: "/api/admin/question_imports", as: admin },
+      body: { file_name: "questions.zip", content: bytes.toString("base64") },
+    });
+    // The bank has it already, word for word: nothing was changed on the way.
+    expect(replyOf(previewQuestionImport, preview)).toMatchObject({
+      ...{ ready: 0, bad: [], duplicate_count: 1, not_carried: [] },
+      duplicates: [{ same_as: `question ${ids[0]}` }],
+    });
+  },
+);

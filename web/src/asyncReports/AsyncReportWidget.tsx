@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from "@tabler/icons-react";
+import { IconDownload, IconFileTypeCsv, IconFileTypeXls, IconFileZip } from "@tabler/icons-react";
 import { Link } from "react-router";
 import {
+  type FileType,
   type ReportKind,
-  type ReportType,
   reportFailedText,
   reportTypes,
 } from "#shared/contract/reports/reportKinds.ts";
@@ -11,8 +11,8 @@ import { ProgressBar } from "../ui/ProgressBar.tsx";
 import classes from "./AsyncReportWidget.module.css";
 import { type AskedParams, useAsyncReport } from "./useAsyncReport.ts";
 
-const labels: Record<ReportType, string> = { xlsx: "XLSX", csv: "CSV" };
-const icons = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv };
+const labels: Record<FileType, string> = { xlsx: "XLSX", csv: "CSV", zip: "ZIP" };
+const icons = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv, zip: IconFileZip };
 
 /**
  * A report as a file, made in the background, whatever kind of report it is.
@@ -22,14 +22,18 @@ export function AsyncReportWidget<Kind extends ReportKind>(props: {
   report: Kind;
   /** What the report is made of; an undefined one is left out. */
   params: AskedParams<Kind>;
+  /** What the file is, where a page offers several. */
+  label?: string;
+  /** Forms of the file, where they are not those of a table. */
+  types?: readonly FileType[];
 }) {
   const { report, order, cancel, dismiss } = useAsyncReport(props.report, props.params);
   const isBusy = report.state === "preparing";
 
   return (
-    <section className={classes.widget} aria-label="Report as a file">
+    <section className={classes.widget} aria-label={props.label ?? "Report as a file"}>
       <div className={classes.buttons}>
-        {reportTypes.map((type) => {
+        {(props.types ?? reportTypes).map((type) => {
           const TypeIcon = icons[type];
           return (
             <Button

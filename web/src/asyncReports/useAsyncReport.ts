@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { createReport, deleteArchivedReport, getReport } from "#shared/contract/reports/archivedReports.ts";
 import {
+  type FileType,
+  fileTypes,
   type ReportKind,
   type ReportParams,
-  type ReportType,
-  reportTypes,
 } from "#shared/contract/reports/reportKinds.ts";
 import { useKeyedCall } from "../actions/useAction.ts";
 import { ApiError, isWorthRetrying, textOf } from "../api/ApiError.ts";
@@ -15,13 +15,13 @@ import { pollReport, type ReportStatus } from "./pollReport.ts";
 export type AsyncReport =
   | { state: "idle" }
   /** `progress` 0–100. */
-  | { state: "preparing"; type: ReportType; progress: number }
-  | { state: "ready"; type: ReportType; url: string }
-  | { state: "failed"; type: ReportType }
+  | { state: "preparing"; type: FileType; progress: number }
+  | { state: "ready"; type: FileType; url: string }
+  | { state: "failed"; type: FileType }
   /** Not ordered, since too many were: `text` says when the next one can be. */
-  | { state: "limited"; type: ReportType; text: string };
+  | { state: "limited"; type: FileType; text: string };
 
-type Ordered = { type: ReportType; awsPath: string; id: string };
+type Ordered = { type: FileType; awsPath: string; id: string };
 
 /** The parameters of a kind of report, of which some may be undefined. */
 export type AskedParams<Kind extends ReportKind> = {
@@ -67,7 +67,7 @@ export function useAsyncReport<Kind extends ReportKind>(kind: Kind, params: Aske
     return () => left.abort();
   }, [ordered]);
 
-  async function order(type: ReportType): Promise<void> {
+  async function order(type: FileType): Promise<void> {
     setReport({ state: "preparing", type, progress: 0 });
     try {
       const { aws_path: awsPath, id } = await send({ body: { report: kind, type, params: stated(params) } });
@@ -139,7 +139,7 @@ function readOrder(storageKey: string): Ordered | undefined {
     const order: unknown = JSON.parse(kept);
     if (typeof order !== "object" || order === null) return undefined;
     const { type: named, awsPath, id } = order as Record<string, unknown>; // any object has fields, or none
-    const type = reportTypes.find((one) => one === named);
+    const type = fileTypes.find((one) => one === named);
     return type && typeof awsPath === "string" && typeof id === "string" ? { type, awsPath, id } : undefined;
   } catch (error) {
     // Somebody else's entry under our key: there is no order to follow.

@@ -7,7 +7,7 @@ import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ArchivedReportsPage.module.css";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportState } from "./ReportState.tsx";
-import { factsText, sizeText } from "./reportTexts.ts";
+import { factsText, notCarriedText, sizeText } from "./reportTexts.ts";
 
 const columns: TableColumn<ArchivedReport>[] = [
   {
@@ -21,7 +21,7 @@ const columns: TableColumn<ArchivedReport>[] = [
     key: "facts",
     head: "Filters",
     widthPx: 150,
-    cell: factsText,
+    cell: (report) => `${factsText(report)}${notCarriedText(report)}`,
   },
   {
     key: "ordered_at",
@@ -81,7 +81,7 @@ export function ReportList(props: { reports: readonly ArchivedReport[] }) {
           <b>
             {report.title} ({report.type.toUpperCase()})
           </b>
-          <span>{factsText(report)}</span>
+          <span>{`${factsText(report)}${notCarriedText(report)}`}</span>
           <span>
             {displayTime(report.ordered_at)}, {report.asked_by}
             {report.size_bytes !== null && `, ${sizeText(report.size_bytes)}`}

@@ -1,9 +1,19 @@
 import type { ArchivedReport } from "#shared/contract/reports/archivedReports.ts";
+import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 
 /** `Course: Internal Medicine; Dates: All dates` */
 export const factsText = ({ facts }: Pick<ArchivedReport, "facts">): string =>
   facts.map(([name, value]) => `${name}: ${value}`).join("; ");
+
+const notCarried = counted({
+  one: "; {n} detail not carried over (see the file)",
+  other: "; {n} details not carried over (see the file)",
+});
+
+/** What is said of details that the format of a file has no place for; empty where there are none. */
+export const notCarriedText = ({ not_carried }: Pick<ArchivedReport, "not_carried">): string =>
+  not_carried ? notCarried(not_carried) : "";
 
 const units = ["bytes", "KB", "MB", "GB"] as const;
 

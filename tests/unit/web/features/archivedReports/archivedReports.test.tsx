@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const report: ArchivedReport = {
   ...{ id: "one", report: "course_usage", title: "Course usage report", type: "xlsx", state: "ready" },
   ...{ progress: 100, ordered_at: "2026-11-20T08:00:00.000Z", asked_by: "Ada Lovelace", is_own: true },
-  ...{ size_bytes: 1_400_000, rows: 12_000, kept_until: "2027-02-18T08:00:00.000Z" },
+  ...{ size_bytes: 1_400_000, not_carried: null, rows: 12_000, kept_until: "2027-02-18T08:00:00.000Z" },
   facts: [
     ["Course", "Medicine"],
     ["Dates", "All dates"],

@@ -8,6 +8,7 @@ import { AsyncReportWidget } from "../../../asyncReports/AsyncReportWidget.tsx";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../../ui/QueryState.tsx";
+import { OtherSystems } from "./OtherSystems.tsx";
 
 const selectedText = counted({ one: "the selected question", other: "the {n} selected questions" });
 
@@ -33,6 +34,7 @@ export function ExportPage() {
   const archived = address.get("archived") === "true";
   const what =
     ids.length > 0 ? selectedText(ids.length) : archived ? "all archived questions" : "all active questions";
+  const params = { ids: ids.length > 0 ? ids : undefined, archived: archived || undefined };
   return (
     <>
       <PageHeading
@@ -52,10 +54,8 @@ export function ExportPage() {
       ) : (
         <>
           <p>Choose a format for {what}. You can leave this page while the file is prepared.</p>
-          <AsyncReportWidget
-            report="question_bank"
-            params={{ ids: ids.length > 0 ? ids : undefined, archived: archived || undefined }}
-          />
+          <AsyncReportWidget report="question_bank" params={params} />
+          <OtherSystems params={params} />
         </>
       )}
       <p>

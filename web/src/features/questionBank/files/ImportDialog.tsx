@@ -108,9 +108,9 @@ export function ImportDialog(props: { isOpen: boolean; onClose: () => void; onIm
                 whose text is in the bank word for word are left out.
               </p>
               <FileInput
-                label="File (XLSX, CSV, GIFT, or Moodle XML, up to 4 MB)"
+                label="File (XLSX, CSV, QTI package, GIFT, or Moodle XML, up to 4 MB)"
                 placeholder="Choose a file"
-                accept=".xlsx,.csv,.gift,.txt,.xml"
+                accept=".xlsx,.csv,.gift,.txt,.xml,.zip"
                 clearable
                 value={file}
                 error={problem}
