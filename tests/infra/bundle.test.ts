@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { builtinModules, createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,6 +18,9 @@ import { bundledCode } from "#infra/code.ts";
 import { type FunctionName, functionNames, functionSpecs } from "#infra/functions.ts";
 import { synthesize } from "#infra/synth.ts";
 import { bundleFiles, bytesOf, sourcesIn } from "#scripts/build/bundleGraph.ts";
+import { packagesOfFunctions, readPackage } from "#scripts/build/shippedPackages.ts";
+import { licenseProblems } from "#scripts/lib/licenses.ts";
+import { labelOf } from "#scripts/lib/noticesText.ts";
 import { temporaryDirectory } from "./synthesized.ts";
 
 let bundles: Bundles;
@@ -37,6 +48,23 @@ function said(script: string): string[] {
   });
   return output.trim().split("\n");
 }
+
+describe("packages in the bundles and beside them", () => {
+  it("are named in the notices of third parties; else run `npm run notices`", () => {
+    const notices = readFileSync(join(repositoryRoot, "web/public/third-party-notices.txt"), "utf8");
+    const packages = [...packagesOfFunctions(bundles.metafile)].map(readPackage);
+    expect(packages.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["@sparticuz/chromium", "exceljs"]),
+    );
+    expect(packages.map(labelOf).filter((label) => !notices.includes(`\n${label}: `))).toEqual([]);
+  });
+
+  it("have allowed licenses, and none lacks one", () => {
+    const packages = [...packagesOfFunctions(bundles.metafile)].map(readPackage);
+    expect(licenseProblems(packages)).toEqual([]);
+    expect(packages.filter(({ license }) => !license)).toEqual([]);
+  });
+});
 
 // Looked for and done without, by what puppeteer carries.
 const optional = ["bufferutil", "utf-8-validate", "proxy-agent", "yauzl"];

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { packagesOfWeb, readPackage } from "#scripts/build/shippedPackages.ts";
 import {
   buildWeb,
   caseRoute,
@@ -11,6 +13,8 @@ import {
   scriptKb,
   type WebChunk,
 } from "#scripts/build/webGraph.ts";
+import { licenseProblems } from "#scripts/lib/licenses.ts";
+import { labelOf } from "#scripts/lib/noticesText.ts";
 
 const chunk = (file: string, more: Partial<WebChunk> = {}): WebChunk => ({
   file,
@@ -45,6 +49,16 @@ describe("what a browser fetches", () => {
     expect(sizes.filter(({ page, kb }) => kb > (limits.get(page) ?? 40))).toEqual([]);
     // A page that nobody has taken apart by hand: it is there, and it weighs something.
     expect(sizes.find(({ page }) => page === "PeoplePage")?.kb).toBeGreaterThan(5);
+  });
+});
+
+describe("packages in the scripts", () => {
+  it("have allowed licenses and are named in the notices of third parties; else run `npm run notices`", () => {
+    const notices = readFileSync("web/public/third-party-notices.txt", "utf8");
+    const packages = [...packagesOfWeb(built)].map(readPackage);
+    expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(["react", "prosemirror-view"]));
+    expect(licenseProblems(packages)).toEqual([]);
+    expect(packages.map(labelOf).filter((label) => !notices.includes(`\n${label}: `))).toEqual([]);
   });
 });
 
