@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { bundleFunctions } from "#infra/bundle.ts";
+import { noticesText } from "../build/noticesText.ts";
 import { packagesOfFunctions, packagesOfWeb, readPackage } from "../build/shippedPackages.ts";
 import { buildWebGraph } from "../build/webGraph.ts";
 import { licenseProblems } from "../lib/licenses.ts";
-import { noticesText } from "../lib/noticesText.ts";
 
 /** `npm run notices`: builds what is shipped and writes web/public/third-party-notices.txt from the packages in it. */
 const outdir = mkdtempSync(join(tmpdir(), "bedside-notices-"));

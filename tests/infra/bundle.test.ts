@@ -18,9 +18,9 @@ import { bundledCode } from "#infra/code.ts";
 import { type FunctionName, functionNames, functionSpecs } from "#infra/functions.ts";
 import { synthesize } from "#infra/synth.ts";
 import { bundleFiles, bytesOf, sourcesIn } from "#scripts/build/bundleGraph.ts";
+import { labelOf } from "#scripts/build/noticesText.ts";
 import { packagesOfFunctions, readPackage } from "#scripts/build/shippedPackages.ts";
 import { licenseProblems } from "#scripts/lib/licenses.ts";
-import { labelOf } from "#scripts/lib/noticesText.ts";
 import { temporaryDirectory } from "./synthesized.ts";
 
 let bundles: Bundles;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { labelOf } from "#scripts/build/noticesText.ts";
 import { packagesOfWeb, readPackage } from "#scripts/build/shippedPackages.ts";
 import {
   buildWeb,
@@ -14,7 +15,6 @@ import {
   type WebChunk,
 } from "#scripts/build/webGraph.ts";
 import { licenseProblems } from "#scripts/lib/licenses.ts";
-import { labelOf } from "#scripts/lib/noticesText.ts";
 
 const chunk = (file: string, more: Partial<WebChunk> = {}): WebChunk => ({
   file,

@@ -1,4 +1,4 @@
-import type { ShippedPackage } from "#scripts/build/shippedPackages.ts";
+import type { ShippedPackage } from "./shippedPackages.ts";
 
 const rule = "-".repeat(80);
 

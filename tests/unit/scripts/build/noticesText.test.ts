@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { noticesText } from "#scripts/build/noticesText.ts";
 import { packageDirectoryOf } from "#scripts/build/shippedPackages.ts";
-import { noticesText } from "#scripts/lib/noticesText.ts";
 
 const aPackage = (name: string, texts: string[]) => ({
   name,
