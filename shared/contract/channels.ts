@@ -15,13 +15,13 @@ import { editSessionId, lockSignal, versionNews } from "./versions/live.ts";
 export type ChannelDefinition = {
   /** `channel` is the kind's own name; the rest says which one. Compared as canonical JSON. */
   identifier: z.ZodMiniType<{ channel: string }>;
-  /** What is sent to its followers. Never the only copy of a fact: clients read again after they reconnect. */
+  /** Message to its followers. Never the only copy of a fact: clients read again after they reconnect. */
   sends: z.ZodMiniType;
-  /** What a follower may say on it; without it, nothing. */
+  /** Message that a follower may send; absent if followers may send none. */
   takes?: z.ZodMiniType;
   /** Names of the identifier that say who follows, not what: all of them are told together. */
   followerNames?: readonly string[];
-  /** What it tells of belongs to no program: its followers are told in whichever they are. */
+  /** True if its subject belongs to no program: followers are told in whichever program they are. */
   isAcrossPrograms?: true;
 };
 export type ChannelDefinitions = Readonly<Record<string, ChannelDefinition>>;
@@ -41,7 +41,7 @@ export const channels = {
     identifier: z.strictObject({ channel: z.literal("UsageReportChannel"), document_set_id: sequenceId }),
     sends: usageReportChange,
   },
-  /** What changes in an exam, for its proctors. The key is told to who shows the access code, and ends with it. */
+  /** Changes in an exam, for its proctors. The key is told to whoever shows the access code, and ends with it. */
   ProctorChannel: {
     identifier: z.strictObject({
       channel: z.literal("ProctorChannel"),
@@ -97,13 +97,13 @@ export const channels = {
   },
 } as const satisfies ChannelDefinitions;
 
-/** What names a channel of some kind of a registry. */
+/** Identifier of a channel of some kind of a registry. */
 export type IdentifierIn<C extends ChannelDefinitions> = {
   [N in keyof C]: z.infer<C[N]["identifier"]>;
 }[keyof C];
-/** What followers of a kind are sent. */
+/** Message to the followers of a kind. */
 export type SentIn<C extends ChannelDefinitions, N extends keyof C> = z.infer<C[N]["sends"]>;
-/** What followers of a kind may say. */
+/** Message that followers of a kind may send. */
 export type TakenIn<C extends ChannelDefinitions, N extends keyof C> = C[N] extends {
   takes: infer T extends z.ZodMiniType;
 }

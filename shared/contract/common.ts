@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Sequence ids travel as strings in paths and as numbers in JSON. */
 export const sequenceId = z.number().check(z.int(), z.positive());
 export const sequenceIdInPath = z.string().check(z.regex(/^[1-9][0-9]{0,14}$/, "must be a number"));
-/** Whose work on cases it is: a person, as a student or as what else they meet a case. @see shared/domain/access/audience.ts */
+/** Learner id: a person as a student, or in another audience of cases. @see shared/domain/access/audience.ts */
 export const learnerId = z
   .string()
   .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}(-educator|-editor)?$/, "must be a learner"));

@@ -80,7 +80,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** What a person reads for each code, when the place that failed has nothing more exact to say. */
+/** Default text of each code, if the place that failed has nothing more exact to say. */
 export const errorText: Record<ErrorCode, string> = {
   INVALID_REQUEST: "Something in this request is not valid. Nothing was changed.",
   MALFORMED_JSON: "The request is not readable JSON. Nothing was changed.",

@@ -1,8 +1,8 @@
 export type BucketName = "media" | "snapshots" | "reports";
 
 /**
- * What a function may do beside what its code does to the table (`functions/table/rights.ts`), and nothing more. Granted by
- * `infra/constructs/grantAccess.ts`.
+ * Rights of a function beside what its code does to the table (`functions/table/rights.ts`), and nothing more. Granted
+ * by `infra/constructs/grantAccess.ts`.
  */
 export type Access<Queue extends string = string> = {
   /** Key prefixes by bucket; `*` stands for the whole bucket. Reading includes signing links to what is read. */

@@ -37,11 +37,11 @@ export type JobDefinition = {
   queue: QueueName;
   /** The list of a person's jobs that it stands in, where it is not that of its own kind. */
   listedAs?: string;
-  /** What was ordered. */
+  /** Input of the order. */
   input: z.ZodMiniType;
-  /** Of kinds that work in parts: where the next part begins. Null before the first. */
+  /** For kinds that work in parts: where the next part begins. Null before the first. */
   cursor?: z.ZodMiniType;
-  /** Of kinds that have something to tell once they are ready. */
+  /** For kinds with a result: what to tell once they are ready. */
   outcome?: z.ZodMiniType;
   /** A worker that says nothing for so long counts as dead. */
   leaseSeconds: number;
@@ -49,7 +49,7 @@ export type JobDefinition = {
   keptDays: number;
   /** Whoever ordered it may see it, while they may do this in the program that they ordered it in. Null: nobody may. */
   action: Action | null;
-  /** What is said where the outcome was waited for, once it has failed. */
+  /** Text for whoever waits for the outcome, once the job has failed. */
   failedText: string;
 };
 
@@ -339,7 +339,7 @@ export const jobKinds = {
   password_reset: defineJob({
     queue: "people",
     input: z.object({
-      /** As it was typed, in lower case; nobody may have it. */
+      /** Address as it was typed, in lower case; it may be nobody's. */
       email: z.string(),
       /** The host that was asked on. */
       host: z.string(),
@@ -356,7 +356,7 @@ export type JobKind = keyof Kinds;
 export const jobKindNames = Object.keys(jobKinds) as JobKind[]; // the record's own keys
 export type DefinitionOf<Kind extends JobKind> = Kinds[Kind];
 
-/** What a job of a kind was ordered to do. */
+/** Input of a job of a kind. */
 export type InputOf<D extends JobDefinition> = z.infer<D["input"]>;
 export type OutcomeOf<D extends JobDefinition> = D extends { outcome: infer O extends z.ZodMiniType }
   ? z.infer<O>

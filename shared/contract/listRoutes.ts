@@ -10,9 +10,9 @@ type ObjectSchema = z.ZodMiniObject;
 type None = undefined;
 
 type ListSpec<Name extends string, C extends Context, A extends Action, Item, Params> = {
-  /** As in `listPeople`; the file that serves it is `people.ts`. */
+  /** Name as in `listPeople`; the file that serves it is `people.ts`. */
   name: Name;
-  /** What its columns, filters and sorts are. */
+  /** Columns, filters and sorts of the list. */
   // Only its texts are read: of which rows it is a list makes no difference here.
   list: Omit<ListDefinition<never, never>, "id">;
   context: C;
@@ -21,7 +21,7 @@ type ListSpec<Name extends string, C extends Context, A extends Action, Item, Pa
   params?: Params;
   /** One row of the reply. */
   item: Item;
-  /** What is listed, as the beginning of a sentence: 'The people of the program'. */
+  /** Subject of the list as the beginning of a sentence: 'The people of the program'. */
   what: string;
 };
 
@@ -61,7 +61,7 @@ export function listRoutes<
   };
 }
 
-/** What a list has beside that when its rows can be selected: the ids of all that a query finds. @see rulings 11 */
+/** Further route of a list whose rows can be selected: the ids of all that a query finds. @see rulings 11 */
 export function idsRoute<
   const Name extends string,
   const C extends Context,
@@ -82,8 +82,8 @@ export function idsRoute<
 }
 
 /**
- * What a list has beside that when its rows can be selected and exported: the ids of all that a query finds, and the list
- * as a CSV file, of what a query finds or of what is selected.
+ * Further routes of a list whose rows can be selected and exported: ids of all that a query finds, and the CSV file of
+ * a query or of a selection.
  * @see rulings 11, 18
  */
 export function selectionRoutes<

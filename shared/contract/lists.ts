@@ -41,17 +41,17 @@ const facetOption = z.object({
 export const listFacet = z.object({ name: z.string(), title: z.string(), options: z.array(facetOption) });
 export type ListFacet = z.infer<typeof listFacet>;
 
-/** What a count endpoint answers: a sentence to show, the figure in it, and the dynamic filters with their counts. */
+/** Reply of a count endpoint: a sentence to show, its figure, and the dynamic filters with their counts. */
 export const listCount = z.object({ count: z.number(), message: z.string(), facets: z.array(listFacet) });
 export type ListCount = z.infer<typeof listCount>;
 
 /** Every id that a query finds, on all of its pages: what 'Add {n} Shown' selects. */
 export const listIds = z.object({ ids: z.array(z.string()) });
 
-/** As many as the largest list holds. */
+/** Most ids: as many as the largest list holds. */
 export const selectedAtMost = 20_000;
 
-/** What somebody has selected. Thousands travel in bodies. @see rulings 18 */
+/** Ids of a selection. Thousands travel in bodies. @see rulings 18 */
 export const selection = z.strictObject({
   ids: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(selectedAtMost)),
 });

@@ -1,9 +1,9 @@
 /**
- * What follows the table's stream: the name of each projector, and the key that its items are known by. The filters of the
+ * Projectors that follow the table's stream: the name of each and the key prefix of its items. The filters of the
  * stream's mapping are made from it, and each name must have a projector (functions/workers/projectors.ts).
  */
 export const projectors = {
-  /** What learners did: their progress follows. */
+  /** Work of learners: their progress follows. */
   learnerState: { key: "pk", prefix: "STATE#" },
   /** The same: what they chose and submitted follows. */
   choices: { key: "pk", prefix: "STATE#" },
@@ -13,13 +13,13 @@ export const projectors = {
   examEnd: { key: "pk", prefix: "SITTINGS#" },
   /** The same: students and their proctors are told. */
   examSittings: { key: "pk", prefix: "SITTINGS#" },
-  /** What pages of students say of themselves: their proctors are told. */
+  /** Reports of students' pages about themselves: their proctors are told. */
   examPresence: { key: "pk", prefix: "PRESENCE#" },
   /** Progress: the figures of their courses follow. */
   progress: { key: "sk", prefix: "PROGRESS#" },
   /** Who is in a course: their figures come along. */
   courseMember: { key: "sk", prefix: "MEMBER#" },
-  /** What is in a course: the figures of its members come along. */
+  /** Items of a course: the figures of its members come along. */
   courseItem: { key: "sk", prefix: "COURSE#" },
   /** Who people are: the list of all of them follows. */
   profile: { key: "sk", prefix: "PROFILE" },

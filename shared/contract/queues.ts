@@ -11,12 +11,12 @@ type Consumer = FunctionSpec & { name: string };
  * @see docs/operations.md "Adding a queue"
  */
 export type QueueDefinition = {
-  /** What a message says. What it is about stands in the table, so that a repeated message does the same work. */
+  /** Content of a message. Its subject stands in the table, so that a repeated message does the same work. */
   message: z.ZodMiniType;
   worker: Consumer;
   /** Takes what the worker could not serve. Without it such messages lie in the dead-letter queue until somebody sends them again. */
   failures?: Consumer;
-  /** What the operators are told when `failures` has to act. */
+  /** Text for operators when `failures` has to act. */
   failureAlarm?: string;
   /** Messages that the worker is handed at once. */
   batchSize: number;
@@ -271,7 +271,7 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 export const queueNames = Object.keys(queues) as QueueName[]; // the record's own keys
 
-/** What may be sent to a queue. */
+/** Message that may be sent to a queue. */
 export type MessageOf<Name extends QueueName> = z.infer<(typeof queues)[Name]["message"]>;
 
 /** A queue as what every queue has. */

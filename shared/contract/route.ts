@@ -43,7 +43,7 @@ export type Route = {
   method: Method;
   /** Path as API Gateway writes it: `/document_sets/{id}`; `{path+}` takes slashes, too. */
   path: string;
-  /** What `can()` is asked for. `public` needs no session, `signed_in` needs only a session. */
+  /** Action that `can()` is asked about. `public` needs no session, `signed_in` only a session. */
   action: Action | "public" | "signed_in";
   summary: string;
   /** More about it for who calls it, beside who may. */

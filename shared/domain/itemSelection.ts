@@ -39,7 +39,7 @@ export type Selecting = {
   selected: number[];
   /** Those of the wanted ones that were not selected before. */
   added: number[];
-  /** What came with them, because one of them needs it. */
+  /** Items that came with them because one of them needs it. */
   addedAsPrerequisites: number[];
 };
 
@@ -89,9 +89,9 @@ export function deselect(before: readonly number[], id: number, prerequisites: P
 }
 
 export type Removal = {
-  /** What may go, in the order asked for. */
+  /** Items that may go, in the order asked for. */
   removed: number[];
-  /** What has to stay, because of what stays beside it. */
+  /** Items that must stay because others that stay need them. */
   refused: { id: number; dependants: number[] }[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * What a document is. The integers are the specification's: filters and the student reset list use them, and only 6 is
- * named there. We fix the rest once, here.
+ * Kinds of documents with their integers, which filters and the student reset list use. The specification names only
+ * 6; the rest is fixed here.
  * @see spec courses §1, documents §1; rulings "Kinds as integers"
  */
 export const documentKinds = {
@@ -42,7 +42,7 @@ export const courseKindNames = Object.keys(courseKinds) as [CourseKind, ...Cours
 export const hasCardFlow = (kind: DocumentKind): boolean =>
   kind === "signature_case" || kind === "signature_case_cme";
 
-/** What people mean by cases, whatever is in them: the kinds that are no scripts, resources or questions. @see ADR 0100 */
+/** Kinds that people mean by cases: those that are no scripts, resources or questions. @see ADR 0100 */
 export const caseKinds: readonly DocumentKind[] = [
   "signature_case",
   "signature_case_cme",
@@ -59,8 +59,8 @@ const readKinds: readonly DocumentKind[] = [
 ];
 
 /**
- * Whether what a question keeps for after its answer stays hidden until then. The specification shows a case that is not
- * gated in the mode that hides nothing, without saying which those are. @see spec documents §2.3
+ * True if a kind is gated: what a question keeps for after its answer stays hidden until then. The specification shows
+ * a case that is not gated in the mode that hides nothing, without saying which those are. @see spec documents §2.3
  */
 export const isGated = (kind: DocumentKind): boolean => !readKinds.includes(kind);
 
@@ -75,5 +75,5 @@ export const opensInNewTab = (kind: CourseKind): boolean => !canBeFavorite(kind)
 export const isResource = (kind: DocumentKind): boolean =>
   kind === "student_resource" || kind === "educator_resource" || kind === "covid_resource";
 
-/** Whether there is work in it that can be reset: of a student resource there is none. @see spec courses §2.8, §9 */
+/** True if the kind has work that can be reset: a student resource has none. @see spec courses §2.8, §9 */
 export const isResettable = (kind: DocumentKind): boolean => kind !== "student_resource";

@@ -4,8 +4,8 @@ import { counted } from "../words/counted.ts";
 export type Limit = { atOnce: number; everyMs: number };
 
 /**
- * What is dear to make, and how often one person may ask for it. Far above what anybody needs who sits before a page, and
- * far below what would keep a worker or a browser busy for everybody else.
+ * Limits on costly work per person: far above what anybody at a page needs, and far below what would keep a worker or
+ * a browser busy for everybody else.
  */
 export const limits = {
   /** Usage reports as files; each reads a whole course. */
@@ -59,8 +59,8 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * What one person may ask of one instance of a function before it is counted for good: a count is a write, which a single page
- * of a list is not worth. Many instances together give away no more than these uses of each.
+ * Uses that one instance of a function gives away to a person before it counts in the table: a count is a write, which
+ * a page of a list is not worth. Many instances give away no more than these uses each.
  */
 export const uncounted: Partial<Record<LimitName, Limit>> = {
   list_pages: { atOnce: 40, everyMs: 500 },
@@ -89,7 +89,7 @@ export const latestBefore = ({ atOnce, everyMs }: Limit, nowMs: number): number 
 const inSeconds = counted({ one: "in {n} second", other: "in {n} seconds" });
 const inMinutes = counted({ one: "in {n} minute", other: "in {n} minutes" });
 
-/** What somebody reads who has to wait. `waitS`: whole seconds; undefined where it is not known. */
+/** Text for somebody who has to wait. `waitS`: whole seconds; undefined if unknown. */
 export function limitText(waitS: number | undefined): string {
   const when =
     waitS === undefined

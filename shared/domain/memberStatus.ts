@@ -7,7 +7,7 @@ export type MemberStatus = { label: (typeof memberStatusLabels)[number]; detail:
 export const memberStatusLabel = (subscriptionEnd: string | null): MemberStatus["label"] =>
   subscriptionEnd === null ? "Registration Pending" : "Registered";
 
-/** What stands where a subscription has no end that anybody would live to see; undefined for a date that is one. */
+/** Text for a subscription that ends too far in the future to matter; undefined for an ordinary date. */
 export const endlessText = (subscriptionEnd: string): string | undefined =>
   // Years have four digits, so that the text's order is that of the time.
   subscriptionEnd >= "2101" ? "Never Expires" : undefined;

@@ -2,12 +2,12 @@ import { counted } from "../words/counted.ts";
 import { fullName } from "./people/fullName.ts";
 
 /**
- * What the pages about members of a course and their resets say, word for word where the specification has the words.
+ * Texts of the pages about members of a course and their resets, word for word where the specification has them.
  * @see spec courses §2.7–§2.10, §5, §8
  */
 export const memberTexts = {
   noneToAdd: "No Members Selected! You must select at least one user to add from list.",
-  /** As the specification has it, for removing, too. @see ADR 0108 */
+  /** The specification's text, used for removing, too. @see ADR 0108 */
   noneToRemove: "Nothing Selected! You must select at least one item to lend.",
   noUsers: "No Users Selected! You must select at least one user to modify.",
   noCases: "No Cases Selected! You must select at least one item to modify.",
@@ -31,12 +31,12 @@ export const notInvitedText = (k: number, n: number): string => `${k} of ${n} me
 export const resetQuestion = (cases: number, students: number): string =>
   `You are about to reset ${cases} cases for ${students} students. This means the data will no longer be available and the students will need to re-take the case to record completion. Are you sure you would like to reset the cases?`;
 
-/** What a student's two questions are titled. */
+/** Titles of a student's two questions. */
 export const ownResetTitle = (items: number, name?: string): string =>
   items === 1 && name ? `Reset “${name}”?` : itemsToReset(items);
 const itemsToReset = counted({ one: "Reset {n} item?", other: "Reset {n} items?" });
 
-/** What a staff reset's question is titled. */
+/** Title of the question of a staff reset. */
 export const resetTitle = (cases: number, students: number): string =>
   `Reset ${casesOf(cases)} for ${studentsOf(students)}?`;
 const casesOf = counted({ one: "{n} case", other: "{n} cases" });

@@ -13,7 +13,7 @@ const oneSpaced = (text: string): string => text.normalize("NFC").replace(/\s+/g
 /** Names are compared in any case. */
 const folded = (text: string): string => oneSpaced(text).toLowerCase();
 
-/** What each of them is called after an '@', in the order of the alphabet: where two share a name, their addresses tell them apart. */
+/** Names to offer after an '@', in alphabetical order; addresses tell people with one name apart. */
 export function mentionables(people: readonly { id: string; name: string; email: string }[]): Mentionable[] {
   const named = people.filter(({ name }) => oneSpaced(name) !== "");
   const count = new Map<string, number>();
@@ -45,10 +45,10 @@ export function mentionedIn<Person extends Mentionable>(text: string, people: re
   return [...new Set(mentioned)];
 }
 
-/** Whether a text says '@' and a word: somebody is meant, whoever that may be. */
+/** True if a text contains '@' and a word, so that somebody is meant. */
 export const seemsToMention = (text: string): boolean => new RegExp(`${begins}\\p{L}`, "u").test(text);
 
-/** What is being typed after an '@' before the caret, and where the '@' stands; undefined where nothing is. */
+/** Text typed after an '@' before the caret, and the position of the '@'; undefined if there is none. */
 export function typedMention(text: string, caret: number): { at: number; query: string } | undefined {
   const found = /(?<![\p{L}\p{N}_.])@((?!\s)[^\n@]{0,80})$/u.exec(text.slice(0, caret));
   return found ? { at: found.index, query: found[1] ?? "" } : undefined;

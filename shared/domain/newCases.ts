@@ -1,7 +1,7 @@
 import type { TemplateName } from "../case/build/templates.ts";
 import type { DocumentKind } from "./kinds.ts";
 
-/** What a new case begins as: its kind follows from the template. @see spec documents §3 Templates */
+/** Start of a new case: its kind follows from the template. @see spec documents §3 Templates */
 export const newCases: Readonly<Record<TemplateName, { kind: DocumentKind; label: string; about: string }>> =
   {
     signature_case_template: {

@@ -5,13 +5,13 @@ export const originSecretHeader = "x-origin-secret";
 
 const value = z.string().check(z.minLength(32));
 
-/** What the edge and the API share, as it is kept in Secrets Manager. */
+/** Secret that the edge and the API share, as kept in Secrets Manager. */
 export const originSecretSchema = z.object({
-  /** What the edge sends; made with the stack. */
+  /** Value that the edge sends; made with the stack. */
   current: value,
-  /** What it is to send next: accepted already, so that no request is refused while the edge changes over. */
+  /** Next value: accepted already, so that no request is refused while the edge changes over. */
   next: z.optional(value),
-  /** What it sent before: accepted until every edge location has changed over. */
+  /** Former value: accepted until every edge location has changed over. */
   previous: z.optional(value),
   /** When one of them last changed, epoch ms; absent until the first look at it. */
   changed_at_ms: z.optional(z.number()),
@@ -22,7 +22,7 @@ export type OriginSecret = z.infer<typeof originSecretSchema>;
 export const acceptedValues = ({ current, next, previous }: OriginSecret): string[] =>
   [current, next, previous].filter((each) => each !== undefined);
 
-/** What the edge does just now. */
+/** Current state of the edge. */
 export type EdgeState = {
   sends: string | undefined;
   /** Every location does as it was last told. */

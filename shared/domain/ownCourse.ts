@@ -24,8 +24,8 @@ export type OwnCourse = {
   /** Recommended minutes of what is still to be done. */
   minutesLeft: number;
   /**
-   * What to open next: the exam whose clock runs, else the item that they opened last, else the first that is open to them and not
-   * done. An exam that waits comes last.
+   * Item to open next: the exam whose clock runs, else the item opened last, else the first that is open and not done.
+   * A waiting exam comes last.
    */
   goOn: GoOn | null;
 };
@@ -85,8 +85,8 @@ function goOnOf(
 }
 
 /**
- * What a student should do next, of what comes next in each of their courses, in the courses' order: an exam whose clock runs, else
- * what they opened last, else the first that does not wait.
+ * Chooses the next item over all courses, in their order: an exam whose clock runs, else the item opened last, else
+ * the first that does not wait.
  */
 export const nextOfCourses = <Place extends { goOn: GoOn }>(places: readonly Place[]): Place | undefined =>
   places.toSorted((a, b) => byUrgency(a.goOn, b.goOn))[0];

@@ -1,6 +1,6 @@
 export const passwordLength = { min: 10, max: 200 };
 
-/** What people choose when they are told to choose; each of at least the length that is asked for, or padded to it. */
+/** Passwords that people choose when told to choose one, each of at least the required length or padded to it. */
 const common = new Set([
   "password",
   "passwort",
@@ -28,8 +28,8 @@ const common = new Set([
 type Owner = { email: string; first_name: string; last_name: string };
 
 /**
- * What is wrong with a password that somebody wants to have; undefined for a good one. Length counts, and that it is not
- * what anybody would try first; no rules of signs and digits, which make people write passwords down.
+ * Problem of a new password; undefined for a good one. Length counts, and that it is not what anybody would try first;
+ * rules of signs and digits make people write passwords down.
  */
 export function passwordProblem(password: string, owner: Owner): string | undefined {
   const { min, max } = passwordLength;

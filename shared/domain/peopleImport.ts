@@ -36,15 +36,15 @@ export type UnreadableTable = { problem: string };
 const foreignRolesAtMost = 40;
 const valueShown = 120;
 
-/** What whoever adds the people has answered about the file. */
+/** Answers about the file by whoever adds the people. */
 export type ImportAnswers = {
   /** Every line gets the default role. */
   ignoresRoles?: boolean | undefined;
-  /** What a word of the file's column of roles means here. */
+  /** Role that a word of the file's column stands for. */
   roleWords?: readonly { text: string; role: Role }[] | undefined;
-  /** Whether lines of people who are not there any more count. */
+  /** True to read lines of people who are gone. */
   takesGone?: boolean | undefined;
-  /** Whether one name is enough. */
+  /** True if one name is enough. */
   takesOneName?: boolean | undefined;
 };
 
@@ -52,9 +52,9 @@ type Context = {
   /** For lines without one. */
   defaultRole: Role;
   isEditorial: boolean;
-  /** Whether whoever adds may give the role. */
+  /** True if whoever adds may give the role. */
   mayGive: (role: Role) => boolean;
-  /** Whether somebody with the address, as `readAddress` reads it, is a member of the program. */
+  /** True if the owner of an address, as `readAddress` reads it, is a member of the program. */
   isMember: (email: string) => boolean;
   answers?: ImportAnswers;
 };
@@ -141,7 +141,7 @@ const goneWords = [
   ...["suspended", "archived", "unenrolled", "supprime", "inactif", "eliminado", "inactivo", "borrado"],
 ];
 
-/** Whether a cell of the column of standing says that the person is gone. */
+/** True if a cell of the column of standing says that the person is gone. */
 function saysGone(title: string, text: string): boolean {
   const word = text.toLowerCase().trim();
   if (title === "suspended") return ["yes", "y", "true", "1"].includes(word);
@@ -149,7 +149,7 @@ function saysGone(title: string, text: string): boolean {
   return goneWords.includes(plainTitle(word));
 }
 
-/** Whether a line says that its person is gone, and such lines do not count. Notes it either way. */
+/** True if a line says that its person is gone and such lines are skipped. Notes it either way. */
 function isLeftOut({ cells }: TableLine, { columns, plan: { gone } }: Work): boolean {
   if (!gone || columns.standing === undefined) return false;
   const text = (cells[columns.standing] ?? "").trim().slice(0, valueShown);

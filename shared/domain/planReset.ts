@@ -10,10 +10,10 @@ import type { SittingStatus } from "./examClock.ts";
  */
 export type ResetStep = "reset" | "not_begun" | "done" | "exam_running" | "exam_begun";
 
-/** What somebody has ordered. Staff may reset an exam that is over; a learner none that they have begun. */
+/** Kind of order. Staff may reset an exam that is over; a learner none that they have begun. */
 export type ResetOrder = { by: "staff" | "learner" /** UTC. */; orderedAt: string };
 
-/** What stands of one person in one case, as far as a reset asks. Times are UTC ISO texts. */
+/** State of one person in one case, as far as a reset needs. Times are UTC ISO texts. */
 export type ResetFacts = {
   /** The current attempt; undefined where they have not begun. */
   attempt: { attempt: number; opened_at: string } | undefined;

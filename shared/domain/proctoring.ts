@@ -9,7 +9,7 @@ import {
   submit,
 } from "./examClock.ts";
 
-/** What a proctor does to an exam. @see spec courses §2.11 */
+/** Actions of a proctor on an exam. @see spec courses §2.11 */
 export const proctorActions = ["start", "pause", "end", "add_time", "restart"] as const;
 export type ProctorAction = (typeof proctorActions)[number];
 

@@ -63,7 +63,7 @@ export const clinicalDisciplines = [
   "Surgery",
 ] as const;
 
-/** As much of the form as its rules ask about; a field that is not asked for is empty. */
+/** Fields of the form that its rules depend on; a field that is not asked for is empty. */
 export type ProfileForm = {
   title: string | null;
   other_title: string | null;
@@ -100,7 +100,7 @@ export const isAsked = {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with a filled form, by field; what the contract's own schema sees is not said again. */
+/** Problems of a filled form by field, beyond those that the contract's schema finds. */
 export function profileProblems(form: ProfileForm): { field: keyof ProfileForm; message: string }[] {
   const problems: { field: keyof ProfileForm; message: string }[] = [];
   for (const [name, ask] of Object.entries(isAsked)) {

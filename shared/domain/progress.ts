@@ -2,7 +2,7 @@ import { lowTimeOf } from "./lowTime.ts";
 import { wholePercent } from "./wholePercent.ts";
 
 /**
- * What a progress record says, in the words of the specification.
+ * Progress record in the specification's words.
  * @see spec courses §2.4, §4 "Item progress display"; rulings 9, 21
  */
 
@@ -64,7 +64,7 @@ export function progressDisplay(facts: ProgressFacts | null | undefined): Progre
   };
 }
 
-/** What a screen reader says, a pointer shows and a file writes: the specification's text, and the reset beside it. */
+/** Text for screen readers, tooltips and files: the specification's, with the reset. */
 export function textOfProgress(display: ProgressDisplay): string {
   return display.isReset ? `${display.text}. Case was reset` : display.text;
 }
@@ -73,7 +73,7 @@ export const lockedRowText = "You must complete the prerequisite case before acc
 export const lockedAlertText = "You must complete the prerequisite case before accessing this case.";
 
 /**
- * Whether the server keeps a document closed: its prerequisite is not complete. No progress is 0%.
+ * True if the server keeps a document closed because its prerequisite is not complete. No progress is 0%.
  * @see rulings 21
  */
 export const isLockedByPrerequisite = (
@@ -81,8 +81,8 @@ export const isLockedByPrerequisite = (
 ): boolean => (prerequisite?.percent_complete ?? 0) < 100;
 
 /**
- * Whether a row of the item list shows as locked. The server tells students the progress of the prerequisite, 0% where
- * they have none; staff, whom nothing locks out, are told none.
+ * True if a row of the item list shows as locked. The server tells students the progress of the prerequisite, 0% if
+ * there is none; staff, whom nothing locks out, are told none.
  * @see spec courses §4 "Prerequisites"
  */
 export function isRowLocked(row: {

@@ -7,11 +7,13 @@ export const emailChangeMinutes = 60;
 /** The end of a subscription that never ends. @see spec courses §9 "Dates" */
 export const neverEnds = "9999-12-31T00:00:00.000Z";
 
-/** What has become of a link in a mail. `withdrawn`: the membership that it invited to is gone; `replaced`: a newer one was sent. */
+/**
+ * State of a link in a mail. `withdrawn`: the membership that it invited to is gone; `replaced`: a newer one was sent.
+ */
 export const linkStates = ["open", "used", "expired", "withdrawn", "replaced"] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** What a link is worth now. `isPending`: whether what it leads to still waits for it; undefined where that is gone. */
+/** Returns the state of a link. `isPending`: whether the membership still waits; undefined if it is gone. */
 export function linkState(
   link: { expires_at: string; used_at: string | null },
   {

@@ -1,6 +1,6 @@
 import type { Role } from "./roles.ts";
 
-/** Of whom a program asks a second factor at sign-in. */
+/** People of whom a program asks a second factor at sign-in. */
 export const factorRules = ["nobody", "staff", "everybody"] as const;
 export type FactorRule = (typeof factorRules)[number];
 
@@ -10,7 +10,7 @@ export const factorRuleLabels: Record<FactorRule, string> = {
   everybody: "Everyone",
 };
 
-/** Whether a program that has the rule asks it of somebody with the role. */
+/** True if a program with the rule asks it of somebody with the role. */
 export const isAskedOf = (rule: FactorRule, role: Role): boolean =>
   rule === "everybody" || (rule === "staff" && role !== "Student");
 
@@ -25,7 +25,7 @@ export const recoveryCodeCount = 10;
 /** How long after a right password or factor the factors themselves may be changed. */
 export const proofMinutes = 10;
 
-/** Whether a proof of who one is still opens what asks for a recent one. */
+/** True if a proof of identity is recent enough for what asks for one. */
 export const isRecentProof = (provedAtMs: number, nowMs: number): boolean =>
   nowMs - provedAtMs < proofMinutes * 60_000;
 

@@ -1,2 +1,2 @@
-/** Whose the saves are by which the product itself takes out of a draft what is over: nobody's who could sign in. */
+/** Author of saves that the product makes itself when it compacts a draft. No account has this id. */
 export const tidier = { id: "00000000000000000000000002", name: "Automatic" } as const;

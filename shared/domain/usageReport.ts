@@ -52,7 +52,7 @@ export type ReportRow = {
   cells: () => (ReportCell | null)[];
   completed: number;
   started: number;
-  /** What 'percentages' sorts by: all of a student's percents together. */
+  /** Value by which 'percentages' sorts: the sum of a student's percents. */
   percentages: number;
   /** UTC ISO. */
   lastAccessedAt: string | null;
@@ -60,7 +60,7 @@ export type ReportRow = {
 
 export type PlannedDocument = Pick<ReportDocument, "id" | "relationId" | "title" | "report_title"> & {
   header: string;
-  /** Whether finishing it fast counts as low time. */
+  /** True if finishing it fast counts as low time. */
   isTimeJudged: boolean;
 };
 
@@ -81,7 +81,7 @@ export type ReportSource = {
   figures: { get: (userId: string) => Readonly<Record<string, CountedFigures>> | undefined };
 };
 
-/** What a column of the report is headed with. @see spec courses §2.15 */
+/** Heading of a column. @see spec courses §2.15 */
 export function reportHeader(document: { title: string; report_title: string | null }): string {
   if (document.report_title) return document.report_title;
   const title = plainText(document.title);
@@ -98,11 +98,11 @@ export function defaultTab(source: {
   return documents.length > 0 && documents.every(isScript) ? "illness_script" : "case";
 }
 
-/** Whether an item stands in a tab. Resources, which have no progress, stand in none. */
+/** True if an item stands in a tab. Resources, which have no progress, stand in none. */
 export const isOfTab = (document: { kind: DocumentKind }, tab: ReportTab): boolean =>
   !isResource(document.kind) && isScript(document) === (tab === "illness_script");
 
-/** What a tab shows of a course, in its order: what has no progress is in neither. */
+/** Items of a tab in the course's order; those without progress are in neither. */
 export const documentsOfTab = <D extends Pick<ReportDocument, "id" | "kind" | "position">>(
   documents: readonly D[],
   tab: ReportTab,
@@ -111,7 +111,7 @@ export const documentsOfTab = <D extends Pick<ReportDocument, "id" | "kind" | "p
     .filter((document) => isOfTab(document, tab))
     .sort((a, b) => a.position - b.position || a.id - b.id);
 
-/** Whether finishing fast is looked at in a tab: of cases, where one of them says how long it should take. */
+/** True if a tab marks low time: of cases, if one of them has a recommended time. */
 export const isLowTimeEnabled = (
   documents: readonly Pick<ReportDocument, "kind" | "recommended_time">[],
   tab: ReportTab,
@@ -158,7 +158,7 @@ export function planUsageReport(
   };
 }
 
-/** Whether work that was last done in an epoch minute falls in the range. The days are turned into minutes once. */
+/** True if work that was last done in an epoch minute falls in the range. The days are turned into minutes once. */
 export function rangeTest({ start, end }: DateRange, timeZone: string): (minute: number | null) => boolean {
   if (start === undefined && end === undefined) return () => true;
   const minuteOf = (utc: string): number => Date.parse(utc) / 60_000;

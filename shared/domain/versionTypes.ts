@@ -3,7 +3,7 @@
  * @see spec documents §3 "Version and variant"
  */
 export const versionTypes = ["PUBLISHED", "ONGOING_MAINTENANCE", "SCHEDULED_REVIEW"] as const;
-/** As pages name them. */
+/** Names on pages. */
 export const versionTypeNames: Record<(typeof versionTypes)[number], string> = {
   PUBLISHED: "Published",
   ONGOING_MAINTENANCE: "Ongoing Maintenance",

@@ -10,7 +10,7 @@ export const viewersZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 /** The time zones that this machine names, of which a program has one. */
 export const knownZones = (): readonly string[] => Intl.supportedValuesOf("timeZone");
 
-/** Whether dates can be told in a time zone of this name; older names of a zone are known, too. */
+/** True if dates can be formatted in a time zone of this name; older names are known, too. */
 export function isKnownZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat(language, { timeZone: name });
@@ -35,7 +35,7 @@ function ordinal(day: number): string {
 const monthName = (month: number): string =>
   dateFormat({ timeZone: "UTC", month: "long" }).format(Date.UTC(2000, month - 1, 1));
 
-/** What stands where a text is no date. @see spec documents §8 */
+/** Text in place of something that is no date. @see spec documents §8 */
 const invalidDate = "Invalid date";
 
 /** 'Month Do YYYY' of a UTC instant in the viewer's zone: `November 21st 2026`. @see spec courses §9 */
@@ -74,7 +74,10 @@ export function easternSheetTime(utc: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute));
 }
 
-/** What tells a time that the clock shows twice from the other one: `EDT` or `EST`; undefined for any other time. */
+/**
+ * Abbreviation that tells a time which the clock shows twice from the other one: `EDT` or `EST`; undefined for any
+ * other time.
+ */
 export function repeatedTimeMark(utc: string, timeZone = easternZone): string | undefined {
   const instantMs = Date.parse(utc);
   if (Number.isNaN(instantMs) || !isTimeRepeated(instantMs, timeZone)) return undefined;

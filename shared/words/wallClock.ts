@@ -52,7 +52,7 @@ function isChangedAround(instantMs: number, timeZone: string): boolean {
   return isChanged;
 }
 
-/** Whether the clock on the wall shows the same time twice around an instant, as when summer time ends. */
+/** True if the clock on the wall shows the same time twice around an instant, as when summer time ends. */
 export function isTimeRepeated(instantMs: number, timeZone: string): boolean {
   if (!isChangedAround(instantMs, timeZone)) return false;
   const own = offsetMs(instantMs, timeZone);

@@ -20,7 +20,7 @@ export function namer(prefix: string): Namer {
   };
 }
 
-/** What the root of every case is. */
+/** Attributes of every case's root. */
 export const caseRoot = ({ uid, title }: { uid: string; title: Words }) => ({
   ...({ type: "section", uid, subtype: "root", classes: ["root"], level: 0 } as const),
   title: richOf(title),

@@ -5,7 +5,7 @@ import type { ContentNode } from "../model/types.ts";
 import { namer } from "./build.ts";
 import { learningObjectivesUid } from "./buildCase.ts";
 
-/** What a learner leaves in a node, and what another case is asked for: a copy begins without. */
+/** Attributes that a copy begins without: what a learner leaves in a node, and facts about another case. */
 const notCopied: ReadonlySet<string> = new Set([
   "value",
   "graded",

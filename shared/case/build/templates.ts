@@ -222,8 +222,8 @@ function unassignedCase(options: TemplateOptions): ContentNode {
 }
 
 /**
- * What a new document starts from. `cdq_case_template` and `test_case_template` are named by the specification without
- * their contents; theirs are ours.
+ * Templates of new documents. The specification names `cdq_case_template` and `test_case_template` without their
+ * contents; theirs are ours.
  * @see spec documents §3 Templates
  */
 export const templates = {

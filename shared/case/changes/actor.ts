@@ -1,6 +1,6 @@
 import type { DraftNode } from "./draft.ts";
 
-/** What operations ask for: permission flags, and two rights that no flag gives. @see spec documents §6 */
+/** Rights that operations need: permission flags, and two rights that no flag gives. @see spec documents §6 */
 export const editPermissions = [
   "createContentNodes",
   "createPages",
@@ -33,8 +33,8 @@ export const editPermissions = [
 export type EditPermission = (typeof editPermissions)[number];
 
 /**
- * What an author may do, by the same rule on the page and on the server. Flags and metadata of a case are a provider admin's;
- * metadata stand still where the case has a signature version. @see spec documents §2.8, §6
+ * Rights of an author, by the same rule on the page and on the server. Flags and metadata of a case are a provider
+ * admin's; metadata can't be changed where the case has a signature version. @see spec documents §2.8, §6
  */
 export function permissionsOf(
   flags: Iterable<string>,
@@ -64,7 +64,7 @@ export type Actor = {
    * suggestions (admins, Reusable Object documents).
    */
   suggestionOnly?: (node: DraftNode) => SuggestionOnly | undefined;
-  /** What was saved is done again: it stays as it was taken then, whatever is refused by now. */
+  /** Set while saved operations are replayed: they apply as they did then, whatever today's rules refuse. */
   isReplaying?: boolean;
   /** The rules that the operations are applied by; the current ones where absent. */
   rules?: number;

@@ -50,7 +50,7 @@ function fieldOf(operation: Operation): { uid: string; key: TextKey } | undefine
   }
 }
 
-/** What stands around the places of an operation in the draft that it is made on; undefined where it names none. */
+/** Text around the places of an operation in the draft that it is made on; undefined if it names no place. */
 export function anchorsOf(draft: Draft, operation: Operation): OperationAnchors | undefined {
   const field = fieldOf(operation);
   const text = field && textOf(nodeAt(draft.root, field.uid), field.key);

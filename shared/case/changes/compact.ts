@@ -34,11 +34,11 @@ const isAlone = (node: DraftNode): boolean => {
   );
 };
 
-/** What is joined to it goes on in what it is joined to itself. */
+/** True if another node continues this one, which itself continues another. */
 const isHost = ({ uid, changes }: DraftNode, { hosts }: Facts): boolean =>
   changes?.breaks !== undefined && hosts.has(uid);
 
-/** What is left of a node's changes; undefined for a node that no view shows any more. */
+/** Remaining marks of a node's changes; undefined for a node that no view shows any more. */
 function compactChanges(node: DraftNode, before: NodeChanges, facts: Facts): DraftNode | undefined {
   const marked = compactMarks(before, facts);
   if (!marked && isAlone(node) && !isHost(node, facts)) return undefined;
@@ -96,7 +96,10 @@ function withoutOldEmptying(node: DraftNode, facts: Facts): DraftNode {
   });
 }
 
-/** Whether it has gone with the last of its text in every view, for good, and nothing else is said of it or in it. */
+/**
+ * True if the node has gone with the last of its text in every view, for good, and nothing else refers to it or stands
+ * in it.
+ */
 function isEmptiedForGood(node: DraftNode, facts: Facts): boolean {
   const { emptiedBy, ...others } = node.changes ?? {};
   if (!emptiedBy?.some(facts.isPublished) || Object.keys(others).length > 0 || facts.hosts.has(node.uid)) {
@@ -117,7 +120,7 @@ function withoutEmptied(list: readonly DraftEntry[], facts: Facts): readonly Dra
   return list.filter((entry) => isSlot(entry) || !isEmptiedForGood(entry, facts));
 }
 
-/** Whether two neighbours are one in every view: nothing else is said of either. */
+/** True if two neighbors are one in every view and neither has marks of its own. */
 function areOne(first: DraftEntry | undefined, second: DraftEntry, facts: Facts): boolean {
   if (!first || isSlot(first) || isSlot(second) || facts.hosts.has(second.uid)) return false;
   const { added, cameWith, deleted, takenBack, moves, emptiedBy } = first.changes ?? {};

@@ -11,29 +11,29 @@ import type {
 } from "./draft.ts";
 import { walkChanged, withValues } from "./draftTree.ts";
 
-/** What is taken out of a draft, of all that no view shows. */
+/** Options of a compaction: what to remove of the content that no view shows. */
 export type Compaction = {
   /** Nobody will want to decide otherwise, to restore or to undo it any more. */
   isOver: (header: ChangeHeader) => boolean;
-  /** What is there goes on naming the change that brought it, so that 'who wrote this' can be answered. */
+  /** True to keep naming the change that brought visible content, so that 'who wrote this' can be answered. */
   keepsOrigins: boolean;
 };
 
 /** All of it. */
 export const wholly: Compaction = { isOver: () => true, keepsOrigins: false };
 
-/** What compaction knows beforehand. */
+/** Facts that compaction collects before it begins. */
 export type Facts = {
   draft: Draft;
   /** It counts in no view, and will not again. */
   isDead: (change: ChangeId) => boolean;
-  /** What it took back from others is gone, and does not come again. */
+  /** True if what the change took back is gone and does not return. */
   isTakenForGood: (change: ChangeId) => boolean;
   /** It was undone, and is not done again: what it took back is there. */
   isWithdrawnForGood: (change: ChangeId) => boolean;
   /** It counts in every view, and is over. */
   isPublished: (change: ChangeId) => boolean;
-  /** Of what is there: the change that brought it is not named any more. */
+  /** True if visible content no longer names the change that brought it. */
   isForgotten: (change: ChangeId) => boolean;
   /** Nodes that others were cut off from or joined to. */
   hosts: ReadonlySet<string>;

@@ -5,10 +5,10 @@ const dayMs = 86_400_000;
 
 /** A change that was published, or decided against, for so long is not looked at again. */
 export const settledForMs = 90 * dayMs;
-/** What was undone can be done again for as long as its window stands; it stands no longer than this. */
+/** Time after which withdrawn changes are removed, in milliseconds; no window stays open longer to redo them. */
 export const withdrawnForMs = dayMs;
 
-/** What others have said of it is looked up for longer. @see ADR 0215 */
+/** Time for which a change is kept, in milliseconds: longer if others replied to it. @see ADR 0215 */
 const keptForMs = ({ comments }: ChangeHeader): number => (comments ? settledForMs : withdrawnForMs);
 
 /** When a change came to its end; undefined for one that is open. */

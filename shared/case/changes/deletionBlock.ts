@@ -18,7 +18,7 @@ const rightsOfReferences: readonly EditPermission[] = [
 
 type Change = Extract<Asked, { type: "setKeysValues" | "deleteStyle" }>;
 
-/** What is done to a node so that its texts open nothing that went. */
+/** Operations on a node that remove what its texts opened in deleted content. */
 function ofTexts(node: ContentNode, gone: ReadonlySet<string>): Change[] {
   const left = mapReferences(node, (uid) => (gone.has(uid) ? undefined : uid));
   return nodeTable[node.type].richText.flatMap((key): Change[] => {

@@ -12,7 +12,7 @@ import type { ChildKey, ContentNode, StyleRange } from "../model/types.ts";
 /** A plain word, unique in the draft (as uids are, see `isUid`). It is minted by whoever makes the operation. */
 export type ChangeId = string;
 
-/** What changes did to one thing: a run of text, a style of it, a node, a break between paragraphs. */
+/** Marks of changes on one thing: a run of text, a style of it, a node, a break between paragraphs. */
 export type Marks = {
   /** The change that brought it; absent for what the snapshot had. It is there where this change counts. */
   readonly added?: ChangeId;
@@ -59,7 +59,7 @@ export type Break = Marks & {
 };
 
 export type NodeChanges = Marks & {
-  /** Of a node that was moved out of something that a change brought: that change. */
+  /** Change that brought the content from which this node was moved out. */
   readonly cameWith?: ChangeId;
   /**
    * Suggestions that struck out the last of its text, or of all its lines. Where one of them is accepted it goes with its text, unless
@@ -79,7 +79,7 @@ export type NodeChanges = Marks & {
 /** The place to which a change moves a node, which itself stays where it was written. */
 export type Slot = { readonly slot: ChangeId; readonly uid: string };
 
-/** What a child list holds. */
+/** Entry of a child list. */
 export type DraftEntry = DraftNode | Slot;
 
 type NodesAndTexts = "title" | "content" | "sealed" | ChildKey;
@@ -96,7 +96,7 @@ export type DraftNode = Readonly<Omit<ContentNode, NodesAndTexts>> & {
   readonly changes?: NodeChanges;
 };
 
-/** What a change is, in the specification's words. @see spec documents §4 'Change types' */
+/** Type of a change in the specification's words. @see spec documents §4 'Change types' */
 export const changeKinds = [
   "CHANGE_TEXT_AND_NODES",
   "MOVE_NODE",
@@ -129,7 +129,7 @@ export type ThreadComment = {
   readonly text: string;
 };
 
-/** What is known of a change. Times are epoch milliseconds, people are user ids. */
+/** Header of a change. Times are epoch milliseconds, people are user ids. */
 export type ChangeHeader = {
   readonly id: ChangeId;
   /** Changes of one set were one act of their author (a selection over three paragraphs was deleted): shown as one card. */
@@ -148,7 +148,7 @@ export type ChangeHeader = {
   readonly withdrawnAt?: number;
   /** Changes of the same author of which it took something back. It cannot be withdrawn once one of them is decided or published. */
   readonly takesBack?: readonly ChangeId[];
-  /** What was said of it while it waited for a decision; never empty. @see ADR 0215 */
+  /** Replies to the suggestion while it waited for a decision; never empty. @see ADR 0215 */
   readonly comments?: readonly ThreadComment[];
 };
 
@@ -165,7 +165,7 @@ export type CommentThread = {
 /** @see spec documents §3 'Summary of edit' */
 export type SummaryOfEdit = {
   readonly id: string;
-  /** What it is about; the whole case where absent. */
+  /** Node that the entry is about; the whole case if absent. */
   readonly uid?: string;
   readonly key?: string;
   readonly text: string;

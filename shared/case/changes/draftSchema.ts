@@ -87,7 +87,7 @@ const shellSchema = z.strictObject({
   studentFeedbacks: z.array(z.strictObject({ ...written, uid: z.optional(uidSchema) })),
 });
 
-/** Whether a node has the shape that the node table gives its type, and changes of the right form. */
+/** Checks that a node has the shape that the node table gives its type, and changes of the right form. */
 function checkNode(value: unknown, path: string, depth: number, report: Report): void {
   if (!isObject(value)) {
     report(path, "must be a node");
@@ -152,7 +152,7 @@ function namedBy(node: DraftNode): string[] {
   ];
 }
 
-/** What holds between the parts of a draft: uids that are unique, changes that have headers, moves that have their slots. */
+/** Checks the parts of a draft against each other: unique uids, headers for all changes, slots for all moves. */
 function checkDraft(draft: Draft, report: Report): void {
   const taken = new Set<string>();
   const enter = (node: DraftNode, path: string): void => {

@@ -122,7 +122,7 @@ export function locate(root: DraftNode, uid: string): { node: DraftNode; above: 
 export const nodeAt = (root: DraftNode, uid: string): DraftNode | undefined =>
   pathTo(root, uid)?.at(-1)?.node;
 
-/** What a change of a node means for the index: whether entries came, went or changed places. */
+/** Effect of a change on the index: "changed" if entries came, went or changed places. */
 type Structure = "same" | "changed";
 
 /**
@@ -165,7 +165,7 @@ const isCleanItself = (node: DraftNode): boolean =>
   node.changes === undefined &&
   textKeysOf(node).every((key) => textAt(node, key)?.runs.every(isPlain) ?? true);
 
-/** Whether no change has touched the node or anything below it. */
+/** True if no change has touched the node or anything below it. */
 export function isClean(node: DraftNode): boolean {
   const keys = listKeysOf(node);
   // Most nodes hold a text alone, which is sooner read than remembered.
@@ -179,7 +179,7 @@ export function isClean(node: DraftNode): boolean {
   return is;
 }
 
-/** Whether no change has touched a run, and nobody comments on it. */
+/** True if no change has touched a run and nobody comments on it. */
 export const isPlain = ({ added, deleted, takenBack, threads, styles }: DraftText["runs"][number]): boolean =>
   !added &&
   !deleted &&

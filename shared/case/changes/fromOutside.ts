@@ -23,7 +23,7 @@ export const asLine = (text: string): string =>
         .filter((each) => !controls.test(each))
         .join("");
 
-/** What is wrong with the text of one line of a case. */
+/** Problem of the text of one line of a case, if any. */
 const lineProblem = (text: string): string | undefined =>
   controls.test(text)
     ? "must not hold control characters"
@@ -52,8 +52,8 @@ function firstOf<T>(values: readonly T[], problemOf: (value: T) => string | unde
 }
 
 /**
- * Whether a medium may be given this `uri`: a path of the old store, with or without a slash before it; the address or the id of a
- * film at a hosting service; or nothing.
+ * True if a medium may have this `uri`: a path of the old store, with or without a leading slash; the address or id of
+ * a film at a hosting service; or empty.
  */
 const isMediaUri = (uri: string): boolean =>
   uri === "" || isMediaUrl(uri) || (isFileStorePath(uri.replace(/^\/+/, "")) && !hasMarkupOrWayUp(uri));
@@ -104,8 +104,8 @@ function textProblem(operation: Operation): [key: string, problem: string | unde
 }
 
 /**
- * What of well-formed operations no page of ours sends: times before 2020 or more than a day ahead, control characters, line breaks
- * in a line of text, media whose path leads upward. What was saved before this was refused stays as it is.
+ * Finds contents of well-formed operations that no page of ours sends: times before 2020 or over a day ahead, control
+ * characters, line breaks in a line, media paths that lead upward. Saves from before this rule stay.
  * @param nowMs the server's clock, epoch milliseconds
  */
 export const outsideProblems = (operations: readonly Operation[], nowMs: number): TreeProblem[] =>

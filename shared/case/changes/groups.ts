@@ -5,7 +5,7 @@ import { isEmptied } from "./emptied.ts";
 import type { Look } from "./highlights.ts";
 import { type Fate, fateOf, type Lens } from "./lens.ts";
 
-/** What becomes one node of the view. */
+/** Draft nodes that become one node of the view. */
 export type Group = { parts: DraftNode[]; fate: Exclude<Fate, "absent"> };
 
 /** Where a highlighted move took a node away. Its uid is none that is stored: uids end before it does. */
@@ -15,17 +15,17 @@ const summaryOf = (uid: string, change: string): ContentNode => ({
   movedUid: uid,
 });
 
-/** Whether a join is why a break does not count. */
+/** True if a break does not count because of a join. */
 const isByJoin = ({ isJoin, deleted, takenBack }: Break, lens: Lens): boolean =>
   isJoin === true &&
   ((deleted?.some((change) => lens.counts(change) && !lens.highlights(change)) ?? false) ||
     (takenBack?.some(lens.stands) ?? false));
 
-/** Whether it is there, and not as a part of the node before it. */
+/** True if the node is visible and is no part of the node before it. */
 const isOnItsOwn = ({ changes }: DraftNode, lens: Lens): boolean =>
   fateOf(changes, lens) !== "absent" && !changes?.breaks?.some((gap) => fateOf(gap, lens) === "absent");
 
-/** What a list shows: groups of nodes that are seen as one, and the places from which nodes were moved away. */
+/** Content of a list in a view: groups of nodes seen as one, and the places from which nodes were moved away. */
 export function groupsIn(
   entries: readonly DraftEntry[],
   { draft, lens, placement }: Look,
@@ -39,8 +39,8 @@ export function groupsIn(
   let emptied: { node: DraftNode; at: number } | undefined;
 
   /**
-   * What a node goes on: where a break does not count and nothing stands between. A cut that does not count leaves both together
-   * only where they moved together or not at all; a join was made of what stood side by side.
+   * Node that a node continues: its break does not count and nothing stands between. A split that does not count keeps
+   * both halves together only if they moved together or not at all; a join was made of neighbors.
    */
   const hostOf = (breaks: readonly Break[], change: ChangeId | undefined): Group | undefined => {
     for (const gap of breaks) {

@@ -5,7 +5,7 @@ type Headers = Draft["changes"];
 /** Maps of headers that a batch has copied for itself: nobody else has seen them, and they still grow. */
 const growing = new WeakSet<Headers>();
 
-/** Whether more headers may come to this map. Any other holds what it holds for good. */
+/** True while headers may be added to this map. Any other map never changes. */
 export const isGrowing = (changes: Headers): boolean => growing.has(changes);
 
 /** Makes a draft's map of headers the batch's own while `act` runs: where thousands of changes wait, to copy it is most of what an operation costs. */

@@ -37,7 +37,7 @@ const openThreads = ({ draft, lens }: Look, threads: readonly string[] | undefin
       })
     : none;
 
-/** What is pointed out in one run. Each has a range of its own, since it may go on in the run that follows. */
+/** Highlights of one run. Each has a range of its own, since it may continue in the next run. */
 function highlightsOf(run: TextRun, look: Look, start: number): readonly TextHighlight[] {
   const { added, deleted, styles, threads } = run;
   if (added === undefined && !deleted && !styles && !threads) return none;
@@ -68,7 +68,7 @@ const isSame = (a: TextHighlight, b: TextHighlight): boolean => {
   return !("style" in a) || ("style" in b && sameStyle(a.style, b.style));
 };
 
-/** What is pointed out in the runs that a view shows, over the longest stretches, from left to right. */
+/** Highlights of the runs that a view shows, merged into the longest ranges, from left to right. */
 export function textHighlights(runs: readonly TextRun[], look: Look): readonly TextHighlight[] {
   if (!look.lens.isMarked) return none;
   const found: TextHighlight[] = [];
@@ -89,7 +89,7 @@ export function textHighlights(runs: readonly TextRun[], look: Look): readonly T
   return found;
 }
 
-/** What is pointed out about a node as a whole. */
+/** Highlights of a node as a whole. */
 export function nodeHighlights(node: DraftNode, look: Look): NodeHighlight[] {
   const { changes } = node;
   if (!changes || !look.lens.isMarked) return [];

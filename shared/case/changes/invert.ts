@@ -1,7 +1,7 @@
 import type { Draft } from "./draft.ts";
 import type { ContentOperation, Operation } from "./operations.ts";
 
-/** What a change was decided before, for each of several at once. */
+/** Operations that restore the former decisions of several changes. */
 function decisionsBefore(draft: Draft, changeIds: readonly string[], at: number): Operation[] {
   const before = Map.groupBy(changeIds, (id) => draft.changes[id]?.decision ?? null);
   return [...before].map(([decision, ids]) => ({ type: "decideChanges", changeIds: ids, decision, at }));

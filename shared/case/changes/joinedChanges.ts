@@ -8,8 +8,8 @@ const longestBurstPauseMs = 5 * 60 * 1000;
 export const cardName = ({ id, setId }: Pick<ChangeHeader, "id" | "setId">): string => setId ?? id;
 
 /**
- * Whether two changes that stand side by side are one intent of one author: suggestions, as long as they have the same fate; edits,
- * as long as one was written within five minutes of the other.
+ * True if two neighboring changes are one intent of one author: suggestions with the same outcome, or edits written
+ * within five minutes of each other.
  */
 const areOneIntent = (a: ChangeHeader, b: ChangeHeader): boolean =>
   a.author === b.author &&
@@ -21,7 +21,7 @@ const areOneIntent = (a: ChangeHeader, b: ChangeHeader): boolean =>
 export type Joining = {
   /** The change of a mention, where it has a card. */
   headerOf: (mention: Mention) => ChangeHeader | undefined;
-  /** Whether text with these marks stands between what is beside it: it is neither struck through nor left out. */
+  /** True if text with these marks separates its neighbors: it is neither struck through nor left out. */
   isThere: (run: Marks) => boolean;
 };
 
@@ -91,7 +91,7 @@ export function joinedCards(
   { headerOf, isThere }: Joining,
 ): (name: string) => string {
   const sets = createSets();
-  /** What the next thing touches: at the end of a stretch of text, or of a whole line. */
+  /** Changes that the next one touches: at the end of a range of text or of a whole line. */
   let near: ChangeHeader[] = [];
   let at: { uid: string; end: number } | undefined;
   let ofLine: { uid: string; near: ChangeHeader[] } | undefined;

@@ -6,11 +6,13 @@ export type Lens = {
   counts: (change: ChangeId) => boolean;
   /** It was not undone by its author. What a standing change took back is gone whatever else is decided. */
   stands: (change: ChangeId) => boolean;
-  /** Of a change that counts: what it adds is marked, what it deletes is struck through instead of left out. */
+  /**
+   * True if the change is highlighted: what it adds is marked, what it deletes is struck through instead of left out.
+   */
   highlights: (change: ChangeId) => boolean;
-  /** Whether anything is pointed out: then comment threads are, too. */
+  /** True if anything is highlighted; comment threads are, too, in that case. */
   isMarked: boolean;
-  /** Whether two headers of one change give the same view. */
+  /** True if two headers of one change give the same view. */
   isAlike: (a: ChangeHeader, b: ChangeHeader) => boolean;
 };
 
@@ -23,7 +25,7 @@ export const isUndecided: Test = (header) =>
 /** A suggestion that waits. */
 export const isPending: Test = (header) => header.isSuggestion && isUndecided(header);
 
-/** What the next publish would publish, or an earlier one did. */
+/** True for changes that the next publish would publish, or an earlier one did. */
 export const isSettled: Test = (header) =>
   header.withdrawnAt === undefined && (!header.isSuggestion || header.decision === "ACCEPTED");
 
@@ -66,7 +68,7 @@ export const authorsLens = (changes: Changes): Lens => lensBy(changes, "authors"
 
 type NodeMarks = Marks & Pick<NodeChanges, "cameWith">;
 
-/** Whether it ever came: its change counts and its author did not take it back. */
+/** True if the content exists: its change counts and its author did not take it back. */
 export const isBrought = ({ added, cameWith, takenBack }: NodeMarks, lens: Lens): boolean =>
   (added === undefined || lens.counts(added)) &&
   (cameWith === undefined || lens.counts(cameWith)) &&
@@ -74,7 +76,7 @@ export const isBrought = ({ added, cameWith, takenBack }: NodeMarks, lens: Lens)
 
 export type Fate = "there" | "struck" | "absent";
 
-/** What is seen of a thing with these marks. */
+/** Visibility of content with these marks. */
 export function fateOf(marks: NodeMarks | undefined, lens: Lens): Fate {
   if (!marks) return "there";
   if (!isBrought(marks, lens)) return "absent";

@@ -11,7 +11,7 @@ import {
 import { isClean, listAt, listKeysOf, textAt, textKeysOf } from "./draftTree.ts";
 import type { TextRange } from "./operations.ts";
 
-/** What a change did to one thing. `text` is the words that it concerns. */
+/** Effect of a change on one thing. `text` is the words that it concerns. */
 export type CardPart =
   | { kind: "textAdded" | "textDeleted"; text: string }
   | { kind: "styleAdded" | "styleDeleted"; style: InlineStyle; text: string }
@@ -25,14 +25,14 @@ export type Within = Marks & Pick<NodeChanges, "cameWith">;
 export type Mention = {
   id: string;
   uid: string;
-  /** What it stands in, and itself: where one of them is not there, neither is this. */
+  /** The node and those around it; if one of them is not visible, neither is this. */
   within: readonly Within[];
   part: CardPart | { kind: "about"; text: string };
-  /** Of what is told of a text: where it begins and ends, in union offsets. */
+  /** Start and end of a mention in a text, in union offsets. */
   range?: TextRange;
   /** Its range ends with the text. */
   isEnd?: boolean;
-  /** Of a break: the node that would go on. */
+  /** For a break: the node that would continue. */
   into?: string;
 };
 

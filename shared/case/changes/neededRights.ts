@@ -68,13 +68,16 @@ const rightsToSet: Record<"any" | "medium" | "root", Rights> = {
   },
 };
 
-/** What rights look at in a node, be it one of a draft or one that an operation brings. */
+/** Properties of a node that rights depend on, in a draft or in an operation. */
 type Looked = { type: NodeType } & { readonly [Key in (typeof reuse)[number]]?: unknown };
 
 const isNode = (value: unknown): value is Looked =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** Whether a node or one below it is such a node. What an operation brings is not parsed yet: lists may be none, and nested to any depth. */
+/**
+ * True if a node or one below it matches. Content of an operation is not parsed yet: lists may be missing or nested to
+ * any depth.
+ */
 function isSome(node: Looked, test: (node: Looked) => boolean): boolean {
   const left: unknown[] = [node];
   while (left.length > 0) {
@@ -95,13 +98,13 @@ const isReusable = (node: Looked): boolean =>
 
 const toObjectives = (is: boolean): Need[] => (is ? [need("allowLearningObjectivesEdit")] : []);
 
-/** Whether a node is an objective, or stands in a list of them. */
+/** True if a node is an objective or stands in a list of them. */
 function isInObjectives(draft: Draft, uid: string): boolean {
   const found = locate(draft.root, uid);
   return found !== undefined && [found.node, ...found.above].some(isObjective);
 }
 
-/** What nodes ask for by what they and all below them are. */
+/** Rights needed for nodes and all below them, by their kinds. */
 const toBring = (nodes: readonly Looked[]): Need[] => [
   ...(nodes.some((node) => isSome(node, ({ type }) => media.has(type))) ? [need("editMediaAssets")] : []),
   ...(nodes.some((node) => isSome(node, isReusable)) ? [need("insertRloToDocuments")] : []),
@@ -182,7 +185,7 @@ export const rightToDecide = {
   REJECTED: "rejectTrackedChanges",
 } as const satisfies Record<Decision, EditPermission>;
 
-/** What was accepted is opened again by those who accept; one's own suggestion is anybody's to reject. */
+/** Rights to reopen or reject: whoever accepts may reopen; everybody may reject their own suggestion. */
 function toDecide(draft: Draft, { changeIds, decision }: Of<"decideChanges">, by: string): Need[] {
   return changeIds.flatMap((id, i) => {
     const header = Object.hasOwn(draft.changes, id) ? draft.changes[id] : undefined;

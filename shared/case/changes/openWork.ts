@@ -1,7 +1,7 @@
 import type { Draft, ThreadComment } from "./draft.ts";
 import { reviewCards } from "./reviewCards.ts";
 
-/** What waits for the authors of a draft: their home tells it without reading the draft. */
+/** Work that waits for the authors of a draft, for their home, which does not read drafts. */
 export type OpenWork = {
   /** Comment threads that nobody has resolved, as the edit page shows them. Replies to suggestions are none. */
   comments: number;
@@ -43,7 +43,7 @@ export function unansweredMentions(draft: Draft, namedIn: (text: string) => read
   return [...latest.values()].map(({ createdAt: _, ...mentioned }) => mentioned);
 }
 
-/** What the edit page shows, card by card: what a comment is about may have gone. */
+/** Comments of the threads that the edit page shows as cards; the text they are about may be gone. */
 const openTalk = (draft: Draft): (readonly ThreadComment[])[] =>
   reviewCards(draft, "HIGHLIGHT_SUGGESTIONS").map((card) =>
     card.kind === "thread" ? card.thread.comments : card.comments,

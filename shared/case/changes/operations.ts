@@ -2,8 +2,8 @@ import type { ContentNode, InlineStyle } from "../model/types.ts";
 import type { ChangeId, ChangeKind, Decision, Style } from "./draft.ts";
 
 /**
- * What an author intends, as it is done here, sent to the server and kept as history. Uids and times come with it: `apply` is
- * a function of its arguments alone.
+ * An author's intent as it is applied, sent to the server and kept as history. It brings its uids and times, so
+ * `apply` depends on its arguments alone.
  * @see spec documents §3 'Creation payload fields', §4 'Change types'
  */
 
@@ -11,8 +11,8 @@ import type { ChangeId, ChangeKind, Decision, Style } from "./draft.ts";
 type Made = { at: number };
 
 /**
- * Of an operation that changes content. It makes the change `changeId`, or goes on with it: an author may put several operations
- * into one change (a burst of typing) as long as it is undecided and unpublished. One change is one step of undo.
+ * Base of operations that change content. Makes the change `changeId` or continues it: several operations (a burst of
+ * typing) may share a change while it is undecided and unpublished. One change is one step of undo.
  */
 type Changing = Made & {
   changeId: ChangeId;

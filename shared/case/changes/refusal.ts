@@ -36,7 +36,7 @@ export const refusalReasons = [
   "MAPPED_CONTENT",
   "MULTI_USE_CONTENT",
   "NO_PERMISSION",
-  /** What would be published is no case that can be played. */
+  /** The next publication would be no playable case. */
   "NOT_PUBLISHABLE",
 ] as const;
 

@@ -17,7 +17,7 @@ export type CardAnchor = { mark: string; uid: string };
 
 export type ChangeCard = {
   kind: "change";
-  /** Of the first of its sets, or of the first of its changes. */
+  /** Id of the first of its sets, or of the first of its changes. */
   id: string;
   changeIds: readonly ChangeId[];
   author: string;
@@ -161,8 +161,8 @@ function cardsIn(draft: Draft, mode: ViewMode): ReviewCard[] {
 }
 
 /**
- * What was decided and what was resolved, the latest first. What its author took back undecided is there for the sake of what others have
- * said of it.
+ * Decided changes and resolved threads, latest first. Suggestions that their author took back are listed if others
+ * replied to them.
  */
 export function reviewArchive(draft: Draft): ReviewCard[] {
   const endedAt = (card: ReviewCard): number => {

@@ -1,8 +1,8 @@
 import type { Operation } from "./operations.ts";
 
 /**
- * What reviewers do beside the text: decisions and comments. None of it changes a text or a node, so that it is done to any draft in
- * which its change, thread or words stand, whatever else is written meanwhile.
+ * Operations of reviewers beside the text: decisions and comments. They change no text or node, so they apply to any
+ * draft in which their change, thread or words exist, whatever else was written meanwhile.
  */
 export const reviewTypes = [
   "decideChanges",

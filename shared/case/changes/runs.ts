@@ -84,7 +84,7 @@ export function changeRuns(
   };
 }
 
-/** Whether an offset lies between the two halves of one character. */
+/** True if an offset lies between the two halves of one character. */
 export function splitsCharacter({ runs }: DraftText, offset: number): boolean {
   const [before, after] = cutRuns(runs, offset);
   const last = before.at(-1)?.text.charCodeAt((before.at(-1)?.text.length ?? 0) - 1) ?? 0;

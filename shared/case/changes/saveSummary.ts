@@ -1,6 +1,6 @@
 import type { Operation } from "./operations.ts";
 
-/** What was done in a save, as a reader of the history counts it: places, changes and comments, not letters. */
+/** Summary of a save for the history: counts of places, changes and comments, not letters. */
 export type SaveSummary = {
   /** Texts and other nodes in which something was edited. */
   edited: number;

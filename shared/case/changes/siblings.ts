@@ -13,7 +13,10 @@ const lookOf = (draft: Draft, mode: ViewMode): Look => {
   return { draft, lens, placement: placementOf(draft, lens) };
 };
 
-/** As authors have it before them: what waits to be joined is still apart, and what waits to be deleted is not written in. */
+/**
+ * Nodes as authors see them: lines that wait to be joined are still apart, and content that waits to be deleted is not
+ * written in.
+ */
 const authorsLook = (draft: Draft): Look => lookOf(draft, "HIGHLIGHT_SUGGESTIONS");
 
 const nodesIn = (entries: readonly DraftEntry[], look: Look): (readonly DraftNode[])[] =>
@@ -32,17 +35,19 @@ function listAround(uid: string, look: Look): (readonly DraftNode[])[] {
 const oneWith = (uid: string, look: Look): readonly DraftNode[] =>
   listAround(uid, look).find((nodes) => nodes.some((part) => part.uid === uid)) ?? [];
 
-/** What authors see as one with a node, whether it is the first of it or a later part. Empty where they do not see it. */
+/**
+ * Nodes that authors see as one with a node, whether it is the first or a later part. Empty if they do not see it.
+ */
 export const wholeSeen = (draft: Draft, uid: string): readonly DraftNode[] =>
   oneWith(uid, authorsLook(draft));
 
 const isSeenIn = (uid: string, look: Look): boolean =>
   listAround(uid, look).some((nodes) => nodes.some((node) => node.uid === uid));
 
-/** Whether authors see the node, on its own or as a part of the one before it. */
+/** True if authors see the node, on its own or as a part of the one before it. */
 export const isSeen = (draft: Draft, uid: string): boolean => isSeenIn(uid, authorsLook(draft));
 
-/** Whether it would be there after the next publish. */
+/** True if the node would exist after the next publish. */
 export const isSeenNext = (draft: Draft, uid: string): boolean =>
   isSeenIn(uid, lookOf(draft, "HIDE_SUGGESTIONS"));
 
@@ -69,7 +74,7 @@ export function siblingsOnceAccepted(draft: Draft, uid: string): Siblings | unde
   return siblingsIn(uid, { draft, lens, placement: placementOf(draft, lens) });
 }
 
-/** What authors see in one of a node's lists. */
+/** Nodes that authors see in one of a node's lists. */
 export function childrenSeen(draft: Draft, uid: string, key: string): (readonly DraftNode[])[] {
   const look = authorsLook(draft);
   const seen = siblingsIn(uid, look);

@@ -12,7 +12,7 @@ export function suggestionOnly(node: DraftNode): SuggestionOnly | undefined {
   return isMapped(node) ? "MAPPED_CONTENT" : undefined;
 }
 
-/** What an author is held to, by the same rule on the page and on the server: provider admins are exempt. */
+/** Rule that holds an author to suggestions, the same on page and server; provider admins are exempt. */
 export const heldToSuggestions = ({ isAdmin }: { isAdmin: boolean }): Pick<Actor, "suggestionOnly"> =>
   isAdmin ? {} : { suggestionOnly };
 

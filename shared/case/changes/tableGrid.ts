@@ -38,13 +38,13 @@ export function tableGrid(draft: Draft, tableUid: string): TableGrid {
   };
 }
 
-/** Whether a cell reaches over the border above a row. */
+/** True if a cell spans the border above a row. */
 export const crossesRow =
   (index: number) =>
   ({ row, rowSpan }: GridCell): boolean =>
     row < index && row + rowSpan > index;
 
-/** Whether a cell reaches over the border before a column. */
+/** True if a cell spans the border before a column. */
 export const crossesColumn =
   (index: number) =>
   ({ column, columnSpan }: GridCell): boolean =>

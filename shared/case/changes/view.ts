@@ -56,7 +56,7 @@ function runsWithin(part: DraftNode, host: DraftNode, key: TextKey): readonly Te
   return runs.map((run) => (run.added === undefined ? { ...run, added } : run));
 }
 
-/** What nodes that are seen as one have together; nearly always there is one. */
+/** Merges nodes that are seen as one; nearly always there is one. */
 const allOf = <T>(parts: readonly DraftNode[], of: (part: DraftNode) => readonly T[]): readonly T[] =>
   parts.length === 1 && parts[0] ? of(parts[0]) : parts.flatMap(of);
 
@@ -87,7 +87,7 @@ function viewNode(parts: readonly DraftNode[], seeing: Seeing): ViewNode {
   return seen;
 }
 
-/** Whether every node of a list stands there by itself, as in most lists. */
+/** True if every node of a list is visible on its own, as in most lists. */
 const isPlainList = (entries: readonly DraftEntry[], { placement }: Look): entries is readonly DraftNode[] =>
   placement.size === 0 && entries.every((entry) => !isSlot(entry) && !entry.changes);
 
@@ -120,8 +120,8 @@ export const view = (draft: Draft, mode: ViewMode): ViewNode => seen(draft, mode
 /** The case as accepting all would leave it, without highlights: what places and tables of operations are counted in. */
 export const authorsView = (draft: Draft): ViewNode => seen(draft, "authors");
 
-/** What learners have. */
+/** The view that learners have. */
 export const publishedTree = (draft: Draft): ContentNode => view(draft, "ONLY_PUBLISHED");
 
-/** What they would have after the next publish. */
+/** The view that learners would have after the next publish. */
 export const nextPublishedTree = (draft: Draft): ContentNode => view(draft, "HIDE_SUGGESTIONS");

@@ -13,7 +13,7 @@ import type { ViewNode } from "./viewTypes.ts";
  */
 export type Era = { next?: { era: Era; otherwise: ReadonlySet<string> } };
 
-/** What a lens has read, by id. */
+/** Values that a lens has read, by id. */
 type Known = {
   era: Era;
   changes: Draft["changes"];
@@ -84,7 +84,7 @@ export function eraOf({ draft, lens, placement }: Look): Era {
   return known.era;
 }
 
-/** What is read otherwise in an era than in an earlier one; undefined where nobody knows. */
+/** Differences between an era and an earlier one; undefined if unknown. */
 function otherwiseSince(earlier: Era, era: Era): ReadonlySet<string> | undefined {
   const { next } = earlier;
   if (!next || next.era === era) return next?.otherwise;
@@ -122,7 +122,7 @@ function namesIn(node: DraftNode): readonly string[] {
   return names;
 }
 
-/** Whether it, or something below it, names some of these. */
+/** True if the node or one below it names some of these. */
 const namesSome = (node: DraftNode, of: ReadonlySet<string>): boolean =>
   !isClean(node) &&
   (namesIn(node).some((name) => of.has(name)) ||
@@ -132,7 +132,7 @@ const namesSome = (node: DraftNode, of: ReadonlySet<string>): boolean =>
 
 const withSlots = new WeakMap<DraftNode, boolean>();
 
-/** What stands in a slot is another node's to change. */
+/** True if the node holds a slot, whose content belongs to another node. */
 function holdsSlot(node: DraftNode): boolean {
   const keys = listKeysOf(node);
   if (keys.length === 0 || isClean(node)) return false;

@@ -3,8 +3,8 @@ import type { ChangeId, Style } from "./draft.ts";
 import type { TextRange } from "./operations.ts";
 
 /**
- * What a highlighting view adds to a text, in the specification's names of change markup. Where a range is struck through it is in the
- * text; without highlights it would not be.
+ * Markup that a highlighting view adds to a text, in the specification's names. Struck text is part of the text;
+ * without highlights it is left out.
  * @see spec documents §3 Rich text, §4 'Rendering with changes shown'
  */
 export type TextHighlight = { range: TextRange } & (
@@ -15,7 +15,7 @@ export type TextHighlight = { range: TextRange } & (
 
 export type ViewText = RichText & { highlights?: readonly TextHighlight[] };
 
-/** What a highlighting view says of a node. */
+/** Markup that a highlighting view adds to a node. */
 export type NodeHighlight =
   | {
       kind: "ADD_CONTENT" | "DELETE_CONTENT" | "MOVE_NODE" | "SPLIT" | "JOIN";

@@ -22,7 +22,7 @@ const holds = (header: ChangeHeader | undefined): header is ChangeHeader =>
 const headersOf = ({ changes }: Draft, ids: readonly ChangeId[] = []): ChangeHeader[] =>
   ids.map((id) => changes[id]).filter(holds);
 
-/** What brought a node, or the nearest of those around it that a change brought; and what deletes one of them. */
+/** Change that brought a node or its nearest ancestor, and the one that deletes it. */
 function originOfNodes(draft: Draft, nodes: readonly DraftNode[]): Omit<Origin, "text"> {
   const brought = nodes.find(({ changes }) => changes?.added !== undefined)?.changes?.added;
   const deleted = nodes.flatMap(({ changes }) => headersOf(draft, changes?.deleted));

@@ -36,7 +36,7 @@ const placedNodes = (root: ContentNode): Map<string, Placed> =>
     ]),
   );
 
-/** What of the later order did not keep its turn: all but a longest run that rises. */
+/** Nodes of the later order that changed places: all but a longest run that keeps its order. */
 function outOfTurn(order: readonly string[], turns: ReadonlyMap<string, number>): Set<string> {
   const turnOf = (uid: string): number => turns.get(uid) ?? 0;
   const ends: string[] = [];
@@ -84,7 +84,7 @@ function changedKeys(before: ContentNode, after: ContentNode): string[] {
   return differ.filter((key) => !(isEmpty(one[key]) && isEmpty(other[key])));
 }
 
-/** What is different between two trees of one case, in the reading order of the later one; what was removed stands last. */
+/** Differences between two trees of one case, in the reading order of the later one; removed nodes come last. */
 export function compareCases(earlier: ContentNode, later: ContentNode): CaseDifference[] {
   const [before, after] = [placedNodes(earlier), placedNodes(later)];
   const moved = movedIn(before, after);

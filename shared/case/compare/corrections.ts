@@ -17,9 +17,8 @@ export type CorrectionCheck =
   | { isCorrection: false; why: (typeof correctionProblems)[number]; beyond: CaseDifference[] };
 
 /**
- * Whether a tree may take another's place under attempts that are open: the same nodes stand in the same order, with the same answers,
- * keys and settings, and only what is read differs. Then every answer, note and bookmark has its node, and each question is scored
- * as before. Never of an exam. @see rulings "Versions", ADR 0167
+ * True if a tree may replace another under open attempts: the same nodes in the same order, with the same answers,
+ * keys and settings; only words and pictures differ. Never of an exam. @see rulings "Versions", ADR 0167
  */
 export function checkCorrection(earlier: ContentNode, later: ContentNode): CorrectionCheck {
   const no = { isCorrection: false } as const;

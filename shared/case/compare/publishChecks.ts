@@ -16,8 +16,8 @@ function holdsMapped(root: ContentNode, uid: string): boolean {
 }
 
 /**
- * What of mapped content is not the same in two trees of a case: changed in its words, moved, brought or taken away, also as a part
- * of what is added or removed as a whole. @see spec documents §5 Publishing
+ * Differences in mapped content between two trees of a case: changed words, moves, additions and removals, also as a
+ * part of larger ones. @see spec documents §5 Publishing
  */
 export function mappedChanges(earlier: ContentNode, later: ContentNode): CaseDifference[] {
   const mapped = new Set<string>();
@@ -30,21 +30,23 @@ export function mappedChanges(earlier: ContentNode, later: ContentNode): CaseDif
   });
 }
 
-/** What is asked before publishing; each has to be answered with yes. @see spec documents §5 Publishing */
+/** Questions asked before publishing; each has to be answered with yes. @see spec documents §5 Publishing */
 export const publishQuestions = ["ACTIVE_ITEM", "MAPPED_CHANGES"] as const;
 export type PublishQuestion = (typeof publishQuestions)[number];
 
 export type PublishChecks = {
-  /** Of an assessment question: without a whole mapping to an objective and reusable content it is not published. */
+  /**
+   * Set for an assessment question without a whole mapping to an objective and reusable content: it is not published.
+   */
   isMappingIncomplete: boolean;
   questions: PublishQuestion[];
   mappedChanges: CaseDifference[];
 };
 
 type Publishing = {
-  /** What learners have. */
+  /** The tree that learners have. */
   now: ContentNode;
-  /** What they would get. */
+  /** The tree that they would get. */
   next: ContentNode;
   isAssessmentQuestion: boolean;
   /** It stands on an assessment form that is in use. */
@@ -55,7 +57,7 @@ type Publishing = {
 const hasMapping = ({ proposedLearningObjectiveReusableObjectId: pair }: ContentNode): boolean =>
   (typeof pair === "number" && pair > 0) || (typeof pair === "string" && pair.trim() !== "");
 
-/** What forbids publishing, and what has to be asked first. */
+/** Reasons that forbid publishing, and questions to ask first. */
 export function publishChecks({ now, next, isAssessmentQuestion, isActiveItem }: Publishing): PublishChecks {
   const changes = isAssessmentQuestion ? [] : mappedChanges(now, next);
   return {

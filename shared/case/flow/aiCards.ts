@@ -1,8 +1,8 @@
 import type { ContentNode } from "../model/types.ts";
 
 /**
- * Whether a node is left out for this learner: after a fallback the AI version goes; else with the vpe feature the
- * version without AI goes; without the feature the AI version goes.
+ * True if a node is left out for this learner: after a fallback the AI version; else, with the vpe feature, the
+ * version without AI; without the feature, the AI version.
  * @see spec documents §4 Sections and visibility; ruling 6
  */
 export function isLeftOut(

@@ -9,7 +9,7 @@ import { learnerOf } from "./learner.ts";
 export const ratingOf = (flow: Flow, state: LearnerState, uid: string): number =>
   starsOf({ uid }, learnerOf(flow, state));
 
-/** Whether only one option of a question may be chosen. */
+/** True if only one option of a question may be chosen. */
 export const isSingleSelect = (flow: Flow, state: LearnerState, question: ContentNode): boolean =>
   playOf(question)?.isSingle?.(question, learnerOf(flow, state)) ?? false;
 
@@ -20,7 +20,10 @@ export function selectedOptions(flow: Flow, state: LearnerState, question: Conte
   return contentOf(question).filter(({ uid }) => chosen.has(uid));
 }
 
-/** Whether an input holds an answer, by its kind. Other nodes never do. @see spec documents §5; ledger documents, ruling 22 (matcher) */
+/**
+ * True if an input holds an answer, by its kind. Other nodes never do. @see spec documents §5; ledger documents,
+ * ruling 22 (matcher)
+ */
 export function isAnswered(flow: Flow, state: LearnerState, uid: string): boolean {
   const input = flow.index.byUid.get(uid)?.node;
   return (input && playOf(input)?.isAnswered(input, learnerOf(flow, state))) ?? false;

@@ -87,7 +87,7 @@ export function runActions(draft: Draft, actions: readonly ButtonAction[]): void
   }
 }
 
-/** What pressing a button does, by its part in the flow. A button that is inactive or hidden does nothing. */
+/** Effects of pressing a button, by its part in the flow. An inactive or hidden button has none. */
 export function press(draft: Draft, uid: string, percentOfRecommendedTime?: number): void {
   const { flow, state, mode } = draft;
   const node = flow.index.byUid.get(uid)?.node;

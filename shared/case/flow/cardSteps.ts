@@ -85,7 +85,7 @@ export function finish(draft: Draft): void {
   writeRoot(draft, "finishedAt", draft.now);
 }
 
-/** Whether the learner has come to a card of the sequence. A feedback card hides again once it is submitted. */
+/** True if the learner has reached a card of the sequence. A feedback card hides again once it is submitted. */
 export function isReached(draft: Pick<Draft, "flow" | "state">, cardUid: string): boolean {
   const { flow, state } = draft;
   if (!isInvisible(flow, state, cardUid)) return true;

@@ -5,12 +5,15 @@ import { entryOf } from "../state/learnerState.ts";
 import type { Flow } from "./flow.ts";
 import { learnerOf } from "./learner.ts";
 
-/** What a learner submitted: uid of the question → the options chosen, or the places of a matcher, and when it was submitted (epoch ms of the learner's device). */
+/**
+ * Submitted choices: uid of the question → chosen options or places of a matcher, and when (epoch ms of the learner's
+ * device).
+ */
 export type Choices = Readonly<Record<string, { chosen: readonly string[]; at: number }>>;
 
 /**
- * What a learner chose or placed, and submitted. Nothing of the timed section of an exam: its key is sealed to others who have not
- * sat it yet. What has no Submit is never final, and left out.
+ * Choices and placements that a learner submitted. The timed section of an exam is left out, since its key is sealed
+ * to others who have not sat it yet; so are questions without Submit, which are never final.
  * @see ADR 0080, 0103
  */
 export function choicesOf(flow: Flow, state: LearnerState): Choices {

@@ -11,7 +11,7 @@ import { submitsOf } from "./questionsOfCard.ts";
 /** A question, by its input. One that no Submit belongs to is done once it holds an answer. */
 export type CountedQuestion = { inputUid: string; hasSubmit: boolean };
 
-/** What the progress of a kind without card flow counts: its questions, or, without any, its sections. */
+/** Parts that progress counts in kinds without card flow: the questions, or, without any, the sections. */
 export type CountedParts =
   | { by: "questions"; questions: readonly CountedQuestion[] }
   | { by: "sections"; uids: readonly string[] };
@@ -30,7 +30,7 @@ export function countedParts(flow: Flow): CountedParts {
   return parts;
 }
 
-/** Whether that its end was seen is worth keeping of a section, or of the whole case by its root's uid. */
+/** True if progress counts that the end of a section was seen, or of the whole case by its root's uid. */
 export function isCountedSection(flow: Flow, uid: string): boolean {
   if (flow.hasCardFlow) return false;
   const parts = countedParts(flow);
@@ -53,7 +53,7 @@ function partsOf(flow: Flow): CountedParts {
   return { by: "sections", uids: read.length > 0 ? read.map(({ uid }) => uid) : [root.uid] };
 }
 
-/** What the buttons of a case show or make active. */
+/** Nodes that the buttons of a case show or activate. */
 function openedByActions(root: ContentNode): ReadonlySet<string> {
   const opened = new Set<string>();
   walkSections(root, (node) => {

@@ -37,7 +37,7 @@ export type Gate =
   /** A Continue button that leads into a timed section, or past one: until its time runs. */
   | { waitsFor: "start" };
 
-/** What happens when the Submit of a question is pressed, beside the button's own actions. */
+/** Effects of a question's Submit, beside the button's own actions. */
 export type QuestionParts = {
   sectionUid: string;
   inputUid: string;
@@ -88,6 +88,6 @@ export type Flow = {
 export type FinishParts = {
   cardUid: string;
   buttonUid: string;
-  /** What 'Finish Case' reveals, cards and texts. */
+  /** Cards and texts that 'Finish Case' reveals. */
   revealUids: readonly string[];
 };

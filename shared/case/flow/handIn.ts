@@ -11,7 +11,7 @@ export type QuestionStanding = "submitted" | "chosen" | "unanswered";
 
 /** A question of an exam, as it stands when the exam is handed in. */
 export type HandInQuestion = {
-  /** Of its input, which says whether it is marked. */
+  /** Uid of its input, which says whether it is marked. */
   inputUid: string;
   /** To go to. */
   sectionUid: string;

@@ -16,8 +16,8 @@ export function blockedBy(flow: Flow, uid: string): readonly string[] {
 }
 
 /**
- * Whether a node is blocked: 2 in its state or stored, or, for Submit and Continue buttons and feedback ratings, while what they
- * wait for is missing. For those a stored 2 is only where they start (spec §2.4: 'start inactive').
+ * True if a node is blocked: 2 in its state or stored, or, for Submit, Continue and feedback ratings, while what they
+ * wait for is missing. For those a stored 2 is only the start (spec §2.4: 'start inactive').
  */
 export function isInactive(flow: Flow, state: LearnerState, uid: string): boolean {
   const gate = flow.gates.get(uid);

@@ -7,7 +7,7 @@ import type { Flow } from "./flow.ts";
 export type CaseProgress = {
   /** 0 to 100, exact. Below 100 until the case is finished. */
   percent: number;
-  /** As displayed: whole, 100 only when finished, 0 only when not begun. */
+  /** Percent as displayed: whole, 100 only when finished, 0 only when not begun. */
   percentShown: number;
   /** Applicable content cards that are left behind; all of them when finished. Without card flow: of the parts that count. */
   cardsCompleted: number;
@@ -45,8 +45,8 @@ export function progressOf(flow: Flow, state: LearnerState): CaseProgress {
 }
 
 /**
- * Whether answers alone may still move the progress: always without card flow, and with it while cards are open, or a finish is
- * kept, that the answers kept so far do not lead to. The rows of one save are written beside each other, in any order.
+ * True if answers alone may still move the progress: always without card flow; with it, while cards are open or a
+ * finish is stored that the stored answers do not lead to. Rows of one save are written in any order.
  */
 export function isMovedByAnswers(flow: Flow, state: LearnerState): boolean {
   if (!flow.hasCardFlow) return true;
@@ -99,6 +99,6 @@ function progressOfCards(flow: Flow, state: LearnerState): CaseProgress {
   };
 }
 
-/** Of two progresses of one attempt, the one to report: it never falls. */
+/** Returns the progress to report of two in one attempt: it never falls. */
 export const neverFalling = (before: CaseProgress | undefined, now: CaseProgress): CaseProgress =>
   before && before.percent > now.percent ? before : now;

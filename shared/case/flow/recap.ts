@@ -13,7 +13,7 @@ export function questionsInOrder({ index, questions }: Flow): QuestionParts[] {
   return [...index.byUid.keys()].flatMap((uid) => byInput.get(uid) ?? []);
 }
 
-/** Whether a learner has come to a node: neither it nor what holds it is hidden. */
+/** True if a learner has reached a node: neither it nor what holds it is hidden. */
 export const isReached = (flow: Flow, state: LearnerState, uid: string): boolean =>
   [...(flow.index.byUid.get(uid)?.path ?? []), uid].every((each) => !isInvisible(flow, state, each));
 
@@ -36,7 +36,7 @@ export type RecapQuestion = {
   tally?: Tally;
   /** 0 to 1; there with `tally`. */
   score?: number;
-  /** Of a self-assessment card: what comes of it is told, and does not count in the score of the case. */
+  /** True for questions of a self-assessment card: their outcome is told and does not count in the score. */
   isSelfAssessment?: true;
 };
 
@@ -48,7 +48,7 @@ export type Recap = {
   scored: number;
 };
 
-/** What a learner did in the questions of a case that they have come to. `isExamTold`: with those of its timed section. */
+/** A learner's work in the questions that they have reached. `isExamTold` includes those of the timed section. */
 export function recapOf(flow: Flow, state: LearnerState, { isExamTold }: { isExamTold: boolean }): Recap {
   const section = timedSectionOf(flow.stored);
   const isKeptBack = (uid: string): boolean =>

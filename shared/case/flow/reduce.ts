@@ -83,10 +83,8 @@ function apply(draft: Draft, event: FlowEvent): void {
 }
 
 /**
- * What an event does: the next state, the entries that it wrote, and what is left for the page to do. Pure; the time
- * comes with the event. The case itself is never changed.
- *
- * Given a flow from before a fallback, it goes by the one that fits the state (`flowFor`).
+ * Returns the next state after an event, the entries written, and the effects left to the page. Pure; the time comes
+ * with the event. Given a flow from before a fallback, uses the one that fits the state (`flowFor`).
  */
 export function reduce(flow: Flow, state: LearnerState, event: FlowEvent): FlowStep {
   const draft = draftOf(flowFor(flow, state), state, event);

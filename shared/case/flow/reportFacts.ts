@@ -14,7 +14,7 @@ const pageOfSubtype: Readonly<Record<string, ReportedPage>> = {
   implications_for_management_page: "management",
 };
 
-/** What reports say of a learner's work beside how far it is. */
+/** Facts that reports show of a learner's work beside progress. */
 export type ReportFacts = {
   /** In the order of `reportedPages`. */
   opened: ReportedPage[];
@@ -56,8 +56,8 @@ const wordsIn = (part: ContentNode): string[] =>
     .filter((text) => text !== "" && !/^expert (answer|comment):?$/i.test(text));
 
 /**
- * What reports say of a learner in a case. A page counts as opened when it was unfolded or seen to its end; a statement once it
- * was handed in, the first of them where a case asks for several.
+ * Facts that reports show of a learner in a case. A page counts as opened when it was unfolded or seen to its end; a
+ * statement once it was handed in, the first if a case asks for several.
  */
 export function reportFacts(root: ContentNode, state: LearnerState): ReportFacts {
   const { pages, questions } = reportedParts(root);

@@ -5,7 +5,7 @@ import { effective } from "./effective.ts";
 import type { Flow } from "./flow.ts";
 import { learnerOf } from "./learner.ts";
 
-/** What a learner is told of what was right in a question; nothing before it is graded, or where that is not shown. */
+/** Verdict on a question for the learner; none before it is graded, or where it is not shown. */
 export function shownTally(flow: Flow, state: LearnerState, question: ContentNode): Tally | undefined {
   const play = playOf(question);
   if (effective(flow, state, question.uid, "graded") !== true || !play?.showsVerdict(question))

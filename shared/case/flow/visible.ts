@@ -20,12 +20,15 @@ export type Display = {
 const isUngated = (mode: DisplayMode): boolean => mode !== "student";
 const isFull = (mode: DisplayMode): boolean => mode === "full" || mode === "outline";
 
-/** What student mode presents elsewhere: feedback in a modal, the summary as 'View Case Summary'. @see rulings 19; ledger 7–9 */
+/**
+ * True for content that student mode presents elsewhere: feedback in a modal, the summary as 'View Case Summary'. @see
+ * rulings 19; ledger 7–9
+ */
 function isPresentedElsewhere(flow: Flow, node: ContentNode): boolean {
   return flow.cardByUid.get(node.uid)?.role === "feedback" || hasClass(node, "case_summary_button");
 }
 
-/** What a page is; documents without card flow have such pages too. */
+/** Role of a page; documents without card flow have such pages too. */
 function roleOf(flow: Flow, node: ContentNode): CardRole {
   const card = flow.cardByUid.get(node.uid);
   if (card) return card.role;
@@ -33,7 +36,7 @@ function roleOf(flow: Flow, node: ContentNode): CardRole {
 }
 
 /**
- * Whether a node shows, given that its parent does and shows its children.
+ * True if a node shows, given that its parent does and shows its children.
  * @see spec documents §2.3, §4 Sections and visibility; rulings "Staff and cases"; ledger documents, rulings 2, 11, 13
  */
 export function isShown(
@@ -55,7 +58,7 @@ export function isShown(
 }
 
 /**
- * Whether what is inside a node shows. Sections open and close; other nodes always show what they hold.
+ * True if the content of a node shows. Sections open and close; other nodes always show their content.
  * @see spec documents §4 'Children show only if display is full, or (level 0 or nested) and not collapsed and not
  * inactive'; ledger documents, ruling 14
  */
@@ -72,7 +75,7 @@ export function showsChildren(
   return canUnfold(flow, state, node, { mode }) && !isCollapsed(flow, state, node.uid);
 }
 
-/** Whether what is inside a node shows as soon as the node is unfolded. */
+/** True if the content of a node shows as soon as the node is unfolded. */
 export function canUnfold(flow: Flow, state: LearnerState, node: ContentNode, { mode }: Display): boolean {
   if ((node.type !== "section" && node.type !== "RLOModal") || isFull(mode)) return true;
   const isRoot = node === flow.root;
@@ -81,7 +84,7 @@ export function canUnfold(flow: Flow, state: LearnerState, node: ContentNode, { 
 }
 
 /**
- * Whether a node shows once all that holds it is unfolded: what a link may lead to. Nothing of a card that is still ahead
+ * True if a node shows once everything around it is unfolded, so that a link may lead to it. Nothing of a card ahead
  * does.
  */
 export function canBeReached(flow: Flow, state: LearnerState, uid: string, display: Display): boolean {

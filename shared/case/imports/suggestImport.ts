@@ -15,15 +15,15 @@ export type ImportSuggestions = {
   draft: Draft;
   /** Changes that wait for a decision now. */
   suggested: number;
-  /** What could not be suggested: a comment says what the import has, where its node is still there. */
+  /** Differences that could not be suggested; a comment says what the import has, if its node still exists. */
   leftOut: CaseDifference[];
 };
 
 type Import = {
-  /** What came the last time. */
+  /** Tree of the last import. */
   before: ContentNode;
   after: ContentNode;
-  /** Whose suggestions they are, and when: epoch milliseconds. */
+  /** Author of the suggestions, and their time in epoch milliseconds. */
   by: { id: string; at: number };
   mint: (what: string) => string;
 };
@@ -62,7 +62,7 @@ function placeIn(
   return walk(root);
 }
 
-/** What is new of a node: what stood elsewhere before is moved into it by a change of its own. */
+/** New content of a node: what stood elsewhere before is moved in by a change of its own. */
 function newPart(node: ContentNode, before: ContentNode): ContentNode {
   const lists = childListsOf(node).map(({ key, nodes }) => [
     key,
@@ -71,7 +71,7 @@ function newPart(node: ContentNode, before: ContentNode): ContentNode {
   return { ...node, ...Object.fromEntries(lists) };
 }
 
-/** What one difference between two imports would be in the draft; undefined where it has no place there. */
+/** Operations for one difference between two imports; undefined if it has no place in the draft. */
 function operationsFor(
   draft: Draft,
   { uid, kind, keys }: CaseDifference,
@@ -104,8 +104,8 @@ function operationsFor(
 }
 
 /**
- * What changed from one import to the next, as suggestions in a draft that authors have written on since. Nothing of theirs is
- * overwritten, and what they have changed themselves is not suggested away: only what is new in the source is. @see ADR 0169
+ * Suggests in an edited draft what changed from one import to the next. Nothing of the authors is overwritten, and
+ * their own changes are not suggested away. @see ADR 0169
  */
 export function suggestImport(draft: Draft, { before, after, by, mint }: Import): ImportSuggestions {
   const author: Actor = { id: by.id, mode: "suggesting", permissions: new Set(editPermissions) };

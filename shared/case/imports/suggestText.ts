@@ -6,7 +6,7 @@ import { runsOf } from "../changes/runs.ts";
 import { rawText } from "../model/richText.ts";
 import type { ContentNode } from "../model/types.ts";
 
-/** What all operations of one change share. */
+/** Fields that all operations of one change share. */
 export type Suggesting = { at: number; changeId: string; setId: string; isSuggestion: true };
 
 type Letter = { char: string; styles: readonly Style[] };
@@ -27,7 +27,7 @@ function alike(one: readonly Letter[], other: readonly Letter[], atMost: number)
 const lengthOf = (letters: readonly Letter[]): number =>
   letters.reduce((sum, { char }) => sum + char.length, 0);
 
-/** Of a text in a draft: what authors see, and which stretches of all that it holds that is. */
+/** Text of a draft: what authors see, and which ranges of the whole text that is. */
 function seenText(draft: Draft, node: DraftNode, key: TextKey) {
   const lens = authorsLens(draft.changes);
   const stretches: { text: string; from: number }[] = [];

@@ -58,7 +58,7 @@ export const styleArgsSchema = z.strictObject({
   uid: z.optional(uidSchema),
 });
 
-/** What a style cannot do without. */
+/** Attributes that a style requires. */
 const isWhole = ({
   type,
   args,

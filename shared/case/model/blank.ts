@@ -21,7 +21,7 @@ const holders: ReadonlySet<NodeType> = new Set([
   "contributing_authors",
 ] satisfies NodeType[]);
 
-/** Whether a node and all that it holds have no words, and nothing to look at or to answer: a part that was never written. */
+/** True if a node and all below it have no words and nothing to look at or answer: a part that was never written. */
 export function isBlank(node: ContentNode): boolean {
   if (!holders.has(node.type)) return false;
   const hasWords = textsOf(node).some((text) => text.trim() !== "");

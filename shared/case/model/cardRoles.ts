@@ -1,7 +1,7 @@
 import { hasClass, subtypeOf } from "./subtypes.ts";
 import type { ContentNode } from "./types.ts";
 
-/** What a card is in the card flow. */
+/** Role of a card in the card flow. */
 export type CardRole =
   | "content"
   | "feedback"
@@ -33,7 +33,7 @@ export const roleOrder: readonly CardRole[] = [
   "references",
 ];
 
-/** What a page is in the card flow, from its classes and subtype. */
+/** Role of a page in the card flow, from its classes and subtype. */
 export function cardRole(page: ContentNode): CardRole {
   if (hasClass(page, "feedback_card")) return "feedback";
   return rolesBySubtype[subtypeOf(page) ?? ""] ?? "content";

@@ -1,7 +1,7 @@
 import type { AttributeName } from "./nodeAttributes.ts";
 
 /**
- * What the root says of a case as a whole, beside its text: what its page offers to learners, and what it is about.
+ * Settings of the root for the whole case: what its page offers learners, and its subject.
  * @see spec documents §2.8, §3 root, §3 Clinical metadata
  */
 

@@ -1,7 +1,7 @@
 import type { ContentNode } from "./types.ts";
 
 /**
- * What of a case's clinical metadata the library filters by and shows: lists of terms, as they stand in the root.
+ * Clinical metadata by which the library filters: lists of terms, as in the root.
  * @see spec documents §3 Clinical metadata; courses §2.2 "Filters"
  */
 export const clinicalFields = [
@@ -28,7 +28,7 @@ export function clinicalMetadataOf(root: ContentNode): ClinicalMetadata {
 /** Said in a list in the place of terms that the source of a case does not give. */
 export const notStated = "Not stated";
 
-/** What an import says of a field that its source says nothing about, so that the library can still find such cases by it. */
+/** Value of an imported field about which the source says nothing, so that the library can find such cases. */
 export const withNotStated = (
   stated: ClinicalMetadata,
   fields: readonly ClinicalField[],

@@ -4,8 +4,8 @@ import { isQuestionSubtype, subtypeOf } from "./subtypes.ts";
 import type { ContentNode } from "./types.ts";
 
 /**
- * Whether `child` may stand in `parent`'s child list `key`: what the node table allows, narrowed by the subtype of the
- * parent (a dialog box excludes tables; a saq page holds only questions).
+ * True if `child` may stand in `parent`'s child list `key`: what the node table allows, narrowed by the parent's
+ * subtype (a dialog box excludes tables; a saq page holds only questions).
  * @see spec documents §5 Nesting
  */
 export function mayHold(parent: ContentNode, key: string, child: ContentNode): boolean {

@@ -5,7 +5,7 @@ import type { ContentNode, RichText } from "./types.ts";
 
 /** A place in a case from which a reader is led to an address. */
 export type Hyperlink = {
-  /** Of the node that it stands in. */
+  /** Uid of the node that contains the link. */
   uid: string;
   /** The node table's name for its type. */
   type: string;

@@ -1,6 +1,6 @@
 import type { ContentNode } from "./types.ts";
 
-/** What tells of a node whether other content of the curriculum hangs on it; drafts and published trees say it alike. */
+/** Attributes that map a node to the curriculum; drafts and published trees have the same. */
 type MappedFields = Pick<ContentNode, "type" | "roData" | "variantId">;
 
 /**

@@ -29,7 +29,7 @@ export const commonAttributes = {
   editIndex: { kind: "integer" },
 } as const satisfies Attributes;
 
-/** Of every section. @see spec documents §3 section */
+/** Attributes of every section. @see spec documents §3 section */
 export const sectionAttributes = {
   level: { kind: "count" },
   // Children of a section that is not nested never show to a learner (§4.2), so nested is what an unmarked section is.
@@ -37,9 +37,12 @@ export const sectionAttributes = {
   collapsible: flag,
   collapsed: flag,
   timeLimit: { kind: "count" },
-  /** Of a timed section: what is right is shown once the exam is over, not with each Submit. @see ADR 0080 */
+  /** For a timed section: answers are shown once the exam is over, not with each Submit. @see ADR 0080 */
   answersAtEnd: flag,
-  /** Of a timed section with `answersAtEnd`: each question is submitted before the next, and stays as it was submitted. */
+  /**
+   * For a timed section with `answersAtEnd`: each question is submitted before the next and can't be changed
+   * afterwards.
+   */
   fixedForward: flag,
   timeUsedBeforeCurrentSegment: { kind: "count" },
   currentTimeSegmentStart: { kind: "count" },
@@ -47,7 +50,10 @@ export const sectionAttributes = {
   paused: flag,
 } as const satisfies Attributes;
 
-/** Of the root section alone. @see spec documents §3 root, §3 Clinical metadata; ledger ruling 17 (disableFeedback) */
+/**
+ * Attributes of the root section only. @see spec documents §3 root, §3 Clinical metadata; ledger ruling 17
+ * (disableFeedback)
+ */
 export const rootAttributes = {
   onlyOneUncollapsedSection: flag,
   disableDiagnoses: flag,
@@ -79,7 +85,7 @@ export const rootAttributes = {
   proposedLearningObjectiveReusableObjectId: open,
 } as const satisfies Attributes;
 
-/** Of one type each, beside the common ones. @see spec documents §3 Node types, §9 Defaults */
+/** Attributes of one node type each, beside the common ones. @see spec documents §3 Node types, §9 Defaults */
 export const ownAttributes = {
   table: { relevantColumnIndices: open },
   tableCell: {

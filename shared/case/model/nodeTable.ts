@@ -29,7 +29,7 @@ export type NodeTypeEntry = {
 const lists = ["regularList", "numberedList"] as const;
 const authors = ["author", "lead_editors", "contributing_authors"] as const;
 
-/** What may stand in a page. */
+/** Node types that may stand in a page. */
 const pageContent = [
   "section",
   "paragraph",
@@ -232,7 +232,7 @@ export const isSupported = (type: string): boolean => isNodeType(type) && nodeTa
 const ownAttribute = (table: Readonly<Record<string, Attribute>>, key: string): Attribute | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** What the table says of an attribute of a node type; undefined where such a node has no such attribute. */
+/** Definition of an attribute of a node type; undefined if that type has no such attribute. */
 export function attributeOf(type: NodeType, key: string, isRoot = false): Attribute | undefined {
   return (
     ownAttribute(nodeTable[type].attributes, key) ??

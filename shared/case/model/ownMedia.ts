@@ -3,7 +3,7 @@ import type { ContentNode } from "./types.ts";
 
 const mediaTypes: ReadonlySet<string> = new Set(["image", "audio", "video", "pdf"]);
 
-/** Whether a node's `url` is the key of a file that lies with the product; anything else is an address that stays as it is. */
+/** True if a node's `url` is the key of a stored file; anything else is an address. */
 const isOwnMedium = ({ type, url }: ContentNode): boolean =>
   mediaTypes.has(type) && typeof url === "string" && url !== "" && !/^[a-z][a-z0-9+.-]*:|^\//i.test(url);
 

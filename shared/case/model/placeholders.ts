@@ -37,7 +37,9 @@ function lookUp(root: ContentNode, placeholder: ContentNode): Placed {
   return { node };
 }
 
-/** Whether `placeholder` is met from `start` on: below it, or below what the placeholders there name, and so on. */
+/**
+ * True if `placeholder` is reachable from `start`: below it, or below what the placeholders there name, and so on.
+ */
 function leadsTo(root: ContentNode, start: ContentNode, placeholder: ContentNode): boolean {
   const { byUid } = indexTree(root);
   const met = new Set([start]);

@@ -30,7 +30,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** What zod says of something from outside, in words for its author. */
+/** Words for the author about a zod issue in external content. */
 export const problemsOf = (issues: readonly z.core.$ZodIssue[]): TreeProblem[] =>
   issues.map((issue) => ({ path: placeIn("", issue.path), message: messageOf(issue) }));
 

@@ -9,7 +9,7 @@ type QuestionNode = {
   subtypes: readonly string[];
   /** Type of the nodes in `content` that are chosen; absent where the input itself holds the answer. */
   optionType?: "multipleChoiceAnswer" | "cdqQuestionAnswer";
-  /** Whether one option alone may be right, whatever its author sets. */
+  /** True if only one option may be right, whatever the author sets. */
   isSingle?: true;
   /** Lists of nodes in the input, by the key they stand under. */
   children: Readonly<Record<string, readonly string[]>>;
@@ -111,7 +111,7 @@ const optionTypes: ReadonlySet<string> = new Set(
   Object.values(questionNodes).flatMap((node: QuestionNode) => node.optionType ?? []),
 );
 
-/** Whether a node is an answer to choose, in a question that is answered by choosing. */
+/** True if a node is an option of a question that is answered by choosing. */
 export const isAnswerOption = ({ type }: { type: string }): boolean => optionTypes.has(type);
 
 /** Type of the options that a question is answered with; undefined where it is answered otherwise, and of other nodes. */
@@ -120,7 +120,7 @@ export function optionTypeOf({ type }: { type: string }): QuestionNode["optionTy
   return node?.optionType;
 }
 
-/** Whether one option alone may be chosen, and right: by its kind, or as its author set it. */
+/** True if only one option may be chosen and right, by its kind or as its author set it. */
 export function isSingleBest({ type, multipleSelect }: { type: string; multipleSelect?: boolean }): boolean {
   const node: QuestionNode | undefined = isQuestionKind(type) ? questionNodes[type] : undefined;
   return node?.isSingle === true || multipleSelect === false;

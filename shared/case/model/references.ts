@@ -25,7 +25,7 @@ const mappedMap = (map: Readonly<Record<string, readonly string[]>>, to: Leads):
     }),
   );
 
-/** Of what has no shape of its own every word may be a uid; what is none stays. */
+/** Maps a value without a schema: every word of it may be a uid; other words stay. */
 function mappedOpen(value: unknown, to: Leads): unknown {
   if (typeof value === "string") return to(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => mappedOpen(each, to));
@@ -81,7 +81,7 @@ export function mapReferences(node: ContentNode, to: Leads): ContentNode {
 /** Attributes that a node would have otherwise; null unsets one. */
 export type Unreferenced = { uid: string; keysAndValues: Record<string, unknown> };
 
-/** What has to be said of the nodes that stay, so that none refers to one that goes. Texts are not looked at. */
+/** Changes of the remaining nodes so that none refers to a removed one. Texts are not examined. */
 export function unreferenced(root: ContentNode, gone: ReadonlySet<string>): Unreferenced[] {
   const found: Unreferenced[] = [];
   const to: Leads = (uid) => (gone.has(uid) ? undefined : uid);

@@ -2,7 +2,7 @@ import { scriptText } from "./scriptSigns.ts";
 import { segments } from "./segments.ts";
 import type { ContentNode, InlineStyle, RichText, StyleRange } from "./types.ts";
 
-/** What an author writes: words, or words that already carry styles. */
+/** Input of an author: plain words, or words with styles. */
 export type Piece = string | RichText;
 
 const isTemplate = (value: TemplateStringsArray | Piece): value is TemplateStringsArray =>

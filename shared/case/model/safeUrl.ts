@@ -1,6 +1,6 @@
 /**
- * Whether a document may send a reader to this address: http, https, mailto, or a path on our own host. A case is
- * written by many hands, so a script in an address is refused when the case is parsed and again when it is shown.
+ * True if a document may link to this address: http, https, mailto, or a path on our own host. Script addresses are
+ * refused when the case is parsed and again when it is shown.
  */
 export function isSafeUrl(url: string): boolean {
   // Browsers drop spaces and control characters from an address before they read its scheme.
@@ -10,8 +10,8 @@ export function isSafeUrl(url: string): boolean {
 }
 
 /**
- * Whether a node's url is the key of a medium of our own, such as `12/compressed/images/ecg.svg`. It is replaced by a
- * link that expires before anybody reads it.
+ * True if a node's url is the key of a stored medium, such as `12/compressed/images/ecg.svg`. It is replaced by an
+ * expiring link before anybody reads it.
  * @see spec documents §3 "Media paths"
  */
 export const isMediaKey = (url: string): boolean =>
@@ -21,6 +21,6 @@ export const isMediaKey = (url: string): boolean =>
 export const hasMarkupOrWayUp = (address: string): boolean =>
   /[<>"`\\]|(^|\/)(\.|%2e){2}(\/|[?#]|$)/i.test(address);
 
-/** Whether a medium may have this address: a safe one without markup, and without a way up in its path. */
+/** True if a medium may have this address: a safe one without markup and without `..` in its path. */
 export const isMediaUrl = (url: string): boolean =>
   isMediaKey(url) || (isSafeUrl(url) && !hasMarkupOrWayUp(url));

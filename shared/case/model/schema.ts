@@ -76,7 +76,7 @@ function checkRanges({ value, path }: Placed<RichText>, report: Report): void {
   }
 }
 
-/** What holds between a node and what it holds: nesting, and ranges that lie in their text. */
+/** Checks a node against its children: nesting, and ranges that lie in their text. */
 function checkInside({ value: node, path, parent, key }: InTree, report: Report): void {
   if (parent && !mayHold(parent, key, node)) {
     report(
@@ -111,7 +111,7 @@ function referencesOf({ value: node, path }: Placed<ContentNode>): Placed<string
   return references;
 }
 
-/** What holds between nodes: nesting, uids, references. */
+/** Checks nodes against each other: nesting, uids, references. */
 function checkWhole(root: ContentNode, report: Report): void {
   const places = new Map<string, string>();
   const references: Placed<string>[] = [];

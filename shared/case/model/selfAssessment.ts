@@ -14,7 +14,7 @@ export type SelfAssessmentQuestion = {
   input: ContentNode;
   options: readonly ContentNode[];
   isSingleSelect: boolean;
-  /** What the answer comments hold. */
+  /** Content of the answer comments. */
   explanation: readonly ContentNode[];
 };
 

@@ -9,7 +9,10 @@ import type { ContentNode } from "./types.ts";
  */
 export const snapshotVersion = 1;
 
-/** What brings a tree of one form to the next; pure, and never changed once a snapshot was stored in the next form. */
+/**
+ * Upcasters by form: each brings a tree to the next form. Pure, and never changed once a snapshot was stored in the
+ * next form.
+ */
 export type Upcasters = Readonly<Record<number, (tree: unknown) => unknown>>;
 
 const upcasters: Upcasters = {};

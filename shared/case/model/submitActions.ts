@@ -1,8 +1,8 @@
 import type { ButtonAction } from "./types.ts";
 
 /**
- * What Submit does to a question: the answer is graded, input and button become inactive, the answer comments appear.
- * Builders store these on the button; a Submit that lacks them does the same.
+ * Actions of Submit on a question: the answer is graded, input and button become inactive, answer comments appear.
+ * Builders store them on the button; a Submit without them does the same.
  * @see spec documents §2.4
  */
 export function submitActions(uids: {

@@ -98,8 +98,8 @@ const classSubtypes: Readonly<Record<string, Subtype>> = {
 };
 
 /**
- * What kind of page, section or question a section is: its stored subtype, else inferred from its classes, an exact
- * class first and 'any card' last.
+ * Subtype of a page, section or question: the stored one, else inferred from its classes, an exact class first and
+ * 'any card' last.
  * @see spec documents §3.6; ledger documents, ruling 20
  */
 export function subtypeOf(node: ContentNode): Subtype | undefined {

@@ -16,7 +16,7 @@ function isBoldBlock({ content }: ContentNode): boolean {
   );
 }
 
-/** Whether a cell is the head of its column or of its row, by its row and its place in that row; undefined where it is no head. */
+/** Scope of a cell that is a head ('col' or 'row'), by its row and column; undefined if it is none. */
 export type ScopeOf = (row: number, column: number) => "col" | "row" | undefined;
 
 /** The head cells of a table: its first row where all of that is in bold, its first column likewise. */

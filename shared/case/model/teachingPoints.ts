@@ -7,7 +7,7 @@ import type { ContentNode } from "./types.ts";
 const fieldOfRoData = ({ roData }: ContentNode, key: string): unknown =>
   typeof roData === "object" && roData !== null ? (roData as Record<string, unknown>)[key] : undefined;
 
-/** What a piece of content is called: by its title, else by the name of the reusable object that it came from. */
+/** Name of a piece of content: its title, else the name of its reusable object. */
 export function contentTitle(node: ContentNode): string {
   const name = fieldOfRoData(node, "name");
   return titleText(node).trim() || (typeof name === "string" ? name.trim() : "");
@@ -22,7 +22,7 @@ const actedOn: ReadonlySet<string> = new Set([
 
 const onlyRead = new WeakMap<ContentNode, boolean>();
 
-/** Whether nothing in a node is to be answered or pressed. */
+/** True if nothing in a node can be answered or pressed. */
 export function isOnlyRead(node: ContentNode): boolean {
   const known = onlyRead.get(node);
   if (known !== undefined) return known;
@@ -32,14 +32,14 @@ export function isOnlyRead(node: ContentNode): boolean {
 }
 
 /**
- * Whether reusable content stands in its place as a link that opens it in a modal. What is to be answered stays in the
- * text, where the flow leads past it; so does what has no title to press.
+ * True if reusable content is shown as a link that opens it in a modal. Content with questions stays in the text,
+ * where the flow leads past it; so does content without a title.
  * @see spec documents §2.5 "Teaching point link"; ADR 0022
  */
 export const opensInModal = (node: ContentNode): boolean =>
   node.type === "RLOModal" && contentTitle(node) !== "" && isOnlyRead(node);
 
-/** Whether words hold something to press themselves. */
+/** True if words contain something to press. */
 export const holdsLinks = (words: unknown): boolean =>
   isRichText(words) && words.styleRanges.some(({ type }) => type === "link" || type === "modalMedia");
 

@@ -1,11 +1,11 @@
 /**
- * What learners read, word for word.
+ * Texts that learners read, word for word.
  * @see spec documents §2.4, §2.6, §4, §5
  */
 export const flowTexts = {
   continue: "Continue",
   submit: "Submit",
-  /** What a Submit that was pressed reads. */
+  /** Label of a Submit that was pressed. */
   submitted: "Submitted",
   finalPage:
     "This is the final page of the case. We value your perspective on the learning experience. After completing three required feedback ratings you can finish the case and access the case summary.",
@@ -75,7 +75,7 @@ export const answerTexts = {
   examSubmitted: "Your exam has been successfully submitted",
 } as const;
 
-/** What stands in place of what a timed exam keeps back. The words are ours. @see ADR 0080 */
+/** Text in place of content that a timed exam keeps back. The words are ours. @see ADR 0080 */
 export const sealedTexts = {
   startOffline: "The questions will appear when you are back online.",
   starting: "Loading questions.",
@@ -93,7 +93,7 @@ export const examAnswerTexts = {
   unsubmitted: "Your answer counts as it stands, also if you do not press Submit.",
 } as const;
 
-/** What is told where a case asks for something that cannot be done. The words are ours. @see rulings 3 */
+/** Text where a case asks for something impossible. The words are ours. @see rulings 3 */
 export const amissTexts = {
   stepLeftOut:
     "Something in this case is not set up correctly, so one step was skipped. Your answers are saved.",

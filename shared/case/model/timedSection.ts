@@ -22,13 +22,13 @@ export function timedSectionOf(root: ContentNode): TimedSection | undefined {
   return first;
 }
 
-/** Whether a node is a button that starts the time of a section. */
+/** True if a node is a button that starts the time of a section. */
 export const startsTimer = ({ onClick }: ContentNode, sectionUid: string): boolean =>
   onClick?.some((action) => action.action === "startTimer" && action.uid === sectionUid) ?? false;
 
 /**
- * Whether a node belongs to an exam in which answers stay open until the hand-in: they need no Submit, and can be changed and gone
- * back to. So it is where what is right is told at the end, unless the author fixed the way forward.
+ * True if a node belongs to an exam in which answers stay open until the hand-in: they need no Submit and can be
+ * changed. That is so where answers are told at the end, unless the author fixed the way forward.
  */
 export function staysOpen(root: ContentNode, uid: string): boolean {
   const section = timedSectionOf(root);
@@ -37,15 +37,15 @@ export function staysOpen(root: ContentNode, uid: string): boolean {
   return timed?.answersAtEnd === true && timed.fixedForward !== true;
 }
 
-/** What lists know of a case's exam. */
+/** Facts of a case's exam for lists. */
 export function timedFacts(root: ContentNode): { is_timed: boolean; timed_minutes: number | null } {
   const section = timedSectionOf(root);
   return { is_timed: section !== undefined, timed_minutes: section ? section.timeLimitSeconds / 60 : null };
 }
 
 /**
- * Whether what is written under `uid` belongs to the timed section. With a timed root everything does, what stands under
- * no node of the tree too. `shown` is the tree with the nodes that the card flow adds.
+ * True if entries under `uid` belong to the timed section. With a timed root all do, also those of no node of the
+ * tree. `shown` is the tree with the nodes that the card flow adds.
  */
 export function isTimed(shown: ContentNode, section: TimedSection, uid: string): boolean {
   if (section.uid === shown.uid || uid === section.uid) return true;

@@ -89,7 +89,7 @@ export type ButtonAction =
   | { action: "submitExam" }
   | { action: "cmeRedirect" };
 
-/** What a value of each kind of attribute is. Its schema says the same at run time. @see attributeSchemas.ts */
+/** Value type of each kind of attribute; schemas check the same at run time. @see attributeSchemas.ts */
 type AttributeValues = {
   boolean: boolean;
   integer: number;
@@ -143,11 +143,11 @@ export type ContentNode = AttributesOfNodes & {
   content?: RichText | ContentNode[];
 };
 
-/** What only a learner's state says of a node, never the node: videos played, an answer's comment, marks of an exam. */
+/** Attributes that exist only in a learner's state: videos played, an answer's comment, marks of an exam. */
 const learnersOwnKeys = ["played", "comment", "seen", "markedForReview", "struckOut", "highlights"] as const;
 type LearnersOwnKey = (typeof learnersOwnKeys)[number];
 
-/** What can be known of a node for one learner. */
+/** Attributes of a node for one learner. */
 export type LearnerKey = AttributeName | LearnersOwnKey;
 
 export const isLearnersOwn = (key: LearnerKey): key is LearnersOwnKey =>

@@ -6,7 +6,7 @@ export const rootStateUid = "root";
 /** Characters of a uid as it is stored. It is the one limit: what a tree accepts can be played, saved and read again. */
 export const longestUid = 128;
 
-/** What the card flow and the tools put behind a card's uid to name a node of their own. @see flowUids.ts */
+/** Suffixes that the card flow and the tools add to a card's uid to name their own nodes. @see flowUids.ts */
 export const uidSuffixes = { continue: "_continue", submit: "_submit_button" } as const;
 
 const longestSuffix = Math.max(...Object.values(uidSuffixes).map(({ length }) => length));

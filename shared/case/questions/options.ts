@@ -6,7 +6,7 @@ import type { Tally } from "./tally.ts";
 
 /** Shared part of the kinds that are answered by choosing options. */
 
-/** Whether anything is right here, as far as the reader may know it. */
+/** True if any option is right, as far as the reader may know. */
 export const hasBest = (question: ContentNode): boolean =>
   contentOf(question).some((option) => option.answer === true);
 

@@ -24,17 +24,19 @@ export type Reach = (key: AttributeName) => readonly number[];
 
 /** How a kind of question is played, by learners and by the server alike. */
 export type QuestionPlay = {
-  /** Whether Submit grades the answer and shows the comments. Otherwise a Submit only waits for an answer. */
+  /** True if Submit grades the answer and shows the comments. Otherwise Submit only waits for an answer. */
   isGraded: boolean;
-  /** Whether illness scripts save the answer and never hand it in. @see spec documents §4 Questions */
+  /** True if illness scripts save the answer and never hand it in. @see spec documents §4 Questions */
   isSavedInScripts: boolean;
-  /** Whether the input has what an answer is made of. Continue does not wait for one that nobody can answer. */
+  /** True if the input can be answered. Continue does not wait for one that nobody can answer. */
   takesAnswers: (input: ContentNode) => boolean;
-  /** Whether the input holds an answer: Submit acts from then on. */
+  /** True if the input holds an answer, so that Submit acts. */
   isAnswered: (input: ContentNode, learner: Learner) => boolean;
-  /** Whether there ever was an answer, by the nodes whose `value` is kept; one may have been taken back on another device. */
+  /**
+   * True if there ever was an answer, by the nodes whose `value` is stored; another device may have taken it back.
+   */
   wasAnswered: (input: ContentNode, isKept: (uid: string) => boolean) => boolean;
-  /** Whether only one option may be chosen; absent where none is. */
+  /** True if only one option may be chosen; absent for kinds without options. */
   isSingle?: (input: ContentNode, learner: Learner) => boolean;
   /** Takes a value for a part of the question: the input itself, or an option. */
   answer: (input: ContentNode, part: ContentNode, value: unknown, learner: Learner) => Answered;

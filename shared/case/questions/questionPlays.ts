@@ -25,14 +25,14 @@ const questionPlays = {
 export const playOf = (input: ContentNode): QuestionPlay | undefined =>
   isQuestionInput(input) ? questionPlays[input.type] : undefined;
 
-/** Whether a Submit grades and reveals: a rating waits for its answer too, but is no question. */
+/** True if a Submit grades and reveals: a rating waits for its answer too, but is no question. */
 export const isGradedInput = (input: ContentNode): boolean => playOf(input)?.isGraded === true;
 
-/** Whether an input has what an answer is made of: Continue must not wait for one that nobody can answer. */
+/** True if an input can be answered: Continue must not wait for one that nobody can answer. */
 export const takesAnswers = (input: ContentNode): boolean =>
   isSupported(input.type) && (playOf(input)?.takesAnswers(input) ?? true);
 
-/** Whether a question is answered by choosing among options. */
+/** True if a question is answered by choosing among options. */
 export const hasOptions = (input: ContentNode): boolean => optionTypeOf(input) !== undefined;
 
 /** The rule by which a question is scored, by its kind and by what its author chose. */

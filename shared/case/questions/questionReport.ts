@@ -1,7 +1,7 @@
 import type { ContentNode } from "../model/types.ts";
 import type { Learner } from "./questionPlay.ts";
 
-/** Whether an answer has the whole of its score. */
+/** True if an answer has the whole of its score. */
 export type Judgment = "correct" | "incorrect" | "ungraded";
 
 /** How a kind of question stands in reports and in the figures of a class. */

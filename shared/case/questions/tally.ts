@@ -1,8 +1,8 @@
 import type { ScoringRule } from "./scoringRules.ts";
 
 /**
- * What was right of an answer. `right` of `of` right options were chosen, or items put where they belong; `wrong` were chosen
- * or placed that are not.
+ * Count of right and wrong parts of an answer: `right` of `of` right options were chosen, or items put where they
+ * belong; `wrong` were chosen or placed wrongly.
  */
 export type Tally = { right: number; of: number; wrong: number };
 

@@ -44,7 +44,7 @@ const isItemOf = (kind: "diagnosis" | "note"): Check =>
     `a ${kind} or null`,
   );
 
-/** What the flags of the whole case may be. */
+/** Check of a flag of the whole case; undefined for keys that are none. */
 function rootCheck(flow: Flow, { hasAi }: FlowWrites, key: string): Check | undefined {
   switch (key) {
     case "startedAt":
@@ -68,7 +68,10 @@ function rootCheck(flow: Flow, { hasAi }: FlowWrites, key: string): Check | unde
 
 const panelOfTool = { diagnosis: "diagnoses", finding: "findings", note: "notes" } as const;
 
-/** What the reasoning tools keep: the keys of an item or of the feedback on an illness script, where the case has the panel. */
+/**
+ * Problem of an entry of the reasoning tools: the keys of an item, or of the feedback on an illness script, where the
+ * case has the panel. Undefined if there is none.
+ */
 export function toolProblem(flow: Flow, uid: string, key: string, value: unknown): string | undefined {
   const kind = kindOfItem(uid);
   const panel: PanelName | undefined = kind
@@ -91,13 +94,13 @@ function answerCheck(node: ContentNode, writes: Writes): Check | undefined {
   return playOf(node)?.check(node, (key) => mostOf(node, key, writes));
 }
 
-/** What one sets beside a question while an exam runs. @see flow/handIn.ts */
+/** True for nodes that learners may mark beside a question while an exam runs. @see flow/handIn.ts */
 function isOfExam({ root }: Flow, uid: string): boolean {
   const section = timedSectionOf(root);
   return section !== undefined && isTimed(root, section, uid);
 }
 
-/** What a person does with a node: answers, folds, plays, marks. */
+/** Check of a person's acts on a node: answers, folds, plays, marks. */
 function ownCheck(
   flow: Flow,
   node: ContentNode,
@@ -147,7 +150,7 @@ function ownCheck(
   }
 }
 
-/** As few words as tell what a button or the flow would have written. */
+/** Check that a value is one that a button or the flow writes; the problem names these values briefly. */
 function writtenCheck(written: ReadonlySet<string>): Check {
   const values = [...written].join(" or ");
   return must(
@@ -157,8 +160,8 @@ function writtenCheck(written: ReadonlySet<string>): Check {
 }
 
 /**
- * What may stand under one key of one node of a case; undefined for a key that nothing in this case writes. `flow` is a variant
- * of the case that has the node.
+ * Check of the values under one key of one node; undefined for a key that nothing in this case writes. `flow` is a
+ * variant of the case that has the node.
  */
 export function entryCheck(flow: Flow, uid: string, key: string, from: FlowWrites): Check | undefined {
   const node = flow.index.byUid.get(uid)?.node;

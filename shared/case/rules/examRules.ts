@@ -11,7 +11,7 @@ import { flowWritesOf } from "./flowWrites.ts";
 
 type Change = Pick<EntryChange, "uid" | "key" | "value">;
 
-/** What is written by answering, submitting, and pressing a `startTimer` button. */
+/** Keys written by answering, submitting, and pressing a `startTimer` button. */
 const startingKeys: ReadonlySet<string> = new Set(["value", "graded", "currentTimeSegmentStart"]);
 const openingKeys: ReadonlySet<string> = new Set(["invisible", "collapsed"]);
 
@@ -31,7 +31,7 @@ export function startsTime(
   return openingKeys.has(key) && value === false && !standsBeforeStart(stored, section, uid);
 }
 
-/** Whether a node is there before the time runs: the section with its start button, and what leads to that. */
+/** True if a node is there before the time runs: the section with its start button, and what leads to it. */
 function standsBeforeStart(stored: ContentNode, section: TimedSection, uid: string): boolean {
   const { byUid } = indexTree(stored);
   const timed = byUid.get(section.uid)?.node;

@@ -11,14 +11,14 @@ type Kept = { state: LearnerState; from: FlowWrites };
 const isKept = (state: LearnerState, uid: string, key: string): boolean =>
   entryOf(state, uid, key) !== undefined;
 
-/** Whether an input was ever answered: on another device the answer may have been taken back since. */
+/** True if an input was ever answered; another device may have taken the answer back. */
 export function wasAnswered(flow: Flow, state: LearnerState, inputUid: string): boolean {
   const input = flow.index.byUid.get(inputUid)?.node;
   const wasKept = input && playOf(input)?.wasAnswered(input, (uid) => isKept(state, uid, "value"));
   return wasKept || isAnswered(flow, state, inputUid);
 }
 
-/** Whether a question was ever submitted: a button of the author's may have opened it again since. */
+/** True if a question was ever submitted; an author's button may have opened it again. */
 export function wasGraded(flow: Flow, { state, from }: Kept, inputUid: string): boolean {
   const entry = entryOf(state, inputUid, "graded");
   if (!entry) return effective(flow, state, inputUid, "graded") === true;
@@ -28,7 +28,7 @@ export function wasGraded(flow: Flow, { state, from }: Kept, inputUid: string): 
 const wasSubmitted = (flow: Flow, kept: Kept, { inputUid }: QuestionParts): boolean =>
   wasGraded(flow, kept, inputUid) && wasAnswered(flow, kept.state, inputUid);
 
-/** Whether a learner came to a content card, and what its Continue waits for was done. */
+/** True if a learner reached a content card and did what its Continue waits for. */
 function isContentPassed(flow: Flow, kept: Kept, cardUid: string): boolean {
   const step = flow.continueOfCard.get(cardUid);
   if (!step || !isKept(kept.state, cardUid, "invisible")) return false;

@@ -16,14 +16,14 @@ export type FlowWrites = {
   writes: Writes;
   /** The nodes whose timer some button starts. */
   timers: ReadonlySet<string>;
-  /** Whether an AI node may fail here, and the cards without AI take over. */
+  /** True if an AI node may fail here, so that the cards without AI take over. */
   hasAi: boolean;
 };
 
 /** By the tree and by what decides how it is derived; as flows are, for as long as the tree lives. */
 const known = new WeakMap<ContentNode, Map<string, FlowWrites>>();
 
-/** What the card flow of a case and the buttons in it write by themselves. Derived once for each tree. */
+/** Entries that the card flow of a case and its buttons write by themselves. Derived once per tree. */
 export function flowWritesOf({ stored, options }: Pick<Flow, "stored" | "options">): FlowWrites {
   const ofTree = known.get(stored) ?? new Map<string, FlowWrites>();
   known.set(stored, ofTree);

@@ -11,6 +11,6 @@ const rolesAtEnd: ReadonlySet<CardRole> = new Set([
   "references",
 ]);
 
-/** Whether a node is a page of a case that says what the case was about. */
+/** True if a node is a page that says what the case was about. */
 export const isEndPage = (root: ContentNode, node: ContentNode): boolean =>
   rolesAtEnd.has(cardRole(node)) && pagesOf(root).includes(node);

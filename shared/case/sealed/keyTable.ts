@@ -4,8 +4,8 @@ import { hasClass, subtypeOf } from "../model/subtypes.ts";
 import type { ContentNode, NodeType } from "../model/types.ts";
 
 /**
- * What an attribute tells of the right answer. `key`: what is right, how it is scored, or what a case is about.
- * `keyUnlessExplicit`: a limit that learners are not told of. `nameAlone`: of reusable content, what it is called.
+ * How much an attribute tells of the right answer. `key`: what is right, how it is scored, or what a case is about.
+ * `keyUnlessExplicit`: a limit that learners are not told. `nameAlone`: the name of reusable content.
  */
 type Telling = "nothing" | "key" | "keyUnlessExplicit" | "nameAlone";
 
@@ -160,10 +160,10 @@ const isKeyType: Readonly<Record<Exclude<NodeType, QuestionKind>, boolean>> = {
   move_summary: false,
 };
 
-/** Whether nodes of this type are there for the key alone. */
+/** True if nodes of this type exist for the key alone. */
 export const isKeyNodeType = ({ type }: ContentNode): boolean => !isQuestionKind(type) && isKeyType[type];
 
-/** Whether a section says what is right, by its kind. */
+/** True if a section tells the right answer, by its kind. */
 export function explainsAnswer(node: ContentNode): boolean {
   const subtype = subtypeOf(node);
   if (subtype === "answer_comment" || subtype === "question_answer_explanation") return true;

@@ -3,7 +3,7 @@ import { isOnlyRead } from "../model/teachingPoints.ts";
 import { contentOf, indexTree, nodeOf, walkSections } from "../model/tree.ts";
 import type { ContentNode } from "../model/types.ts";
 
-/** What is kept back of a question until it is submitted, beside what stands in its own section. */
+/** Content that is kept back until a question is submitted, beside that of its own section. */
 export type QuestionKeys = {
   inputUid: string;
   sectionUid: string;
@@ -14,7 +14,7 @@ export type QuestionKeys = {
 export type KeyIndex = {
   /** By the uid of the input. */
   questions: ReadonlyMap<string, QuestionKeys>;
-  /** Of what a Submit shows: the inputs of the questions that do. */
+  /** For each node that a Submit shows: the inputs of the questions that show it. */
   showers: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -25,7 +25,7 @@ type Sealing = {
   untilSubmitted: Seal;
 };
 
-/** What a stub keeps of its node: what it is in the flow, and nothing of what it says. */
+/** Attributes that a stub keeps of its node: its place in the flow, nothing of its content. */
 const kept = ["type", "uid", "classes", "subtype", "nested", "invisible", "inactive"] as const;
 
 function stub(node: ContentNode, sealed: Seal): ContentNode {
@@ -41,7 +41,7 @@ const sealingOf = (root: ContentNode, section: TimedSection, revealed: ReadonlyS
   untilSubmitted: answersAtEnd(root, section) ? "untilOver" : "untilSubmitted",
 });
 
-/** Whether an exam keeps what is right for itself until it is over. */
+/** True if an exam keeps its answers until it is over. */
 export const answersAtEnd = (root: ContentNode, section: TimedSection): boolean =>
   indexTree(root).byUid.get(section.uid)?.node.answersAtEnd === true;
 

@@ -6,8 +6,8 @@ import type { ContentNode, NodeType } from "../model/types.ts";
 const credits: ReadonlySet<NodeType> = new Set(["author", "lead_editors", "contributing_authors"]);
 
 /**
- * What of a timed section comes before its time: its first nodes up to the one with the button that starts the timer, where
- * none of them asks anything. Without such a button, who wrote it.
+ * Nodes of a timed section that come before its time: the first ones up to the one with the button that starts the
+ * timer, if none of them asks anything. Without such a button, the authors.
  */
 export function startPagesOf(section: ContentNode): readonly ContentNode[] {
   const content = contentOf(section);

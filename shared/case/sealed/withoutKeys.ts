@@ -7,7 +7,7 @@ const isTold = Object.hasOwn;
 const tellingOfField = (name: string): (typeof tellingOf)[keyof typeof tellingOf] =>
   isTold(tellingOf, name) ? tellingOf[name as keyof typeof tellingOf] : "nothing"; // its own key
 
-/** What reusable content is called, and the objective that it belongs to. */
+/** Keeps only the attributes that name reusable content and its objective. */
 function nameAlone(roData: unknown): unknown {
   if (typeof roData !== "object" || roData === null) return undefined;
   const { name, learning_objective_id } = roData as Record<string, unknown>; // looked at field by field

@@ -5,7 +5,7 @@ import { canonicalJson, diff, type EntryChange, entryOf, merge, stateOf } from "
 export type Admitted = {
   /** To be merged into what is kept. */
   accepted: LearnerState;
-  /** Of the accepted: those that get a mark. */
+  /** Accepted entries that are marked as late. */
   late: EntryChange[];
   /** Not to be kept, and to be told of. */
   refused: NotAdmitted[];

@@ -12,7 +12,7 @@ export type LateAnswer = {
   card: string;
   /** The words that ask; empty where the part of the case has none. */
   question: string;
-  /** As the server judges it, by its own clock. */
+  /** Time at which the answer was made, as the server judges by its own clock. */
   madeAt: number;
   /** On the server's clock. */
   receivedAt: number;

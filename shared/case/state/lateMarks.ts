@@ -27,7 +27,7 @@ const markOf = (marks: LateMarks, uid: string, key: string): LateMark | undefine
   return keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
 };
 
-/** Of two marks of one key: that of the later entry; of one entry, when it first came. */
+/** Merges two marks of one key: the later entry's mark; of one entry, the earlier arrival. */
 function laterMark(a: LateMark, b: LateMark): LateMark {
   if (a.updatedAt !== b.updatedAt) return a.updatedAt > b.updatedAt ? a : b;
   return a.receivedAt <= b.receivedAt ? a : b;

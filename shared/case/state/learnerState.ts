@@ -18,7 +18,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? "null";
 }
 
-/** Of two entries of one key: the later one; of two at once, the one whose value comes last as canonical JSON. */
+/** Merges two entries of one key: the later one; of two at once, the one whose value is last as canonical JSON. */
 export function laterEntry(a: StateEntry, b: StateEntry): StateEntry {
   if (a.updatedAt !== b.updatedAt) return a.updatedAt > b.updatedAt ? a : b;
   if (a.value === b.value) return a;
@@ -83,7 +83,7 @@ export function changesOf(state: LearnerState): EntryChange[] {
     );
 }
 
-/** What `to` holds that `from` lacks or has older: merging it into `from` gives `merge(from, to)`. */
+/** Returns the entries of `to` that `from` lacks or has older: merging them into `from` gives `merge(from, to)`. */
 export function diff(from: LearnerState, to: LearnerState): EntryChange[] {
   return changesOf(to).filter(({ uid, key, value, updatedAt }) => {
     const own = entryOf(from, uid, key);

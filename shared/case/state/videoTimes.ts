@@ -22,11 +22,11 @@ const isSpan = (value: unknown): value is Span =>
 const spansOf = (value: unknown): Span[] =>
   Array.isArray(value) ? value.filter(isSpan).slice(-spansAtMost) : [];
 
-/** Whether this is what a video keeps of when it was played. */
+/** True if a value is a video's list of times at which it was played. */
 export const isPlayed = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= spansAtMost && value.every(isSpan);
 
-/** What a video keeps when it has played once more. */
+/** Adds one more play to a video's times. */
 export const withPlayed = (before: unknown, span: Span): Span[] =>
   [...spansOf(before), span].filter(isSpan).slice(-spansAtMost);
 

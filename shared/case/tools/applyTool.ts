@@ -142,7 +142,7 @@ function isOpenToFeedback(draft: Draft): boolean {
   return hasPanel(draft.flow.root, "feedback") && scriptFeedbackOf(draft.state).stage !== "submitted";
 }
 
-/** What an action of the reasoning tools writes. One that may not happen changes nothing. */
+/** Entries that an action of the reasoning tools writes. An action that is not allowed writes none. */
 export function applyTool(draft: Draft, action: ToolAction): void {
   switch (action.type) {
     case "saveItem":

@@ -3,7 +3,7 @@ import { type Item, itemOf, leadingDiagnosis } from "./items.ts";
 import { alphabet } from "./itemUid.ts";
 import { type Link, linksOf } from "./links.ts";
 
-/** What it takes to bring an item back. */
+/** Data needed to bring an item back. */
 export type DeletedItem = { item: Item; isLeading: boolean; links: readonly Link[] };
 
 /** For how long a deletion can be undone, in milliseconds. */

@@ -5,10 +5,10 @@ import { entryOf } from "../state/learnerState.ts";
 /** A part of a text: UTF-16 offsets, the end not in it. */
 export type TextSpan = { start: number; end: number };
 
-/** What a learner highlighted, with words by which it is known again when the text was corrected. */
+/** A learner's highlight, with words by which it is found again after a correction of the text. */
 export type Highlight = TextSpan & { quote: string };
 
-/** Of one paragraph: more would not fit the row in which a card's entries are kept. */
+/** Most highlights of one paragraph: more would not fit the row in which a card's entries are stored. */
 export const highlightsAtMost = 12;
 
 /** Characters of a quote. */
@@ -17,16 +17,16 @@ const quoteLength = 40;
 /** Characters; no paragraph is longer. */
 const longestParagraph = 100_000;
 
-/** Of longer words the first and the last: an end that moved must not go unnoticed. */
+/** Quote of a highlight; of longer words the first and last characters, so that a moved end is noticed. */
 const quoteOf = (words: string): string =>
   words.length <= quoteLength
     ? words
     : words.slice(0, quoteLength / 2) + words.slice(words.length - quoteLength / 2);
 
-/** Whether text can be highlighted in a node. */
+/** True if text can be highlighted in a node. */
 export const isHighlightable = ({ type }: ContentNode): boolean => type === "paragraph";
 
-/** Whether a value is a list of highlights as they are kept: in order, apart from each other, each with its quote. */
+/** True if a value is a list of highlights: in order, not overlapping, each with its quote. */
 export function isHighlights(value: unknown): value is readonly Highlight[] {
   if (!Array.isArray(value) || value.length > highlightsAtMost) return false;
   let last = -1;
@@ -95,8 +95,8 @@ const without = (spans: readonly TextSpan[], { start, end }: TextSpan): TextSpan
   );
 
 /**
- * What is kept of a node once a part of its text is highlighted, or is not any more; 'full' where there is no room for it,
- * undefined where the part has no words.
+ * Highlights of a node once a part of its text is highlighted or no longer is; 'full' if there is no room, undefined
+ * if the part has no words.
  */
 export function highlightsAfter(
   state: LearnerState,

@@ -1,4 +1,4 @@
-/** What learners make in the reasoning tools. @see spec documents §2.7 */
+/** Kinds of items that learners make in the reasoning tools. @see spec documents §2.7 */
 export const itemKinds = ["diagnosis", "finding", "note"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 

@@ -10,7 +10,7 @@ export const itemTextLimit: Readonly<Record<ItemKind, number>> = {
   note: 1000,
 };
 
-/** Of one kind, in one attempt: more would not fit the row in which an attempt's items are kept. */
+/** Most items of one kind in one attempt: more would not fit the row of an attempt's items. */
 export const itemsAtMost = 100;
 
 /** A diagnosis, a finding or a note that a learner wrote. */

@@ -10,21 +10,27 @@ import { rankedDiagnoses } from "./ranking.ts";
 /** Something of the case that a note or a bookmark is on: to find it by, and to go to. */
 export type KeptPlace = { uid: string; card: string; words: string };
 
-/** What one learner keeps of one case, for a page of all their cases. */
+/** A learner's notes, bookmarks and other work in one case, for a page of all their cases. */
 export type KeptWork = {
   notes: { uid: string; text: string; place: KeptPlace | null }[];
   bookmarks: KeptPlace[];
   findings: string[];
-  /** As they are ranked, the leading one first. */
+  /** Diagnoses as ranked, the leading one first. */
   diagnoses: { text: string; isLeading: boolean; isDangerous: boolean }[];
-  /** Of questions that tell what is right, and of no exam. */
+  /** Score of the questions that tell what is right, without those of an exam. */
   score: { percent: number; questions: number } | null;
 };
 
-/** Whether the words of a case may not be kept beside somebody's work: an exam tells them when it is their time. @see ADR 0080 */
+/**
+ * True if a case has a timed section: its words may not be stored beside somebody's work, because the exam decides
+ * when they are told. @see ADR 0080
+ */
 export const isExam = ({ root }: Pick<Flow, "root">): boolean => timedSectionOf(root) !== undefined;
 
-/** Of an exam the places are named and not told; `withPlaces` tells them from what may be read of it. @see ADR 0193 */
+/**
+ * A learner's work in a case. Of an exam, places are named without words; `withPlaces` adds them from what may be
+ * read. @see ADR 0193
+ */
 export function keptWorkOf(flow: Flow, state: LearnerState): KeptWork {
   const find = isExam(flow) ? untold : placeOf;
   const leading = leadingDiagnosis(state);
@@ -60,6 +66,6 @@ function placeOf(flow: Flow, uid: string): KeptPlace | null {
   return node ? { uid, card: questionPlace(flow.root, uid).card, words: excerptOf(node, 90) } : null;
 }
 
-/** Whether there is anything in it. */
+/** True if it holds anything. */
 export const isKeptWorkEmpty = ({ notes, bookmarks, findings, diagnoses, score }: KeptWork): boolean =>
   [notes, bookmarks, findings, diagnoses].every(({ length }) => length === 0) && score === null;

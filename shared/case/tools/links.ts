@@ -3,7 +3,7 @@ import { entryOf } from "../state/learnerState.ts";
 import { type Item, itemOf, itemsOf } from "./items.ts";
 import { kindOfItem } from "./itemUid.ts";
 
-/** Whether a finding speaks for a diagnosis or against it. */
+/** Direction of a link: the finding speaks for the diagnosis or against it. */
 export const stances = ["for", "against"] as const;
 export type Stance = (typeof stances)[number];
 
@@ -43,7 +43,7 @@ export function linksOf(state: LearnerState): Link[] {
   );
 }
 
-/** Of each diagnosis: the findings that speak for it, and against it, each oldest first. */
+/** Findings for and against each diagnosis, oldest first. */
 export function findingsBy(
   state: LearnerState,
 ): ReadonlyMap<string, Readonly<Record<Stance, readonly Item[]>>> {

@@ -16,7 +16,7 @@ const disabledBy: Readonly<Record<PanelName, AttributeName>> = {
   labValues: "disableLabValues",
 };
 
-/** Whether a case has this panel; Feedback only where the case says that it is not disabled. */
+/** True if a case has this panel; Feedback only if the case says that it is not disabled. */
 export function hasPanel(root: ContentNode, panel: PanelName): boolean {
   const key = disabledBy[panel];
   return (root[key] ?? defaultOf("section", key)) !== true;

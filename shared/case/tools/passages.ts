@@ -5,7 +5,7 @@ import { titleText } from "../model/subtypes.ts";
 import { childrenOf } from "../model/tree.ts";
 import type { ContentNode, LearnerState, NodeType } from "../model/types.ts";
 
-/** What a note or a bookmark can be put on. */
+/** Types of nodes that can have a note or a bookmark. */
 const passageTypes: ReadonlySet<NodeType> = new Set([
   "paragraph",
   "table",
@@ -17,7 +17,7 @@ const passageTypes: ReadonlySet<NodeType> = new Set([
   "learningObjective",
 ] satisfies NodeType[]);
 
-/** Whether a note or a bookmark can be put on a node. The words in a table's cell belong to their table. */
+/** True if a node can have a note or a bookmark. Words in a table's cell belong to their table. */
 export function isPassage(flow: Flow, uid: string): boolean {
   const found = flow.index.byUid.get(uid);
   if (!found || !passageTypes.has(found.node.type)) return false;

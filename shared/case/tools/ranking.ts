@@ -7,7 +7,7 @@ import { kindOfItem } from "./itemUid.ts";
 /** The flag of the case that keeps in which order a learner has put their diagnoses: their uids. */
 export const diagnosisOrderKey = "diagnosisOrder";
 
-/** Whether a value is such an order: of diagnoses alone, none of them twice. */
+/** True if a value is an order of diagnoses, none of them twice. */
 export const isDiagnosisOrder = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
   value.length <= itemsAtMost &&

@@ -10,7 +10,7 @@ import { itemsOf } from "./items.ts";
 export type SearchHit = {
   /** The node, or the note. */
   uid: string;
-  /** What it leads to; absent for a note that is on no passage. */
+  /** Passage that the hit leads to; absent for a note on no passage. */
   goTo: string | undefined;
   /** The title of the card; empty where there is none. */
   card: string;

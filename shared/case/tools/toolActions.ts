@@ -2,7 +2,9 @@ import type { DeletedItem } from "./deletedItem.ts";
 import type { Stance } from "./links.ts";
 import type { ScriptQuestion } from "./scriptFeedback.ts";
 
-/** What learners do with the reasoning tools. Items are named by the uid that their maker gave them (`newItemUid`). */
+/**
+ * Actions of learners in the reasoning tools. Items are named by the uid that their maker gave them (`newItemUid`).
+ */
 export type ToolAction =
   /** An edit is finished, or saved on the way. Words that are all space delete the item. `notedNodeUid` is for a new note. */
   | { type: "saveItem"; uid: string; content: string; notedNodeUid?: string }

@@ -10,7 +10,7 @@ import { isRating, scriptCommentLimit, scriptFeedbackUid, scriptQuestions } from
  */
 export const toolRow = "root#tools";
 
-/** Whether a uid is not the case's but the tools'. */
+/** True if a uid belongs to the tools and not to the case. */
 export const isToolUid = (uid: string): boolean => uid === scriptFeedbackUid || kindOfItem(uid) !== undefined;
 
 const isWords = (value: unknown, limit: number): boolean =>
@@ -37,7 +37,7 @@ function isFeedbackEntry(key: string, value: unknown): boolean {
   return scriptQuestions.some((question) => question === key) && isRating(value);
 }
 
-/** Whether this is something that the tools write: the keys of an item and nothing else, within their limits. */
+/** True if a value can be written by the tools: the keys of an item and nothing else, within their limits. */
 export function isToolEntry(uid: string, key: string, value: unknown): boolean {
   if (uid === scriptFeedbackUid) return isFeedbackEntry(key, value);
   const kind = kindOfItem(uid);

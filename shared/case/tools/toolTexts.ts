@@ -1,4 +1,4 @@
-/** What learners read in the reasoning tools, word for word. @see spec documents §2.7, §5, §8 */
+/** Texts that learners read in the reasoning tools, word for word. @see spec documents §2.7, §5, §8 */
 export const toolTexts = {
   newItem: (singular: string): string => `New ${singular}...`,
   notesInfo: "Click to add a new note below.  These notes are only visible to you.",

@@ -8,7 +8,10 @@ import { defineRoute } from "../route.ts";
 
 const personName = z.object({ first_name: z.string(), last_name: z.string() });
 
-/** What a student should open next: an exam whose clock runs, where they were last, or else the first item that is open and not done. */
+/**
+ * Item that a student should open next: an exam whose clock runs, the item opened last, or else the first that is open
+ * and not done.
+ */
 export const goOn = z.object({
   relation_id: sequenceId,
   title: z.string(),
@@ -84,12 +87,12 @@ export const courseItem = z.object({
   mod_map_image_url: z.nullable(z.string()),
   /** Minutes. */
   recommended_time: z.nullable(z.number()),
-  /** Of a timed exam, how many minutes it has; those are null where it was published before lists knew them. */
+  /** Minutes of a timed exam; null if it was published before lists knew them. */
   exam: z.nullable(z.object({ minutes: z.nullable(z.number()) })),
   progress: z.nullable(progressFigures),
   pre_progress: z.nullable(z.object({ percent_complete: z.number() })),
   prerequisite_document_id: z.nullable(sequenceId),
-  /** What it is called, and its item where it stands in the same course; null where the program does not have it. */
+  /** Name of the prerequisite, and its item if it stands in the same course; null if the program does not have it. */
   prerequisite: z.nullable(z.object({ title: z.string(), relation_id: z.nullable(sequenceId) })),
   locked: z.boolean(),
 });

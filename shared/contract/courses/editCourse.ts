@@ -9,7 +9,7 @@ export const examSummaries = ["after_exam", "never"] as const;
 
 const courseName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
-/** What the form of a course holds. @see spec courses §2.20, §3 DocumentSet, §5 */
+/** Fields of the form of a course. @see spec courses §2.20, §3 DocumentSet, §5 */
 const courseDetails = {
   name: courseName,
   /** Plain text, or HTML of which the safe part is kept. */
@@ -21,7 +21,7 @@ const courseDetails = {
   responsible_person_id: z.nullable(ulid),
   circulation: z.nullable(z.enum(["exam_circulation"])),
   exam_summary: z.enum(examSummaries),
-  /** Whether students see how others answered a question that they have submitted. @see ADR 0103 */
+  /** True if students see how others answered a question that they have submitted. @see ADR 0103 */
   others_answers: z.boolean(),
   email_invite: z.boolean(),
   /** Asked for while `email_invite` is on; of no effect otherwise. */
@@ -42,7 +42,7 @@ const formOptions = {
 };
 
 const manyIds = z.array(sequenceId).check(z.maxLength(courseItemsAtMost, courseItemsAtMostText));
-/** As many as an address has room for: of more, the form shows the first. */
+/** Most documents that an address has room for; of more, the form shows the first. */
 export const shownItemsAtMost = 200;
 
 export const getNewCourse = defineRoute({
@@ -87,7 +87,7 @@ export const getCourseForm = defineRoute({
     ...formOptions,
     id: sequenceId,
     values: z.object(courseDetails),
-    /** What an update has to name: somebody else's in between is not written over. */
+    /** Version that an update names, so that nobody else's change is overwritten. */
     version: z.number(),
     archived: z.boolean(),
   }),

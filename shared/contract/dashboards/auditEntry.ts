@@ -15,7 +15,7 @@ export const auditEntry = z.object({
   action: z.enum(auditActionNames),
   /** Who did it, as they were called then. null: the product itself, such as a schedule. */
   actor: z.nullable(z.object({ ...named, email: z.string() })),
-  /** What it was done to, as it was called then. */
+  /** Thing that was changed, by its name at that time. */
   subject: z.object({ kind: z.enum(auditSubjects), ...named, email: z.optional(z.string()) }),
   /** Where it was done, for what happens in a course. */
   course: z.optional(z.object({ id: z.number(), name: z.string() })),

@@ -8,7 +8,7 @@ import { getMyWork } from "./myWork.ts";
 import { getPeopleDashboard } from "./peopleDashboard.ts";
 import { dateRangeQuery, percent, range } from "./range.ts";
 
-/** What was begun and what was completed on a day of the program's calendar. */
+/** Items begun and completed on a day of the program's calendar. */
 export const activityDay = z.object({ date: calendarDate, begun: z.number(), completed: z.number() });
 export type ActivityDay = z.infer<typeof activityDay>;
 
@@ -21,7 +21,7 @@ export const courseInFigures = z.object({
   students: z.number(),
   /** Students who were at work on it on a day of the range. */
   students_at_work: z.number(),
-  /** Of all its items and students together. */
+  /** Percent complete over all its items and students. */
   percent_complete: percent,
 });
 export type CourseInFigures = z.infer<typeof courseInFigures>;

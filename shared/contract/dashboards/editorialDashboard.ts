@@ -12,7 +12,7 @@ const versionInShort = z.object({
   type: z.enum(versionTypes),
 });
 
-/** What waits for an author in versions that they may open. @see ADR 0215 */
+/** Work that waits for an author in versions that they may open. @see ADR 0215 */
 const authorsWork = z.object({
   /** Comments in which they are mentioned and have not answered. */
   mentions: z.array(
@@ -22,13 +22,13 @@ const authorsWork = z.object({
       comment_id: z.string(),
     }),
   ),
-  /** What waits in versions that they were in, the latest saved first. */
+  /** Waiting work in versions that they were in, the latest saved first. */
   open: z.object({
     count: z.number(),
     versions: z.array(
       z.extend(versionInShort, {
         comments: z.number(),
-        /** Of others. */
+        /** Number of others' suggestions. */
         suggestions: z.number(),
         own_suggestions: z.number(),
       }),
@@ -56,7 +56,7 @@ export const getEditorialDashboard = defineRoute({
   reply: z.object({
     ...range,
     waiting: authorsWork,
-    /** What the group may open, by kind. */
+    /** Documents that the group may open, by kind. */
     kinds: z.array(z.object({ kind: z.enum(documentKindNames), documents: z.number() })),
     released: z.object({
       count: z.number(),

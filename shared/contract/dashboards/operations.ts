@@ -24,7 +24,7 @@ const queueInShort = z.object({
   waiting: z.number(),
   in_hand: z.number(),
   set_aside: z.number(),
-  /** Whether something takes what is set aside by itself, and tells whoever waits. */
+  /** True if a function takes messages that were set aside by itself and tells whoever waits. */
   tells_of_failures: z.boolean(),
 });
 export type QueueInShort = z.infer<typeof queueInShort>;
@@ -34,7 +34,7 @@ const importInShort = z.object({
   id: ulid,
   file_name: z.string(),
   program_name: z.string(),
-  /** Of the file, and of these so many who were added so far. */
+  /** People in the file, and how many of them were added so far. */
   people: z.number(),
   added: z.number(),
   state: z.enum(importStates),

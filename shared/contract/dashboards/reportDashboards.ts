@@ -10,14 +10,14 @@ const progressDay = z.object({
   ...activityDay.shape,
   /** How much of all items all students together had completed by the end of the day. */
   percent_complete: z.number(),
-  /** What an even pace had done by then; null in a course without an end. */
+  /** Share that an even pace had done by then; null in a course without an end. */
   expected_percent: z.nullable(percent),
 });
 
 const itemInFigures = z.object({
   document_id: sequenceId,
   relation_id: sequenceId,
-  /** As the usage report heads it. */
+  /** Heading of the item in the usage report. */
   title: z.string(),
   /** Minutes. */
   recommended_time: z.nullable(z.number()),

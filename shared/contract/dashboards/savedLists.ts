@@ -8,7 +8,7 @@ export const savedAtMost = 20;
 const listName = z.string().check(z.regex(/^[\w /:-]{1,60}$/, "must be the name of a list"));
 const text = z.string().check(z.maxLength(200));
 
-/** What was asked of a list, as its page keeps it. Whether the list still knows each filter is asked when it is used. */
+/** Query of a list as its page keeps it. Whether the list still knows each filter is checked when it is used. */
 const listAsked = z.strictObject({
   search: text,
   objective: z.optional(text),

@@ -7,7 +7,7 @@ import { userStateReply } from "./userState.ts";
 /** A document as a data item: what the case page is told of it, and what its published version holds at its root. */
 const documentItem = z.extend(caseContexts.shape.documentContext, {
   rootUid: z.string(),
-  /** Whether there is a version that learners read. */
+  /** True if there is a version that learners read. */
   published: z.boolean(),
   /** The version that this person reads: that of their attempt, or the published one. */
   publishVersionId: ulid,

@@ -33,7 +33,7 @@ export const caseContexts = z.object({
     timeOnCase: z.number(),
     /** Minutes; null where no time is recommended. */
     recommendedTime: z.nullable(z.number()),
-    /** Of the document's videos, each by its title; WebVTT, by a link that expires. */
+    /** Captions of the document's videos by title: WebVTT, by an expiring link. */
     captions: z.array(z.object({ title: z.string(), url: z.string(), external_identifier: z.string() })),
   }),
   displayContext: z.object({
@@ -41,7 +41,7 @@ export const caseContexts = z.object({
     displayMode: z.enum(displayModes),
     /** All that the person may ask for. */
     displayModes: z.array(z.enum(displayModes)),
-    /** As what the person meets the case. Only what students do in it is reported. */
+    /** Audience in which the person meets the case. Only work of students is reported. */
     audience: z.enum(audiences),
     isEmbeded: z.boolean(),
     enableAiSummaryStatementFeedback: z.boolean(),
@@ -126,7 +126,7 @@ export const getOthersAnswers = defineRoute({
   /** The uid of its input. */
   query: z.strictObject({ question: z.string().check(z.minLength(1), z.maxLength(longestUid)) }),
   reply: z.object({
-    /** Whether the person's own answer has been counted; it may take some seconds. */
+    /** True if the person's own answer has been counted; it may take some seconds. */
     is_submitted: z.boolean(),
     others: z.nullable(z.object({ students: z.number(), options: z.record(z.string(), z.number()) })),
   }),
@@ -145,11 +145,11 @@ export const getVersion = defineRoute({
   query: z.strictObject({ document_id: sequenceIdInPath, known: z.optional(knownTree) }),
   reply: z.object({
     id: ulid,
-    /** Of the tree as this person is given it now, without its links. */
+    /** Hash of the tree as this person is given it now, without its links. */
     hash: treeHash,
     /** The tree; absent where it is known. */
     data: z.optional(z.unknown()),
-    /** Of a tree that is known: the links of its media, by the uids of their nodes. */
+    /** Links of the media of a known tree, by node uid. */
     links: z.optional(z.record(z.string(), z.string())),
   }),
 });

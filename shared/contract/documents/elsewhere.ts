@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sequenceIdInPath, ulid } from "../common.ts";
 import { defineRoute } from "../route.ts";
 
-/** What an address names that belongs to a program. */
+/** Kinds of things of a program that an address may name. */
 export const placedKinds = ["course", "course_item", "document"] as const;
 export type PlacedKind = (typeof placedKinds)[number];
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sequenceId, sequenceIdInPath } from "../common.ts";
 import { defineRoute } from "../route.ts";
 
-/** What a case was opened from. */
+/** Kinds of places from which a case is opened. */
 export const openedFrom = ["course_item", "document"] as const;
 
 export const getPrerequisite = defineRoute({

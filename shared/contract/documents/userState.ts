@@ -19,7 +19,7 @@ export const learnerStateEntries = z
 export const stretchesAtMost = 50;
 export const momentsAtMost = 100;
 
-/** What a save tells about the person's progress. @see spec documents §3 Learner state */
+/** Progress of the person after a save. @see spec documents §3 Learner state */
 export const progressReply = z.object({
   /** Percent complete, 0–100. */
   progress: z.number(),
@@ -37,7 +37,7 @@ export const userStateReply = z.extend(progressReply, {
 });
 export type UserState = z.infer<typeof userStateReply>;
 
-/** What a save answers. */
+/** Reply to a save. */
 export const savedStateReply = z.extend(userStateReply, {
   /**
    * Nodes of a timed exam that came with the submission of their question, for the place of those with the same uids in the

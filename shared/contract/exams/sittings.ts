@@ -22,7 +22,7 @@ const studentSitting = z.object({
   submitted_by: z.nullable(z.enum(submitters)),
 });
 
-/** Of whom names are told that have not begun; of a larger class the others are counted. */
+/** Most students named who have not begun; those of a larger class are counted. */
 export const notBegunAtMost = 500;
 
 const examOfCourse = z.object({
@@ -72,7 +72,10 @@ export const lateAnswers = z.object({
       card: z.nullable(z.string()),
       /** The words that ask; null as the card is. */
       question: z.nullable(z.string()),
-      /** As the server judges it, by its own clock: a device's clock may be wrong by any amount. */
+      /**
+       * Time at which the answer was made, as the server judges by its own clock: a device's clock may be wrong by any
+       * amount.
+       */
       made_at: utcTime,
       received_at: utcTime,
       /** Why it does not count before staff say so; null: it counts. */

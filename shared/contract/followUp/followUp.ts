@@ -13,7 +13,7 @@ const followUpAddress = z
     ),
   );
 
-/** What a case offers to those who have finished it. @see spec documents §2.1, §2.6 */
+/** Quiz and plan that a case offers to those who have finished it. @see spec documents §2.1, §2.6 */
 export const followUp = z.strictObject({
   quiz_url: z.nullable(followUpAddress),
   quiz_question_count: z.number().check(z.int(), z.nonnegative()),
@@ -23,7 +23,7 @@ export const followUp = z.strictObject({
 });
 export type FollowUp = z.infer<typeof followUp>;
 
-/** As many questions as a quiz may have. */
+/** Most questions of a quiz. */
 export const quizQuestionsAtMost = 10;
 
 /** `q1[]`, `q2[]`, …: the uids of the options chosen for each question. */

@@ -10,7 +10,7 @@ import {
   requestOptions,
 } from "./webAuthn.ts";
 
-/** Of an authenticator app; spaces do no harm. */
+/** Code of an authenticator app; spaces are ignored. */
 const code = z.string().check(z.minLength(6), z.maxLength(12), z.regex(/^[\d\s]+$/, "must be six digits"));
 const recoveryCode = z.string().check(z.minLength(10), z.maxLength(40));
 const one = (fields: object): boolean =>

@@ -8,7 +8,7 @@ const credentialId = base64url(1400);
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10));
 const attachment = z.optional(z.nullable(z.enum(["platform", "cross-platform"])));
 
-/** What both answers say of the passkey. */
+/** Fields of the passkey that both replies share. */
 const credential = {
   id: credentialId,
   rawId: credentialId,
@@ -17,7 +17,7 @@ const credential = {
   clientExtensionResults: z.record(z.string().check(z.maxLength(60)), z.unknown()),
 };
 
-/** What a browser answers when it has made a passkey. @see https://www.w3.org/TR/webauthn-3/ "RegistrationResponseJSON" */
+/** Reply of a browser that has made a passkey. @see https://www.w3.org/TR/webauthn-3/ "RegistrationResponseJSON" */
 export const registrationResponse = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -30,7 +30,7 @@ export const registrationResponse = z.strictObject({
   }),
 });
 
-/** What a browser answers when a passkey was used: `AuthenticationResponseJSON`. */
+/** Reply of a browser in which a passkey was used: `AuthenticationResponseJSON`. */
 export const passkeyResponse = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -48,7 +48,7 @@ const descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 });
 
-/** What a browser is asked for a passkey with: `PublicKeyCredentialRequestOptionsJSON`. */
+/** Options for asking a browser for a passkey: `PublicKeyCredentialRequestOptionsJSON`. */
 export const requestOptions = z.object({
   challenge: z.string(),
   timeout: z.optional(z.number()),
@@ -58,7 +58,7 @@ export const requestOptions = z.object({
 });
 export type PasskeyRequest = z.infer<typeof requestOptions>;
 
-/** What a browser makes a passkey from: `PublicKeyCredentialCreationOptionsJSON`. */
+/** Options for making a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.optional(z.string()), name: z.string() }),

@@ -16,25 +16,25 @@ const badLine = z.object({
   reason: z.string(),
 });
 
-/** What whoever reads a file has answered to what the preview asks about it. */
+/** Answers to the questions of the preview, by whoever reads a file. */
 const answers = z.strictObject({
   /** The encoding of a file of text; one that is guessed is used without it. */
   encoding: z.optional(z.enum(encodings)),
   /** The sheet of a workbook, by name; the first that is not hidden without it. */
   sheet: z.optional(z.string().check(z.maxLength(200))),
-  /** Whether lines and columns count that nobody sees. */
+  /** True to read hidden lines and columns. */
   takes_hidden: z.optional(z.boolean()),
-  /** Whether the file's column of roles is passed over. */
+  /** True to ignore the file's column of roles. */
   ignores_roles: z.optional(z.boolean()),
-  /** What words of the file's column of roles mean here. */
+  /** Roles that the words of the file's column stand for. */
   role_words: z.optional(
     z
       .array(z.strictObject({ text: z.string().check(z.maxLength(200)), role: z.enum(roles) }))
       .check(z.maxLength(50)),
   ),
-  /** Whether lines count that say that their person is gone. */
+  /** True to read lines that say that their person is gone. */
   takes_gone: z.optional(z.boolean()),
-  /** Whether one name is enough. */
+  /** True if one name is enough. */
   takes_one_name: z.optional(z.boolean()),
 });
 
@@ -82,7 +82,7 @@ export const previewPeopleImport = defineRoute({
     format: z.enum(["csv", "file", "xlsx"]),
     content: z.string().check(z.minLength(1), z.maxLength(contentBytes)),
     answers: z.optional(answers),
-    /** Of lines that name none. */
+    /** Role of people whose lines name none. */
     default_role: z.enum(roles),
   }),
   maxBodyBytes: 2_000_000,

@@ -47,9 +47,11 @@ export const libraryItem = z.extend(basketItem, {
   /** Minutes. */
   recommended_time: z.nullable(z.number()),
   progress: z.nullable(progressFigures),
-  /** What has to come into a course with it, the nearest first: its prerequisite, the prerequisite of that. */
+  /**
+   * Documents that must come into a course with it, the nearest first: its prerequisite, the prerequisite of that.
+   */
   prerequisites: z.array(basketItem),
-  /** Whether it can be put into a course, and so into the basket and out again. */
+  /** True if it can be put into a course, and so into the basket and out again. */
   canRemove: z.boolean(),
 });
 export type LibraryItem = z.infer<typeof libraryItem>;

@@ -17,7 +17,7 @@ const courseMember = z.object({
   id: ulid,
   user: listedUser,
   role: z.enum(roles),
-  /** Of the membership in the program. null: invited, not registered yet. */
+  /** End of the membership in the program. null: invited, not registered yet. */
   subscription_end: z.nullable(utcTime),
   accommodation: z.literal(accommodations),
   created_at: utcTime,
@@ -43,7 +43,7 @@ const selectedMembers = z.strictObject({ documentSetUserPermissionIds: memberIds
 /** One that something was not done for, and why; the others were done. */
 const left = leftMember;
 
-/** Of more than some two hundred: the job that does it behind the request. Nothing is done yet (`listMemberBatches`). */
+/** Job that makes the change, for more than some two hundred people. Nothing is done yet (`listMemberBatches`). */
 export const behind = z.nullable(jobId);
 
 const inviteDay = z.object({
@@ -55,7 +55,7 @@ const inviteDay = z.object({
 });
 export type InviteDay = z.infer<typeof inviteDay>;
 
-/** What the pages about a course's members say of it. */
+/** Facts of a course for the pages about its members. */
 const memberOverview = z.object({
   document_set: z.object({ id: sequenceId, name: z.string(), archived_at: z.nullable(utcTime) }),
   /** Today in the program's time zone: the first day that invitations can be scheduled for. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { accommodations } from "../../domain/examClock.ts";
 import { calendarDate, sequenceId, ulid, utcTime } from "../common.ts";
 
-/** What is done to many members of a course in one go. */
+/** Changes that can be made to many members of a course at once. */
 export const courseMemberChange = z.discriminatedUnion("kind", [
   /** `is_at_once`: the invitations go out as soon as the members are added, else at `due_at`. */
   z.object({ kind: z.literal("addition"), due_at: utcTime, is_at_once: z.boolean() }),
@@ -28,7 +28,7 @@ export type CourseMemberChange = z.infer<typeof courseMemberChange>;
 /** Somebody for whom it was not done, and why: by the id that was asked with. */
 export const leftMember = z.object({ id: z.string(), name: z.string(), why: z.string() });
 
-/** Of those for whom it was not done so many are named; the rest is a number. */
+/** Most people named for whom a change was not made; the rest is a number. */
 export const leftAtMost = 200;
 
 /** A change of so many members that it is done behind the request. The people stand beside the job, by parts. */

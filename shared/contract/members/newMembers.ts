@@ -56,7 +56,7 @@ export const addCourseMembers = defineRoute({
     added: z.number(),
     /** When the invitations go out; null: at once. */
     invite_at: z.nullable(utcTime),
-    /** What the page says of those who were not added, a message each. @see spec courses §7, §8 */
+    /** Messages about those who were not added, one each. @see spec courses §7, §8 */
     errors: z.array(z.string()),
     left: z.array(leftMember),
     job_id: behind,

@@ -4,10 +4,10 @@ import { selectionBytes } from "../lists.ts";
 import { defineRoute } from "../route.ts";
 import { membersPath } from "./courseMembers.ts";
 
-/** What the panels send beside what they are about; nothing of it says anything. @see spec courses §7 */
+/** Fields that the panels send beside their subject; they are ignored. @see spec courses §7 */
 const sections = z.optional(z.strictObject({}));
 
-/** Of one course; an order is kept in one row. */
+/** Most ids of one course; an order is stored in one row. */
 export const documentsAtMost = 500;
 export const studentsAtMost = 5000;
 const documentIds = z.array(sequenceId).check(z.maxLength(documentsAtMost));
@@ -29,7 +29,7 @@ const resetOrder = z.object({
   not_begun: z.number(),
   /** Left as they are, since the student sits the exam right now. */
   exam_running: z.number(),
-  /** Whose exams those are; the first of them. */
+  /** First of the people whose exams those are. */
   exam_running_names: z.array(z.string()),
   /** Selected, but no students of the course: nothing was done for them. */
   left: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })),

@@ -11,7 +11,7 @@ export const getCaseSummary = defineRoute({
   summary:
     "The case summary with the reader's own answers and notes, printed once for all that stands in it.",
   params: byId,
-  /** Of the reader, who is shown dates in it; the program's where it is not said, or is no zone that is known here. */
+  /** Time zone of the reader for dates; the program's if it is missing or unknown. */
   query: z.strictObject({ time_zone: z.optional(z.string().check(z.maxLength(60))) }),
   reply: "pdf",
 });

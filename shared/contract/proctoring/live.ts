@@ -25,7 +25,7 @@ export const proctorSitting = z.object({
 });
 export type ProctorSitting = z.infer<typeof proctorSitting>;
 
-/** What is known of a student's page. */
+/** State of a student's page. */
 export const studentPresence = z.object({
   user_id: ulid,
   seen_at: utcTime,
@@ -44,7 +44,7 @@ export const studentPresence = z.object({
 });
 export type StudentPresence = z.infer<typeof studentPresence>;
 
-/** What a proctor wrote down during an exam. Kept, and changed by nobody. */
+/** Note of a proctor during an exam. Never changed. */
 export const examIncident = z.object({
   id: ulid,
   at: utcTime,
@@ -57,7 +57,7 @@ export const examIncident = z.object({
 });
 export type ExamIncident = z.infer<typeof examIncident>;
 
-/** What changed in an exam. */
+/** Change in an exam. */
 export const proctorNews = z.object({
   server_time_ms: z.number(),
   sittings: z.array(proctorSitting),
@@ -66,7 +66,7 @@ export const proctorNews = z.object({
 });
 export type ProctorNews = z.infer<typeof proctorNews>;
 
-/** What a student's page says of itself. */
+/** Report of a student's page about itself. */
 export const presenceSignal = z.strictObject({
   is_visible: z.boolean(),
   saved: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),

@@ -5,7 +5,7 @@ import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts"
 import { defineRoute } from "../route.ts";
 import { proctorSitting, studentPresence } from "./live.ts";
 
-/** As it is typed: `normalCode` says what counts. */
+/** Access code as typed; `normalCode` says what counts. */
 export const accessCode = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** With every call of a proctor. */
@@ -63,7 +63,7 @@ export const getProctorDashboard = defineRoute({
 
 const userIds = z.array(ulid).check(z.minLength(1), z.maxLength(studentsAtOnce));
 
-/** What happened to each student. */
+/** Outcome for each student. */
 export const examOutcomes = z.object({
   document_id: sequenceId,
   server_time_ms: z.number(),
@@ -71,14 +71,14 @@ export const examOutcomes = z.object({
     z.object({
       user_id: ulid,
       ok: z.boolean(),
-      /** As it stands now; absent for who is no student of the course. */
+      /** Sitting as it stands now; absent for people who are no students of the course. */
       status: z.optional(z.enum(sittingStatuses)),
       /** Why nothing was done, by code and in words that go on after the student's name. */
       code: z.optional(z.string()),
       message: z.optional(z.string()),
     }),
   ),
-  /** Of those that were changed. */
+  /** Sittings that were changed. */
   sittings: z.array(proctorSitting),
 });
 export type ExamOutcomes = z.infer<typeof examOutcomes>;

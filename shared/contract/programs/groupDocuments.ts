@@ -11,7 +11,7 @@ import { undoneLoan } from "./loanBatches.ts";
 
 /** An item that may be lent to a program, or that is. @see spec courses §3 GroupDocument */
 const groupDocument = z.object({
-  /** What may be lent: the document's number. What is lent: the loan's own id. */
+  /** Ids: the document's number for what may be lent, the loan's own id for what is lent. */
   id: z.string(),
   document_id: sequenceId,
   document: z.object({ title: z.string() }),
@@ -30,7 +30,7 @@ export function documentOfLoan(programId: string, id: string): number | undefine
   return isOne ? Number(document) : undefined;
 }
 
-/** Whose loans are asked for. */
+/** Program whose loans are asked for. */
 export type GroupViewer = { groupId: string };
 
 const defineGroupList = (fileName: string) =>

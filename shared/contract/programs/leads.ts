@@ -13,7 +13,7 @@ export const leadPerson = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** As the picker shows them. */
+  /** Text as the picker shows it. */
   displayValue: z.string(),
 });
 export type LeadPerson = z.infer<typeof leadPerson>;
@@ -80,11 +80,11 @@ export const updateLeads = defineRoute({
   }),
   reply: z.object({
     ...grid,
-    /** What was not done, and why. */
+    /** Changes that were not made, and why. */
     errors: z.array(z.string()),
     removed: z.array(change),
     added: z.array(change),
-    /** Whose role is another one now. */
+    /** People whose role has changed. */
     roles: z.array(z.object({ lca: z.string(), role: z.enum(roles) })),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { roles } from "../../domain/roles.ts";
 import { ulid, utcTime } from "../common.ts";
 
-/** What is done to many members of a program in one go. */
+/** Changes that can be made to many members of a program at once. */
 export const memberChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("expiration"), subscription_end: utcTime }),
   z.object({ kind: z.literal("removal") }),
@@ -23,14 +23,14 @@ const whoAsked = z.object({
 
 /** A member that it was not done to, and why. */
 export const undoneMember = z.object({
-  /** Of the membership. */
+  /** Id of the membership. */
   id: z.string(),
   name: z.string(),
   why: z.string(),
 });
 export type UndoneMember = z.infer<typeof undoneMember>;
 
-/** Of those that it was not done to so many are named; the rest is a number. */
+/** Most people named for whom a change was not made; the rest is a number. */
 export const undoneAtMost = 200;
 
 /** A change of so many people that it is done behind the request. The people stand beside the job, by parts. */

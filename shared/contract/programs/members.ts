@@ -11,7 +11,7 @@ import { removedListRoutes } from "./removedMembers.ts";
 
 const path = "/group_role_definition_users";
 
-/** What the specification says where nothing is selected. @see spec courses §5 */
+/** Text of the specification for an empty selection. @see spec courses §5 */
 const nothingToSet = "Nothing Selected! You must select at least one item to lend.";
 const nothingSelected = "Nothing Selected! You must select at least one item.";
 
@@ -98,7 +98,7 @@ export const getRemovalWarning = defineRoute({
   reply: z.object({
     title: z.string(),
     message: z.string(),
-    /** Whether no Program Service Administrator would be left. */
+    /** True if no Program Service Administrator would be left. */
     is_last_administrator: z.boolean(),
   }),
 });
@@ -189,7 +189,7 @@ export const createMember = defineRoute({
     email: addressText,
     ...nameFields,
     role: z.enum(roles),
-    /** Whether the invitation to register is sent now. */
+    /** True if the invitation to register is sent now. */
     send_invitation: z.optional(z.boolean()),
   }),
   reply: z.object({

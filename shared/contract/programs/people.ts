@@ -22,9 +22,9 @@ export const personInProgram = z.object({
   /** null: invited, not registered yet. */
   subscription_end: z.nullable(utcTime),
   created_at: utcTime,
-  /** As the person gave it, for the view of students. */
+  /** Graduation day as the person gave it, for the view of students. */
   graduation_day: z.nullable(calendarDate),
-  /** As the person gave them, for the view of staff. */
+  /** Clinical disciplines as the person gave them, for the view of staff. */
   primary_clinical_discipline: z.array(z.string()),
   /** Names of the courses that the person leads. */
   lca_courses: z.array(z.string()),

@@ -19,9 +19,12 @@ const program = {
   archived_at: z.nullable(utcTime),
   time_zone: z.string(),
   is_editorial: z.boolean(),
-  /** Of whom it asks a second factor; absent is of nobody. */
+  /** People of whom it asks a second factor; absent for nobody. */
   second_factor: z.optional(z.enum(factorRules)),
-  /** Of an editorial group: the course item that says how its cases are written. @see spec documents §2.8 'Style guide' */
+  /**
+   * For an editorial group: the course item that says how its cases are written. @see spec documents §2.8 'Style
+   * guide'
+   */
   style_guide_id: z.optional(z.nullable(sequenceId)),
   /** How many Lead Course Administrators a course has at most; absent is the product's own number. @see spec courses §2.17 */
   leads_per_course: z.optional(z.number()),
@@ -39,7 +42,7 @@ const program = {
 export const listedProgram = z.object({ ...program, address: z.string() });
 export type ListedProgram = z.infer<typeof listedProgram>;
 
-/** What it is searched and sorted by. */
+/** Fields by which it is searched and sorted. */
 type StoredProgram = Omit<ListedProgram, "address">;
 
 const own = ownColumns<StoredProgram>("programs.csv", {

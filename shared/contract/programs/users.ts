@@ -49,7 +49,7 @@ export const getUser = defineRoute({
     user: z.extend(listedUser, { is_admin: z.boolean() }),
     memberships: z.array(
       z.object({
-        /** Of the membership. */
+        /** Id of the membership. */
         id: ulid,
         program_id: ulid,
         program_name: z.string(),

@@ -13,7 +13,7 @@ const fewKeys = z.refine(
   `takes ${filterKeysAtMost} at most`,
 );
 
-/** What is asked of a builder. @see spec courses §7 "Custom report builder" */
+/** Question to a builder. @see spec courses §7 "Custom report builder" */
 export const askedReport = z.strictObject({
   filters: z.record(key, z.array(value)).check(fewKeys),
   columns: z.record(key, z.boolean()).check(fewKeys),

@@ -11,7 +11,7 @@ export const caseUsageReport = z.object({
   tab: reportTab,
   users: z.array(reportedStudent),
   progress_lookup_by_user: z.record(z.string(), progressRecord),
-  /** Whether anybody has worked in the range, on whatever page. */
+  /** True if anybody has worked in the range, on whatever page. */
   has_work: z.boolean(),
   low_time_enabled: z.boolean(),
   ...windowReply,

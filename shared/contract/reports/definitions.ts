@@ -34,7 +34,7 @@ const askedSchedule = z
 const askedDefinition = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   builder: z.enum(builderNames),
-  /** Of the page that saves. */
+  /** Form of the definition that the page saves. */
   format: z.number().check(z.int(), z.minimum(1)),
   ...askedReport.shape,
   type: z.enum(reportTypes),

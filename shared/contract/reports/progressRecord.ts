@@ -13,9 +13,9 @@ export const progressRecord = z.extend(progressFigures, {
   pages: z.number(),
   start_date: z.nullable(utcTime),
   completion_date: z.nullable(utcTime),
-  /** As it was handed in; null before that. */
+  /** Summary statement as handed in; null before that. */
   summary_statement: z.nullable(z.string()),
-  /** What the case answers to the statement. Never told to the student in a report. */
+  /** Comment of the case on the statement. Never told to the student in a report. */
   expert_comment: z.nullable(z.string()),
 });
 export type ProgressRecord = z.infer<typeof progressRecord>;

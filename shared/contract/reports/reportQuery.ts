@@ -4,7 +4,7 @@ import { listQuery } from "../lists.ts";
 
 export const reportTab = z.enum(["case", "illness_script"]);
 
-/** What all usage reports may be asked for. Without dates: all time. @see spec courses §2.15 */
+/** Query of all usage reports. Without dates: all time. @see spec courses §2.15 */
 export const reportQuery = z.strictObject({
   start_date: z.optional(calendarDate),
   end_date: z.optional(calendarDate),

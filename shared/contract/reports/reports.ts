@@ -31,7 +31,7 @@ export const courseUsageReport = z.object({
   /** When each student was last at work in what the report shows; who never was is absent. */
   date_last_accessed_lookup_by_user: z.record(z.string(), utcTime),
   low_time_enabled: z.boolean(),
-  /** Whether anybody has worked in the range, on whatever page. */
+  /** True if anybody has worked in the range, on whatever page. */
   has_work: z.boolean(),
   ...windowReply,
 });

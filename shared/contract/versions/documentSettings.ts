@@ -7,7 +7,7 @@ export const documentTitle = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(300), z.regex(/^\P{Cc}*$/u, "must be one line of text"));
 
-/** What is known of a document outside its tree, as its authors set it. */
+/** Facts of a document outside its tree, as its authors set them. */
 const settings = {
   /** As lists show it. Publishing another title in the text takes its place. */
   title: documentTitle,

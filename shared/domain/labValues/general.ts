@@ -1,7 +1,9 @@
 import { analyte, group, row, sourced } from "./build.ts";
 import type { LabAnalyte } from "./types.ts";
 
-/** What a ward asks for beside the specification's list. Numbers of sources are those of `labReferences`. @see ADR 0197 */
+/**
+ * General lab values beyond the specification's list. Numbers of sources are those of `labReferences`. @see ADR 0197
+ */
 export const general: readonly LabAnalyte[] = [
   ...sourced(
     [4],

@@ -9,7 +9,7 @@ import type { LabAnalyte, LabSection, Range } from "./types.ts";
 
 const byName = wordOrder({ numeric: true });
 
-/** What the specification names and what a ward asks for beside it, by name. */
+/** Lab values of the specification and further common ones, by name. */
 const withMore = (section: LabSection, more: readonly LabAnalyte[]): LabSection => ({
   ...section,
   analytes: [...section.analytes, ...more].toSorted((a, b) => byName.compare(a.name, b.name)),

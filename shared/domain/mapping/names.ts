@@ -8,8 +8,8 @@ export const descriptionLength = 2000;
 const endMarks = /[\s.;:,!?]+$/u;
 
 /**
- * What two names share that a reader takes for the same: without case, accents, repeated blanks and marks at the end.
- * `Describe the  pericardium.` and `describe the pericardium` have one key. Empty where a name has no letter, digit or sign.
+ * Key of a name: without case, accents, repeated blanks and marks at the end, so that `Describe the pericardium.` and
+ * `describe the pericardium` share one. Empty if a name has no letter, digit or sign.
  */
 export const nameKey = (name: string): string =>
   fold(name.normalize("NFKC")).replace(/\s+/gu, " ").trim().replace(endMarks, "");

@@ -18,10 +18,10 @@ export function readDomain(typed: string): { shown: string; ascii: string } | un
   return isGivenOut && asciiOf(shown.join(".")) === ascii ? { shown: shown.join("."), ascii } : undefined;
 }
 
-/** What an address of the web would make of these: they are no part of a name. */
+/** Signs that a URL would interpret: they are no part of a domain name. */
 const notInDomains = /[\s/\\?#@:%[\]<>^|]/;
 
-/** What no rule changes, which is nearly every domain: asking for each of 20,000 people takes long. */
+/** Domains that no rule changes, which is nearly every one: full checks of 20,000 addresses take long. */
 const plain = /^(?!.*xn--)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]+$/;
 
 function asciiOf(typed: string): string | undefined {

@@ -1,7 +1,7 @@
 import { readDomain } from "./domainName.ts";
 import { lineProblem, type ReadText, refused, taken } from "./readText.ts";
 
-/** Of an address, in bytes. @see RFC 5321 §4.5.3.1 */
+/** Most bytes of an address. @see RFC 5321 §4.5.3.1 */
 export const addressBytesAtMost = 254;
 /** Longer texts are not looked into. */
 const typedAtMost = 2000;

@@ -3,7 +3,7 @@ import type { TableLine } from "./tableLine.ts";
 export const importFields = ["email", "first_name", "last_name", "role"] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What a column of a list of people may hold. `name`: all of the name; `standing`: whether somebody is still there. */
+/** Meanings of a column in a list of people. `name`: the whole name; `standing`: whether somebody is still there. */
 type Meaning = ImportField | "name" | "second_last_name" | "standing";
 
 /** The number of the column of each meaning, from 0, where the table has one. */
@@ -88,7 +88,7 @@ const titles: Readonly<Record<Exclude<Meaning, "email">, readonly (readonly stri
 /** Words that are a last name beside a first one, a first name beside a last one, and all of a name alone. */
 const wordsForName = ["name", "nom", "nombre", "nome"];
 
-/** What is surely the address of the person in the line. */
+/** Titles that surely mean the address of the person in the line. */
 const mailTitles = [
   ...["email", "emailaddress", "emailaddresses", "emailid", "emailadresse", "adresseemail", "emailadres"],
   ...["courriel", "adressecourriel", "adressedecourriel", "adresseelectronique", "adressemail", "mel"],

@@ -1,4 +1,4 @@
-/** What a spreadsheet makes of a text behind the back of who types it, or shows in place of a result. */
+/** Kinds of values that a spreadsheet makes of a text while it is typed, or shows in place of a result. */
 export type OddCell = "date" | "yes_or_no" | "error";
 
 /** A line of a table as it was read: its number as an editor or a spreadsheet shows it, and its cells. */

@@ -45,6 +45,6 @@ export const offeredCourses = (schoolYear: number): CourseKey[] =>
 export const coursesOfSet = (keys: Iterable<CourseKey>, set: CourseSet): CourseKey[] =>
   [...keys].filter((key) => setOfCourse[key] === set);
 
-/** Whether these courses include the formative assessment product without a price of its own. */
+/** True if these courses include the formative assessment product without a price of its own. */
 export const bringsFormativeAssessment = (keys: readonly CourseKey[], schoolYear: number): boolean =>
   schoolYear >= newerCoursesFrom && keys.some((key) => formativeCourses.includes(key));

@@ -16,5 +16,7 @@ export const lcaCourses = [
   "High Value Care",
 ] as const;
 
-/** As 'Filter LCA by Course' names it, before the page puts the provider's name in. @see spec courses §9 "Filter lists" */
+/**
+ * Name in 'Filter LCA by Course', before the page puts the provider's name in. @see spec courses §9 "Filter lists"
+ */
 export const brandedName = (name: string): string => `{brand} ${name}`;

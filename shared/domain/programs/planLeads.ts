@@ -1,4 +1,4 @@
-/** What may be asked of the Lead Course Administrators of a program's courses. @see spec courses §2.17, §5 "LCA picker", §6 */
+/** Limits on the Lead Course Administrators of a program's courses. @see spec courses §2.17, §5 "LCA picker", §6 */
 
 /** Columns of the grid. */
 export const leadsPerRow = 3;

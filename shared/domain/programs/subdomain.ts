@@ -14,8 +14,8 @@ export const reservedSubdomains: ReadonlySet<string> = new Set([
 export const subdomainLengths = { least: 3, most: 40 } as const;
 
 /**
- * What is wrong with a name for a program's subdomain, in words; undefined where it may be taken. One label of a host name:
- * lower-case letters, digits and single hyphens between them, and at least one letter, so that it is no address.
+ * Problem of a program's subdomain in words; undefined if it may be taken. It is one label of a host name: lower-case
+ * letters, digits and single hyphens between them, with at least one letter.
  */
 export function subdomainProblem(name: string): string | undefined {
   const { least, most } = subdomainLengths;
@@ -41,7 +41,7 @@ export function suggestedSubdomain(name: string): string {
   return subdomainProblem(plain) === undefined ? plain : "";
 }
 
-/** Whether the name is one of a time zone that dates can be told in. */
+/** True if the name is a time zone in which dates can be formatted. */
 export function isTimeZone(name: string): boolean {
   // Offsets, and names that only the host knows, are not written into a program.
   if (!/^[A-Z][A-Za-z_+-]*(\/[A-Za-z0-9_+-]+){1,2}$/.test(name) && name !== "UTC") return false;

@@ -22,8 +22,7 @@ export const mostCases = 20;
 export const projectNameLength = 200;
 
 /**
- * What each role checks before the next one begins. ` - ` separates the heading from its points. A project keeps the lists
- * that it began with.
+ * Checklist of each role. ` - ` separates the heading from its points. A project keeps the lists that it began with.
  */
 export const checklists: Readonly<Record<ProjectRole, readonly string[]>> = {
   author: [

@@ -11,7 +11,7 @@ import type { correctWords } from "./words.ts";
 
 /** A question of a case, as reports name it. */
 export type QuestionFacts = {
-  /** Of the node that takes the answer. */
+  /** Uid of the node that takes the answer. */
   uid: string;
   /** Title of its card; empty where it has none. */
   card: string;
@@ -21,7 +21,7 @@ export type QuestionFacts = {
   input: ContentNode;
 };
 
-/** What somebody answered to one question. */
+/** Answer to one question. */
 export type GivenAnswer = {
   question: QuestionFacts;
   answer: string;
@@ -46,7 +46,7 @@ export function questionsIn(flow: Flow): QuestionFacts[] {
     .sort((a, b) => (order.get(a.uid) ?? 0) - (order.get(b.uid) ?? 0));
 }
 
-/** What a learner answered, in the order of the case; questions without an answer are left out. */
+/** A learner's answers in the order of the case; questions without an answer are left out. */
 export function answersIn(
   flow: Flow,
   questions: readonly QuestionFacts[],

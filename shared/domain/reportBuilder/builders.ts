@@ -10,7 +10,7 @@ import {
 
 export type ReportBuilder = {
   title: string;
-  /** What a row is. */
+  /** Subject of a row. */
   description: string;
   filters: readonly FilterKey[];
   columns: readonly BuilderColumn[];
@@ -21,8 +21,8 @@ const ofDates = ["start_date", "end_date"] as const satisfies readonly FilterKey
 const isDefault = true as const;
 
 /**
- * What reports can be built of. To add one: an entry here, and where its rows come from in `functions/reports/builder/rows`,
- * which does not compile without.
+ * Sources of built reports. To add one: an entry here, and its rows in `functions/reports/builder/rows`, which does
+ * not compile without.
  */
 export const reportBuilders = {
   membership: {

@@ -27,14 +27,14 @@ export const answersColumns: readonly { name: string; type: ColumnarType }[] = [
     .map((column) => ({ name: column.key, type: typeOf(column) })),
 ];
 
-/** What is asked of them, in the SQL that Athena and DuckDB share. `:day` is the export's. */
+/** Saved queries in the SQL that Athena and DuckDB share. `:day` is the export's. */
 export const answersQueries = {
-  /** Of each question: how many answered, and which share rightly. */
+  /** Per question: how many answered, and which share correctly. */
   right_by_question: `SELECT document, card, question, count(*) AS answers,
   avg(CASE WHEN correct = 'Correct' THEN 1.0 ELSE 0.0 END) AS right_share
 FROM answers WHERE day = ':day' AND correct <> 'Not graded'
 GROUP BY document, card, question ORDER BY right_share, document, card, question`,
-  /** Of each question: how often each answer was given. */
+  /** Per question: how often each answer was given. */
   answers_by_option: `SELECT document, question, answer, count(*) AS answers
 FROM answers WHERE day = ':day'
 GROUP BY document, question, answer ORDER BY document, question, answers DESC, answer`,

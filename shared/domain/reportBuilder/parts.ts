@@ -48,7 +48,7 @@ const oneOf =
   (value: string): boolean =>
     values.includes(value);
 
-/** Whether a value can be one of a filter's at all: what cannot would find nothing, and say nothing. */
+/** True if a value can be one of a filter's at all; others would find nothing and say nothing. */
 const isValueOf: Record<FilterKey, (value: string) => boolean> = {
   document_sets: (value) => number.test(value),
   documents: (value) => number.test(value),
@@ -68,7 +68,7 @@ const isValueOf: Record<FilterKey, (value: string) => boolean> = {
 export const strayValueOf = (key: FilterKey, values: readonly string[]): string | undefined =>
   values.find((value) => !isValueOf[key](value));
 
-/** What was chosen: values by filter. A filter without values lets everything through. */
+/** Chosen values by filter. A filter without values lets everything through. */
 export type Filters = Readonly<Partial<Record<FilterKey, readonly string[]>>>;
 
 /** So many values of one filter at most. */

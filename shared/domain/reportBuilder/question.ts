@@ -11,7 +11,7 @@ import {
   valuesAtMost,
 } from "./parts.ts";
 
-/** What somebody asks of a builder, as it was sent. */
+/** Question to a builder as it was sent. */
 export type AskedReport = {
   filters: Readonly<Record<string, readonly string[]>>;
   columns: Readonly<Record<string, boolean>>;

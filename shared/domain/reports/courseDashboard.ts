@@ -24,8 +24,8 @@ import {
 } from "../usageReport.ts";
 
 /**
- * What the report dashboard draws of a course. All of it is counted from the figures that the usage report shows, and by its
- * rules: nothing is kept for the pictures alone.
+ * Figures of a course's report dashboard, counted from those of the usage report and by its rules; nothing is stored
+ * for the charts alone.
  * @see spec courses §2.16 "Report dashboard", §2.20; ADR 0310, 0178
  */
 
@@ -99,7 +99,7 @@ export function progressByDay(source: DashboardSource, tab: ReportTab, days: Day
   });
 }
 
-/** What an even pace has done by the end of a day. */
+/** Share that an even pace has done by the end of a day. */
 const paceAfter = (source: CourseSource, date: string, timeZone: string): number =>
   expectedPercent(source.course, daysAfter(date, 1), timeZone);
 

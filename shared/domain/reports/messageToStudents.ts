@@ -19,7 +19,7 @@ function reasonForStudent(reason: NeedReason): string {
   }
 }
 
-/** What a message may name; each is written `{name}`. */
+/** Names that a message may use, each written `{name}`. */
 export const placeholders = ["name", "course", "reason"] as const;
 type Placeholder = (typeof placeholders)[number];
 

@@ -11,13 +11,13 @@ import { reportOf } from "../../case/questions/questionReports.ts";
 
 /** A question of a case, with the words around it. */
 export type AskedQuestion = {
-  /** Of its input. */
+  /** Uid of its input. */
   uid: string;
   card: string;
   stem: string;
   input: ContentNode;
   statistic: "options" | "texts";
-  /** Whether an answer is final once it is submitted. */
+  /** True if an answer is final once it is submitted. */
   hasSubmit: boolean;
 };
 

@@ -90,7 +90,7 @@ export function studentsInNeed(source: DashboardSource, days: number, when: Now)
     );
 }
 
-/** Whether somebody who has not begun by now is late: a week of the course has gone, and it is not over. */
+/** True if somebody who has not begun by now is late: a week of the course has gone, and it is not over. */
 function isOpenForAWhile(source: DashboardSource, { now, timeZone }: Now): boolean {
   const today = calendarDateAt(now, timeZone);
   const state = stateOf(source, today);

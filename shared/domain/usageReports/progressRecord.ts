@@ -10,13 +10,13 @@ export const reportMarks = {
   statement: 8,
 } as const satisfies Record<ReportedPage | "statement", number>;
 
-/** What somebody handed in, and what the case answers to it. */
+/** Statement that somebody handed in, and the case's comment on it. */
 export type HandedIn = { text: string; expertComment: string };
 
 const timeOf = (minute: number | null): string | null =>
   minute === null ? null : new Date(minute * 60_000).toISOString();
 
-/** Whether a summary statement was handed in. */
+/** True if a summary statement was handed in. */
 export const hasStatement = (figures: FiguresTuple | null): boolean =>
   ((figures?.[9] ?? 0) & reportMarks.statement) !== 0;
 
@@ -44,6 +44,6 @@ export function progressRecordOf(figures: FiguresTuple | null, handedIn?: Handed
   };
 }
 
-/** Whether anything was done. */
+/** True if anything was done. */
 export const isWork = ({ percent_complete, date_last_accessed }: ProgressRecord): boolean =>
   percent_complete > 0 || date_last_accessed !== null;

@@ -3,7 +3,7 @@ import { progressDisplay } from "../progress.ts";
 import type { ReportTab } from "../usageReport.ts";
 import { figure, type ReportColumn, type ReportValue, time, words, yesNo } from "./reportColumns.ts";
 
-/** What the columns of a person's work in a document are read from. */
+/** Row with the record from which the columns about a person's work are read. */
 export type WithRecord = { record: ProgressRecord };
 
 /** Whole minutes; null for who has not begun. */

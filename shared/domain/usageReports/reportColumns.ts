@@ -2,8 +2,8 @@ import { easternHeadSuffix } from "../../words/dates.ts";
 import { type ProgressDisplay, textOfProgress } from "../progress.ts";
 
 /**
- * What a usage report is made of. One column says what its page and its files show, so that they cannot differ; only times
- * are told in the viewer's zone on the one and in Eastern time in the others.
+ * Column of a usage report, for its page and its files, so that they cannot differ. Only times do: the viewer's zone
+ * on the page, Eastern time in files.
  * @see spec courses §2.16 "Sortable report table"; ADR 0310
  */
 export type ReportValue =
@@ -20,7 +20,7 @@ export type ReportColumn<Row> = {
   head: string;
   /** Its head names the zone in files. */
   isTime?: true;
-  /** What choosing its head does first. */
+  /** Sort order of the first press on its head. */
   firstOrder?: "ASC" | "DESC";
   widthInCharacters: number;
   /** Texts of many lines: the page shows their beginning and opens the rest. */
@@ -33,7 +33,7 @@ export const yesNo = (is: boolean): ReportValue => words(is ? "Yes" : "No");
 export const figure = (number: number | null, unit = ""): ReportValue => ({ kind: "number", number, unit });
 export const time = (utc: string | null): ReportValue => ({ kind: "time", utc });
 
-/** What a cell says; a time as `timeText` tells it. */
+/** Text of a cell; times as `timeText` formats them. */
 export function textOfValue(value: ReportValue, timeText: (utc: string) => string): string {
   switch (value.kind) {
     case "text":

@@ -12,21 +12,21 @@ export type ReportTable = {
   columns: readonly { head: string; widthInCharacters: number }[];
   /** Made one by one as the file is written. */
   rows: Iterable<readonly ReportValue[]> | AsyncIterable<readonly ReportValue[]>;
-  /** As far as it is known before they are read. */
+  /** Number of rows, as far as it is known before they are read. */
   rowCount: number;
   /** How far the rows are (0–100), where their number does not tell. */
   percentDone?: () => number;
-  /** What the workbook calls the sheet. */
+  /** Name of the sheet in the workbook. */
   sheetName: string;
   /** So many columns stay in sight. */
   frozenColumns: number;
-  /** Whether a sheet of its own explains the symbols. */
+  /** True if a sheet of its own explains the symbols. */
   hasLegend: boolean;
 };
 
 export type FileFacts = {
   title: string;
-  /** What it is about, such as course and program; dates and the time of its making are added. */
+  /** Subject of the report, such as course and program; dates and the time of its making are added. */
   facts: readonly (readonly [name: string, value: string])[];
   /** Left out by reports that know no dates. */
   range?: DateRange;

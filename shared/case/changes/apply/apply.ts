@@ -76,7 +76,7 @@ const other: Other = {
   publish,
 };
 
-/** What a change is called, by what made it. @see spec documents §4 'Change types' */
+/** Type of a change, by the operation that made it. @see spec documents §4 'Change types' */
 const kinds: Readonly<Record<ContentType, ChangeKind>> = {
   insertText: "CHANGE_TEXT_AND_NODES",
   deleteText: "CHANGE_TEXT_AND_NODES",

@@ -34,7 +34,7 @@ const listParts: ReadonlySet<NodeType> = new Set([
   "listItem",
 ] satisfies NodeType[]);
 
-/** What belongs to the one node and is not said of its second half again. */
+/** Attributes that a split leaves on the first half only. */
 const staysBehind: ReadonlySet<string> = new Set(["bookmarked", "graded", "onClick", "noteUid", "editIndex"]);
 
 /** A second half: of the same type and look, brought and deleted by what brought and deleted the first. */
@@ -86,7 +86,7 @@ function placeHalf(draft: Draft, node: DraftNode, half: DraftNode): Draft {
   return { ...draft, root, moves };
 }
 
-/** What followed the whole node follows its second half. */
+/** Makes what followed the whole node follow its second half. */
 function reanchor(draft: Draft, from: string, to: string): Draft {
   const followers: string[] = [];
   walkChanged(draft.root, ({ uid, changes }) => {
@@ -151,7 +151,9 @@ export function splitParagraph(draft: Draft, operation: SplitParagraph, making: 
   return split;
 }
 
-/** What goes on in one another: texts, lists and their items. What else the second of two joined nodes says is gone. */
+/**
+ * Content that two joined nodes share: texts, lists and their items. The second node's other attributes are dropped.
+ */
 const canJoin = (first: DraftNode, second: DraftNode): boolean =>
   first.type === second.type && (textKeysOf(first).includes("content") || listParts.has(first.type));
 

@@ -28,7 +28,7 @@ export type Making = {
   isReplaying: boolean;
   /** It is done again as it was by the first rules. @see currentRules */
   isByFirstRules: boolean;
-  /** What leaves a line without text is noted at the line: since the third rules. */
+  /** True if an operation notes a line that it leaves without text; since rules 3. */
   notesEmptied: boolean;
   changes: Draft["changes"];
   /** Filled as something is taken back. */
@@ -51,8 +51,8 @@ export const makingOf = (
 });
 
 /**
- * Whether what a change added is still its author's alone, to be taken away by them without a trace for others: nobody has decided on it or
- * published it, and a suggestion does not touch what counts already.
+ * True if the author may still take back what a change added without leaving a trace: nobody has decided on it or
+ * published it, and it is no suggestion on content that counts already.
  */
 const isOwn = (header: ChangeHeader, { author, isSuggestion }: Making): boolean =>
   header.author === author && isUndecided(header) && (header.isSuggestion || !isSuggestion);
@@ -92,7 +92,7 @@ export function requireWritable(draft: Draft, uid: string, path = "uid"): Locate
   return found;
 }
 
-/** What authors see as one node: itself, and those that are joined to it. */
+/** Returns the nodes that authors see as one: the node and those joined to it. */
 export function requireSeen(draft: Draft, uid: string, path = "uid"): readonly DraftNode[] {
   requireNode(draft, uid, path);
   const seen = siblingsOf(draft, uid);

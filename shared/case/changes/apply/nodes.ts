@@ -81,7 +81,7 @@ export function addNodes(draft: Draft, { place, nodes }: AddNodes, making: Makin
   return insertNodes(draft, spot, nodes, making);
 }
 
-/** What was moved into a node, for those for whom the change counts. */
+/** Nodes that were moved into a node, for those for whom the change counts. */
 function movedInto(draft: Draft, uid: string, { isSuggestion }: Making): string[] {
   const { changes, root } = draft;
   const lens = isSuggestion ? authorsLens(changes) : lensOf(changes, "HIDE_SUGGESTIONS");

@@ -36,7 +36,7 @@ export function seenHome(
   );
 }
 
-/** Whether `uid` is `parent`, or goes on where `parent` ends: it was split off, or joined. */
+/** True if `uid` is `parent` or continues it: it was split off or joined. */
 function continues(root: DraftNode, uid: string, parent: string): boolean {
   const met = new Set([uid]);
   for (const at of met) {
@@ -87,7 +87,7 @@ function besideWholes(draft: Draft, spot: Spot, before: string | undefined): Spo
   return spot;
 }
 
-/** What authors see as one is one for places, too: nothing is put between its parts. */
+/** Returns the position of a place. Nothing is put between the parts of joined nodes, which authors see as one. */
 export function requireSpot(draft: Draft, place: Place, { isByFirstRules }: Making): Spot {
   const parents = requireSeen(draft, place.parent, "place.parent");
   const { node: parent } = requireNode(draft, place.parent, "place.parent");

@@ -18,7 +18,7 @@ const texts: Readonly<Record<SuggestionOnly, string>> = {
   MULTI_USE_CONTENT: "Editing of multi-use Reusable Content is permitted in Suggesting mode only.",
 };
 
-/** What is deleted is touched to the last of its nodes. */
+/** Returns a node with all nodes below it: a deletion needs the rights to each. */
 const withAllBelow = (node: DraftNode): DraftNode[] => [
   node,
   ...listKeysOf(node).flatMap((key) =>

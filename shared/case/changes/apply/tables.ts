@@ -102,7 +102,7 @@ function requireOfOnePlace({ isReplaying }: Making, cells: readonly ContentNode[
   throw new Refused("TABLE_SHAPE", `${path}[${large}]`, "A new cell covers one row and one column");
 }
 
-/** As above: a row may be made of wide cells. */
+/** Requires that cells stand in one row; they may span columns. */
 function requireOfOneRow({ isReplaying }: Making, cells: readonly ContentNode[], path: string): void {
   const tall = cells.findIndex(({ rowSpan = 1 }) => rowSpan !== 1);
   if (isReplaying || tall < 0) return;

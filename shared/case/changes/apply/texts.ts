@@ -72,7 +72,7 @@ export function insertText(draft: Draft, operation: InsertText, making: Making):
   return withText(draft, operation, { runs: joinRuns(before, [run], after) });
 }
 
-/** What a change added and takes away itself leaves no trace: a slip of the finger is none. */
+/** Deletes text. Text that the same change added leaves no trace, as after a slip of the finger. */
 export function deleteText(draft: Draft, operation: DeleteText, making: Making): Draft {
   const within = broughtBy(requireNode(draft, operation.uid));
   const next = changeRange(draft, operation, (run) =>
@@ -111,7 +111,7 @@ function withEmptied(draft: Draft, uid: string, making: Making): Draft {
   return { ...draft, root };
 }
 
-/** Of these one character has at most one. */
+/** Styles of which a character has at most one. */
 const exclusive: ReadonlySet<string> = new Set(["link", "color", "modalMedia"]);
 
 /** The styles of a run without some of them. `within` brought the run, or what it stands in. */

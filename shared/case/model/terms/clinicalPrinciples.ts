@@ -1,8 +1,8 @@
 import { byArea } from "./termList.ts";
 
 /**
- * What a case teaches beyond its diagnosis, under the areas of Clinical Excellence. The specification shows two of about 31; the others
- * are ours.
+ * Clinical principles that a case may teach, under the areas of Clinical Excellence. The specification shows two of
+ * about 31; the others are ours.
  * @see spec documents §3 Clinical metadata; ADR 0162
  */
 export const clinicalPrinciples = byArea({

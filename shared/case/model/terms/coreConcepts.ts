@@ -1,8 +1,8 @@
 import { byArea } from "./termList.ts";
 
 /**
- * What of the sciences a case rests on, under the disciplines of Sciences Integration. The specification says 'about 108'; the list is
- * ours.
+ * Core concepts of the sciences, under the disciplines of Sciences Integration. The specification says 'about 108';
+ * the list is ours.
  * @see spec documents §3 Clinical metadata; ADR 0162
  */
 export const coreConcepts = byArea({

@@ -25,7 +25,7 @@ export const metadataLabels: Readonly<Record<MetadataField, string>> = {
   additional_diagnoses: "Additional Conditions",
 };
 
-/** What each field offers, in the order of the specification; diagnoses and problems by the alphabet. */
+/** Options of each field in the specification's order; diagnoses and problems alphabetically. */
 export const metadataOptions: Readonly<Record<MetadataField, readonly string[]>> = {
   sex: termList("unspecified; female; male; other"),
   age_groups: termList(`

@@ -1,8 +1,8 @@
 import { alphabetical, termList } from "./termList.ts";
 
 /**
- * What brings somebody in: symptoms, signs and findings, in a clinician's words. The specification does not show its list; this one
- * is ours.
+ * Presenting problems: symptoms, signs and findings in a clinician's words. The specification does not show its list;
+ * this one is ours.
  * @see spec documents §3 Clinical metadata; ADR 0162
  */
 export const presentingProblems = alphabetical(

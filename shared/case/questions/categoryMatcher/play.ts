@@ -28,7 +28,7 @@ function placedItems(matcher: ContentNode, value: unknown): Record<string, strin
   return placed;
 }
 
-/** Whether a value is just such a map, and nothing else. */
+/** True if a value is such a map and nothing else. */
 function isPlacement(matcher: ContentNode, value: unknown): boolean {
   const categories = new Set(uidsIn(matcher, "contentCategories"));
   const items = new Set(uidsIn(matcher, "contentItems"));

@@ -16,7 +16,7 @@ export const cdqTexts = {
   implicitLimit: (limit: number): string => `The implicit limit is ${limit}.`,
 } as const;
 
-/** What a CDQ says about its limit, a line each. */
+/** Texts of a CDQ about its limit, one line each. */
 export function cdqLimitTexts({ limit, isExplicitLimit }: ContentNode): string[] {
   if (isExplicitLimit !== true || typeof limit !== "number") {
     return [cdqTexts.asAppropriate, cdqTexts.prioritize];
@@ -52,8 +52,8 @@ export function cdqScore(question: ContentNode, selectedUids: ReadonlySet<string
 }
 
 /**
- * What an administrator sees beside an answer: P for a poison, Y for a correct one, N otherwise, with the number of its key
- * feature among those of the question or the case; and the same in words.
+ * Mark that an administrator sees beside an answer, and its words: P for a poison, Y for a correct one, N otherwise,
+ * with the number of its key feature in the question or case.
  * @see spec documents §6
  */
 export function cdqMarker(root: ContentNode, option: ContentNode): { text: string; words: string } {

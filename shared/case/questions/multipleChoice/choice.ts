@@ -36,7 +36,7 @@ export function choiceGradeText(question: ContentNode): string {
 }
 
 /**
- * Whether only one option may be chosen: as the question says, else by its section's subtype.
+ * True if only one option may be chosen: as the question says, else by its section's subtype.
  * @see spec documents §9 Defaults 'multipleSelect true (mcq_single false)'
  */
 export function isSingleChoice(question: ContentNode, learner: Learner): boolean {
