@@ -1,6 +1,6 @@
 import type { IndexPlace, Place } from "./places.ts";
 
-/** What is done to the table, by the operation that the rights are given for. */
+/** Use of the table by the operation that the rights are declared for. */
 export type TableRights = Partial<
   Record<
     "get" | "batchGet" | "query" | "check" | "put" | "update" | "delete" | "batchWrite",
@@ -20,9 +20,9 @@ export type RightsOf<Module> = {
 /** Calculates, or does what it does by functions that say so themselves. */
 export const none: TableRights = {};
 
-/** What reading a collection does. @see lists/collectionStore.ts */
+/** Rights to read a collection. @see lists/collectionStore.ts */
 export const readsList = (...lists: Place[]): TableRights => ({ get: lists, query: lists, batchGet: lists });
-/** What changing a collection does, which at times writes its snapshot anew. */
+/** Rights to change a collection, which may rewrite its snapshot. */
 export const writesList = (...lists: Place[]): TableRights => ({
   ...readsList(...lists),
   put: lists,

@@ -22,7 +22,7 @@ export const keys = {
   peopleImports: "PEOPLE_IMPORTS",
   profileForm: (userId: string): Key => ({ pk: `PROFILE_FORM#${userId}`, sk: "FORM" }),
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
-  /** What a person asked for under an idempotency key. */
+  /** A person's request under an idempotency key. */
   operation: (userId: string, key: string): Key => ({ pk: `OPERATION#${userId}#${key}`, sk: "OPERATION" }),
   secret: (name: string): Key => ({ pk: `SECRET#${name}`, sk: "SECRET" }),
   /** How much the product was used, by the day. */
@@ -66,7 +66,7 @@ export const keys = {
   }),
   /** A sign-in under way, by the hash of what the browser holds of it. */
   halfway: (tokenHash: string): Key => ({ pk: `HALFWAY#${tokenHash}`, sk: "HALFWAY" }),
-  /** What a link in a mail opens, by the hash of its token. */
+  /** Link in a mail, by the hash of its token. */
   mailLink: (tokenHash: string): Key => ({ pk: `LINK#${tokenHash}`, sk: "LINK" }),
 
   // Programs.
@@ -122,7 +122,7 @@ export const keys = {
     sk: `MEMBER#${programId}#${userId}`,
   }),
   courseMembers: (programId: string) => `MEMBER#${programId}#`,
-  /** What stood of somebody who was taken out of a course. */
+  /** Facts of somebody who was removed from a course. */
   formerMember: (courseId: number, programId: string, userId: string): Key => ({
     pk: `COURSE#${courseId}`,
     sk: `FORMER#${programId}#${userId}`,
@@ -211,7 +211,7 @@ export const keys = {
   }),
   /** Which versions a document has. */
   documentVersions: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "VERSIONS" }),
-  /** What is left of a document that was deleted, until it is purged. */
+  /** Remains of a deleted document until they are purged. */
   removedDocument: (documentId: number): Key => ({ pk: `REMOVED_DOC#${documentId}`, sk: "REMOVED" }),
   /** Those, by when. */
   removedDocuments: "REMOVED_DOCS",
@@ -283,7 +283,7 @@ export const keys = {
   }),
   /** In the index: the attempts that began on a snapshot, by learner. */
   attemptsOn: (documentId: number, snapshotId: string) => `ATTEMPTS#${documentId}#${snapshotId}`,
-  /** What a student chose and submitted, in the attempt that stands. */
+  /** Choices that a student submitted in the current attempt. */
   choices: (userId: string, documentId: number): Key => ({
     pk: `LEARNER#${userId}`,
     sk: `CHOICES#${padded(documentId)}`,
@@ -424,7 +424,7 @@ export const keys = {
     pk: `PRESENCE#${courseId}#${programId}`,
     sk: `DOC#${padded(documentId)}#USER#${userId}`,
   }),
-  /** What changed in an exam, by the time at which it was seen. */
+  /** Changes in an exam, by the time at which they were seen. */
   examLogPartition: (courseId: number, programId: string, documentId: number) =>
     `EXAM_LOG#${courseId}#${programId}#${documentId}`,
   examLog: (

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 
-/** Whether a value is already what parsing it would give. True only where that is certain. */
+/** Returns true only if a value is certainly what parsing it would give. */
 type IsExact = (value: unknown) => boolean;
 
-/** What is used here of a schema's own description; every zod schema has one. */
+/** Part of a schema's own description that is used here; every zod schema has one. */
 type Def = {
   type: string;
   shape?: Record<string, z.ZodMiniType>;

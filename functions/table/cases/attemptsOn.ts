@@ -3,7 +3,7 @@ import { keys } from "../keys.ts";
 import { queryItems } from "../table.ts";
 import { attemptSchema } from "./attempts.ts";
 
-/** Whose attempts stand on some snapshots; `isMore`: it was not counted to the end. */
+/** Owners of the attempts on some snapshots; `isMore`: counting stopped before the end. */
 export type AttemptCount = Record<Audience, number> & { isMore: boolean };
 
 /** Some pages of the index. */

@@ -16,11 +16,11 @@ const choicesSchema = z.object({
   attempt: z.number(),
   /** Uid of the question → the options chosen, and when it was submitted (epoch minutes). */
   questions,
-  /** Whether these choices are in the figures of how students answered. Absent in rows of before there were any. */
+  /** True if these choices are counted in the tallies. Absent in rows from before there were any. */
   is_counted: z.optional(z.boolean()),
   rev: z.number(),
 });
-/** What a student chose and submitted in a document, in the attempt that stands. Only the stream's worker writes it. */
+/** Choices that a student submitted in a document, in the current attempt. Only the stream's worker writes them. */
 export type ChoicesRow = z.infer<typeof choicesSchema>;
 
 const stored = z.object({ questions: z.union([z.string(), z.instanceof(Uint8Array)]) });
@@ -28,7 +28,7 @@ const stored = z.object({ questions: z.union([z.string(), z.instanceof(Uint8Arra
 const readRow = (item: Item): ChoicesRow =>
   choicesSchema.parse({ ...item, questions: unpackEntries(stored.parse(item).questions) });
 
-/** What choices and kept work follow from, and what is stored of both: read before what they follow from. */
+/** Sources of choices and kept work, and the stored rows of both: rows are read before their sources. */
 export type ChoiceSources = {
   kept: ChoicesRow | undefined;
   keptWork: KeptWorkRow | undefined;
@@ -64,7 +64,7 @@ export async function putChoices(row: ChoicesRow, before: ChoicesRow | undefined
 /** A transaction holds a hundred writes. */
 export const countedAtOnce = 90;
 
-/** What of a row is in the figures. */
+/** Part of a row that is counted in the tallies. */
 export const countedIn = (row: ChoicesRow | undefined): ChoicesRow["questions"] =>
   row?.is_counted ? row.questions : {};
 

@@ -28,7 +28,7 @@ const messageSchema = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
   at: utcTime,
-  /** Of a patient's reply: the facts that it told, and what the message was taken to ask for. */
+  /** For a patient's reply: the facts that it told, and what the message was taken to ask for. */
   facts: z.optional(z.array(z.string())),
   meanings: z.optional(z.array(z.string())),
   /** Student's message only: they allowed it to be sent to a language model. */
@@ -60,7 +60,9 @@ const conversationSchema = z.object({
   /** On the server's clock: the learner was at work then. */
   signal_at: utcTime,
 });
-/** What a person and the assistant of a node said to each other in one attempt. Part of the learner's state. @see ADR 0393 */
+/**
+ * Messages between a person and the assistant of a node in one attempt. Part of the learner's state. @see ADR 0393
+ */
 export type Conversation = z.infer<typeof conversationSchema>;
 
 export type ConversationPlace = Pick<Conversation, "user_id" | "document_id" | "attempt" | "node_uid">;

@@ -32,7 +32,7 @@ const clinicalSchema = z.object(
   >,
 );
 
-/** What is known of a document outside its tree. HTML fields are sanitised where they are written. */
+/** Facts of a document outside its tree. HTML fields are sanitized where they are written. */
 const documentSchema = z.object({
   id: sequenceId,
   title: z.string(),
@@ -52,7 +52,7 @@ const documentSchema = z.object({
   learning_objectives: z.optional(z.array(z.string())),
   /** Numbers of the objectives and reusable content in the published tree. Absent in what was published before there were any. */
   mapped: z.optional(z.object({ objectives: z.array(sequenceId), reusables: z.array(sequenceId) })),
-  /** What the published tree says of itself for the library's filters. Absent in what was published before there were any. */
+  /** Facts of the published tree for the library's filters. Absent in documents published before there were any. */
   clinical: z.optional(clinicalSchema),
   /** A part of the published tree is a timed exam. Absent in what was published before lists knew of that: it is none. */
   is_timed: z.optional(z.boolean()),
@@ -78,13 +78,13 @@ const documentSchema = z.object({
   follow_up: z.optional(followUp),
   /** The snapshot that learners read now. */
   published_snapshot_id: ulid,
-  /** What those read who began before something was published as a correction. */
+  /** Snapshots read by those who began before a publication that was marked as a correction. */
   corrections: z.optional(z.record(ulid, ulid)),
   /** Who wrote it elsewhere, for what was imported: importing again finds it by this. */
   source_id: z.nullable(z.string()),
-  /** What came from there the last time, where authors write on the case by now: a snapshot that nobody reads. */
+  /** Snapshot of the last import, for a case that authors write on; nobody reads it. */
   imported_snapshot_id: z.optional(ulid),
-  /** Of the published tree and this row, so that an import that brings nothing new changes nothing. */
+  /** Hash of the published tree and this row, so that an import without news changes nothing. */
   content_hash: z.string(),
   /** Counts what was written of this row; absent until somebody asked for it. */
   rev: z.optional(z.number()),
@@ -103,7 +103,7 @@ const listedSchema = z.omit(documentSchema, {
   reusable_object_id: true,
   rev: true,
 });
-/** What lists and reports show of a document. */
+/** Row of a document in lists and reports. */
 export type ListedDocument = z.infer<typeof listedSchema>;
 
 const allDocuments = "documents";
@@ -148,7 +148,7 @@ const standsAt = ({ rev }: DocumentRow): WriteCondition =>
 const replacing = (before: DocumentRow, row: DocumentRow): TransactItem =>
   transactPut({ ...keys.document(row.id), ...row, rev: (before.rev ?? 0) + 1 }, standsAt(before));
 
-/** What lists show of a document, as a change of their collection. */
+/** List row of a document, as a change of its collection. */
 export const listedChange = (row: DocumentRow) => ({
   name: allDocuments,
   rows: { [row.id]: listedSchema.parse(row) },

@@ -15,7 +15,10 @@ const rowSchema = z.object({
   is_exam: z.optional(z.boolean()),
   rev: z.number(),
 });
-/** What a student keeps of a case, in the attempt that stands. Only the stream's worker writes it. @see ADR 0193 */
+/**
+ * Notes, bookmarks and other work of a student in a case, in the current attempt. Only the stream's worker writes it.
+ * @see ADR 0193
+ */
 export type KeptWorkRow = Omit<z.infer<typeof rowSchema>, "work"> & { work: KeptWork };
 
 const stored = z.object({ work: z.union([z.string(), z.instanceof(Uint8Array)]) });

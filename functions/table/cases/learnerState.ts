@@ -50,10 +50,10 @@ const stateCardSchema = z.object({
   /** Where the arrival of the last save does not tell when the learner was at work: when that was (`writeStretches`). */
   worked: z.optional(z.string()),
 });
-/** What a learner left on one top-level card. */
+/** A learner's entries on one top-level card. */
 export type StateCard = z.infer<typeof stateCardSchema>;
 
-/** What one read tells of a person in a document. */
+/** Items of a person in a document that one read returns. */
 export type LearnerHead = { attempt: Attempt | undefined; progress: ProgressRow | undefined };
 
 /** The cards of one attempt that are asked for. The progress is left out for who knows it already. */
@@ -79,7 +79,7 @@ export const getLearnerHeadAt = async (
 ): Promise<LearnerHead & { cards: StateCard[] }> =>
   readLearnerHead(await batchGetItems(asked, { consistent: true }));
 
-/** What stood under `learnerHeadKeys`. */
+/** Items found under `learnerHeadKeys`. */
 export function readLearnerHead(items: readonly Item[]): LearnerHead & { cards: StateCard[] } {
   const attemptItem = items.find((item) => item.sk.startsWith("ATTEMPT#"));
   const progressItem = items.find((item) => item.sk.startsWith("PROGRESS#"));

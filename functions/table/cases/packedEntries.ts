@@ -1,6 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 
-/** What nearly every row repeats. Rows are only read with the words that they were written with: never change these. */
+/**
+ * Dictionary of texts that nearly every row repeats. Rows can only be read with the dictionary they were written with:
+ * never change it.
+ */
 const words = Buffer.from(
   '"invisible":{"value":false,"updatedAt":"collapsed":{"value":true,"updatedAt":1"submitted":{"value":true,"updatedAt":1' +
     '_continue":{"invisible":{"value":true,"updatedAt":1"inactive":{"value":2,"updatedAt":17"graded":{"value":true,"updatedAt":17' +

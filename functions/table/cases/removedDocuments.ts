@@ -22,7 +22,7 @@ const removedSchema = z.object({
   /** HTML. */
   title: z.string(),
   versions: documentVersionsSchema,
-  /** What it began with. */
+  /** Snapshot that it began with. */
   snapshot_id: ulid,
   removed_by: ulid,
   removed_at: utcTime,
@@ -75,7 +75,7 @@ const storedSchema = z.object({
   operations_id: z.optional(z.nullable(z.string())),
 });
 
-/** What lies in S3 of a version: drafts and lists of operations, by id. */
+/** Objects of a version in S3: drafts and lists of operations, by id. */
 export type StoredOfVersion = { drafts: string[]; operations: string[] };
 
 /**

@@ -37,7 +37,7 @@ export const memberSchema = z.object({
   created_at: utcTime,
   /** When the mail that invites them was ordered. */
   invited_at: z.optional(utcTime),
-  /** Of a former member: the operation that took them out. */
+  /** For a former member: the operation that removed them. */
   ended_by: z.optional(z.string()),
 });
 /** A member as it is written: accommodation is standard unless said otherwise. */
@@ -86,7 +86,7 @@ export async function putCourseMembers(members: readonly CourseMember[]): Promis
 /** A person in a course of a program. */
 export type Membership = { courseId: number; programId: string; userId: string };
 
-/** Whose members are written together: one program's, in one course. */
+/** Course and program whose members are written together. */
 export type Roster = Omit<Membership, "userId">;
 
 /** So many members fit a transaction with all that is written of each. */
@@ -96,7 +96,7 @@ export const membersAtOnce = 24;
 export type MemberWrite = {
   member: CourseMember;
   together: readonly TransactItem[];
-  /** Of somebody who is taken out: the operation, by which it can be taken back. */
+  /** For somebody who is removed: the operation, by which it can be undone. */
   endedBy?: string;
 };
 

@@ -10,7 +10,7 @@ const messageSchema = z.object({
   user_id: ulid,
   at: utcTime,
   by: z.string(),
-  /** What it was written with: the same order writes to nobody twice. */
+  /** Order that it was written with: the same order writes to nobody twice. */
   operation_id: z.string(),
 });
 /** That a student was written to about a course: the latest time. */

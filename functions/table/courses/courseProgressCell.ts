@@ -18,7 +18,7 @@ export type CourseProgressCell = [
   workedMinutes?: readonly number[],
 ];
 
-/** As it is kept: figures with commas between, the minutes of work with plus signs. */
+/** Stored form: figures separated by commas, the minutes of work by plus signs. */
 export const writeCell = (cell: CourseProgressCell): string =>
   cell.map((figure) => (typeof figure === "object" && figure ? figure.join("+") : written(figure))).join(",");
 
@@ -42,7 +42,7 @@ export function readCell(text: string): CourseProgressCell {
   return worked ? [...ten, worked] : [...ten];
 }
 
-/** What a report of a whole course is made of: percent, percent of the recommended time, resets, last accessed. */
+/** Figures for a report of a whole course: percent, percent of the recommended time, resets, last accessed. */
 export const firstFigures = 4;
 
 /**

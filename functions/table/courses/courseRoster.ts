@@ -10,7 +10,7 @@ import {
 import { keptJoin } from "../lists/joinRows.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../programs/programPeople.ts";
 
-/** What the list of a course's members keeps of each; who they are stands in the list of the program's people. */
+/** Row of the list of a course's members; names and roles stand in the list of the program's people. */
 const listedMember = z.object({
   id: ulid,
   user_id: ulid,
@@ -24,7 +24,7 @@ export type RosterRow = ListedMember & { person: PersonInProgram };
 
 const rosterOf = (courseId: number, programId: string): string => `course_members#${courseId}#${programId}`;
 
-/** What a change of members changes in the list of their course, by person; null takes them out. */
+/** Changes of the list of a course's members by person; null removes them. */
 export const rosterChange = (
   courseId: number,
   programId: string,

@@ -37,9 +37,9 @@ const courseSchema = z.object({
   item_count: z.number(),
   /** The document that 'Educator Resources' opens. */
   educator_resources_id: z.nullable(sequenceId),
-  /** Whether the summary of a case is given out after its exam. Absent: it is. @see ADR 0081 */
+  /** When the summary of a case is available to those who sat it as an exam. Absent: after the exam. @see ADR 0081 */
   exam_summary: z.optional(z.enum(["after_exam", "never"])),
-  /** Whether its students see how others answered, once they have submitted a question. Absent: no. @see ADR 0103 */
+  /** True if its students see how others answered, once they have submitted a question. Absent: no. @see ADR 0103 */
   others_answers: z.optional(z.boolean()),
   /** The day on which its members are written to; absent or null: they are not. @see spec courses §5 "Email-invite checkbox" */
   invite_date: z.optional(z.nullable(calendarDate)),
@@ -108,7 +108,7 @@ export async function listCoursesInProgram(
   return coursesIn(items, programId);
 }
 
-/** Of courses and loans of courses those courses that a program may use. */
+/** Courses that a program may use, out of courses and loans of courses. */
 export function coursesIn(items: readonly Item[], programId: string): CourseRow[] {
   const lent = new Set(items.filter((item) => item.sk !== "COURSE").map((item) => item.pk));
   return items

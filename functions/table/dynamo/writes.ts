@@ -12,7 +12,7 @@ const onCondition = (condition?: WriteCondition) => ({
   ExpressionAttributeValues: condition?.values,
 });
 
-/** Whether a write was done; false when its condition does not hold. */
+/** Returns true if a write was made, false if its condition does not hold. */
 async function isDone(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -7,9 +7,9 @@ import { putItem, queryItems } from "../table.ts";
 export type ExamPlace = { courseId: number; programId: string; documentId: number };
 
 const entrySchema = z.object({
-  /** Whose sitting changed. */
+  /** Ids of people whose sitting changed. */
   sittings: z.array(ulid),
-  /** Of whose page something new is known. */
+  /** Ids of people whose page has reported something. */
   presence: z.array(ulid),
 });
 type Entry = z.infer<typeof entrySchema>;

@@ -21,8 +21,8 @@ const shown = (item: unknown): StudentPresence => {
 };
 
 /**
- * What a student's page says of itself, in one write; two where it says that it was left. A page that is left once counts once,
- * however often it says so.
+ * Writes what a student's page reports about itself, in one write; two if it was left. A page that is left once counts
+ * once, however often it says so.
  */
 export async function sayPresence(
   student: Student,

@@ -22,14 +22,14 @@ const courseAt = (items: readonly Item[], places: readonly Key[], programId: str
     programId,
   )[0];
 
-/** What decides whether people may watch over a course's exams, beside who they are. */
+/** State of a course's exams that decides who may proctor, beside their rights. */
 export type ProctorWatch = {
   proctoring: Proctoring | undefined;
   /** Where the program may use it. */
   course: CourseRow | undefined;
 };
 
-/** What an access code is held against. `waitMs`: after too many wrong ones. */
+/** Access code to compare with. `waitMs`: wait after too many wrong ones. */
 export type ProctorDoor = ProctorWatch & { kept: KeptCode | undefined; waitMs: number };
 
 /** Pattern: a course with its access code in a program, and whether a session (`triedBy`) may try one; in one read, strongly consistent. */

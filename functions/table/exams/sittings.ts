@@ -46,7 +46,7 @@ const sittingSchema = z.object({
   rev: z.number(),
 });
 
-/** Whose sitting it is, of what. */
+/** Person, course and document of a sitting. */
 export type SittingPlace = { courseId: number; programId: string; userId: string; documentId: number };
 
 /** A sitting as it is kept: one per course membership and document. */

@@ -19,7 +19,7 @@ const passkey = z.object({
   credential_id: z.string(),
   /** COSE, base64url. */
   public_key: z.string(),
-  /** What the authenticator has counted; 0 for good where it does not count. */
+  /** Signature count of the authenticator; always 0 if it does not count. */
   sign_count: z.number(),
   transports: z.array(z.string()),
   /** The domain that it was made under. */

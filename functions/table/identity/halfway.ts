@@ -5,11 +5,11 @@ import { getItem, isNew, putItem, type TransactItem, transactDelete, updateItem 
 
 const halfway = z.object({
   token_hash: z.string(),
-  /** Whose password was right; null where a passkey alone is to sign in. */
+  /** Person whose password was right; null if a passkey alone is to sign in. */
   user_id: z.nullable(ulid),
   /** The profile's count at that moment: a change of the password ends this, too. */
   password_rev: z.number(),
-  /** What the browser was last asked to sign. */
+  /** Challenge that the browser was last asked to sign. */
   challenge: z.nullable(z.string()),
   /** Codes that were tried with it. */
   tries: z.number(),

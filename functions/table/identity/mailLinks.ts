@@ -18,7 +18,7 @@ const mailLink = z.object({
   /** Long after it has expired, so that whoever follows it late can be told so. */
   expires_at_s: z.number(),
 });
-/** What a link in a mail opens, once. */
+/** Purpose of a link in a mail, which works once. */
 export type MailLink = z.infer<typeof mailLink>;
 
 /** Writes a link that is not there yet: one that stands refuses the transaction. */

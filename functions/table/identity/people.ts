@@ -38,7 +38,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Of somebody who was invited and has not set a password yet. */
+/** Password hash of somebody who was invited and has not set a password yet. */
 export const noPassword = "none";
 export const hasPassword = ({ password_hash }: Pick<Profile, "password_hash">): boolean =>
   password_hash !== noPassword;
@@ -62,9 +62,9 @@ export const membershipSchema = z.object({
   /** The role that they had before the first of these, and have again after the last. */
   role_before_lead: z.optional(z.enum(roles)),
   project_names: z.optional(z.array(z.string())),
-  /** Of the last invitation that was sent: the hash of its token. The links of earlier ones open nothing any more. */
+  /** Hash of the token of the last invitation sent. Links of earlier ones open nothing any more. */
   invited_link: z.optional(z.string()),
-  /** What the program invited them as: all that it knows of them until they accept. */
+  /** Name under which the program invited them: all that it knows of them until they accept. */
   invited_as: z.optional(z.object({ first_name: z.string(), last_name: z.string() })),
 });
 export type Membership = z.infer<typeof membershipSchema>;

@@ -23,7 +23,7 @@ const profileForm = z.object({
   end_date: text,
   updated_at: utcTime,
 });
-/** What a person said of themselves; apart from what is read with every request. */
+/** A person's answers in the profile form; apart from what is read with every request. */
 export type ProfileFormRow = z.infer<typeof profileForm>;
 
 /** Pattern: the profile form of a person. */

@@ -21,7 +21,7 @@ export const sessionSchema = z.object({
   expires_at_s: z.number(),
   /** The password's count when the person signed in, or kept the session through a change of it. */
   password_rev: z.optional(z.number()),
-  /** As the browser names itself, cut short. */
+  /** Name of the browser by itself, shortened. */
   user_agent: z.optional(z.string()),
   /** The program that a provider admin has entered without a membership there. It counts for admins alone. */
   entered: z.optional(
@@ -36,7 +36,7 @@ export const sessionSchema = z.object({
   must_enrol: z.optional(z.literal(true)),
   /** When the person last showed here that it is them; absent: when they signed in. */
   proved_at: z.optional(utcTime),
-  /** What the browser was asked to sign with a passkey, once. */
+  /** Challenge that the browser was asked to sign with a passkey, once. */
   challenge: z.optional(z.object({ value: z.string(), expires_at_s: z.number() })),
   /** To five minutes; absent until the session is that old. */
   last_seen_at: z.optional(utcTime),

@@ -21,7 +21,7 @@ const signIn = z.object({
   /** Keyed hashes: they tell that two are the same, and nothing more. */
   email_hash: z.string(),
   address_hash: z.string(),
-  /** As the browser names itself, cut short. */
+  /** Name of the browser by itself, shortened. */
   user_agent: z.optional(z.string()),
   expires_at_s: z.number(),
 });

@@ -1,4 +1,4 @@
-/** What a warm function holds, up to so many bytes. The least recently used goes first; the newest always stays. */
+/** Cache of a warm function, limited in bytes. The least recently used entry goes first; the newest always stays. */
 export type ByteBoundedCache<T extends { bytes: number }> = {
   get: (name: string) => T | undefined;
   /** Holds it as the most recently used. */

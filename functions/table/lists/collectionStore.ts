@@ -25,7 +25,7 @@ const snapshotSchema = z.object({
   /** Tells it from what another writer began at the same version. */
   id: z.string(),
   parts: z.number(),
-  /** As it is kept, packed. */
+  /** Bytes as stored, packed. */
   bytes: z.number(),
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
@@ -34,7 +34,7 @@ const stampSchema = z.object({
   version: z.number(),
   /** Absent while the log reaches back to the beginning. */
   snapshot: z.optional(snapshotSchema),
-  /** What reading the log behind the snapshot costs, in bytes; a small change counts as one kilobyte. */
+  /** Cost of reading the log behind the snapshot, in bytes; a small change counts as one kilobyte. */
   log_weight: z.number(),
   /** Somebody writes a snapshot until then, unless their process has died. Epoch seconds. */
   packing_until_s: z.optional(z.number()),
@@ -43,7 +43,7 @@ export type Stamp = z.infer<typeof stampSchema>;
 
 export const parseStamp = (item: Item): Stamp => stampSchema.parse(item);
 
-/** Of a list that nobody has written to yet. */
+/** Stamp of a list that nobody has written to yet. */
 export const noChange: Stamp = { version: 0, log_weight: 0 };
 
 /** The stamps of several lists as of now, in their order. */
@@ -155,8 +155,8 @@ const isStill = (version: number): WriteCondition =>
       };
 
 /**
- * What writes one change: the next version of the stamp, on condition that nobody else wrote it, and its rows in the log.
- * `after`: the stamp as it then stands.
+ * Writes of one change: the next version of the stamp, on condition that nobody else wrote it, and its rows in the
+ * log. `after`: the stamp as it then stands.
  */
 export function planChange(
   name: string,

@@ -82,7 +82,7 @@ async function readAt<Schema extends z.ZodMiniType>(
   return { name, version: current.version, rows: current.rows as z.infer<Schema>[] }; // parsed when they were read
 }
 
-/** What is held, brought up to the stamp by the log; undefined where that does not do. */
+/** Held rows, brought up to the stamp by the log; undefined if the log does not reach back that far. */
 async function refreshed(
   name: string,
   { version }: Stamp,
@@ -173,13 +173,13 @@ async function packHeavy(
   }
 }
 
-/** Whether the stamps that a failed transaction asked for still hold, so that something else was refused. */
+/** Returns true if the stamps of a failed transaction still hold, so that another of its writes was refused. */
 async function areCurrent(changes: readonly CollectionChange[], stamps: readonly Stamp[]): Promise<boolean> {
   const now = await Promise.all(changes.map(({ name }) => readStamp(name)));
   return now.every((stamp, i) => stamp.version === stamps[i]?.version);
 }
 
-/** Of rows as JSON, written in one transaction: some 300 KB when packed. */
+/** Bytes of rows as JSON that are written in one transaction: some 300 KB when packed. */
 const bytesAtOnce = 1024 * 1024;
 
 /**

@@ -10,11 +10,11 @@ export type HeldRows = {
   /** Row id → its place in `rows`, and back. Both go over to the next version and are changed there; the first is made for the first change. */
   places: Map<string, number> | undefined;
   rowIds: string[];
-  /** Of the rows as JSON: what they take in memory is a small multiple. */
+  /** Bytes of the rows as JSON; in memory they take a small multiple. */
   bytes: number;
 };
 
-/** What was read of a list in full, parsed with `schema`. Nothing is calculated that only a change asks for. */
+/** Rows of a list read in full, parsed with `schema`. Nothing is calculated that only a change needs. */
 export function heldAnew({ stamp, parts, log }: WholeList, schema: z.ZodMiniType): HeldRows {
   const parse = rowParser(schema);
   const rows: unknown[] = [];

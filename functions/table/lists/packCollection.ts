@@ -18,8 +18,8 @@ const lightLog = 64 * 1024;
 const packingS = 60;
 
 /**
- * Whether the log behind the snapshot has become so long that a new snapshot pays: half of what the snapshot is, so
- * that a cold reader never reads much more than the rows.
+ * True if the log has become so long that a new snapshot pays: half of the snapshot's size, so that a cold reader
+ * never reads much more than the rows.
  */
 export const isHeavy = ({ log_weight, snapshot }: Stamp): boolean =>
   log_weight > Math.max(lightLog, (snapshot?.bytes ?? 0) / 2);

@@ -54,7 +54,7 @@ export async function readPeopleByEmail(
 export type NewMember = {
   profile: Profile;
   membership: Membership;
-  /** Whether the person is made as well; their membership and link then stand already (`prepareMembers`). */
+  /** True if the person is made as well; their membership and link exist already (`prepareMembers`). */
   isNewPerson: boolean;
   link: MailLink;
   together: readonly TransactItem[];

@@ -14,7 +14,7 @@ import {
 } from "../table.ts";
 
 /**
- * What is corrected of a member who has not accepted the invitation of their program yet. An account that may stand behind the
+ * Corrections of a member who has not accepted the program's invitation yet. An account that may stand behind the
  * address is never changed: the program owns the invitation alone.
  */
 export type PendingMember = { profile: Profile; membership: Membership };

@@ -3,7 +3,7 @@ import { ulid } from "#shared/contract/common.ts";
 import { keys } from "../keys.ts";
 import { getItem, putItem } from "../table.ts";
 
-/** Of the identifiers of people so many stand in one item. */
+/** Most ids of people in one item. */
 const idsInPart = 5000;
 
 const batchPart = z.object({ user_ids: z.array(ulid), asked_ids: z.optional(z.array(z.string())) });

@@ -20,8 +20,8 @@ import {
 } from "../table.ts";
 
 /**
- * What is changed of many memberships at once. Each transaction writes the program's list once for all whom it changes,
- * with the memberships themselves and what is told of it in the audit log.
+ * Changes of many memberships at once. Each transaction writes the program's list once for all whom it changes, with
+ * the memberships and the lines of the audit log.
  */
 
 /** A person as they belong to a program now, or no more, or not yet. */
@@ -51,9 +51,9 @@ export async function listProgramPeople(
   );
 }
 
-/** What becomes of a person's membership. */
+/** New state of a person's membership. */
 export type MembershipWrite = {
-  /** As it was read: who has changed since refuses the whole transaction. */
+  /** Membership as it was read: a change since then refuses the whole transaction. */
   profile: Profile;
   /** undefined: the person belongs to the program no more. */
   after: Membership | undefined;

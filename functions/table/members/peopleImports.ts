@@ -13,7 +13,7 @@ const peopleImport = z.object({
   /** Where the report bucket holds the people that were read from the file. */
   object_key: z.string(),
   people: z.number(),
-  /** Whether all of them are students. */
+  /** True if all of them are students. */
   is_of_students: z.boolean(),
   /** The roles that the file gives; a row that does not say them may give any. */
   roles: z._default(z.array(z.enum(roles)), [...roles]),

@@ -5,11 +5,11 @@ import { isAsListed, peopleOfProgram, personRow } from "../programs/programPeopl
 import { type TransactItem, transactUpdate } from "../table.ts";
 
 type Registration = {
-  /** As they were read. */
+  /** Profile and membership as they were read. */
   profile: Profile;
   membership: Membership;
   subscriptionEnd: string;
-  /** Of somebody who has none yet. */
+  /** Password of somebody who has none yet. */
   password: { password_hash: string; password_changed_at: string } | undefined;
   /** Written in the same transaction: the link that is used up, the line of the audit log. */
   together: readonly TransactItem[];

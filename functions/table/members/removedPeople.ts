@@ -15,9 +15,9 @@ import {
 const removedSchema = z.object({
   program_id: ulid,
   user_id: ulid,
-  /** As it stood. */
+  /** Membership as it stood. */
   membership: membershipSchema,
-  /** Of the person, as they were called then. */
+  /** Name of the person at that time. */
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

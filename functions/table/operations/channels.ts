@@ -26,7 +26,7 @@ const subscriptionSchema = z.object({
   program_id: ulid,
   expires_at_s: z.number(),
 });
-/** What a connection follows, until it expires. */
+/** Subscription of a connection, until it expires. */
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 const expiryText = (epochS: number): string => String(epochS).padStart(12, "0");

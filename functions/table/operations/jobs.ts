@@ -20,11 +20,11 @@ export const jobSchema = z.object({
   program_id: z.nullable(ulid),
   /** The only person that it answers to; null where the product itself ordered it. */
   requested_by: z.nullable(ulid),
-  /** As the kind's schema says. */
+  /** Input by the kind's schema. */
   input: z.unknown(),
-  /** Of kinds that work in parts: where the next part begins. */
+  /** For kinds that work in parts: where the next part begins. */
   cursor: z.unknown(),
-  /** What it has to tell since it is ready. */
+  /** Result of a job that is ready. */
   outcome: z.optional(z.unknown()),
   /** `discarded`: nobody waits for it any more; its row goes with what it made. */
   state: z.enum(["queued", "running", "ready", "failed", "discarded"]),

@@ -6,7 +6,7 @@ import { getItem, type Key, putItem, updateItem } from "../table.ts";
 const operationSchema = z.object({
   /** The same for each try of one operation: what it creates takes its own id from it. */
   id: ulid,
-  /** What was asked for under the key, as a hash. */
+  /** Hash of the request under the key. */
   fingerprint: z.string(),
   /** The try that has it to itself until `lease_until_ms` (epoch). */
   lease: z.string(),

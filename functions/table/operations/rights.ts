@@ -1,6 +1,6 @@
 import { none, type RightsOf } from "../declareRights.ts";
 
-/** What runs by itself, and what is kept of it. */
+/** Rights on what runs by itself, and on its records. */
 export const operationsRights = {
   audit: {
     auditWrite: { put: ["audit"] },

@@ -18,8 +18,8 @@ import {
 } from "../table.ts";
 
 /**
- * What the provider lends to a program stands twice, in one transaction: in the program's own small collection, which is
- * read with every list, and under the key of what is lent, where a single loan is asked for.
+ * Loans of the provider to a program, each written twice in one transaction: in the program's own small collection,
+ * which is read with every list, and under the key of what is lent, where a single loan is asked for.
  */
 const courseLoanSchema = z.object({ course_id: sequenceId });
 const documentLoanSchema = z.object({ document_id: sequenceId });

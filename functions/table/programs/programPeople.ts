@@ -50,7 +50,7 @@ export async function readPeopleOfProgram(programId: string): Promise<Collection
   return readCollection(peopleOfProgram(programId), personInProgram);
 }
 
-/** What lists of a program show of a person's profile. */
+/** Fields of a person's profile in a program's lists. */
 type ListedProfile = Pick<
   Profile,
   "first_name" | "last_name" | "email" | "graduation_day" | "primary_clinical_discipline"
@@ -65,7 +65,9 @@ function ledBy({ role, leads = [] }: Membership): Pick<PersonInProgram, "lca_cou
   };
 }
 
-/** Whether a program knows somebody only by what it invited them as: they have not accepted yet. */
+/**
+ * Returns true if a program knows somebody only by the name of the invitation, because they have not accepted yet.
+ */
 export const isInvitedAs = ({ subscription_end, invited_as }: Membership): boolean =>
   subscription_end === null && invited_as !== undefined;
 

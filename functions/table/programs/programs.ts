@@ -6,7 +6,7 @@ import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
 import { batchGetItems, getItem, isNew, type TransactItem, transactPut } from "../table.ts";
 
-/** What a program has switched on; absent is off. @see spec documents §3 Contexts */
+/** Features that a program has switched on; absent is off. @see spec documents §3 Contexts */
 const featureFlags = z.looseObject({
   vpe: z.optional(z.boolean()),
   saq_phase_1: z.optional(z.boolean()),
@@ -31,9 +31,9 @@ const program = z.object({
   /** Set: the program is closed to its members. */
   archived_at: z.nullable(utcTime),
   feature_flags: z._default(featureFlags, {}),
-  /** Of whom it asks a second factor at sign-in; absent is of nobody. */
+  /** People of whom it asks a second factor at sign-in; absent for nobody. */
   second_factor: z.optional(z.enum(factorRules)),
-  /** Of an editorial group: the course item that says how its cases are written. */
+  /** For an editorial group: the course item that says how its cases are written. */
   style_guide_id: z.optional(z.nullable(sequenceId)),
   /** How many Lead Course Administrators a course has at most; absent is `defaultLeadsPerCourse`. */
   leads_per_course: z.optional(z.number()),
@@ -68,7 +68,7 @@ const listed = z.pick(program, {
   conversations_kept_days: true,
   bench_fails_allowed: true,
 });
-/** What lists show of a program. */
+/** Row of a program in lists. */
 export type ListedProgram = z.infer<typeof listed>;
 
 const allPrograms = "programs";

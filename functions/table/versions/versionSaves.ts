@@ -24,16 +24,16 @@ const saveSchema = z.object({
   user_name: z.string(),
   session_id: z.nullable(z.string()),
   seq: z.nullable(z.number()),
-  /** Of the lock that it was saved under; null where it needed none. */
+  /** Token of the lock that it was saved under; null if it needed none. */
   lock_token: z.nullable(z.number()),
   saved_at: utcTime,
-  /** Of operations. */
+  /** Number of operations. */
   count: z.number(),
-  /** What they did, for readers of the history. Absent in saves from before there was any. */
+  /** Summary of the operations for readers of the history. Absent in saves from before there was any. */
   did: z.optional(saveSummary),
-  /** Of the draft as this save left it. */
+  /** Hash of the draft as this save left it. */
   tree_hash: z.string(),
-  /** As JSON; null where they lie in S3, or where there are none. */
+  /** Operations as JSON; null if they lie in S3, or if there are none. */
   operations: z.nullable(z.string()),
   operations_id: z.nullable(ulid),
   /** By which the operations were applied. Absent in saves from before there were others than the first. */
@@ -42,7 +42,7 @@ const saveSchema = z.object({
   draft: z.optional(storedDraftSchema),
   /** Learners have what it leaves, although nothing was published by it: absent where they have not, or it published. */
   is_published: z.optional(z.boolean()),
-  /** Whose draft it is, where it was taken from another revision or version. */
+  /** Source of the draft, if it was taken from another revision or version. */
   from: z.optional(z.object({ version_id: sequenceId, rev: z.number() })),
 });
 /** One save of a version: the audit of it, and its history. */
@@ -91,15 +91,15 @@ export async function getSavedRev(versionId: number, batch: BatchOf): Promise<nu
   return item && z.number().parse(item.rev);
 }
 
-/** Of the operations as JSON, in bytes; and what waits in the draft as the save leaves it. */
+/** Bytes of the operations as JSON, and the work that waits in the draft as the save leaves it. */
 export type Saved = { bytes: number; open_work: OpenWork };
 
 /** Batches are sent again within minutes; a browser that comes back after a month compares with the history. */
 const batchKeptS = 35 * 86_400;
 
 /**
- * What a save writes: the version's head, on condition that it stands at the revision before; the save; and that this batch of
- * this window was saved, so that it is never saved twice.
+ * Writes of a save: the version's head, on condition that it stands at the revision before; the save; and that this
+ * batch of this window was saved, so that it is never saved twice.
  */
 export function saveWrites(row: SaveRow, { bytes, open_work }: Saved): TransactItem[] {
   const { version_id, rev, saved_at, tree_hash, draft, session_id, seq, user_id } = row;

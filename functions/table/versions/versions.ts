@@ -35,11 +35,11 @@ export const versionSchema = z.object({
   type: z.enum(versionTypes),
   /** Counts what was saved; 0 is the tree that the version began with. Of a published version always 0. */
   rev: z.number(),
-  /** Of the draft at `rev`; absent as long as nothing was saved. */
+  /** Hash of the draft at `rev`; absent as long as nothing was saved. */
   tree_hash: z.optional(z.string()),
   /** The draft as it was at some `rev` of before; what was saved since stands beside it. */
   snapshot: storedDraftSchema,
-  /** Of JSON, that was saved since that draft. */
+  /** Bytes of JSON saved since that draft. */
   saved_bytes: z.optional(z.number()),
   /** Whoever was ever in it as an editor, in the order in which they came: their colours follow from it. */
   editor_ids: z.array(ulid),
@@ -47,7 +47,7 @@ export const versionSchema = z.object({
   saved_at: z.nullable(utcTime),
   /** When it was last looked at for what is over in it; absent where it never was. */
   compacted_at: z.optional(utcTime),
-  /** What waits for its authors at `rev`; absent as long as nothing was saved. */
+  /** Work that waits for its authors at `rev`; absent as long as nothing was saved. */
   open_work: z.optional(openWorkSchema),
   /** Up to which revision learners have it; absent where that is what it began with, -1 where they never had anything of it. */
   published_rev: z.optional(z.number()),

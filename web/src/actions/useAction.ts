@@ -28,11 +28,11 @@ export type ActionOptions<R extends AnyRoute> = {
     reply: ReplyOf<R>,
     input: CallInput<R>,
   ) => { run: () => Promise<unknown>; done: string } | undefined;
-  /** What was not done, where an action does well for some and not for others; what is kept selected, too. */
+  /** Returns the things for which an action failed while it succeeded for others; they stay selected. */
   undone?: (reply: ReplyOf<R>, input: CallInput<R>) => readonly Undone[];
   /** Keeps those selected that were not done, and nothing else. */
   keepSelected?: (ids: readonly Undone["id"][]) => void;
-  /** What is said when it fails, in place of the code's own text. @see spec courses §8 */
+  /** Text when it fails, in place of the code's own. @see spec courses §8 */
   failure?: string | ((error: unknown) => string);
   onDone?: (reply: ReplyOf<R>, input: CallInput<R>) => void;
   /** Makes the call within something else, such as a proof of who asks. */
@@ -42,7 +42,7 @@ export type ActionOptions<R extends AnyRoute> = {
 export type Action<R extends AnyRoute> = {
   run: <Input>(input: ExactCallInput<R, Input>) => Promise<Outcome<ReplyOf<R>>>;
   isRunning: boolean;
-  /** What the last run did not do, until it is dismissed or the next one starts. */
+  /** Failures of the last run, until they are dismissed or the next one starts. */
   undone: readonly Undone[];
   dismissUndone: () => void;
 };
@@ -162,6 +162,6 @@ export function useKeyedCall<R extends AnyRoute>(route: R): (input: CallInput<R>
   };
 }
 
-/** Whether the thing may have been done, or be under way, although the call failed. */
+/** True if the change may have been made, or be under way, although the call failed. */
 const isOpen = (error: unknown): boolean =>
   isWorthRetrying(error) || (error instanceof ApiError && error.code === "STILL_RUNNING");

@@ -20,7 +20,7 @@ export function useOwnReset(
   courseId: string,
   options: {
     selection?: { keepOnly: (ids: readonly (string | number)[]) => void };
-    /** Of the one item that is reset. */
+    /** Name of the one item that is reset. */
     name?: string;
     /** Said of the notes where the button that the questions name is not on the page. */
     notesHint?: string;
@@ -66,7 +66,7 @@ export function useOwnReset(
   return { ...reset, ask, isRunning: reset.isRunning || isAsking };
 }
 
-/** Whether another case waits for one of these. */
+/** True if another case waits for one of these. */
 async function waitsForOne(documentIds: readonly number[]): Promise<boolean> {
   for (let from = 0; from < documentIds.length; from += askedAtOnce) {
     const ids = documentIds.slice(from, from + askedAtOnce).map(String);

@@ -3,8 +3,8 @@ import { ApiError, textOf } from "../api/ApiError.ts";
 import { PasskeyError } from "../api/passkeys.ts";
 
 /**
- * What a button does in several steps, some of them the browser's own: one run at a time, and what went wrong in words. What is
- * no refusal of the server's or the browser's is thrown on.
+ * Runs a button's action of several steps, some of them the browser's own: one run at a time, with failures in words.
+ * Errors that are no refusal of the server or the browser are thrown on.
  */
 export function useSteps() {
   const [isRunning, setIsRunning] = useState(false);

@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads about a failure, whatever was thrown. */
+/** Text for a person about a failure, whatever was thrown. */
 export function textOf(error: unknown): string {
   if (error instanceof ApiError && error.code === "LIMIT_REACHED") return limitText(error.retryAfterS);
   return clientErrorText[error instanceof ApiError ? error.code : "INTERNAL"];

@@ -86,7 +86,7 @@ export const keepOfPerson = (userId: string, name: "courses", content: unknown):
   }).then(() => undefined);
 };
 
-/** What is kept of a person by that name; the caller looks whether it can still be read. */
+/** Stored record of a person by that name; the caller checks whether it can still be read. */
 export async function readOfPerson(userId: string, name: "courses"): Promise<unknown> {
   const row = await within((database) => read<RowOfPerson>(database, "person", name));
   return row?.userId === userId ? row.content : undefined;
@@ -96,7 +96,7 @@ const caseKey = (userId: string, source: string): string => `${userId}/${source}
 
 export type KeptCaseRows = { whole: unknown; state: unknown };
 
-/** What is kept of one case of a person; the caller looks whether it can still be read. */
+/** Stored record of one case of a person; the caller checks whether it can still be read. */
 export const readCaseRows = (userId: string, source: string): Promise<KeptCaseRows | undefined> =>
   within(async (database) => {
     const key = caseKey(userId, source);

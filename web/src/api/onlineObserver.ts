@@ -1,8 +1,8 @@
-/** What the observer touches outside itself. */
+/** Effects of the observer outside itself. */
 export type OnlineEnvironment = {
-  /** Whether the system answers; false also when it takes too long. */
+  /** Returns whether the system answers; false also if it takes too long. */
   probe(): Promise<boolean>;
-  /** What the browser says by itself, and calls back about. Gives back what ends the calls. */
+  /** State that the browser reports by itself, and its changes; the latter returns a function that ends the calls. */
   isBrowserOnline(): boolean;
   onBrowserChange(listener: () => void): () => void;
 };

@@ -14,7 +14,7 @@ export function addressOfProgram(
   return namesProgram ? `${location.protocol}//${[target.subdomain, ...rest].join(".")}/` : undefined;
 }
 
-/** What stands before the site in a host, where a program's name does; whether there is one of that name it does not say. */
+/** Label before the site in a host, where a program's name stands; it does not say whether such a program exists. */
 export function subdomainIn(host: string): string | undefined {
   const [name = ""] = host.split(":");
   const labels = name.split(".");

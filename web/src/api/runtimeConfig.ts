@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What a deployment says about itself, in the static file `/config.json`. Read once, before the first page.
- * `mark_url` and `primary` (ten shades, light to dark; shade 8 carries white text) replace the default mark and teal.
+ * Settings of a deployment in the static file `/config.json`, read once, before the first page. `mark_url` and
+ * `primary` (ten shades, light to dark; shade 8 carries white text) replace the default mark and teal.
  */
 export const runtimeConfig = z.object({
   brand: z.object({

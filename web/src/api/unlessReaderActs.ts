@@ -1,4 +1,4 @@
-/** What a reader does by hand, at its first sign: a touch is a pointer, too. */
+/** Events by which a reader acts, at their first sign: a touch is a pointer, too. */
 export const handsOn = ["wheel", "pointerdown", "keydown"] as const;
 
 /** Calls back at the reader's next own act, once; answers what ends the wait. A key held down is no new act. */
@@ -17,8 +17,8 @@ export function onNextAct(listener: (act: Event) => void): () => void {
 }
 
 /**
- * What moves the page or the focus a moment from now, given way to the reader: it does nothing once they have pressed a
- * key, put a pointer down or turned the wheel meanwhile. Runs at most once.
+ * Runs a later movement of the page or the focus unless the reader has pressed a key, put a pointer down or turned the
+ * wheel meanwhile. Runs it at most once.
  */
 export function unlessReaderActs(act: () => void): () => void {
   let isOver = false;

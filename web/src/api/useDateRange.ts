@@ -13,7 +13,7 @@ export const daysBefore = (date: string, days: number): string =>
 
 export const today = (): string => calendarDateAt(new Date(deviceClock.now()).toISOString(), viewersZone());
 
-/** What is wrong with a range; undefined where nothing is. */
+/** Problem of a range; undefined if there is none. */
 export function rangeProblem({ start, end }: ShownRange, daysAtMost: number): string | undefined {
   if (!isCalendarDate(start) || !isCalendarDate(end)) return "Invalid date";
   if (start > end) return "The end date must be on or after the start date.";

@@ -23,7 +23,7 @@ const NoProgramPage = loadedLater(async () => (await import("./NoProgramPage.tsx
 
 const VisitBanner = loadedLater(async () => (await import("./VisitBanner.tsx")).VisitBanner);
 
-/** Of provider admins alone. */
+/** For provider admins only. */
 const EnterProgramPage = lazy(async () => ({
   default: (await import("./EnterProgramPage.tsx")).EnterProgramPage,
 }));
@@ -31,7 +31,7 @@ const EnterProgramPage = lazy(async () => ({
 /** Told once the page has come, and nothing waits for it. */
 const VersionNote = lazy(async () => ({ default: (await import("./VersionNote.tsx")).VersionNote }));
 
-/** What stands around every page: navigation at the left (below on a phone), program and account above. */
+/** Frame of every page: navigation at the left (below on a phone), program and account above. */
 export function Shell() {
   const user = useCurrentUser();
   const brand = useBrand();

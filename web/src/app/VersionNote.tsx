@@ -21,7 +21,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 let isFollowed = false;
 
-/** Whether another page than this one is given out now: the name of its script carries a hash of all that is in it. */
+/**
+ * Returns true if the server now gives out another page than this one: the name of its script carries a hash of all
+ * that is in it.
+ */
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>("script[type=module][src]");
   if (!own) return false;

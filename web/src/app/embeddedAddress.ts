@@ -1,4 +1,4 @@
-/** Whether an address asks for a case without the page around it. @see ADR 0022 */
+/** Returns true if an address asks for a case without the page around it. @see ADR 0022 */
 export const isEmbeddedIn = (search: URLSearchParams): boolean => search.get("embedded") === "true";
 
 /** The one node that an address asks for. */

@@ -47,7 +47,7 @@ type Entry = {
   isOfLearners?: true;
 };
 
-/** What explains the product; about no program. */
+/** Page that explains the product; it concerns no program. */
 export const helpPath = "/help/";
 
 /** Where each role finds what waits for it. */

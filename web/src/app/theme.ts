@@ -178,7 +178,7 @@ export const tokens = {
   },
 } as const;
 
-/** What Mantine's own parts take from the tokens. */
+/** Values that Mantine's own parts take from the tokens. */
 const shared = {
   "--mantine-color-body": "var(--paper)",
   "--mantine-color-text": "var(--ink)",

@@ -33,7 +33,7 @@ export function Calendar({ day, month, min, max, onPick }: Props) {
   );
 }
 
-/** What shows a month or a year is named by it. */
+/** Labels of the buttons that show a month or a year. */
 const pickerLabels = {
   nextMonth: "Next month",
   previousMonth: "Previous month",

@@ -14,7 +14,7 @@ export function FormDialog<V extends Values>(props: {
   form: RouteForm<V>;
   isOpen: boolean;
   onClose: () => void;
-  /** What will happen. */
+  /** Text that says what will happen. */
   title: string;
   submitLabel: string;
   children: ReactNode;

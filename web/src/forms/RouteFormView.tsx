@@ -50,7 +50,7 @@ export function RouteFormView<V extends Values>(props: {
   );
 }
 
-/** What is wrong, each problem leading to its field. */
+/** List of problems, each linked to its field. */
 function Problems<V extends Values>({ form }: { form: RouteForm<V> }) {
   const problems = Object.entries(form.errors).filter(([, text]) => text);
   return (

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** What an input can hold. A list is that of a group of boxes. */
+/** Value of an input. A list is that of a group of boxes. */
 export type FieldValue = string | boolean | readonly string[] | null;
 
 type Def = { type: string; innerType?: z.ZodMiniType };
@@ -13,7 +13,7 @@ export function bodyFields(body: z.ZodMiniType | undefined): Readonly<Record<str
   return body && "shape" in body ? (body.shape as Record<string, z.ZodMiniType>) : {};
 }
 
-/** Whether the contract lets a field be left out or be null. */
+/** Returns true if the contract lets a field be left out or be null. */
 export function isOptional(schema: z.ZodMiniType | undefined): boolean {
   return schema !== undefined && ["optional", "nullable", "nullish"].includes(defOf(schema).type);
 }

@@ -4,7 +4,7 @@ import { neededText, problemText } from "./problemText.ts";
 
 export type Values = Record<string, FieldValue>;
 
-/** What a page says of one field. */
+/** Definition of one field by its page. */
 export type FieldSpec<V extends Values = Values> = {
   label: string;
   help?: string;
@@ -25,7 +25,7 @@ export type FieldSpec<V extends Values = Values> = {
 
 export type Fields<V extends Values> = { readonly [Name in keyof V & string]: FieldSpec<V> };
 
-/** Whether a field can be answered, as the others stand. */
+/** Returns true if a field can be answered, given the others. */
 export const isOpen = <V extends Values>(spec: FieldSpec<V>, values: V): boolean =>
   (spec.shownWhen?.(values) ?? true) && (spec.enabledWhen?.(values) ?? true);
 

@@ -96,7 +96,7 @@ export function CheckGroupField<V extends Values>(
   );
 }
 
-/** As an input of text takes it. */
+/** Value as a text input takes it. */
 const textOf = <Input extends { defaultValue?: unknown }>({ defaultValue, ...input }: Input) => ({
   ...input,
   defaultValue: typeof defaultValue === "string" ? defaultValue : "",

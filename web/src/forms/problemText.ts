@@ -6,8 +6,8 @@ export const neededText = "Required";
 const textless = ["Invalid input", ""];
 
 /**
- * What a person reads at a field whose value the contract does not take. The label comes before it in the list above the
- * button, so it does not name the field again.
+ * Text at a field whose value the contract does not take. The label comes before it in the list above the button, so
+ * it does not name the field again.
  */
 export function problemText(issue: z.core.$ZodIssue, value: unknown): string {
   const isEmpty = value === undefined || value === null || value === "";

@@ -34,7 +34,7 @@ export function readTypedDate(text: string): string | undefined {
   return undefined;
 }
 
-/** As an input shows it: `Mar 31, 2027`. What is no date is shown as it was typed. */
+/** Text of a date in an input: `Mar 31, 2027`. Text that is no date is shown as it was typed. */
 export const shownDate = (value: string): string =>
   isCalendarDate(value) ? dayjs(value).format("MMM D, YYYY") : value;
 

@@ -14,7 +14,7 @@ type Options<V extends Values> = {
 };
 
 export type Drafts<V extends Values> = {
-  /** What was typed here before and not saved; read once. */
+  /** Unsaved input of an earlier visit; read once. */
   found: { values: Partial<V>; keptAt: number } | undefined;
   /** Keeps what differs from what is saved, a moment later. */
   keep: (changed: Partial<V>) => void;

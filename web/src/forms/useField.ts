@@ -3,7 +3,7 @@ import type { Values } from "./checkValues.ts";
 import { inputId } from "./focusField.ts";
 import type { RouteForm } from "./useRouteForm.ts";
 
-/** What every field of a form takes. */
+/** Properties that every field of a form takes. */
 export type FieldProps<V extends Values> = { form: RouteForm<V>; name: keyof V & string };
 
 type Field = {

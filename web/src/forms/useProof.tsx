@@ -17,7 +17,7 @@ export type Proof = {
   dialog: ReactNode;
 };
 
-/** What a person can show besides their password. */
+/** Means by which a person can prove who they are, besides the password. */
 type Has = { hasPasskey: boolean; hasApp: boolean };
 
 /** For what asks that the person showed a short while ago that it is them. The server says when, so the browser's clock does not matter. */

@@ -24,7 +24,7 @@ import { useUnsaved } from "./useUnsaved.ts";
 export type RouteFormOptions<R extends AnyRoute, V extends Values> = {
   /** Names the form on its page, and its draft. One for each thing: `course-17`. */
   id: string;
-  /** What is saved: what stands in the inputs at first. */
+  /** Saved values: what stands in the inputs at first. */
   initial: V;
   fields: Fields<V>;
   /** Makes the body where it is not simply the fields of those names. */
@@ -43,7 +43,7 @@ export type RouteFormOptions<R extends AnyRoute, V extends Values> = {
   isEmptiedAfter?: boolean;
 };
 
-/** What failed, as the page says it above the button. */
+/** Failure as the page says it above the button. */
 export type FormFailure = { text: string; traceId: string | undefined };
 
 export type RouteForm<V extends Values> = {
@@ -52,7 +52,7 @@ export type RouteForm<V extends Values> = {
   errors: Readonly<Record<string, string>>;
   failure: FormFailure | undefined;
   isSending: boolean;
-  /** Whether something stands in it that is not saved. */
+  /** True if something in it is not saved. */
   dirty: Watched<boolean>;
   /** The values as they stand, for fields that depend on others. */
   values: Watched<V>;
@@ -156,7 +156,7 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
     }
   }
 
-  /** What was typed while the call was under way is not saved by it. */
+  /** Takes what was sent as saved; what was typed while the call was under way stays unsaved. */
   function settle(sent: V): void {
     draft.drop();
     setDraftOf(undefined);

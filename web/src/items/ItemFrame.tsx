@@ -5,7 +5,7 @@ import { RichHtml } from "../ui/RichHtml.tsx";
 import classes from "./ItemFrame.module.css";
 import { bannersOf, creditsOf, dateText } from "./itemText.ts";
 
-/** What lists show of every item. */
+/** Facts that lists show of every item. */
 type FramedItem = {
   kind: DocumentKind;
   author: string;
@@ -22,7 +22,7 @@ type FramedItem = {
  */
 export function ItemFrame(props: {
   item: FramedItem;
-  /** What the title leads to. */
+  /** Address that the title leads to. */
   title: ReactNode;
   /** Beside the banners. */
   marks?: ReactNode;

@@ -19,7 +19,7 @@ export function ItemNotes(props: {
   /** Of the item, as plain text. */
   title: string;
   notes: readonly ItemNote[];
-  /** What else stands in the line. */
+  /** Further content of the line. */
   children?: ReactNode;
 }) {
   const [shown, setShown] = useState<ItemNote>();

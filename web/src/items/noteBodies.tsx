@@ -12,7 +12,7 @@ export const releaseNotes = (item: { last_release_notes: string | null }): ItemN
   body: () => <RichHtml html={item.last_release_notes || noReleaseNotes} className={classes.body} />,
 });
 
-/** What a synopsis tells beside itself where the program has integrations on. */
+/** Fields beside a synopsis, for programs with integrations. */
 type Threads = {
   final_diagnoses?: readonly string[] | null;
   basic_science_disciplines?: readonly string[] | null;

@@ -36,7 +36,7 @@ export function useCatalogue<Item>(parts: {
 /** About what a row with a cover, a synopsis of one line and its buttons takes. */
 const rowPx = 130;
 
-/** What a list of the catalogue looks like: search, filters, sort, count, and its rows under one another. */
+/** List of the catalog: search, filters, sort, count, and its rows under one another. */
 export function Catalogue<Item>(props: {
   label: string;
   searchLabel: string;
@@ -51,7 +51,7 @@ export function Catalogue<Item>(props: {
   paging?: "scroll" | "button";
   /** Said where there is nothing at all, where nothing fits, and on the button that shows everything again. */
   texts: { none: string; noneFits: string; showAll: string };
-  /** What to do where there is nothing at all. */
+  /** Advice for an empty list. */
   firstStep?: ReactNode;
 }) {
   const { texts } = props;

@@ -79,7 +79,10 @@ export function FacetFilter(props: {
   );
 }
 
-/** What is chosen stays in the list although nothing of it is left under the other filters, so that it can be taken back. */
+/**
+ * Options with the chosen values, although nothing of them is left under the other filters, so that they can be
+ * unchosen.
+ */
 function withChosen(facet: ListFacet, chosen: readonly FacetValue[]): ListFacet["options"] {
   const gone = chosen.filter((value) => !facet.options.some((option) => option.value === value));
   return [...facet.options, ...gone.map((value) => ({ value, label: String(value), count: 0 }))];

@@ -19,7 +19,7 @@ const besideSearch = 4;
  */
 export function FacetPanel(props: {
   facets: readonly Facet[];
-  /** As the server counts them; undefined until it has. */
+  /** Counts by the server; undefined until they have come. */
   counted: readonly ListFacet[] | undefined;
   handle: ListStateHandle;
   /** Chosen values are shown elsewhere, as chips. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./ListFrame.module.css";
 
-/** What a list shows while it is asked for other rows: those that are there stay, paler. */
+/** Frame of a list that dims its rows while others are loaded. */
 export function ListFrame(props: { isChanging: boolean; children: ReactNode }) {
   return (
     <div className={classes.root} data-changing={props.isChanging || undefined} aria-busy={props.isChanging}>

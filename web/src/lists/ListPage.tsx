@@ -40,7 +40,7 @@ type Props<Row> = {
   /** The row as a card, for narrow screens: what names it, and what else matters, a line each. */
   card: (row: Row) => readonly ReactNode[];
   nameOf: (row: Row) => string;
-  /** What else the page asks of every row, such as a stretch of time, and the controls for it. */
+  /** Further query of the page for every row, such as a range of days, and its controls. */
   conditions?: readonly GenericCondition[];
   controls?: ReactNode;
   /** The page's fixed filter, by column. */
@@ -51,10 +51,10 @@ type Props<Row> = {
   hasSortBar?: boolean;
   /** Shows the applied dynamic filters in its own way, such as `FacetChips`. */
   Applied?: ComponentType<AppliedProps>;
-  /** Of a list that belongs to one thing: the parameters of its path, and the way there, above the heading. */
+  /** For a list that belongs to one thing: the parameters of its path, and the breadcrumbs above the heading. */
   params?: Readonly<Record<string, string>>;
   above?: ReactNode;
-  /** What can be done with what is selected, and what is said of how it went; a hook, called where the list stands. */
+  /** Hook that returns the actions on the selection and the report of their outcome; called where the list stands. */
   useSelected?: (selection: Selection) => { actions: ReactNode; notice: ReactNode };
   /** Rows that can be selected, as a test and as a condition for the server; absent: all. */
   selectable?: { row: (row: Row) => boolean; condition: GenericCondition };

@@ -26,7 +26,7 @@ export type SelectionRoutes = {
   csvOfSelected: AnyRoute & { body: typeof selection; reply: "csv" };
 };
 
-/** As much of a list's definition as its page needs. */
+/** Part of a list's definition that its page needs. */
 export type ListFace<Row> = Pick<
   ListDefinition<never, never>,
   "sortOptions" | "selectFilters" | "genericFilters" | "facets" | "hasObjectiveSearch" | "pageSize"
@@ -62,7 +62,7 @@ export function listSource<Item>(
   };
 }
 
-/** What can be done to all that a list shows, and to what is selected of it. */
+/** Actions on all that a list shows and on the selection. */
 export type SelectionCalls = {
   ids: (query: ListQuery) => Promise<string[]>;
   /** The list as a file: what is selected, or all that the query finds where nothing is. */

@@ -34,7 +34,9 @@ export function queryOf(
   };
 }
 
-/** What the server says of a question: how many rows it finds, as a message, and the filters' counts. No sort changes it. */
+/**
+ * Reply of the server to a query: how many rows it finds, as a message, and the filters' counts. No sort changes it.
+ */
 export function useListCount(source: Pick<ListSource<never>, "key" | "count">, asked: ListQuery) {
   const { sort_by: _by, sort_order: _order, ...found } = asked;
   return useQuery({

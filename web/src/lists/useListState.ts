@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { SortOption } from "#shared/domain/collection/listDefinition.ts";
 import type { FacetValue } from "./FacetFilter.tsx";
 
-/** What a person has asked of a list. `page` counts from 0 and is the last one that was loaded. */
+/** Query of a person on a list. `page` counts from 0 and is the last one that was loaded. */
 export type ListState = {
   search: string;
   /** The search by learning objective. */
@@ -39,13 +39,13 @@ export const unfiltered = { filters: [], generic: {}, facets: {} } as const;
 /** The change that takes every search and filter away. */
 export const everything = { search: "", objective: "", ...unfiltered } as const;
 
-/** Whether something is filtered, beside what is searched. */
+/** True if anything is filtered, beside the search. */
 export const isFiltered = ({ filters, generic = {}, facets = {} }: Omit<ListState, "page">): boolean =>
   filters.length > 0 ||
   Object.keys(generic).length > 0 ||
   Object.values(facets).some((values) => values.length > 0);
 
-/** Whether the list shows less than there is. */
+/** True if the list shows less than there is. */
 export const isNarrowed = (state: Omit<ListState, "page">): boolean =>
   state.search !== "" || (state.objective ?? "") !== "" || isFiltered(state);
 

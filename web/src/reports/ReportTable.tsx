@@ -13,7 +13,7 @@ export type ColumnLook<Row> = Pick<TableColumn<Row>, "headTo" | "headFoot" | "is
   widthPx?: number;
   /** Where the cell leads. */
   to?: (row: Row) => string;
-  /** What it sorts by, where that is not what it says. */
+  /** Sort key, if it differs from the text. */
   sortBy?: TableColumn<Row>["sortBy"];
   /** Draws the cell in its own way, with the same text. */
   draw?: (row: Row) => ReactNode;

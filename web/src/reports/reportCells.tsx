@@ -8,7 +8,7 @@ import classes from "./reports.module.css";
 
 const timeHere = (utc: string): string => reportTime(utc, viewersZone());
 
-/** What a cell of a report says on this device. */
+/** Text of a report's cell on this device. */
 export const textHere = (value: ReportValue): string => textOfValue(value, timeHere);
 
 const rankOfState: Record<ProgressState, number> = {
@@ -18,7 +18,7 @@ const rankOfState: Record<ProgressState, number> = {
   completed: 102,
 };
 
-/** What a cell sorts by. Progress: not started, in progress by percent, low time, completed. */
+/** Sort key of a cell. Progress: not started, in progress by percent, low time, completed. */
 export function sortValueOf(value: ReportValue): SortValue {
   switch (value.kind) {
     case "text":

@@ -45,7 +45,7 @@ export function useWholeReport<Reply extends { next_page: number | null }>(of: {
     refetch: () => Promise.all([first.refetch(), ...(hasMore ? [whole.refetch()] : [])]),
     /** The rows of another question, while those of this one are on their way. */
     isChanging: first.isPlaceholderData,
-    /** Whether every row is there. */
+    /** True if every row is there. */
     isWhole: shown !== undefined && (!hasMore || shown === whole.data),
   };
 }

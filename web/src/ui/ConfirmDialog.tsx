@@ -11,12 +11,12 @@ export type Question = {
   /** The verb of what will happen. Default 'OK'. */
   confirmLabel?: string;
   cancelLabel?: string;
-  /** What is confirmed cannot be undone. */
+  /** True if the action cannot be undone. */
   isDangerous?: boolean;
 };
 
 export type Ask = {
-  /** Whether the person agreed; closing the dialog in any other way is a no. */
+  /** Called with true if the person agreed; closing the dialog in any other way is a no. */
   confirm: (question: Question) => Promise<boolean>;
   /** Says something that must be seen; answered by OK alone. */
   alert: (notice: { title: string; message: ReactNode }) => Promise<void>;

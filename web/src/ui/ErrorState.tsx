@@ -6,7 +6,7 @@ import classes from "./States.module.css";
 
 /** Says what happened, what is kept and what to do; the trace id is for whoever helps. */
 export function ErrorState(props: {
-  /** What happened, in the words of the place. */
+  /** Text of what happened, in the words of the place. */
   title?: string;
   error: unknown;
   kept?: string;

@@ -11,7 +11,7 @@ export type GridColumn<Row> = {
   head: string;
   /** Columns beside one another of the same group stand under its name. */
   group?: string;
-  /** What the head leads to; it then sorts by a button of its own. */
+  /** Address that the head leads to; it then sorts by a button of its own. */
   headTo?: string;
   /** Under the head, in the same sticky row: a figure that sums the column up. */
   headFoot?: ReactNode;
@@ -27,7 +27,7 @@ export type GridColumn<Row> = {
 };
 
 export const rowHeightPx = 40;
-/** Of tables of many columns, which are read across. */
+/** True for tables of many columns, which are read across. */
 export const denseRowHeightPx = 32;
 
 /** The names of the groups, each above its columns. */

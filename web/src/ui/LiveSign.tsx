@@ -12,7 +12,7 @@ const signs: Record<LiveState, { tone: StatusTone; word: string; more: string }>
   },
 };
 
-/** Whether this page follows what happens. */
+/** True if this page follows live changes. */
 export function LiveSign(props: { state: LiveState }) {
   return <StatusSign {...signs[props.state]} />;
 }

@@ -3,7 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import classes from "./NarrowFold.module.css";
 
-/** What is rarer: on a narrow screen behind a button, on a wide one it stands where it is and there is no button. */
+/** Folds rarer content behind a button on narrow screens; on wide ones it stands in place without a button. */
 export function NarrowFold(props: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -7,22 +7,22 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { PageHeading } from "./PageHeading.tsx";
 import { WayElsewhere, WayOn } from "./WayOn.tsx";
 
-/** As much of a query as its state is told by: what `useQuery` answers, or anything of that shape. */
+/** Part of a query that its state is derived from: the result of `useQuery`, or anything of that shape. */
 export type Readable<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown };
 
 type Readables = Record<string, Readable<unknown>>;
 type DataOf<Of extends Readables> = { [Name in keyof Of]: NonNullable<Of[Name]["data"]> };
 
 type Props<Of extends Readables> = {
-  /** What is read, by name; all of it must be there before anything is shown. */
+  /** Queries by name; all of them must have succeeded before anything is shown. */
   of: Of;
   /** The layout's own shape while it loads. */
   skeleton: ReactNode;
-  /** What the page is called where it cannot be shown. Without it this is a part of a page, which has its heading. */
+  /** Heading of a page that can't be shown. Without it this is a part of a page that has its own. */
   page?: string;
   /** For whom it is, said to somebody who is refused. */
   refused?: ReactNode;
-  /** What is kept although this failed. */
+  /** Text that says what is kept although this failed. */
   kept?: string;
   children: (data: DataOf<Of>) => ReactNode;
 };

@@ -8,7 +8,7 @@ export function ReadDialog(props: {
   title: ReactNode;
   /** For pictures. */
   isWide?: boolean;
-  /** What the button in the corner is called. */
+  /** Label of the button in the corner. */
   closeLabel?: string;
   children: ReactNode;
 }) {

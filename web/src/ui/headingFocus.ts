@@ -15,7 +15,7 @@ export function requestHeadingFocus(): void {
   });
 }
 
-/** Whether this heading shall take the focus; the request is then spent. */
+/** Returns true if this heading shall take the focus, and uses the request up. */
 export function takeFocusRequest(): boolean {
   endWatch();
   const taken = isRequested;

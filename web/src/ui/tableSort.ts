@@ -34,7 +34,7 @@ function compare(a: SortValue, b: SortValue): number {
   return typeof a === "number" && typeof b === "number" ? a - b : words.compare(String(a), String(b));
 }
 
-/** What choosing a column's head does: sort by it, or turn the order round. */
+/** Sort after pressing a column's head: by that column, or in the opposite order. */
 export function nextSort<Row>(sort: Sort, column: Sortable<Row>): Sort {
   if (sort.key === column.key) return { key: sort.key, order: sort.order === "ASC" ? "DESC" : "ASC" };
   return { key: column.key, order: column.firstOrder ?? "ASC" };

@@ -5,7 +5,7 @@ import { useConfirm } from "./ConfirmDialog.tsx";
 export const unsavedText =
   "You have unsaved changes! Are you sure you want to leave this page? Unsaved changes will be lost.";
 
-/** Whether the page may be left: asks where something is not saved, and gives it up when the person says so. */
+/** Returns true if the page may be left: asks if something is not saved, and discards it if the person says so. */
 export function useMayLeave(): () => Promise<boolean> {
   const { confirm } = useConfirm();
   return async () => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 // Widths are fractions of a pixel where the page is zoomed.
 const tolerancePx = 1;
 
-/** Whether something of what this element scrolls lies beyond its inline end. */
+/** Returns true if scrollable content lies beyond the inline end of this element. */
 export function useMoreAtEnd(scroller: RefObject<HTMLElement | null>): boolean {
   const [isMore, setIsMore] = useState(false);
   useEffect(() => {

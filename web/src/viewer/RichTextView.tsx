@@ -57,7 +57,7 @@ function GroupView({ group }: { group: RunGroup }): ReactNode {
 
 type Props = {
   text: unknown;
-  /** What the learner highlighted, in order and apart. */
+  /** The learner's highlights, in order and not overlapping. */
   highlights?: readonly TextSpan[];
 };
 

@@ -24,17 +24,17 @@ export type Viewer = {
   isReadOnly?: boolean;
   /** An administrator of the provider: sees how answers are scored. */
   isAdmin?: boolean;
-  /** Of its pictures, recordings and captions. Absent: those that the tree came with are all there are. */
+  /** Links of its pictures, recordings and captions. Absent: those that the tree came with. */
   links?: MediaLinks;
-  /** What is read in modals. Absent: everything stands in the text. */
+  /** Content shown in modals. Absent: everything stands in the text. */
   reading?: Reading;
-  /** What student mode shows on the finish card in place of its texts and buttons. */
+  /** Finish card of student mode, in place of the texts and buttons. */
   finish?: ReactNode;
   /** The end of a section was in view, of which progress wants to know. Absent: nobody does. */
   onEndSeen?: (uid: string) => void;
   /** Somebody sits an exam: questions can be marked for review, options be struck out. */
   isExam?: boolean;
-  /** What starts the time of an exam, in place of its timed section. */
+  /** Start of an exam's time, in place of its timed section. */
   examStart?: ReactNode;
   /** Asks whether to start the time of an exam; calls `start` once that is confirmed. Absent: nobody is asked. */
   askStart?: (start: () => void) => void;
@@ -48,7 +48,7 @@ export type Viewer = {
   Statement?: ComponentType<StatementProps>;
   /** Language model that may read what the person writes, once they agree. Absent or null: none. */
   languageModel?: string | null;
-  /** What stands beside a marked node: its note and its bookmark. */
+  /** Signs beside a marked node: its note and its bookmark. */
   Marks?: ComponentType<NodeProps>;
 };
 

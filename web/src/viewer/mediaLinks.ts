@@ -33,7 +33,7 @@ type Ports = {
 const renewAfterMs = 50 * 60_000;
 const lookEveryMs = 60_000;
 
-/** What the tree of a case and its captions say. */
+/** Media files that a case's tree and its captions name. */
 export function mediaFilesOf(tree: ContentNode, captions: readonly Caption[]): MediaFiles {
   const withFile = findNodes(tree, ({ url }) => typeof url === "string" && url !== "");
   return { urls: new Map(withFile.map(({ uid, url }) => [uid, String(url)])), captions };

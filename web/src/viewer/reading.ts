@@ -4,8 +4,8 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import type { ViewerStore } from "./store.ts";
 
 /**
- * What is read in front of the page: learning objectives and teaching points by their uids, the last one on top. The
- * page's own, never saved.
+ * Content read in front of the page: learning objectives and teaching points by uid, the last one on top. Belongs to
+ * the page, never saved.
  */
 export type Reading = {
   get(): readonly string[];
@@ -39,11 +39,11 @@ export function createReading(): Reading {
 
 type Looking = Pick<ViewerStore, "flow" | "state" | "mode" | "isEditor">;
 
-/** Whether a link may lead to a node now. */
+/** Returns true if a link may lead to a node now. */
 export const isWithinReach = ({ flow, state, mode, isEditor }: Looking, uid: string): boolean =>
   canBeReached(flow, state, uid, { mode, isEditor });
 
-/** Whether reusable content is a link here: in the modes that show everything it stands in the text. */
+/** Returns true if reusable content is a link here: in modes that show everything it stands in the text. */
 export const isLink = (store: Pick<ViewerStore, "mode">, node: ContentNode): boolean =>
   store.mode !== "full" && opensInModal(node);
 
@@ -53,5 +53,5 @@ export const pointsWithinReach = (store: Looking, objective: ContentNode): Conte
     ({ uid, type }) => isWithinReach(store, uid) && (type === "section" || type === "RLOModal"),
   );
 
-/** Whether a teaching point can be read in a modal; another one is gone to in its place. */
+/** Returns true if a teaching point can be read in a modal; otherwise the page goes to it. */
 export const isReadInModal = isOnlyRead;

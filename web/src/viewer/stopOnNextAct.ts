@@ -2,7 +2,10 @@ import { onNextAct } from "../api/unlessReaderActs.ts";
 
 /** A smooth scroll takes no longer than this. */
 export const longestScrollMs = 1_000;
-/** What a scroll has gone on by reaches the page with one of the next frames; one more for each that is already on its way. */
+/**
+ * Frames for which the page is held: the last step of a scroll reaches it with one of the next, and others may be on
+ * their way.
+ */
 const heldFrames = 10;
 const liftings = ["pointerup", "pointercancel"] as const;
 

@@ -31,7 +31,7 @@ export type ViewerStoreOptions = {
   now(): number;
   /** By the time on the case up to this moment, for the Submit that finishes it. */
   percentOfRecommendedTime(): number;
-  /** What a dispatch wrote, to be journaled and sent. */
+  /** Entries written by a dispatch, to be journaled and sent. */
   onEntries(entries: readonly CardEntry[]): void;
   onEffect(effect: FlowEffect): void;
   /** The map of mechanisms was looked at in its large version. */
@@ -52,7 +52,7 @@ export type ViewerStore = {
   nodeOf(uid: string): ContentNode | undefined;
   /** An attribute as this learner has it. */
   read(uid: string, key: LearnerKey): unknown;
-  /** Whether a node shows, given that its parent does and shows its children. */
+  /** Returns true if a node shows, given that its parent does and shows its children. */
   isShown(node: ContentNode): boolean;
   showsChildren(node: ContentNode): boolean;
   isBlocked(uid: string): boolean;
@@ -65,7 +65,7 @@ export type ViewerStore = {
   /** The focused bookmark. The page's own, too. @see spec documents §4 Bookmarks and notes */
   readonly focused: string | undefined;
   setFocused(uid: string | undefined): void;
-  /** Whether a node has something beside it: it is current, held or focused, bookmarked or noted. */
+  /** Returns true if a node has a sign beside it: it is current, held or focused, bookmarked or noted. */
   isMarked(uid: string): boolean;
   /** Calls back when the state of this node, the mode or the flow changed. */
   subscribe(uid: string, listener: () => void): () => void;
@@ -100,7 +100,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     for (const listener of listenersToAll) listener();
   }
 
-  /** What decides over the whole tree (the AI fallback) asks every component to look again. */
+  /** Adopts a state. A change that affects the whole tree (the AI fallback) makes every component look again. */
   function adopt(next: LearnerState, changed: Iterable<string>): void {
     const before = flow;
     state = next;

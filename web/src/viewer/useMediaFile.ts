@@ -19,7 +19,7 @@ export function useNewestUrl(node: ContentNode): string | undefined {
 }
 
 export type MediaFile = {
-  /** What the page fetches: it stays as it is while newer links come, or the file would be loaded again. */
+  /** Address that the page loads; it stays while newer links come, or the file would be loaded again. */
   shown: string | undefined;
   newest: string | undefined;
   /** It could not be fetched by a fresh link either. It is asked for again as soon as the network is back. */

@@ -13,13 +13,13 @@ type Props = {
   session: Pick<CaseSession, "saveStatus" | "outbox" | "online" | "progress" | "exam">;
   /** Plain text. */
   title: string;
-  /** Whether the learner's progress is told: not of what is only looked through. */
+  /** True where the case is played, so that progress is shown; false where it is only looked through. */
   isPlayed: boolean;
   /** The head of the page, which says the title while it is in view. */
   head: RefObject<HTMLElement | null>;
 };
 
-/** Whether the page has been scrolled past an element. */
+/** Returns true if the page has been scrolled past an element. */
 function useIsPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
@@ -45,7 +45,7 @@ function Progress({ session }: Pick<Props, "session">): ReactNode {
   );
 }
 
-/** What whoever works in a case has in view wherever they read: which one, how far, whether it is saved, how long. */
+/** Bar of a case that stays in view: title, progress, save sign and time. */
 export function CaseBar({ session, title, isPlayed, head }: Props): ReactNode {
   const status = useSyncExternalStore(session.saveStatus.subscribe, session.saveStatus.get);
   const isPast = useIsPast(head);

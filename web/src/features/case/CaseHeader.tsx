@@ -25,7 +25,7 @@ const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 
 const minutesText = counted({ one: "{n} minute", other: "{n} minutes" });
 
-/** What a case that is complete took, and the way to begin it anew. */
+/** Time that a complete case took, and the button to begin it anew. */
 function Completed({ opened, session, onReset }: Props): ReactNode {
   useSyncExternalStore(session.progress.subscribe, session.progress.get);
   const percent = usePercent(session);

@@ -44,7 +44,7 @@ function refusedText(error: unknown): string {
 const wasAdded = counted({ one: "{n} item was added.", other: "{n} items were added." });
 const wasRemoved = counted({ one: "{n} item was removed.", other: "{n} items were removed." });
 
-/** What a course's page, lists and counts show of its items. */
+/** Query keys that a change of a course's items makes stale: its page, lists and counts. */
 const stale = (id: string) => [
   keyOf(getCourse, id),
   keyOf(listCourses),

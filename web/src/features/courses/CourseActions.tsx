@@ -17,7 +17,7 @@ import { useFlash } from "../../ui/Flash.tsx";
 import { StaffMenu, StaffMenuButton, StaffMenuLink } from "./StaffMenu.tsx";
 import { staffLinksIn } from "./staffLinks.ts";
 
-/** What staff do with a course as a whole: one menu, with the pages that change it. */
+/** Menu of actions on a course as a whole, with the pages that change it. */
 export function CourseActions(props: { course: CoursePage }) {
   const { course } = props;
   const [isCopying, setIsCopying] = useState(false);

@@ -7,7 +7,7 @@ import type { CourseValues } from "./courseFormFields.ts";
 import { courseKindText } from "./courseKindText.ts";
 import { RichTextField } from "./RichTextField.tsx";
 
-/** What the form of a course asks for. */
+/** Fields of the form of a course. */
 export function CourseFormFields(props: {
   form: RouteForm<CourseValues>;
   options: Pick<ReplyOf<typeof getNewCourse>, "kinds" | "people">;

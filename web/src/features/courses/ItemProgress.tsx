@@ -56,7 +56,7 @@ export function ItemProgress(props: {
   );
 }
 
-/** What was begun; an exam that was is never reset by its student. @see ADR 0110 */
+/** Returns true for begun items; an exam that was begun is never reset by its student. @see ADR 0110 */
 const mayReset = ({ progress, kind, exam }: CourseItem): boolean =>
   Boolean(progress?.date_last_accessed) && isResettable(kind) && !exam;
 

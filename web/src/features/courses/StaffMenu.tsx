@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import classes from "./StaffLinks.module.css";
 import type { StaffLink, StaffMenuName } from "./staffLinks.ts";
 
-/** What is rarer stands behind one button, which looks as the links beside it; a choice closes it. */
+/** Menu of rarer links behind one button that looks like the links beside it; a choice closes it. */
 export function StaffMenu(props: { label: StaffMenuName; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { CourseKind } from "#shared/domain/kinds.ts";
 
-/** What a person calls each kind of course. */
+/** Names of the kinds of courses. */
 export const courseKindText: Record<CourseKind, string> = {
   custom: "Custom course",
   signature: "Signature course",

@@ -7,6 +7,6 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
   return [...others.slice(0, place), item, ...others.slice(place)];
 }
 
-/** What is read out after a move, and while something is held. */
+/** Announcement after a move, and while an item is held. */
 export const movedText = (title: string, place: number, count: number): string =>
   `${title}: position ${place} of ${count}.`;

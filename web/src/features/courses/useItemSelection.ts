@@ -19,7 +19,7 @@ type Links = ReplyOf<typeof getPrerequisites>;
 const asPrerequisites = ({ links }: Links): ReadonlyMap<number, number | null> =>
   new Map(links.map(({ id, prerequisite_document_id }) => [id, prerequisite_document_id]));
 
-/** What must be selected beside some items: what they need that is not in the course. Null: it cannot be had. */
+/** Items that must be selected beside some others: what they need that is not in the course. Null: not available. */
 function neededFor(ids: readonly number[], links: Links): number[] | null {
   const prerequisites = asPrerequisites(links);
   const inCourse = new Set(links.items);
@@ -51,7 +51,7 @@ const leftIn = counted({
 type Parts = { name: string; idsOfShown: () => Promise<readonly string[]>; links: Links };
 
 /**
- * What is selected to be added to a course: a case brings its prerequisites along, and these stay while it is selected.
+ * Selection of items to add to a course: a case brings its prerequisites, and these stay while it is selected.
  * @see spec courses §5 "Course item selection"
  */
 export function useAdditions({ name, idsOfShown, links }: Parts): Selection {
@@ -98,7 +98,7 @@ export function useAdditions({ name, idsOfShown, links }: Parts): Selection {
 }
 
 /**
- * What is selected to be taken out of a course: a prerequisite only together with all that needs it.
+ * Selection of items to remove from a course: a prerequisite only together with all that needs it.
  * @see spec courses §2.6
  */
 export function useRemovals({ name, idsOfShown, links }: Parts): Selection {

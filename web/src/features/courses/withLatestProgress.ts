@@ -10,7 +10,7 @@ type Resets = ReadonlyMap<number, number>;
 
 const resetsOf = ({ attempt }: LatestProgress): number => attempt - 1;
 
-/** Whether the server has not counted yet what this browser saw: of a later attempt, or further on in the same one. */
+/** Returns true if the server has not counted yet what this browser saw: a later attempt, or more of the same one. */
 function isAhead(latest: LatestProgress, counted: ProgressFigures | null): boolean {
   const resets = counted?.reset ?? 0;
   if (resetsOf(latest) !== resets) return resetsOf(latest) > resets;
@@ -49,6 +49,6 @@ export function withLatestProgress(items: readonly CourseItem[], known: Known): 
   return items.map((item) => withPrerequisite(withOwn(item, known), known, resets));
 }
 
-/** Whether the server's reply is behind in any of them. */
+/** Returns true if the server's reply is behind in any of them. */
 export const isBehind = (items: readonly CourseItem[], known: Known): boolean =>
   withLatestProgress(items, known).some((item, at) => item !== items[at]);

@@ -11,7 +11,9 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import classes from "./curriculum.module.css";
 import { WhereUsedTable } from "./WhereUsed.tsx";
 
-/** What an item of reusable content is and, on demand, where it is used. @see spec documents §2.12 "Dialogs" */
+/**
+ * Description of an item of reusable content and, on demand, where it is used. @see spec documents §2.12 "Dialogs"
+ */
 export function DescriptionDialog(props: { id: number; isWithUses: boolean; onClose: () => void }) {
   const id = String(props.id);
   const reusable = useQuery({

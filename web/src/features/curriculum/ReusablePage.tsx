@@ -84,7 +84,7 @@ function Reusable({ reusable }: { reusable: ReusableDetail }) {
   );
 }
 
-/** What learners read of it, without its styles, and the way to where it is written. */
+/** Text that learners read of it, without styles, and the link to its editor. */
 function Text({ reusable: { text, maintenanceVariantId } }: { reusable: ReusableDetail }) {
   return (
     <section aria-labelledby="text-of-item">

@@ -17,7 +17,7 @@ const pathOf = ({ version_id }: { version_id: number }): string => `/versions/${
 const placeOf = ({ kind, type }: Pick<Work["locks"][number], "kind" | "type">): string =>
   `${kindWords[kind]}, ${versionTypeNames[type]}`;
 
-/** What waits for somebody who writes cases: who asks for their word, what is to be decided, what they keep others from. @see ADR 0215 */
+/** Work that waits for an author: mentions, suggestions to decide, locks that others ask for. @see ADR 0215 */
 export function AuthorsWork({ of: { mentions, open, locks } }: { of: Work }) {
   return (
     <>

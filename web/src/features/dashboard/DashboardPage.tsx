@@ -12,7 +12,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
 import classes from "./dashboard.module.css";
 
-/** As many days as the server counts in one go. */
+/** Most days that the server counts at once. */
 const daysAtMost = 92;
 
 type DashboardRoute<Dashboard> = AnyRoute & {
@@ -33,7 +33,7 @@ export function DashboardPage<Dashboard>(props: {
   refused: string;
   /** Asks again by itself, for a page that is left open; undefined: not as things stand. */
   lookAgainMs?: number | ((dashboard: Dashboard) => number | undefined);
-  /** What it shows is read anew whenever one comes to it. */
+  /** True to read its figures anew at each visit. */
   isAlwaysRead?: boolean;
   /** Puts the choice of days beside what it changes, where not all of the page is about them; else it is below the heading. */
   isRangeInPage?: boolean;

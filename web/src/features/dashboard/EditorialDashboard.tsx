@@ -14,7 +14,7 @@ import { Figures, Line, Lines, Panel } from "./Panel.tsx";
 const zone = viewersZone();
 const others = counted({ one: "1 more", other: "{n} more" });
 
-/** What was released, and what one may open. @see ADR 0125 */
+/** Home of the editorial group: releases, and documents that may be opened. @see ADR 0125 */
 export function EditorialDashboardPage() {
   return (
     <DashboardPage

@@ -22,7 +22,7 @@ const LcaPanel = lazy(async () => ({ default: (await import("./lca/LcaPanel.tsx"
 const zone = viewersZone();
 const pendingPath = "/group_role_definition_users?view=all&show=Invited";
 
-/** What waits for somebody who teaches. @see spec courses §2.20; ADR 0125 */
+/** Home of teaching staff. @see spec courses §2.20; ADR 0125 */
 export function EducatorDashboardPage() {
   const actor = actorOf(useCurrentUser());
   return (

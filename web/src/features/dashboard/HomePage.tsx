@@ -6,7 +6,7 @@ import { PeopleDashboardPage } from "./PeopleDashboard.tsx";
 import { StudentDashboardPage } from "./StudentDashboard.tsx";
 import { SuperadminDashboardPage } from "./SuperadminDashboard.tsx";
 
-/** What waits for whoever has signed in, as the role that they have here. @see ADR 0125 */
+/** Home of whoever has signed in, by their role in the current program. @see ADR 0125 */
 export function HomePage() {
   const user = useCurrentUser();
   const actor = actorOf(user);

@@ -55,7 +55,7 @@ export function Lines<Thing>(props: {
   );
 }
 
-/** What a line is about, where it leads, what else is to be said of it, and at its end a word or a bar. */
+/** Line of a panel: subject, link, further words, and at its end a word or a bar. */
 export function Line(props: { name: ReactNode; to?: string; more?: ReactNode; end?: ReactNode }) {
   return (
     <>

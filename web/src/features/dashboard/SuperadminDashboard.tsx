@@ -31,7 +31,7 @@ export function SuperadminDashboardPage() {
   );
 }
 
-/** What a kind of work is called: 'usage report'. */
+/** Name of a kind of job: 'usage report'. */
 const kindText = (kind: string): string => kind.replaceAll("_", " ");
 
 const orMore = (count: number, isMore: boolean): string =>

@@ -16,7 +16,7 @@ const rowsOf = (words: string): number => {
   return Math.min(lines, 6);
 };
 
-/** What the server will not take of somebody's work: why, and the words, to be copied. @see ADR 0150 */
+/** Work that the server refused: the reason, and the words, to be copied. @see ADR 0150 */
 export function RefusedWorkList(props: { refused: readonly RefusedOperation[]; onDiscard: () => void }) {
   const heading = useId();
   const flash = useFlash();

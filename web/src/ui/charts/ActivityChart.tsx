@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ActivityDay } from "#shared/contract/dashboards/dashboards.ts";
 import { DayChart } from "./DayChart.tsx";
 
-/** What was begun and what was completed on each day, with the same figures as a table. */
+/** Chart of items begun and completed on each day, with the same figures as a table. */
 export function ActivityChart(props: {
   title: string;
   activity: readonly ActivityDay[];

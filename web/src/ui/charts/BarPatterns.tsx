@@ -24,6 +24,6 @@ export function BarPatterns(props: { id: string }) {
   );
 }
 
-/** What a bar is filled with; undefined where its class says so. */
+/** Fill of a bar; undefined if its class sets it. */
 export const fillOf = (look: SeriesLook | BarLook, id: string): string | undefined =>
   look === "striped" || look === "dotted" ? `url(#${id}${look})` : undefined;

@@ -10,7 +10,7 @@ const BarRows = loadedLater(async () => (await import("./BarRows.tsx")).BarRows,
 /** A thing a row, and how it divides, as bars that lie on their side. All rows have the same parts, which together are the whole. */
 export function BarsChart(props: {
   title: string;
-  /** What the rows are: the head of the table's first column. */
+  /** Head of the table's first column: what the rows are. */
   of: string;
   rows: readonly BarRow[];
   /** Columns of the table beside the parts. */

@@ -19,7 +19,7 @@ export function ChartFigure(props: {
   /** Said in place of the chart, where there is nothing to draw. */
   none: string | undefined;
   table: ChartTable;
-  /** What is to be known to read it. */
+  /** Note on how to read it. */
   foot?: ReactNode;
   children: (titleId: string) => ReactNode;
 }) {

@@ -11,7 +11,7 @@ export const dayPoints = (dates: readonly string[]): ChartPoint[] =>
 /** How much of something there was on each day. */
 export function DayChart(props: {
   title: string;
-  /** What the upright axis counts. */
+  /** Unit of the upright axis. */
   unit: string;
   dates: readonly string[];
   series: readonly Series[];

@@ -1,4 +1,4 @@
 import classes from "./charts.module.css";
 
-/** As much room as a plot takes. */
+/** Placeholder of a plot's size. */
 export const PlotSkeleton = () => <div className={classes.toCome} aria-hidden="true" />;

@@ -15,14 +15,14 @@ const SeriesPlot = loadedLater(async () => (await import("./SeriesPlot.tsx")).Se
  */
 export function SeriesChart(props: {
   title: string;
-  /** What the places are: the head of the table's first column. */
+  /** Head of the table's first column: what the places are. */
   of: string;
-  /** What the upright axis counts, said beneath. */
+  /** Unit of the upright axis, said beneath. */
   caption: string;
   unit?: ChartUnit;
   points: readonly ChartPoint[];
   series: readonly Series[];
-  /** Whether the table ends with the sums. */
+  /** True if the table ends with the sums. */
   hasSums?: boolean;
   /** Said where all of it is nought. */
   none: string;

@@ -33,7 +33,7 @@ const replacedAtFinish: readonly string[] = [
 /** Message of an exam once it is handed in. @see rulings 24 */
 const replacedInExam: readonly string[] = [...replacedAtFinish, flowUids.saqText, flowUids.thanks];
 
-/** What a card holds. Student mode has a finish card of its own. @see spec documents §2.6 Finish card */
+/** Content of a card. Student mode has a finish card of its own. @see spec documents §2.6 Finish card */
 function CardBody({ node, isFinish }: NodeProps & { isFinish: boolean }): ReactNode {
   const { finish, store } = useViewer();
   const nodes = contentOf(node);

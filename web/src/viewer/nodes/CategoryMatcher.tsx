@@ -169,7 +169,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
   );
 }
 
-/** What is said of an item once graded; nothing where there is no right place. */
+/** Verdict on a graded item; none if there is no right place. */
 function verdictOf(
   item: ContentNode,
   categories: readonly ContentNode[],

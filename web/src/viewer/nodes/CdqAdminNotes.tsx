@@ -6,7 +6,10 @@ import styles from "./cdqAdmin.module.css";
 const scoreText = (score: number | undefined): string =>
   score === undefined ? "—" : String(Math.round(score * 100) / 100);
 
-/** What an administrator sees of a key-feature question: what the chosen answers would score, and a limit that is not told. */
+/**
+ * Notes for administrators on a key-feature question: the score of the chosen answers, and a limit that learners are
+ * not told.
+ */
 export function CdqAdminNotes({ node, chosen }: { node: ContentNode; chosen: readonly string[] }): ReactNode {
   const { limit, isExplicitLimit } = node;
   return (

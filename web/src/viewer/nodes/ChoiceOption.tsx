@@ -21,7 +21,7 @@ type Props = {
   isChosen: boolean;
   isBlocked: boolean;
   isGraded: boolean;
-  /** What options are marked with once graded; absent where none is correct, or correctness is not shown. */
+  /** Marks of options once graded; absent if none is correct or correctness is not shown. */
   verdicts?: Verdicts;
   groupName: string;
   /** How the answer is scored, for those who may see that. */

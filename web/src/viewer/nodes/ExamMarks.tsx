@@ -7,7 +7,7 @@ import { useAttribute, useViewer } from "../ViewerContext.ts";
 import styles from "./examMarks.module.css";
 import { isOfFeedback } from "./isOfFeedback.ts";
 
-/** Whether somebody sits an exam here, and may set marks for themselves. */
+/** True if somebody sits an exam here and may set marks for themselves. */
 export function useMayMark(): boolean {
   const { isExam = false, isReadOnly = false } = useViewer();
   return isExam && !isReadOnly;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Tally, tallyText } from "#shared/case/questions/tally.ts";
 import styles from "./question.module.css";
 
-/** What was right of how many, over a graded question; nothing where nothing is right or wrong. */
+/** Count of right answers over a graded question; nothing if nothing is right or wrong. */
 export function Outcome({ tally }: { tally: Tally | undefined }): ReactNode {
   if (!tally) return null;
   const isAllRight = tally.right === tally.of && tally.wrong === 0;

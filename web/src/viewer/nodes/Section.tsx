@@ -38,7 +38,7 @@ const lookOf = (node: ContentNode): string => {
   return `${styles.section} ${look ?? ""} ${node.classes?.includes("question") ? styles.question : ""}`;
 };
 
-/** What the parts of a release note are about, where their authors left it at that. */
+/** Default titles of the parts of a release note. */
 const updateTitles: Readonly<Record<string, string | undefined>> = {
   content_updates: "Content Updates",
   engagement_questions_updates: "Engagement Questions Updates",

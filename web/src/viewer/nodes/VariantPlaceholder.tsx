@@ -13,7 +13,7 @@ import { useOfCase, useViewer } from "../ViewerContext.ts";
 import { ContentLink } from "./ReusableContent.tsx";
 import styles from "./text.module.css";
 
-/** What stands in a part of the case that is still ahead is not shown before. */
+/** Node that a placeholder shows; none while it stands in a part of the case that is still ahead. */
 function shownNode(placeholder: ContentNode, store: ViewerStore): ContentNode | undefined {
   const { node } = placedNode(store.flow.root, placeholder);
   return node && node.type !== "variantPlaceholder" && isWithinReach(store, node.uid) ? node : undefined;

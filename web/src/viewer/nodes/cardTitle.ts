@@ -6,7 +6,7 @@ const sentenceCase = (label: string): string => label.charAt(0) + label.slice(1)
 
 const titlesBySubtype: Readonly<Record<string, string | undefined>> = defaultPageTitles;
 
-/** What a card is called: by its title, else by its kind, such as 'Physical exam'. */
+/** Title of a card: its own, else that of its kind, such as 'Physical exam'. */
 export function cardTitle(card: ContentNode): string {
   const label = cardLabel(card);
   const byKind = titlesBySubtype[subtypeOf(card) ?? ""];

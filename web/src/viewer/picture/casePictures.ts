@@ -3,11 +3,11 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { isWithinReach } from "../reading.ts";
 import type { ViewerStore } from "../store.ts";
 
-/** What a reader who does not see the image is told: its own description, else its caption. */
+/** Text for readers who do not see the image: its own description, else its caption. */
 export const altOf = (node: ContentNode): string =>
   typeof node.altText === "string" && node.altText !== "" ? node.altText : titleText(node);
 
-/** What a picture is called: its caption, else what it shows. */
+/** Name of a picture: its caption, else what it shows. */
 export const pictureName = (node: ContentNode): string => titleText(node) || altOf(node) || "Image";
 
 /** The other pictures that the reader has come to, in the order of the case. */

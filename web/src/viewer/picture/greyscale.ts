@@ -4,7 +4,7 @@ const coloursAtMost = 0.005;
 /** A side of the sample, in pixels. */
 const sampleSide = 96;
 
-/** Whether a picture has greys alone. `rgba`: bytes, four for each pixel; what can be seen through does not count. */
+/** Returns true if a picture has grays only. `rgba`: four bytes per pixel; transparent pixels do not count. */
 export function isGreyscale(rgba: ArrayLike<number>): boolean {
   let seen = 0;
   let coloured = 0;
@@ -18,8 +18,8 @@ export function isGreyscale(rgba: ArrayLike<number>): boolean {
 }
 
 /**
- * Whether the file at an address is a picture in greys; undefined where its pixels cannot be read. It is asked for as
- * another site's file may be read, which the page's own picture was not: a kept copy is asked for anew.
+ * Returns true if the file at an address is a gray picture; undefined if its pixels can't be read. Fetched with CORS,
+ * which the page's own picture was not, so a cached copy is fetched anew.
  */
 export async function readIsGreyscale(url: string): Promise<boolean | undefined> {
   try {

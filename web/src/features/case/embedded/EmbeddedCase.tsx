@@ -52,7 +52,7 @@ function useOpened({ kind, id }: CaseSource, attempt: number): Result {
 const notShown = "This part of the case is not available.";
 const isAnExam = "This case is an exam. Open it on its own page.";
 
-/** What is shown of a case, read only. @see spec documents §2.2, §2.7 'embedded', 'displayUid' */
+/** A case or one node of it, read-only. @see spec documents §2.2, §2.7 'embedded', 'displayUid' */
 export function EmbeddedContent({
   opened,
   displayUid,

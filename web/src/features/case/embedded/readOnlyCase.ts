@@ -39,7 +39,7 @@ export function readOnlyStore({
   return Object.assign(Object.create(store) as ViewerStore, readOnly);
 }
 
-/** What is shown for a uid: the node itself, or the smallest whole that it is a part of. */
+/** Node shown for a uid: itself, or the smallest whole that it is a part of. */
 export function nodeToShow(store: ViewerStore, registry: NodeRegistry, uid: string): ContentNode | undefined {
   if (!isWithinReach(store, uid)) return undefined;
   let found = store.flow.index.byUid.get(uid);

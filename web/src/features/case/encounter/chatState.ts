@@ -98,7 +98,7 @@ function failed(state: ChatState, replyId: string): ChatState {
   return { ...state, waitingFor: undefined, failures: state.failures + 1 };
 }
 
-/** Of the same role and id, the later message takes the place of the earlier; a part never that of the whole. */
+/** Merges messages by role and id: the later replaces the earlier, but a part never the whole. */
 function upserted(messages: readonly ShownMessage[], next: ShownMessage): readonly ShownMessage[] {
   const at = messages.findIndex(({ id, role }) => id === next.id && role === next.role);
   const known = messages[at];

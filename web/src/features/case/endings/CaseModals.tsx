@@ -145,7 +145,7 @@ function EndingModal(props: Props): ReactNode {
   }
 }
 
-/** What may stand in front of the case. The offline modal goes above whatever else is open. */
+/** Dialogs in front of the case. The offline modal goes above any other. */
 export function CaseModals(props: Props): ReactNode {
   const { session } = props;
   const { contexts, tree } = props.opened;

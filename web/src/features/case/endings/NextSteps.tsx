@@ -17,7 +17,7 @@ type Props = { documentContext: CaseContexts["documentContext"] };
 /** A quiz that is started by opening its address needs a page of its own. @see spec documents §2.1 */
 const opensInTab = (quizUrl: string): boolean => quizUrl.includes("create_start_quiz") && isSafeUrl(quizUrl);
 
-/** Whether an address is what this case itself answers there. */
+/** Returns true if an address is a page of this case itself. */
 const isOwn = (route: Pick<AnyRoute, "path">, { url, id }: { url: string; id: number }): boolean =>
   url === urlOf(route, { params: { id: String(id) } });
 

@@ -4,7 +4,7 @@ import { Dialog } from "../../../viewer/Dialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import styles from "./endings.module.css";
 
-/** What must not go by unseen, until the learner puts it away. */
+/** Notices that stay until the learner dismisses them. */
 export function Notices({ session }: { session: Pick<CaseSession, "notices"> }): ReactNode {
   const { notices } = session;
   const texts = useSyncExternalStore(notices.subscribe, notices.get);

@@ -134,7 +134,7 @@ export function CaseResult({ opened, session }: Props): ReactNode {
   );
 }
 
-/** What a learner did in a case that they have finished, question by question, with their reasoning. */
+/** A learner's work in a case that they have finished, question by question, with their reasoning. */
 export function Recap({ session }: Props): ReactNode {
   const viewer = useViewer();
   useSyncExternalStore(session.progress.subscribe, session.progress.get);

@@ -3,7 +3,7 @@ import { counted } from "#shared/words/counted.ts";
 
 const itHas = counted({ one: "The exam has {n} question.", other: "The exam has {n} questions." });
 
-/** What a student knows before an exam begins: how long it is, and what happens without a connection. The words are ours. */
+/** Facts of an exam before it begins: how long it is, and what happens without a connection. The words are ours. */
 export function ExamFacts(props: {
   questions: number | undefined;
   time: string | undefined;

@@ -19,7 +19,7 @@ const youHave = counted({
     "You have {n} minutes. The clock starts when you press the button and keeps running if you close the page.",
 });
 
-/** What stands in place of a timed section before its time runs. The words are ours. @see ADR 0080 */
+/** Notice in place of a timed section before its time runs. The words are ours. @see ADR 0080 */
 export function ExamStart({ session, exam, online, questions }: Props): ReactNode {
   const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
   const isOnline = useSyncExternalStore(online.subscribe, online.get);

@@ -16,7 +16,10 @@ import { followSitting, type LiveSitting } from "./followSitting.ts";
  */
 const longestFlushMs = 60_000;
 
-/** Whether the learner opened or answered something of the timed section, or started its timer: as the server reads it. */
+/**
+ * Returns true if the learner opened or answered something of the timed section, or started its timer, by the server's
+ * rule.
+ */
 export function beginsTime({ flow }: Pick<ViewerStore, "flow">, entries: readonly CardEntry[]): boolean {
   const section = timedSectionOf(flow.stored);
   return section !== undefined && entries.some((entry) => startsTime(flow, section, entry));
@@ -28,7 +31,7 @@ type Parts = {
   refuse(message: string): void;
   announce(message: string): void;
   started(): void;
-  /** Whose exam it is. */
+  /** Person who sits the exam. */
   userId: string;
   /** The sitting, whenever the server has told of it. */
   noteSitting(sitting: SittingReply["sitting"]): void;

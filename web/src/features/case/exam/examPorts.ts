@@ -2,7 +2,7 @@ import type { SittingReply } from "#shared/contract/exams/exams.ts";
 import type { Observable } from "../session/observable.ts";
 import type { ServerClock } from "./serverClock.ts";
 
-/** What the watch touches outside itself. The calls throw ApiError. */
+/** Effects of the watch outside itself. The calls throw ApiError. */
 export type ExamPorts = {
   read(): Promise<SittingReply>;
   start(): Promise<SittingReply>;
@@ -17,7 +17,7 @@ export type ExamPorts = {
   announce(message: string): void;
   /** The time has begun to run. */
   started(): void;
-  /** Whether changes of the sitting are told by themselves: then it is asked for less often. */
+  /** True if changes of the sitting arrive by themselves, so that it is asked for less often. */
   isLive?(): boolean;
 };
 

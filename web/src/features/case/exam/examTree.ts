@@ -7,7 +7,7 @@ import { asTree } from "../session/openCase.ts";
 
 /** The case of an exam, as the server gives it out bit by bit. */
 export type ExamTree = {
-  /** What came with the reply to a save. */
+  /** Takes nodes that came with the reply to a save. */
   take(nodes: readonly unknown[] | undefined): void;
   /**
    * Asks for what the server should have given out by now: the questions once the time runs, and the keys of what `server`,

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from "../../../api/browserStorage.ts";
 
 export type SittingHere = {
-  /** Whether this tab has shown the exam while its time ran, and has not told yet that it is over. */
+  /** True if this tab has shown the exam while its time ran, and has not told yet that it is over. */
   isOpen(): boolean;
   begin(): void;
   end(): void;

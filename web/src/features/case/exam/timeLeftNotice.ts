@@ -4,7 +4,7 @@ const minutesLeft = counted({ one: "{n} minute left.", other: "{n} minutes left.
 
 const milestoneMinutes = [1, 5, 10] as const;
 
-/** What is said aloud when the time left goes below a milestone; the lowest of those passed at once. Seconds. */
+/** Announcement when the time left falls below a milestone; the lowest of those passed at once. Seconds. */
 export function milestonePassed(before: number, now: number): string | undefined {
   if (now <= 0) return undefined;
   const minutes = milestoneMinutes.find((each) => before > each * 60 && now <= each * 60);

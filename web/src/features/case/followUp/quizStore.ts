@@ -49,7 +49,7 @@ export function createQuizStore(questions: readonly SelfAssessmentQuestion[]): V
 export type QuizScore = {
   /** Questions that wait for their answer. */
   left: number;
-  /** Of those that were answered, as many as have a best answer. */
+  /** Number of answered questions that have a best answer. */
   graded: number;
   right: number;
 };

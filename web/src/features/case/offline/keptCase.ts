@@ -158,6 +158,6 @@ export function createCaseKeeper(
   };
 }
 
-/** Whose work may lie in this browser: students', in a case that they opened as a page of its own. */
+/** Returns true if work may be stored in this browser: that of students, in a case opened as a page of its own. */
 export const isToBeKept = ({ contexts }: Pick<OpenedCase, "contexts">): boolean =>
   contexts.displayContext.audience === "student" && !contexts.displayContext.isEmbeded;

@@ -4,7 +4,7 @@ import { createServerClock } from "../exam/serverClock.ts";
 import { type CaseSource, type OpenedCase, openCase, withJournal } from "../session/openCase.ts";
 import { readKeptCase } from "./keptCase.ts";
 
-/** What a clock may be off by that rests on the device's own. Milliseconds. */
+/** Greatest error of a clock that rests on the device's own, in milliseconds. */
 const doubtMs = 2_000;
 
 /** Opens a case from what this browser keeps of it, while nobody answers; undefined where it keeps nothing. */

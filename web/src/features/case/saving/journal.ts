@@ -9,7 +9,7 @@ export type PendingEntry = { card: string; uid: string; key: string; value: unkn
 /** An answer that is kept but not sent any more; `refusal` is what the server said to it, if it said anything. */
 export type AsideEntry = PendingEntry & { refusal?: ErrorCode };
 
-/** Whose answers: one person, one document, one attempt. */
+/** Owner of answers: one person, one document, one attempt. */
 export type JournalScope = { userId: string; documentId: number; attempt: number };
 
 /**
@@ -73,7 +73,7 @@ type Stored = Address & (AsideEntry | { updatedAt: number; sealed: Sealed });
 
 const placeOf = ({ scope, name }: Address): string => `${scope}\u0000${name}`;
 
-/** What a row holds for the person whose key this is; nothing where it was sealed under another. */
+/** Content of a row for the person whose key this is; undefined if it was sealed under another. */
 async function entryIn(row: Stored, key: CryptoKey | undefined): Promise<AsideEntry[]> {
   if (!("sealed" in row)) {
     const { scope: _scope, name: _name, ...entry } = row;

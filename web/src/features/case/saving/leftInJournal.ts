@@ -7,7 +7,7 @@ type Address = [scope: string, name: string];
 const addressesIn = (store: IDBObjectStore): IDBRequest<Address[]> =>
   store.getAllKeys() as IDBRequest as IDBRequest<Address[]>;
 
-/** What one person has left in this browser's journal, of all their cases. */
+/** Work that one person has left in this browser's journal, of all their cases. */
 export type LeftInJournal = {
   /** The attempts with answers that have not arrived. */
   unsent: JournalScope[];

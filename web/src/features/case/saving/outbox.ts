@@ -26,7 +26,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let refusal: ErrorCode | undefined;
   let syncError: ErrorCode | undefined;
   let notLetIn: NotLetIn | undefined;
-  /** What the last look at the journal found, so that `flush` needs no asynchronous read. */
+  /** Entries that the last look at the journal found, so that `flush` needs no asynchronous read. */
   let waiting: PendingEntry[] = [];
 
   const timer = createSendTimer({ send: startSending, isUrgent: ports.isUrgent, random: ports.random });
@@ -63,7 +63,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (failures === 0 && !isSending) timer.withPatience(waiting);
   }
 
-  /** What earlier openings of this attempt were refused is told as well. */
+  /** Counts refusals of earlier openings of this attempt as well. */
   async function countNotLetIn(): Promise<void> {
     notLetIn = refusedStepsIn(await journal.listAside());
     if (notLetIn) report();
@@ -108,7 +108,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     await journal.acknowledge(arrived);
   }
 
-  /** Whether to go on with the next batch. */
+  /** Sends a batch; returns true to go on with the next one. */
   async function sendBatch(batch: readonly PendingEntry[]): Promise<boolean> {
     const sent = toLearnerState(batch);
     try {

@@ -7,7 +7,10 @@ const batchCharacters = 40_000;
 
 /** Long enough that one click's entries travel together, short enough not to be noticed. */
 export const gatherMs = 120;
-/** What was chosen or typed waits this long, so that it travels with the next choice, with more text, or with its Submit. */
+/**
+ * Time for which choices and typed text wait, so that they travel with the next choice, with more text, or with their
+ * Submit.
+ */
 const draftMs = 3_000;
 /** But however long somebody goes on choosing or typing, their answer travels this often. */
 export const longestPatienceMs = 10_000;
@@ -19,7 +22,7 @@ export const longestPatienceMs = 10_000;
 export const patienceFor = (waiting: readonly PendingEntry[]): number =>
   waiting.some(({ key }) => !patientKeys.has(key)) ? gatherMs : draftMs;
 
-/** What was answered but not submitted, what was marked, and what was read. */
+/** Keys of entries that may wait: answers not submitted, marks, and what was read. */
 const patientKeys: ReadonlySet<string> = new Set([
   "value",
   "seen",
@@ -38,7 +41,7 @@ const latestOf = (entries: readonly PendingEntry[]): PendingEntry[] => {
   return [...latest.values()];
 };
 
-/** What says that the case is finished: it counts once all that leads there is kept. */
+/** True for entries that say that the case is finished: they count once all that leads there is stored. */
 export const isOfFinish = ({ uid, key }: Pick<PendingEntry, "uid" | "key">): boolean =>
   uid === rootStateUid && (key === "finished" || key === "finishedAt");
 

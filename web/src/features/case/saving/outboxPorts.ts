@@ -3,7 +3,7 @@ import type { Journal, PendingEntry } from "./journal.ts";
 import type { Failure } from "./refusals.ts";
 import type { NotLetIn, SaveStatus } from "./saveStatus.ts";
 
-/** What the server says after a read or a save of the learner's state. */
+/** Reply of the server to a read or a save of the learner's state. */
 export type StateReply = {
   attempt: number;
   state: LearnerState;
@@ -26,7 +26,7 @@ export type OutboxPorts = {
   send(state: LearnerState): Promise<StateReply>;
   /** The last words of a closing page: no reply is awaited, and the entries stay in the journal. */
   sendAndForget(state: LearnerState): void;
-  /** What was answered when a call failed: no code where there was no answer. */
+  /** Refusal of a failed call; without a code if there was no reply. */
   failureOf(error: unknown): Failure;
   isOnline(): boolean;
   isVisible(): boolean;

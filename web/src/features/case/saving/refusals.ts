@@ -38,7 +38,7 @@ export const isExamRefusal = (code: ErrorCode): boolean => examRefusals.has(code
 /** A request that failed: what the server said, if it said anything, and which entries it named. */
 export type Failure = { code: ErrorCode | undefined; paths: readonly string[] };
 
-/** What to do about a request that failed. */
+/** Handling of a request that failed. */
 export type Verdict =
   /** The attempt was reset elsewhere: nothing of it is taken any more. */
   | { do: "giveUp" }
@@ -54,7 +54,7 @@ export type Verdict =
   /** `isFinal`: not by itself, since only something outside can change the answer. */
   | { do: "tryAgain"; isFinal: boolean };
 
-/** Whether a refusal names an entry: itself, or its node as a whole. */
+/** Returns true if a refusal names an entry: itself, or its node as a whole. */
 const namedBy =
   (paths: readonly string[]) =>
   (entry: PendingEntry): boolean =>

@@ -5,7 +5,7 @@ import { stepsIn } from "./outboxBatch.ts";
 import { isExamRefusal } from "./refusals.ts";
 import type { NotLetIn } from "./saveStatus.ts";
 
-/** What the card flow writes of itself, on opening a case too. */
+/** Keys that the card flow writes by itself, also on opening a case. */
 const keysOfTheFlow: ReadonlySet<string> = new Set(["startedAt", "invisible", "collapsed", "inactive"]);
 
 /**
@@ -39,7 +39,7 @@ const refusedForGood = counted({
   other: "{n} of your steps were rejected and will not be sent again. They are kept on this device.",
 });
 
-/** What became of steps that the system refused for good: they are kept here, but nothing sends them any more. */
+/** Text about steps that the server refused for good: they are kept here and not sent any more. */
 export function refusedStepsText({ steps, code }: NotLetIn): string {
   if (code === "EXAM_KEY_TOLD") return afterTheKey(steps);
   if (code === "EXAM_SET_ASIDE") return afterTheEnd(steps);

@@ -11,11 +11,11 @@ export type SaveStatus = {
   waiting: number;
   /** False where waiting answers would be lost with the page. */
   isDurable: boolean;
-  /** What the server said when it refused; absent when only the network is in the way. */
+  /** Refusal of the server; absent if only the network is in the way. */
   refusal?: ErrorCode;
-  /** What the server said to the last look for changes of other devices; absent once one succeeded. */
+  /** Refusal of the last look for changes of other devices; absent once one succeeded. */
   syncError?: ErrorCode;
-  /** What was refused for good: kept on this device, and not sent any more. Absent where there is nothing of it. */
+  /** Steps refused for good: kept on this device and not sent any more. Absent if there are none. */
   notLetIn?: NotLetIn;
 };
 
@@ -23,14 +23,14 @@ type Sending = {
   isOnline: boolean;
   isDurable: boolean;
   waiting: readonly PendingEntry[];
-  /** Of the last tries, without a success since. */
+  /** Number of failed tries since the last success. */
   failures: number;
   refusal: ErrorCode | undefined;
   syncError: ErrorCode | undefined;
   notLetIn: NotLetIn | undefined;
 };
 
-/** What is told of the sending as it stands. */
+/** Status that the learner is told of the sending. */
 export function saveStatusOf(sending: Sending): SaveStatus {
   const { isOnline, isDurable, waiting, failures, refusal, syncError, notLetIn } = sending;
   const isHeldUp = failures > 0 || refusal !== undefined;
@@ -44,7 +44,7 @@ export function saveStatusOf(sending: Sending): SaveStatus {
   };
 }
 
-/** What is told before the first save: that what an earlier opening left behind is on its way. */
+/** Status before the first save: what an earlier opening left behind is on its way. */
 export const saveStatusAtOpening = (waiting: readonly PendingEntry[], isDurable: boolean): SaveStatus => ({
   state: waiting.length === 0 ? "saved" : "saving",
   waiting: stepsIn(waiting),

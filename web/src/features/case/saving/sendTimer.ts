@@ -14,7 +14,7 @@ export type SendTimer = {
   again(failures: number): void;
   /** Forgets the time that was set; patience goes on. */
   cancel(): void;
-  /** What waited is on its way: the patience with it has ended. */
+  /** Called when what waited is on its way, to end the waiting. */
   endPatience(): void;
   stop(): void;
 };

@@ -4,7 +4,7 @@ import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
 import { stepTitle } from "./caseSteps.ts";
 
-/** What a screen reader is told of an answer: that its comment is there now. */
+/** Announcement for screen readers that the comment of an answer is there. */
 export function commentAnnouncement(
   entries: readonly CardEntry[],
   { nodeOf, flow, state }: Pick<ViewerStore, "nodeOf" | "flow" | "state">,
@@ -21,7 +21,7 @@ export function commentAnnouncement(
   return revealed.every(isBlank) ? told : `${told} See the comment below.`;
 }
 
-/** What it is told when the page goes on to a card. */
+/** Announcement for screen readers that the page goes on to a card. */
 export function stepAnnouncement(
   uid: string,
   store: Pick<ViewerStore, "flow" | "mode" | "isExam">,

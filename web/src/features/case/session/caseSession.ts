@@ -28,7 +28,7 @@ import { connectTabs } from "./tabs.ts";
 import { watchPage } from "./watchPage.ts";
 import { createWorkedTime, furthest } from "./workedTime.ts";
 
-/** What the page shows beside the case itself. */
+/** State that the page shows beside the case itself. */
 export type CaseSession = {
   store: ViewerStore;
   outbox: Outbox;
@@ -38,9 +38,9 @@ export type CaseSession = {
   /** Milliseconds on the case: the server's last word once it says that the case is complete, else with the work that it has not heard of. */
   timeOnCase(): number;
   modal: Observable<FlowModal | undefined>;
-  /** What the learner must see: it stays until it is put away. */
+  /** Notices that stay until they are dismissed. */
   notices: Observable<readonly string[]>;
-  /** Whether the system can be reached. */
+  /** Tells whether the server can be reached. */
   online: Pick<OnlineObserver, "get" | "subscribe">;
   /** Absent where this person is not timed. */
   exam?: Pick<ExamWatch, "time" | "ending" | "held" | "retry" | "begin" | "submit">;
@@ -48,7 +48,7 @@ export type CaseSession = {
   handIn: Observable<string | undefined>;
   /** Set while a learner is asked whether to start the exam: what starts it. */
   starting: Observable<(() => void) | undefined>;
-  /** What a screen reader is told. */
+  /** Text for screen readers. */
   announcement: Observable<string>;
   /** Set when the attempt was reset elsewhere. */
   replaced: Observable<{ keptAside: number } | undefined>;

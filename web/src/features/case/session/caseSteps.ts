@@ -26,7 +26,7 @@ export type CaseSteps = {
 
 type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown" | "isExam">;
 
-/** What a card is called: student mode has a finish card of its own. @see spec documents §2.6 Finish card */
+/** Name of a card: student mode has a finish card of its own. @see spec documents §2.6 Finish card */
 export const stepTitle = (
   { role, node }: FlowCard,
   { mode, isExam }: Pick<Reading, "mode" | "isExam">,
@@ -64,7 +64,7 @@ export function stepsOf(store: Reading): CaseSteps {
 
 const waiting = new WeakMap<ContentNode, boolean>();
 
-/** Whether an exam keeps back a part of the case until it is begun; looked for once for each tree. */
+/** Returns true if an exam keeps back a part of the case until it is begun; looked up once per tree. */
 function waitsForExam(root: ContentNode): boolean {
   const known = waiting.get(root);
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ export type FlowEffectParts = {
   /** Tells a screen reader that the page has gone on to this node. */
   announceStep(uid: string): void;
   celebrate(): void;
-  /** What the learner must see. */
+  /** Shows a notice that the learner must see. */
   notify(message: string): void;
   submitExam(message: string): void;
 };

@@ -2,7 +2,7 @@ import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import { textOfHtml } from "../../../ui/richNodes.tsx";
 import type { ViewerStoreOptions } from "../../../viewer/store.ts";
 
-/** What the card flow of a case is derived with. */
+/** Options from which the card flow of a case is derived. */
 export const flowOptionsOf = (
   { documentContext, displayContext }: Pick<CaseContexts, "documentContext" | "displayContext">,
   isExamOver = false,

@@ -1,7 +1,7 @@
 import { type DisplayMode, displayModes } from "#shared/case/model/types.ts";
 import { tabMemory } from "../../../api/browserStorage.ts";
 
-/** What the case was opened from, and its id there. */
+/** Place that the case was opened from, and its id there. */
 type Source = { kind: string; id: string };
 
 const keyOf = ({ kind, id }: Source): string => `bedside/mode/${kind}/${id}`;

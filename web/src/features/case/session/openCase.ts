@@ -24,7 +24,7 @@ import type { StateReply } from "../saving/outboxPorts.ts";
 import { deliverOnce } from "./deliverOnce.ts";
 import { keptModeOf } from "./keptMode.ts";
 
-/** What a case page was opened from: the library, or an item of a course. `id` as it stands in the path. */
+/** Place that a case page was opened from: the library, or an item of a course. `id` as in the path. */
 export type CaseSource = { kind: "document" | "courseItem"; id: string };
 
 /** Everything that a case page starts with. */
@@ -32,7 +32,7 @@ export type OpenedCase = {
   source: CaseSource;
   contexts: CaseContexts;
   tree: ContentNode;
-  /** What the server knows the tree by when it is asked for again. @see ADR 0188 */
+  /** Hash by which the server knows the tree when it is asked for again. @see ADR 0188 */
   treeHash?: string | undefined;
   /** The server's state with the answers of this device that it does not have yet. */
   state: LearnerState;
@@ -53,7 +53,7 @@ export type OpenedCase = {
 };
 
 /**
- * Whose work this browser keeps: what a person does as staff never meets what they do as a student elsewhere.
+ * Learner id under which this browser stores work: work as staff never meets work as a student elsewhere.
  * @see ADR 0085
  */
 export const learnerOf = (person: { id: string }, { displayContext }: CaseContexts): string =>

@@ -4,7 +4,7 @@ import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
 
 export type OpeningLog = { type: "ExpandedModMapLog" | "OpenedModMapLog" | "OpenedSectionLog"; uid: string };
 
-/** What unfolding told: a page by its Continue or its header, the page of the MOD map by a type of its own. */
+/** Log types of unfolding: a page by its Continue or header, the page of the MOD map by a type of its own. */
 export function openingsIn(entries: readonly CardEntry[], store: Pick<ViewerStore, "nodeOf">): OpeningLog[] {
   return entries.flatMap(({ uid, key, value, card }): OpeningLog[] => {
     if (key !== "collapsed" || value !== false || uid !== card) return [];

@@ -5,7 +5,7 @@ import { wholePercent } from "#shared/domain/wholePercent.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
 import type { CaseSession } from "./caseSession.ts";
 
-/** What an exam shows at most before it is handed in. @see rulings 24 */
+/** Highest percent that an exam shows before it is handed in. @see rulings 24 */
 const examAtMost = 99;
 
 /** How far the learner is: their own steps count at once, without waiting for the server. */

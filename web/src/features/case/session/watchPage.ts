@@ -3,7 +3,7 @@ type PageListeners = {
   onHide(): void;
   /** Somebody is back at it. */
   onShow(): void;
-  /** Whether something would be lost with the page: the browser then asks before it closes. */
+  /** Returns true if closing the page would lose something: the browser then asks first. */
   wouldLose(): boolean;
 };
 

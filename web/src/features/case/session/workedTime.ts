@@ -63,7 +63,7 @@ export function createWorkedTime({
   /** Those not acknowledged; the last one goes on while the case is in front. */
   let stretches: number[][] = [...(waiting.length > 0 ? [withoutSteps(waiting)] : []), [now()]];
   let isInFront = true;
-  /** Whether the server knows how the last one began. */
+  /** True if the server knows how the last one began. */
   let isBeginningKnown = false;
   /** Up to when the server has heard of work. */
   let savedAt: number | null = null;

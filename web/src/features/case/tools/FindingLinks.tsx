@@ -23,7 +23,7 @@ function useItems(kind: "diagnosis" | "finding"): readonly Item[] {
   );
 }
 
-/** What one diagnosis has to do with the finding: radio buttons, so that the arrow keys choose. */
+/** Relation of one diagnosis to the finding: radio buttons, so that the arrow keys choose. */
 function StanceChoice(props: { finding: Item; diagnosis: Item; stance: Stance | undefined }): ReactNode {
   const { finding, diagnosis, stance } = props;
   const { store } = useViewer();
@@ -54,7 +54,7 @@ function StanceChoice(props: { finding: Item; diagnosis: Item; stance: Stance | 
   );
 }
 
-/** What a finding speaks for and against, and the way to say so. */
+/** Diagnoses that a finding speaks for and against, and the controls to say so. */
 export function FindingLinks({ finding }: { finding: Item }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -23,7 +23,7 @@ const settledMs = 200;
 /** Room for the bar below the words, in pixels; on a touch screen its handles stand between. */
 const roomPx = 56;
 
-/** What the selection, or a highlight that was pressed, offers to do; nothing while nothing of the text is chosen. */
+/** Actions on the selection or on a pressed highlight; nothing while no text is selected. */
 function useOffer(): [Offer | undefined, (offer: undefined) => void] {
   const { store } = useViewer();
   const [offer, setOffer] = useState<Offer>();

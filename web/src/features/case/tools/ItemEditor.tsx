@@ -8,7 +8,10 @@ import styles from "./drawer.module.css";
 import { useTools } from "./ToolsContext.ts";
 import type { Editing } from "./tools.ts";
 
-/** As a text input of the case: saved 2 s after the last keystroke and on leaving. @see spec documents §5 */
+/**
+ * Delay of a save after the last keystroke, as in a text input of the case; leaving saves at once. @see spec documents
+ * §5
+ */
 const saveAfterMs = 2_000;
 
 type Props = {

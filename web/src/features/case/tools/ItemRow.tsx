@@ -18,7 +18,7 @@ import { goToNode, notShownNow } from "./goToNode.ts";
 import styles from "./items.module.css";
 import { useTools } from "./ToolsContext.ts";
 
-/** What a diagnosis can be beside its words. */
+/** Marks of a diagnosis beside its words. */
 function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean }): ReactNode {
   const { store } = useViewer();
   const Danger = item.isDangerous ? IconAlertTriangleFilled : IconAlertTriangle;

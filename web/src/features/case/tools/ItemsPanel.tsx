@@ -23,7 +23,7 @@ const wordsOf: Readonly<Record<ItemKind, Words>> = {
   note: { panel: "notes", singular: "Note", none: "No notes yet.", info: toolTexts.notesInfo },
 };
 
-/** What is said aloud when an edit ends. */
+/** Announcement when an edit ends. */
 function outcome(singular: string, before: string, after: string): string | undefined {
   // Of a deletion the bar tells that offers to undo it.
   if (before === after || after === "") return undefined;

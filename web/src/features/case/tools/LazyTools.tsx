@@ -11,7 +11,7 @@ const SearchCase = loadedLater(async () => (await import("./SearchCase.tsx")).Se
 const HighlightBar = loadedLater(async () => (await import("./HighlightBar.tsx")).HighlightBar);
 const ToolsDock = loadedLater(async () => (await import("./ToolsDock.tsx")).ToolsDock);
 
-/** What stands beside a marked node. */
+/** Signs beside a marked node. */
 export function Marks({ node }: NodeProps): ReactNode {
   return <PassageMarks node={node} />;
 }

@@ -26,7 +26,7 @@ const shownAtMost = 50;
 
 const found = counted({ one: "{n} passage", other: "{n} passages" });
 
-/** Whether this reader has come to a node, and sees it. */
+/** Returns true if this reader has reached a node and sees it. */
 const canRead =
   (store: ViewerStore) =>
   (uid: string): boolean =>

@@ -29,7 +29,7 @@ function textOf(store: Reading, paragraph: Element): string | undefined {
   return paragraph.textContent === text ? text : undefined;
 }
 
-/** What of the case's paragraphs is selected, from top to bottom. */
+/** Selected parts of the case's paragraphs, from top to bottom. */
 export function chosenParts(store: Reading, selection: Selection | null): TextPart[] {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
   const range = selection.getRangeAt(0);
@@ -57,7 +57,7 @@ export function highlightAt(store: Reading, element: Element): TextPart | undefi
   return span && { uid: node.uid, ...span };
 }
 
-/** Whether all of it is highlighted. */
+/** Returns true if all of it is highlighted. */
 export const isHighlighted = ({ nodeOf, state }: Reading, parts: readonly TextPart[]): boolean =>
   parts.length > 0 &&
   parts.every(({ uid, start, end }) => {

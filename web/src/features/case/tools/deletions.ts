@@ -22,7 +22,10 @@ const deletionSchema = z.object({
 
 type Deletion = DeletedItem & { at: number };
 
-/** What was deleted in the last ten seconds, latest last; kept over a reload. The items themselves are gone at once, on every device. */
+/**
+ * Deletions of the last ten seconds, latest last; kept over a reload. The items themselves are gone at once, on every
+ * device.
+ */
 export type Deletions = {
   shown: Observable<readonly Deletion[]>;
   /** Deletes an item. `words` is what comes back, where an edit had taken them away already. */
@@ -34,7 +37,7 @@ export type Deletions = {
 type Ports = {
   store: Pick<ViewerStore, "dispatch" | "state">;
   storage: BrowserStorage;
-  /** Of one person's attempt. */
+  /** Storage key of one person's attempt. */
   storageKey: string;
   now(): number;
 };

@@ -9,7 +9,7 @@ import type { Viewer } from "../../../viewer/ViewerContext.ts";
 const delayMs = 100;
 const topOffsetPx = 125;
 
-/** What is told where a way leads to nothing that shows. */
+/** Text for a link that leads to nothing visible. */
 export const notShownNow = "This passage is not visible right now.";
 
 /** A node with all that holds it, from the root on. */

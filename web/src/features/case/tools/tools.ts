@@ -21,15 +21,15 @@ export type ToolsView = {
 /** The reasoning tools of a case at work: which panel is open and what is edited in it. What is kept is in the store. */
 export type Tools = {
   panels: readonly PanelName[];
-  /** Whether text of the case can be highlighted here. */
+  /** True if text of the case can be highlighted here. */
   mayHighlight: boolean;
   view: Observable<ToolsView>;
-  /** What the page remembers without showing it. */
+  /** State of the page that it does not show. */
   memory: {
     /** How far each panel was scrolled, in pixels. */
     scrollTops: Map<PanelName, number>;
     labSearch: string;
-    /** What had the focus when the drawer opened. */
+    /** Element that had the focus when the drawer opened. */
     cameFrom: Element | null;
   };
   open(panel: PanelName): void;
@@ -43,7 +43,7 @@ export type Tools = {
   deletions: Deletions;
   /** Brings back what was deleted last, and shows it in its panel. */
   undoDeletion(): void;
-  /** Whether the learner looks for words in the case. */
+  /** True while the learner searches in the case. */
   searching: Observable<boolean>;
 };
 

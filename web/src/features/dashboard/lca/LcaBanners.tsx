@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import classes from "./lca.module.css";
 import type { LcaBanner, LcaChanges } from "./useLcaChanges.ts";
 
-/** What went wrong, who was removed, who was added: each until it is dismissed. @see spec courses §2.17, §8 "LCA" */
+/** Banners of failures, removals and additions, each until it is dismissed. @see spec courses §2.17, §8 "LCA" */
 export function LcaBanners({ changes }: { changes: LcaChanges }) {
   const of = (isError: boolean) =>
     changes.banners

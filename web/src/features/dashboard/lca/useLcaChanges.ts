@@ -16,7 +16,7 @@ import { keyOf } from "../../../api/queryKeys.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 
-/** What is said above the grid until somebody dismisses it. */
+/** Message above the grid until somebody dismisses it. */
 export type LcaBanner = {
   id: number;
   tone: "error" | "removed" | "added";
@@ -80,7 +80,7 @@ export function useLcaChanges(): LcaChanges {
     }
   }
 
-  /** As the grid stands when it is sent, not when it was drawn. */
+  /** People who lead a course, as the grid stands when it is sent, not when it was drawn. */
   const leading = (courseId: number): readonly LeadPerson[] =>
     client
       .getQueryData<LeadsReply>(keyOf(getLeads))

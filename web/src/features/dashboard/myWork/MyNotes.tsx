@@ -15,7 +15,7 @@ const icons: Readonly<Record<KeptKind, ComponentType<IconProps>>> = {
   Finding: IconListSearch,
 };
 const found = counted({ one: "{n} entry found", other: "{n} entries found" });
-/** As many cases as are drawn at once. */
+/** Number of cases drawn at once. */
 const casesAtOnce = 20;
 
 /** Everything that a student keeps, by case, as the search leaves it. */

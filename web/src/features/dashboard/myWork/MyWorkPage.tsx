@@ -23,7 +23,7 @@ type MyWork = ReplyOf<typeof getMyWork>;
 /** Nothing is asked of the server while one types. */
 const searchDelayMs = 200;
 
-/** What a student did and keeps, across all their cases. @see ADR 0193 */
+/** A student's progress, notes and other work across all their cases. @see ADR 0193 */
 export function MyWorkPage() {
   // What was done in a case a moment ago shows when one comes back.
   const work = useQuery({

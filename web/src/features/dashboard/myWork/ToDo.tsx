@@ -5,7 +5,7 @@ import { Line, Lines, Panel } from "../Panel.tsx";
 
 type Due = { key: string; relationId: number; title: string; more: string; endDate: string | null };
 
-/** What is to be done: exams, and the next case of each course that is open; what ends first stands first. */
+/** Things to do: exams, and the next case of each open course; what ends first comes first. */
 export function dueOf({ exams, courses }: Pick<StudentDashboard, "exams" | "courses">): Due[] {
   const next = courses.flatMap((course): Due[] => {
     if (!course.next || exams.some(({ relation_id }) => relation_id === course.next?.relation_id)) return [];

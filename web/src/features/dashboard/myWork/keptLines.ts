@@ -8,7 +8,7 @@ export type KeptLine = {
   key: string;
   kind: KeptKind;
   text: string;
-  /** What of the case it is on; empty where it is on none. */
+  /** Words of the case that it is on; empty if it is on none. */
   place: string;
   /** The node that it leads to. */
   uid?: string;
@@ -51,7 +51,10 @@ function linesOf({ notes, bookmarks, diagnoses, findings }: CaseOfMine): KeptLin
   ];
 }
 
-/** What is kept of each case and holds every word of the search, there or in the case's title; cases without any are left out. */
+/**
+ * Entries of each case that match every word of the search, there or in the case's title; cases without any are left
+ * out.
+ */
 export function keptLines(cases: readonly CaseOfMine[], search: string): KeptOfCase[] {
   return cases.flatMap((one) => {
     const lines = searchRows(linesOf(one), search, ({ text, place }) => [text, place, one.title]);

@@ -11,21 +11,22 @@ export type Sketch = Extract<Asked, { type: ContentOperation["type"] }>;
 /** A place in a line as it will be shown; a node; or a place in the draft, which the line shows by then. */
 export type Caret = TextPlace | { nodeUid: string } | { line: LineName; draft: TextPlace };
 
-/** What one gesture of the author means: all of it is done, or nothing. Empty: the gesture means nothing here. */
+/** Meaning of one gesture of the author: all of it is done, or nothing. Empty: the gesture means nothing here. */
 export type Act = {
   sketches: readonly Sketch[];
   /** Where the author goes on, in the view afterwards. */
   caret?: Caret;
 };
 
-/** What an act is planned from. */
+/** State from which an act is planned. */
 export type Scene = {
-  /** As it is shown. */
+  /** Document as shown. */
   document: Node;
   /** Where the draft has what a line shows. */
   stretchesOf: (line: LineName) => readonly Stretch[];
   /**
-   * Whether a paragraph has parts behind those that its line shows: one view shows what was joined apart, but for places it is one.
+   * Returns true if a paragraph has parts behind those that its line shows: one view shows joined lines apart, but for
+   * places they are one.
    */
   goesOn: (uid: string) => boolean;
   /** A table as operations count its rows and columns. */

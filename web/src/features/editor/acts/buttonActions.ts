@@ -9,7 +9,7 @@ import type { Sketch } from "./act.ts";
 
 export type ActionKind = ButtonAction["action"];
 
-/** What is done, in the words of whoever writes a case. @see spec documents §4 Button actions */
+/** Labels of button actions for authors. @see spec documents §4 Button actions */
 export const actionNames: Record<ActionKind, string> = {
   setNodeInactive: "Make active or inactive",
   setNodeInvisible: "Show or hide",
@@ -41,7 +41,7 @@ export function buttonAt(root: ContentNode, lineage: readonly string[]): Content
   return undefined;
 }
 
-/** What text is made of: nobody acts on a paragraph, but on what it stands in. */
+/** Node types that no button acts on: those of text, whose container is acted on instead. */
 const notTargets: ReadonlySet<NodeType> = new Set([
   "paragraph",
   "listItem",
@@ -65,7 +65,7 @@ function nameOf(node: ContentNode): string {
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }
 
-/** What a button can act on, card by card, named as authors know it. */
+/** Nodes that a button can act on, card by card, named as authors know them. */
 export const targetsIn = (root: ContentNode): TargetGroup[] =>
   pagesOf(root).map((page, i) => {
     const label = titleText(page).trim() || `Page ${i + 1}`;
@@ -100,7 +100,7 @@ export function newAction(action: ActionKind, uid: string): ButtonAction {
   }
 }
 
-/** Whether an action can be stored: its address is one, its key a plain word. */
+/** Returns true if an action can be stored: its address is valid, its key a plain word. */
 export const isWholeAction = (action: ButtonAction): boolean =>
   attributeSchemas.actions.safeParse([action]).success;
 

@@ -7,7 +7,7 @@ import { joinBackward, joinForward } from "./keys.ts";
 import { liveTextIn } from "./live.ts";
 import { deletePart } from "./text.ts";
 
-/** What a key deletes: a character, a word, or the line from its start or to its end. */
+/** Unit that a key deletes: a character, a word, or the line from its start or to its end. */
 export type Erasing = { isBackward: boolean; unit: "character" | "word" | "line" };
 
 /** No character or word is looked for farther from the caret, in UTF-16 units. */

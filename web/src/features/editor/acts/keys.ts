@@ -69,7 +69,7 @@ function leaveList(scene: Scene, line: Line): Act {
   return { sketches, caret: { uid, key: "content", offset: 0 } };
 }
 
-/** Whether an empty paragraph is all that stands in its place: another one would only take its place. */
+/** Returns true if an empty paragraph is all that stands in its place, so that another would only replace it. */
 const isOnlyLine = ({ node, parent }: NonNullable<ReturnType<typeof standingOf>>): boolean =>
   node.type.name === "paragraph" && parent.children.filter((child) => typeOf(child)).length === 1;
 

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { Line } from "../document/places.ts";
 
-/** Whether a text node of the editor is struck through: it is deleted already. */
+/** Returns true if a text node of the editor is struck through, that is, deleted already. */
 export const isStruckText = ({ marks }: Node): boolean =>
   marks.some(({ attrs }) => attrs.kind === "DELETED_TEXT");
 
@@ -22,6 +22,6 @@ export function liveTextIn({ node }: Pick<Line, "node">, from: number, to: numbe
   return found;
 }
 
-/** Whether a line has no text, or none that is not struck through. */
+/** Returns true if a line has no text, or only struck text. */
 export const isBlank = (line: Node): boolean =>
   line.children.every((child) => !child.isText || isStruckText(child));

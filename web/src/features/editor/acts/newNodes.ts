@@ -72,7 +72,7 @@ function nodeOfType(type: NodeType, mint: Mint): ContentNode {
 const question = (subtype: QuestionSubtype, mint: Mint): ContentNode =>
   blankQuestion(caseBuilder(mint), subtype, mint);
 
-/** What a subtype shortens or misspells, as its author reads it. */
+/** Names of subtypes that are shortened or misspelled, as authors read them. */
 const spelt: Readonly<Record<string, string>> = {
   ai: "AI",
   assesment: "assessment",
@@ -131,7 +131,8 @@ const besidePages: ReadonlySet<NodeType> = new Set(["author", "lead_editors", "c
 const choosablePages = pageSubtypes.filter((subtype) => subtype !== "finish_case_page");
 
 /**
- * What can be added to a node, sorted by name. A page goes into the root alone, and the root takes pages and the lines above them.
+ * Nodes that can be added to a node, sorted by name. A page goes into the root only, and the root takes pages and the
+ * lines above them.
  * @see spec documents §2.5 Add-content menu
  */
 export function choicesFor(parent: ContentNode, isRoot: boolean): readonly Offered[] {

@@ -48,7 +48,7 @@ export function standingOf(document: Node, uid: string): Standing | undefined {
   };
 }
 
-/** What stands where a node was moved away from, or is struck through: no place is counted from it. */
+/** True for the mark where a node was moved away: no place is counted from it. */
 const isSummary = (node: Node): boolean => node.type.name === "move_summary";
 
 /** The first place to write in, from a node on; undefined where it has none. */
@@ -62,7 +62,10 @@ export function caretIn(node: ContentNode): Act["caret"] {
   return stem?.type === "paragraph" ? caretIn(stem) : { nodeUid: uid };
 }
 
-/** Whether a node that holds words in the editor would be left with nothing but its title. The case itself may be. */
+/**
+ * Returns true if a node that holds words in the editor would be left with nothing but its title. The case itself may
+ * be.
+ */
 const isLast = ({ parent, key }: Standing, document: Node): boolean =>
   key === "content" &&
   parent !== document.firstChild &&
@@ -134,7 +137,7 @@ function lineOf(document: Node, node: Node, parent: Node | null) {
 const reachesDown = (row: Node): boolean =>
   row.children.some((cell) => Number(cell.attrs.fields?.rowSpan ?? 1) > 1);
 
-/** Whether a node may change places with its neighbours. A cell may not, nor a row where cells reach over several. */
+/** Returns true if a node may change places with its neighbors. A cell may not, nor a row that cells span. */
 export const isMovable = ({ node, parent }: Standing): boolean =>
   node.type.name !== "tableCell" && (node.type.name !== "tableRow" || !parent.children.some(reachesDown));
 

@@ -119,7 +119,10 @@ export function pasteNodes(scene: Scene, selection: Selection, pasted: readonly 
   };
 }
 
-/** What stands beside a line in its list: paragraphs among what its parent may hold, answers among answers. */
+/**
+ * Makes nodes of the kind that stands beside a line in its list: paragraphs among what its parent may hold, answers
+ * among answers.
+ */
 function alike(
   scene: Scene,
   type: NodeType,

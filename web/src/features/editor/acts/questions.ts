@@ -31,7 +31,7 @@ const setOf = (uid: string, keysAndValues: Record<string, unknown>): Sketch => (
   keysAndValues,
 });
 
-/** Whether an answer is right. Where one answer is chosen, another that was right is right no more. */
+/** Sets whether an answer is right. In a single-answer question the former right answer is cleared. */
 export function markRight(question: ContentNode, answer: ContentNode, isRight: boolean): Sketch[] {
   const others =
     isRight && isSingleBest(question)

@@ -15,7 +15,9 @@ import { typeOf } from "../document/toTree.ts";
 import { type Act, nothing, type Scene, type Sketch } from "./act.ts";
 import { deleteNode, standingOf, textAfter } from "./nodes.ts";
 
-/** What of a table is selected. Rows and columns count as operations count them: what waits to be deleted has no place. */
+/**
+ * Selected part of a table. Rows and columns count as operations count them: what waits to be deleted has no place.
+ */
 export type TableArea = GridRange & { uid: string; grid: TableGrid };
 
 /** The depth of the innermost table that holds both ends of a selection, if any. */
@@ -65,7 +67,7 @@ export function tableArea({ gridOf }: Pick<Scene, "gridOf">, selection: Selectio
   return { uid, grid, ...wholeCells(grid, range) };
 }
 
-/** What tools for a table can be offered where a selection is, without counting the table out. */
+/** Tools for a table that fit a selection, without counting the table out. */
 export type TableTools = "none" | "cell" | "mergedCell" | "severalCells";
 
 export function tableTools(selection: Selection): TableTools {

@@ -49,7 +49,7 @@ export function insertInline(
 /** The text nodes under a part of a line, with their places in it. What is struck through is not among them. */
 const textNodesIn = ({ line, from, to }: LinePart): LiveText[] => liveTextIn(line, from, to);
 
-/** Whether every character of the parts has a style of this type. */
+/** Returns true if every character of the parts has a style of this type. */
 export function hasStyle(parts: readonly LinePart[], type: Style["type"]): boolean {
   const nodes = parts.flatMap(textNodesIn);
   return nodes.length > 0 && nodes.every(({ node }) => node.marks.some((mark) => mark.type.name === type));

@@ -18,7 +18,7 @@ function lineOfStep(step: unknown, document: Node): Line | undefined {
   return $from.sameParent(document.resolve(to)) ? lineAt($from) : undefined;
 }
 
-/** What of a line became other text: offsets in the line before, and what stands there now. */
+/** Change of a line's text: offsets in the line before, and the new content. */
 type LineChange = { from: number; to: number; inserted: readonly Node[] };
 
 /**
@@ -33,7 +33,9 @@ function changeOf(before: Node, after: Node, caret: number | undefined): LineCha
   return { from: head, to: old.length - tail, inserted };
 }
 
-/** Of a single step the change is where it says, unless what it puts in is struck through in part: that stood there before. */
+/**
+ * Change of a single step: where the step says, unless its content is partly struck through, which stood there before.
+ */
 function changeOfStep(transaction: Transaction, line: Line): LineChange | undefined {
   const [step] = transaction.steps;
   if (!(step instanceof ReplaceStep) || transaction.steps.length !== 1) return undefined;

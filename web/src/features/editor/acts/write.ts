@@ -48,8 +48,7 @@ export function writeOver(
 }
 
 /**
- * What is written over a selection, or at the caret: what was selected goes and the words come, by one act, which is one
- * suggestion.
+ * Writes over a selection or at the caret: the selection goes and the words come by one act, which is one suggestion.
  */
 export function write(scene: Scene, selection: Selection, text: string, marks?: readonly Mark[] | null): Act {
   const { $from, $to, from, to } = selection;

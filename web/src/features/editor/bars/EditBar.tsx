@@ -38,7 +38,7 @@ const signs: Record<SaveState, { tone: StatusTone; word: string; more: string }>
 
 /** Shows the state of saving, and saves by hand. @see spec documents §2.11 Edit bar */
 export function SaveBar(props: {
-  /** What is not saved can be saved from this window. */
+  /** True if unsaved work can be saved from this window. */
   maySave: boolean;
   saveState: SaveState;
   onSave: () => void;

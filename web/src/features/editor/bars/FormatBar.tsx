@@ -24,7 +24,7 @@ const marksHere = ({ editor }: SessionState): string => {
   return marks.map((mark) => mark.type.name).join(" ");
 };
 
-/** Whether this person may change the look of all that is selected. */
+/** Returns true if this person may change the style of all that is selected. */
 const mayStyle = (session: EditSession, { editor: { doc, selection } }: SessionState): boolean =>
   linesBetween(doc, selection.from, selection.to).every(({ line: { uid, key } }) =>
     session.may({ type: "deleteStyle", uid, key, range: { start: 0, end: 0 }, style: "bold" }),

@@ -37,7 +37,10 @@ type Props = {
 const holderIn = ([root, ...below]: readonly ContentNode[]): ContentNode | undefined =>
   below.findLast((node) => choicesFor(node, false).length > 0) ?? root;
 
-/** What can be pasted somewhere: not the case itself, nor what is nothing without its table. */
+/**
+ * Returns true for content that can be copied and pasted: not the case itself, nor a part that is nothing without its
+ * table.
+ */
 const isCopyable = ({ type, subtype }: ContentNode): boolean =>
   subtype !== "root" && type !== "tableRow" && type !== "tableCell";
 
