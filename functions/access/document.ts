@@ -82,7 +82,7 @@ async function findDocument(
   };
 }
 
-/** Of a case that nobody can play yet, its authors alone know that it is there. */
+/** Refusal of a case that nobody can play yet: only its authors learn that it exists. */
 function notPublished({ isLent }: Pick<LoadedDocument["resource"], "isLent">, { actor }: SignedIn): Refusal {
   const isAuthor = actor.isAdmin || (isLent && canByRole(actor, "case.suggest"));
   return new Refusal(isAuthor ? "CASE_NOT_PUBLISHED" : "NOT_FOUND");

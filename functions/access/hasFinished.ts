@@ -8,8 +8,8 @@ import type { DocumentRow } from "../table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
 
 /**
- * Whether the person has finished their attempt, by what they left in it. Progress says the same a second or two later: ask
- * this where a finish that was not counted yet would turn somebody away.
+ * Returns true if the person has finished their attempt, by its entries. Progress says the same a second or two later:
+ * use this where a finish not counted yet would turn somebody away.
  */
 export async function hasFinished(
   learnerId: string,

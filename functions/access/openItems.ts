@@ -15,7 +15,7 @@ export function lentIds(loans: LentItems["loans"]): ReadonlySet<number> {
   return made;
 }
 
-/** What a student may open of a course: not archived, and lent to the program. */
+/** Items of a course that a student may open: not archived, and lent to the program. */
 export const openToStudents = (
   rows: readonly CourseItemRow[],
   loans: LentItems["loans"],

@@ -56,8 +56,8 @@ export async function loadVariant(variantId: number, signedIn: SignedIn): Promis
 const resourceCache = ttlCache<ResourceOf<"case.suggest"> | undefined>(30_000, 2000);
 
 /**
- * What decides who may follow a version, up to 30 s old: it is asked for each message of a channel and each of its followers.
- * Undefined where there is no such version.
+ * Facts that decide who may follow a version, up to 30 s old: they are needed for each message of a channel and each
+ * of its followers. Undefined if there is no such version.
  */
 export const resourceOfVersion = (
   versionId: number,

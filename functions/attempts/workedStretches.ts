@@ -24,7 +24,7 @@ export function stretchesOfSave(
   return heard.length > 0 ? heard : undefined;
 }
 
-/** As a card's row keeps them: one short text. */
+/** Stored form in a card's row: one short text. */
 export const writeStretches = (stretches: Stretches): string =>
   stretches.map((stretch) => stretch.join(",")).join(";");
 

@@ -7,7 +7,7 @@ const nobody = "nobody";
 const none = "none";
 const nameOf = (person: Person): string => (person ? fullName(person) : nobody);
 
-/** What the log says of each field that the form holds. */
+/** Words of the log for each field of the form. */
 const said = {
   Name: ({ name }) => name,
   Description: ({ description }) => description,

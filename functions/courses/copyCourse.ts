@@ -51,7 +51,10 @@ export const copyCourse = defineHandler<typeof route, Loaded>(route, {
   },
 });
 
-/** Of some documents those that the program may put into a course: neither what is not lent to it, nor what has such a document as its prerequisite. */
+/**
+ * Documents that the program may put into a course, of some: without those not lent to it, and those whose
+ * prerequisite is not.
+ */
 function withoutUnusable(wanted: readonly number[], offered: ReturnType<typeof offeredById>): number[] {
   let left = [...wanted];
   for (;;) {

@@ -25,7 +25,7 @@ async function readStaff(programId: string): Promise<PersonInProgram[]> {
   return rows.filter(({ role, subscription_end }) => role !== "Student" && subscription_end !== null);
 }
 
-/** What a course's form offers somebody. */
+/** Choices that a course's form offers somebody. */
 export async function formOptions(program: Program, whose: Whose): Promise<FormOptions> {
   const staff = await readStaff(program.id);
   return {
@@ -54,7 +54,7 @@ export function responsibleIdOf(
   return people.find(isSo)?.id ?? null;
 }
 
-/** What the form changes of a course. */
+/** Changes of a course by the form. */
 type Details = Pick<
   CourseRow,
   | "name"

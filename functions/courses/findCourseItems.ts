@@ -36,7 +36,7 @@ export async function findCourseItems(
   return { rows: listedItems(rows), viewer: { progress }, prerequisiteOf: prerequisitesAmong(rows, lent) };
 }
 
-/** What an item's prerequisite is called, and where it stands. */
+/** Name of an item's prerequisite, and where it stands. */
 type PrerequisiteOf = (item: ListedItem) => CourseItem["prerequisite"];
 
 /** Looks among the items that the person sees, then among what is lent to the program; a case that is not lent to it is not named. */
@@ -57,7 +57,7 @@ const openItems = (rows: readonly CourseItemRow[], loans: LentItems["loans"]): r
 
 const lentRows = keptJoin<CourseItemRow>();
 
-/** What staff find in a course: all that is lent to the program. What was revoked is gone for them at once. */
+/** Items that staff find in a course: all that is lent to the program. Revoked ones are gone at once. */
 const lentItems = (rows: readonly CourseItemRow[], loans: LentItems["loans"]): readonly CourseItemRow[] =>
   lentRows([rows, loans], () => rows.filter(({ document }) => lentIds(loans).has(document.id)));
 

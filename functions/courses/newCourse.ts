@@ -15,7 +15,7 @@ type NewCourse = {
   row: Omit<CourseRow, "id" | "program_id" | "created_by" | "created_at" | "item_count" | "archived_at">;
   documentIds: readonly number[];
   program: Program;
-  /** What the log says of it beside its items. */
+  /** Words of the log beside its items. */
   details?: Record<string, string>;
 };
 

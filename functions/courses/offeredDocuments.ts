@@ -12,7 +12,10 @@ export type ListedSelectable = SelectableItem & {
 
 const offered = keptJoin<ListedSelectable>();
 
-/** What a program may put into its courses: lent to it, published and not archived. The same array until one of them changes. */
+/**
+ * Documents that a program may put into its courses: lent to it, published and not archived. The same array until one
+ * of them changes.
+ */
 export async function readOfferedDocuments(programId: string): Promise<readonly ListedSelectable[]> {
   const [documents, loans] = await Promise.all([readDocuments(), readDocumentLoans(programId)]);
   return offered([loans.rows, documents.rows], () => {

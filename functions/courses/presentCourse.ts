@@ -11,7 +11,7 @@ export function presentCourse(
     isFavorite: boolean;
     isStudent: boolean;
     program: Program;
-    /** Whether the person's program has a document. */
+    /** Returns true if the person's program has a document. */
     has: (documentId: number) => boolean;
     own?: OwnProgress | undefined;
   },

@@ -11,7 +11,7 @@ import { shownDays } from "./shownDays.ts";
 
 const shownAtMost = 20;
 
-/** What the editorial group may open, and what was released of it. @see ADR 0125 */
+/** Documents that the editorial group may open, and their releases. @see ADR 0125 */
 export const getEditorialDashboard = defineHandler(route, {
   run: async ({ query }, signedIn) => {
     const program = await requireProgram(signedIn);

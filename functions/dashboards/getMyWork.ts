@@ -11,7 +11,10 @@ import { listProgressOfUser } from "../table/cases/progress.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
 import { readExamWork } from "./examPlaces.ts";
 
-/** What one did and keeps, of all cases that one has opened and the program still has. Nobody else's can be asked for. @see ADR 0193 */
+/**
+ * One's own work in all cases that one has opened and the program still has. Nobody else's can be asked for. @see ADR
+ * 0193
+ */
 export const getMyWork = defineHandler(route, {
   run: async (_request, signedIn) => {
     const program = await requireProgram(signedIn);

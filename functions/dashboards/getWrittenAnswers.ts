@@ -11,7 +11,7 @@ import { joinCards, listStateCards } from "../table/cases/learnerState.ts";
 import { listCourseMembers } from "../table/courses/courseMembers.ts";
 import { type LoadedItem, loadItem, presentItem, treeOfItem } from "./loadItem.ts";
 
-/** What they left is read anew for each page: one query a student. */
+/** Students per page: their state is read for each page, one query a student. */
 const studentsAtOnce = 24;
 
 /** @see ADR 0178 */
@@ -78,7 +78,7 @@ function mixed<Student extends { user_id: string }>(
   return placed.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ student }) => student);
 }
 
-/** What was written and is final: submitted, or where nothing is to be submitted. */
+/** Final written answers: submitted, or of questions without Submit. */
 function answersIn(state: LearnerState, questions: readonly AskedQuestion[]): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap(({ uid, hasSubmit }) => {

@@ -1,7 +1,10 @@
 import type { JobInShort } from "#shared/contract/dashboards/operations.ts";
 import type { JobRow } from "../table/operations/jobs.ts";
 
-/** What operators see of a job. Its input holds what people typed: of it no more than tells two jobs of a kind apart. */
+/**
+ * Summary of a job for operators. Its input holds what people typed: shown is only what tells two jobs of a kind
+ * apart.
+ */
 export function jobInShort({ id, kind, state, input, attempts, created_at, updated_at }: JobRow): JobInShort {
   return { id, kind, state, about: aboutOf(kind, input), attempts, created_at, updated_at };
 }

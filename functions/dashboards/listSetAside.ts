@@ -9,7 +9,7 @@ import { jobInShort } from "./jobInShort.ts";
 
 const textAtMost = 200;
 
-/** Of what a queue has set aside the beginning, with the jobs that the messages name. */
+/** First messages that a queue has set aside, with the jobs that they name. */
 export const listSetAside = defineHandler(route, {
   run: async ({ params }) => {
     const messages = (await peekSetAside(params.name)).map((message) => ({

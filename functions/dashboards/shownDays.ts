@@ -25,7 +25,7 @@ export function shownDays(
 const before = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) - days * dayMs).toISOString().slice(0, 10);
 
-/** As many days as a range has, right before it. */
+/** Days right before a range, as many as it has. */
 export function daysBefore({ start, end }: { start: string; end: string }): { start: string; end: string } {
   const count = Math.round((Date.parse(end) - Date.parse(start)) / dayMs) + 1;
   return { start: before(start, count), end: before(start, 1) };

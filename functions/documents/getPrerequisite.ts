@@ -10,7 +10,7 @@ import { loadCourseItem } from "./loadCourseItem.ts";
 
 type Loaded = LoadedDocument & { courseId?: number };
 
-/** What the page of a locked case names, and leads to. @see spec courses §2.4, ruling 21 */
+/** Case that a locked case waits for, with a link. @see spec courses §2.4, ruling 21 */
 export const getPrerequisite = defineHandler<typeof route, Loaded>(route, {
   load: async ({ params: { kind, id } }, signedIn) => {
     if (kind === "document") return loadDocument(Number(id), signedIn);

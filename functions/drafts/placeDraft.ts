@@ -8,7 +8,7 @@ import { commitSave, type SaveRow } from "../table/versions/versionSaves.ts";
 import type { VersionRow } from "../table/versions/versions.ts";
 import { holdDraft } from "./draftAt.ts";
 
-/** Whose a save is, as the history names them. */
+/** Author of a save, as the history names them. */
 export type SavedBy = { id: string; name: string };
 
 /** The row of the next save of a version, but for what it saves. */

@@ -13,7 +13,7 @@ export async function operationsOf({ version_id, operations, operations_id }: Sa
   return JSON.parse(json) as Operation[];
 }
 
-/** What was saved is done again, whatever its author may do by now. */
+/** Applies saved operations again, whatever their author may do by now. */
 export function replaySave(draft: Draft, operations: readonly Operation[], save: SaveRow): Draft {
   const applied = applyAll(draft, operations, replaying(save.user_id, save.rules));
   if (applied.ok) return applied.draft;

@@ -8,7 +8,7 @@ import { type DraftAt, draftAtHead } from "./draftAt.ts";
 const savesAtMost = 20;
 const bytesAtMost = 512 * 1024;
 
-/** Whether enough was saved since the draft that is stored. */
+/** Returns true if enough was saved since the stored draft. */
 const isDue = ({ rev, snapshot, saved_bytes = 0 }: VersionRow): boolean =>
   rev - snapshot.rev >= savesAtMost || saved_bytes >= bytesAtMost;
 

@@ -4,7 +4,7 @@ import { type MemberWrite, membersAtOnce } from "../table/courses/courseMembers.
 /** Somebody for whom it was not done, and why: by the id that was asked with. */
 export type Left = { id: string; name: string; why: string };
 
-/** What is planned for some people as they are now: what is written, and who is left. */
+/** Plan for some people as they are now: the writes, and who is left out. */
 export type PartPlan = { writes: MemberWrite[]; left: Left[] };
 
 const triesAtMost = 8;

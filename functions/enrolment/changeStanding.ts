@@ -10,7 +10,10 @@ import { noMember } from "./seenMembers.ts";
 type Roster = { courseId: number; programId: string };
 type Entry = Parameters<typeof memberEntry>[0];
 
-/** What becomes of one member, and what the audit log says of it; or why they are left; undefined: nothing changes for them. */
+/**
+ * Change of one member with its words for the audit log; or why they are left out; undefined: nothing changes for
+ * them.
+ */
 type Change = (
   member: KeptCourseMember,
 ) =>

@@ -12,7 +12,7 @@ export const actorNamed = (person: Named & { id: string }): NonNullable<AuditEnt
   email: person.email,
 });
 
-/** What was done to a member of a course. `id` names the entry. */
+/** Audit entry of a change of a course's member. `id` names the entry. */
 export const memberEntry = (entry: {
   id: string;
   at: string;

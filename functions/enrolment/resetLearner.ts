@@ -13,7 +13,7 @@ type Case = Pick<DocumentRow, "id" | "published_snapshot_id" | "is_timed">;
 /** An order to reset cases. Its id stands with the attempts that it opens, so that doing it again counts the same. */
 export type Reset = ResetOrder & { id: string };
 
-/** What came of an order in one case: `done` is what another order after it had done already. */
+/** Outcome of an order in one case: `done` was reset by a later order already. */
 export type Outcome = { documentId: number; step: ResetStep };
 
 const triesAtMost = 12;

@@ -4,7 +4,7 @@ import type { LoadedCourse } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { readCourseRoster } from "../table/courses/courseRoster.ts";
 
-/** Whether somebody sees a member with this role, or looks after them. */
+/** Returns true if somebody sees a member with this role, or looks after them. */
 export const isSeenBy =
   ({ actor }: Pick<SignedIn, "actor">) =>
   ({ role }: { role: string }): boolean =>

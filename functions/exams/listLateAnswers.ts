@@ -20,8 +20,8 @@ import { listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.t
 const atOnce = 20;
 
 /**
- * What staff judge late answers by: which they are, when they were made, and when they came. Whoever is to sit the exam
- * elsewhere is told the times alone. @see ADR 0040, 0080
+ * Late answers with question, time made and time arrived, for staff to judge. Whoever is to sit the exam elsewhere
+ * gets the times alone. @see ADR 0040, 0080
  */
 export const listLateAnswers = defineHandler<typeof route, LoadedCourse>(route, {
   load: ({ params }, signedIn) => loadCourse(Number(params.id), signedIn),

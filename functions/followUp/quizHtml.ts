@@ -10,7 +10,7 @@ import { richTextHtml } from "../html/richTextHtml.ts";
 export type Quiz = {
   /** Plain text. */
   caseTitle: string;
-  /** Of the case in the application. */
+  /** Address of the case in the application. */
   casePath: string;
   /** Where the form goes. */
   path: string;

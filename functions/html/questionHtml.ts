@@ -60,7 +60,9 @@ export function matcherHtml(matcher: ContentNode, { answers }: Setting): string 
   return `<table>${heads}${rows.join("")}</table>${isLeftOut(matcher, answers) ? unanswered : ""}`;
 }
 
-/** What the learner wrote as the answer of a question; undefined where it asks for no words, or nobody's answers are told. */
+/**
+ * Text that the learner wrote as the answer of a question; undefined if it asks for none, or no answers are shown.
+ */
 export function writtenAnswer(
   section: ContentNode,
   { answers }: Setting,

@@ -1,7 +1,7 @@
 import type { Flow } from "#shared/case/flow/flow.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 
-/** What a learner did with the case. */
+/** A learner's work in the case. */
 export type Answers = { flow: Flow; state: LearnerState };
 
 /** An address that the document may refer to; undefined where the picture cannot be had. */
@@ -9,11 +9,11 @@ export type PictureSource = string | undefined;
 
 /** How blocks of a case are set in HTML outside the application. */
 export type Setting = {
-  /** Of the headings that sections get, 2 to 6. */
+  /** Level of the headings of sections, 2 to 6. */
   headingLevel: number;
   /** Running prose is kept whole. */
   isWhole?: boolean;
-  /** Whose own answers stand beside what is best. Absent: nobody's. */
+  /** The person's own answers, to stand beside the best ones. Absent: nobody's. */
   answers?: Answers;
   /** Absent: of a picture its words alone. */
   pictureOf?: (image: ContentNode) => PictureSource;

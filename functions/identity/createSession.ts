@@ -35,7 +35,7 @@ export const createSession = defineHandler(route, {
   },
 });
 
-/** What completes the sign-in of a person; nothing for who has no second factor. */
+/** Ways to complete a person's sign-in; none without a second factor. */
 function waysOf({ passkeys, authenticator, recoveryCodes }: Factors): FactorWay[] {
   const own: FactorWay[] = [
     ...(passkeys.length > 0 ? (["passkey"] as const) : []),
@@ -53,7 +53,7 @@ const audit = (
 
 type Credentials = { email: string; password: string };
 
-/** Whose e-mail address and password these are. @throws Refusal TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS */
+/** Returns the owner of an e-mail address and password. @throws Refusal TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS */
 async function requirePerson(
   { email, password }: Credentials,
   request: Request,

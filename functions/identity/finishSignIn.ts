@@ -35,7 +35,10 @@ export const finishSignIn = defineHandler(route, {
 type Body = BodyOf<typeof route>;
 type Finish = { halfway: Halfway; person: Person; factors: Factors; request: Request };
 
-/** Whose password was right, or whom a passkey that signs in alone names. @throws Refusal HALFWAY_ENDED, PASSKEY_REJECTED */
+/**
+ * Returns the person whose password was right, or whom a passkey that signs in alone names. @throws Refusal
+ * HALFWAY_ENDED, PASSKEY_REJECTED
+ */
 async function requirePerson({ user_id, password_rev }: Halfway, { passkey }: Body): Promise<Person> {
   if (user_id !== null) {
     const person = await getPerson(user_id);

@@ -19,7 +19,7 @@ const empty = {
   end_date: null,
 };
 
-/** What was saved; an option that the form has no more is left out. */
+/** Saved form; options that the form no longer has are left out. */
 export const getProfile = defineHandler(route, {
   run: async (_call, { person }) => {
     const form = await getProfileForm(person.profile.id);

@@ -42,7 +42,7 @@ export type OpenedInvitation = {
   membership: Membership | undefined;
 };
 
-/** What the link of an invitation leads to. @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS */
+/** Returns the target of an invitation's link. @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS */
 export async function requireInvitation(token: string, request: Request): Promise<OpenedInvitation> {
   const link = await requireLink(token, "invitation", request);
   const person = await getPerson(link.user_id);
@@ -60,7 +60,10 @@ export async function requireInvitation(token: string, request: Request): Promis
   };
 }
 
-/** Whose password a link sets. One that is older than the password is used up. @throws Refusal NOT_FOUND, TOO_MANY_ATTEMPTS */
+/**
+ * Returns the person whose password a link sets. A link older than the password is used up. @throws Refusal NOT_FOUND,
+ * TOO_MANY_ATTEMPTS
+ */
 export async function requirePasswordReset(
   token: string,
   request: Request,

@@ -47,7 +47,9 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return isSame((await derive(password, salt, N)).toString("base64url"), key);
 }
 
-/** Whether a hash was made when less was asked for: it is made anew when its password is known, at the next sign-in. */
+/**
+ * Returns true if a hash was made at a lower cost: it is made anew at the next sign-in, when the password is known.
+ */
 export const isOutdated = (stored: string): boolean => read(stored).N < passwordCost();
 
 let decoy: string | undefined;

@@ -5,7 +5,7 @@ const leastLog2 = 17;
 
 const setting = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), leastLog2);
 
-/** Whether the table is one on this machine. */
+/** Returns true if the table is on this machine. */
 function isLocalCloud(): boolean {
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
   return URL.canParse(endpoint) && new URL(endpoint).hostname === "127.0.0.1";

@@ -77,7 +77,10 @@ export async function startSession(
   };
 }
 
-/** Whether a second factor is asked of somebody who has none: their session leads to setting one up, and nowhere else. */
+/**
+ * Returns true if a second factor is required of somebody who has none: their session leads to setting one up, and
+ * nowhere else.
+ */
 async function mustEnrol(person: Person): Promise<boolean> {
   if (!(await factorAskedBy(person))) return false;
   return countOf(await readFactors(person.profile.id)) === 0;

@@ -26,7 +26,7 @@ const placeKnownS = 180 * 86_400;
 /** Where a password is tried: who says to be whom, from which network, with which browser. */
 type Attempt = { email: string; sourceIp: string; device: string | undefined };
 
-/** What tries at a password are counted against. */
+/** Subjects that tries at a password are counted against. */
 export type Subjects = {
   /** Counted before the password is looked at, and forgotten once it was right. */
   own: string;

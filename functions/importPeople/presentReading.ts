@@ -39,7 +39,7 @@ function lettersOf({ people, bad }: ImportPlan): string[] {
 const linesHidden = counted({ one: "{n} row is hidden", other: "{n} rows are hidden" });
 const columnsHidden = counted({ one: "{n} column is hidden", other: "{n} columns are hidden" });
 
-/** What is wrong with a table as a whole, with what was not looked at, which may be what is missing. */
+/** Problem of a table as a whole, with what was not read, which may be what is missing. */
 export function problemOf({ problem }: UnreadableTable, { hidden, sheet, sheets }: Table): string {
   const notes = [
     ...(sheets.length > 1 ? [`We read the sheet '${sheet}' (1 of ${sheets.length}).`] : []),

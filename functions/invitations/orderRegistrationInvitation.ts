@@ -104,7 +104,7 @@ export async function planRegistrationInvitation(order: InvitationOrder): Promis
   };
 }
 
-/** What writes the link and orders the mail, for who tells the log themselves. */
+/** Writes of the link and the mail's order, for callers that write the log themselves. */
 export const orderWrites = ({ link, mail, startsAt }: PlannedInvitation): TransactItem[] => [
   mailLinkWrite(link),
   // What is sent later ends nothing yet: until then an earlier link is the only one.
@@ -114,7 +114,7 @@ export const orderWrites = ({ link, mail, startsAt }: PlannedInvitation): Transa
   ...jobWrites(mail, startsAt === undefined ? {} : { startsAt }),
 ];
 
-/** What writes a planned invitation. One that stands already refuses the transaction. */
+/** Writes of a planned invitation. One that exists already refuses the transaction. */
 export const invitationWrites = (planned: PlannedInvitation): TransactItem[] => [
   ...orderWrites(planned),
   auditWrite(planned.audit),

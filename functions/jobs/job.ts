@@ -25,7 +25,7 @@ export function readJob<D extends JobDefinition>(definition: D, row: JobRow): Jo
   } as Job<D>;
 }
 
-/** What a worker says while it works, and how long it may. */
+/** Reports that a worker makes while it works, and its deadline. */
 export type JobRun<D extends JobDefinition> = {
   /**
    * Writes how far the job is (0–99), and where the next part begins; keeps the job with this worker. Without a cursor it may

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** What a queue hands over. @see events/sqs-reports.json */
+/** Event of a queue. @see events/sqs-reports.json */
 export const queueEvent = z.object({
   Records: z.array(z.object({ messageId: z.string(), body: z.string() })),
 });
 
-/** What a queue's reader answers: the messages that are to come again. */
+/** Reply of a queue's reader: the messages that are to come again. */
 export type QueueReply = { batchItemFailures: { itemIdentifier: string }[] };
 
 /** The JSON of a message; undefined where it is none. */

@@ -74,7 +74,7 @@ export async function runJob(
   return done;
 }
 
-/** Whether nobody wants the job any more, which is why its work was stopped. */
+/** Returns true if nobody wants the job any more, which is why its work was stopped. */
 async function isCancelled({ id, kind, requested_by }: JobRow): Promise<boolean> {
   const job = await getJob(id);
   if (job && job.state !== "discarded") return false;

@@ -3,7 +3,7 @@ import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { logger } from "../runtime/log.ts";
 import { type QueueReply, queueEvent, readMessage } from "./queueEvent.ts";
 
-/** What Lambda hands over beside the event, as far as it is looked at. */
+/** Part of Lambda's context that is used. */
 export type WorkerContext = { getRemainingTimeInMillis: () => number };
 
 type Serve<Message> = (message: Message, context: WorkerContext | undefined) => Promise<void>;

@@ -30,7 +30,7 @@ type Page = {
   library: Library;
   /** The numbers of items in courses of the person's own, by document. */
   ownItems: ReadonlyMap<number, number>;
-  /** What was searched, folded. */
+  /** Search words, folded. */
   words: readonly string[];
 };
 

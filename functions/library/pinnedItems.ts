@@ -3,7 +3,7 @@ import { canByRole } from "#shared/domain/access.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { listPins, type Pin } from "../table/courses/pins.ts";
 
-/** What is pinned in a program, as this person may know of it. */
+/** Pinned items of a program, as far as this person may know of them. */
 export async function pinnedItemsFor({ actor }: SignedIn, programId: string): Promise<PinnedItems> {
   const pins = await listPins(programId);
   const idsOf = (list: Pin["list"]) => pins.flatMap((pin) => (pin.list === list ? [pin.id] : []));

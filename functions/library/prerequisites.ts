@@ -6,7 +6,7 @@ import type { Library } from "./findLibrary.ts";
 
 type Shown = Pick<Library, "rows" | "isShown">;
 
-/** Whether an item can be put into a course by this person. */
+/** Returns true if this person can put an item into a course. */
 export const isAddable = (row: ListedDocument, { isShown }: Pick<Library, "isShown">): boolean =>
   row.archived_at === null && !row.is_unpublished && (isShown?.(row) ?? true);
 
@@ -31,7 +31,7 @@ export const basketItemOf = (row: ListedDocument, prerequisites: Prerequisites):
   prerequisite_document_id: prerequisites.get(row.id) ?? null,
 });
 
-/** What has to come into a course with an item, the nearest first. */
+/** Documents that must come into a course with an item, the nearest first. */
 export function neededWith(row: ListedDocument, shown: Shown): BasketItem[] {
   const prerequisites = prerequisitesAmong(shown);
   return basketItemsOf(prerequisiteChain(row.id, prerequisites), shown);

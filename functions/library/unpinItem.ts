@@ -4,7 +4,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { deletePin } from "../table/courses/pins.ts";
 import { pinnedItemsFor } from "./pinnedItems.ts";
 
-/** What is not pinned, or not there any more, is forgotten as well. */
+/** Succeeds for items that are not pinned or no longer exist. */
 export const unpinItem = defineHandler(route, {
   run: async ({ body }, signedIn) => {
     const { id } = await requireProgram(signedIn);

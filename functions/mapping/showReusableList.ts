@@ -6,7 +6,7 @@ import { usesOf } from "../curriculum/readCurriculum.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { type ListedDocument, readDocuments } from "../table/cases/documents.ts";
 
-/** What the filters say of a case. Filters that would be empty are left out. */
+/** Fields of a case for the filters. Filters that would be empty are left out. */
 function valuesOf({ title, kind, clinical }: ListedDocument): Record<string, string[]> {
   const named = [plainText(title)];
   const said = whereUsedFields.map((field) => [whereUsedHeads[field], clinical?.[field] ?? []] as const);

@@ -35,7 +35,7 @@ export type CheckedFile = {
   name: string;
   alternative_text: string;
   document_id: number | null;
-  /** Of captions: the title of their film in the case. */
+  /** For captions: the title of their film in the case. */
   video_title: string | null;
 };
 

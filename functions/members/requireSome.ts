@@ -1,6 +1,6 @@
 import { Refusal } from "../runtime/refusal.ts";
 
-/** What is selected, each once. @throws Refusal with the specification's words where nothing is */
+/** Returns the selected ids, each once. @throws Refusal with the specification's words where nothing is */
 export function requireSome<Id extends string | number>(
   ids: readonly Id[],
   { field, message, at = "body" }: { field: string; message: string; at?: "body" | "query" },

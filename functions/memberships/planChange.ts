@@ -8,7 +8,7 @@ import type { Membership } from "../table/identity/people.ts";
 import type { ProgramPerson } from "../table/members/memberships.ts";
 import type { RemovedPerson } from "../table/members/removedPeople.ts";
 
-/** What a change means for one person. */
+/** Plan of a change for one person. */
 export type Plan =
   /** It is as it should be already. */
   | { state: "unchanged" }

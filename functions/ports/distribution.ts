@@ -23,7 +23,7 @@ export async function getDistribution(id: string): Promise<KnownDistribution> {
   return { config, etag: ETag, isDeployed: Distribution.Status === "Deployed" };
 }
 
-/** What the origins are sent in a header of ours; undefined where they are sent different values, or one of them none. */
+/** Value of our header that the origins are sent; undefined if it differs between them or is missing. */
 export function originHeader({ config }: KnownDistribution, name: string): string | undefined {
   const sent = headersNamed(config, name).map(({ HeaderValue }) => HeaderValue);
   return new Set(sent).size === 1 ? sent[0] : undefined;

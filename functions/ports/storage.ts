@@ -36,7 +36,9 @@ function linkS3(): S3Client {
 
 export type BucketName = "MEDIA_BUCKET" | "SNAPSHOT_BUCKET" | "REPORT_BUCKET";
 
-/** What is made for one person, or shows one person's figures, is kept by no cache on its way. */
+/**
+ * Cache header of a bucket's objects: no cache may keep what is made for one person or shows one person's figures.
+ */
 export const cacheControlOf = (bucket: BucketName): string | undefined =>
   bucket === "REPORT_BUCKET" ? "private, no-store" : undefined;
 

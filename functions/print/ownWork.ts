@@ -5,7 +5,7 @@ import type { Answers } from "../html/setting.ts";
 import type { ReadCase } from "../sealed/readCase.ts";
 import { joinCards, listStateCards } from "../table/cases/learnerState.ts";
 
-/** What one person did in their attempt of a case. */
+/** A person's work in their attempt of a case. */
 export type OwnWork = Answers & {
   /** UTC; null until progress has counted the finish. */
   completedAt: string | null;

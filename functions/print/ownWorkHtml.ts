@@ -15,7 +15,7 @@ export const completedHtml = ({ completedAt }: OwnWork, timeZone: string): strin
     ? ""
     : `<p class="credit">Completed: ${escapeHtml(displayDate(completedAt, timeZone))}</p>`;
 
-/** As they are ranked, the leading one first. */
+/** Diagnoses as ranked, the leading one first. */
 export function diagnosesHtml({ state }: OwnWork): string {
   const leading = leadingDiagnosis(state);
   const items = rankedDiagnoses(state).map(({ uid, content, isDangerous }) => {

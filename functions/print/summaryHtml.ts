@@ -24,7 +24,7 @@ export type Summary = {
   lastReleaseDate: string | null;
   brand: string;
   root: ContentNode;
-  /** Of the reader: dates are told in it. */
+  /** Time zone of the reader, for dates. */
   timeZone: string;
   /** Of the person whose summary it is; absent where they left nothing in the case. */
   work?: OwnWork | undefined;

@@ -40,7 +40,7 @@ export async function requireCorrection(document: DocumentRow, next: ContentNode
   });
 }
 
-/** What publishing a tree of a document would come to, beside what learners have now. */
+/** Outcome of publishing a tree of a document, compared with what learners have now. */
 export async function planPublishing(document: DocumentRow, next: ContentNode): Promise<PublishChecks> {
   const isAssessmentQuestion = document.kind === "assessment_question_mcq";
   const checks = publishChecks({

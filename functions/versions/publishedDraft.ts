@@ -4,6 +4,6 @@ import { emptied } from "#shared/case/reuse/fill.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 
-/** What learners read, as a draft of which nothing was changed. */
+/** The published tree as a draft without changes. */
 export const publishedDraft = async ({ id, published_snapshot_id }: DocumentRow): Promise<Draft> =>
   draftFromSnapshot(emptied(await loadSnapshot(id, published_snapshot_id)));

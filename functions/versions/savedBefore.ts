@@ -11,7 +11,7 @@ export const presentSaved = ({ version_id, rev, tree_hash, saved_at }: SaveRow):
   saved_at,
 });
 
-/** What a batch was answered when it was saved; undefined where it never was. */
+/** Reply that a batch got when it was saved; undefined if it never was. */
 export async function savedBefore(versionId: number, batch: BatchOf): Promise<Saved | undefined> {
   const rev = await getSavedRev(versionId, batch);
   const save = rev === undefined ? undefined : await getVersionSave(versionId, rev);

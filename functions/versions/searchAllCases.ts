@@ -96,6 +96,6 @@ export const searchAllCases = defineHandler(route, {
   },
 });
 
-/** Whether it is worth reading a stored tree for a text: quicker than reading it. */
+/** Returns true if it is worth parsing a stored tree for a text: quicker than parsing it. */
 const mayHold = (json: string, wanted: string): boolean =>
   withoutScripts(json.toLowerCase()).includes(JSON.stringify(wanted).slice(1, -1).toLowerCase());

@@ -83,7 +83,7 @@ async function changed(
 const nameOf = (id: number | null): string => (id === null ? "none" : String(id));
 const yesOrNo = (is: PrerequisiteRow["possible_prerequisite"]): string => (is ? "yes" : "no");
 
-/** What the log says of a change: from what to what. */
+/** Words of the log for a change: from what to what. */
 function changesBetween(before: DocumentRow, after: DocumentRow): Record<string, string> {
   const told = [
     ["Title", plainText(before.title), plainText(after.title)],

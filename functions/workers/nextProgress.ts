@@ -113,7 +113,7 @@ export const timeStepMs = 120_000;
 /** The same for what was opened: the signals of a log are counted when it comes, or never. */
 export const logTimeStepMs = 5_000;
 
-/** Whether the next record is worth a write: it says more than that some time went by. */
+/** Returns true if the next record is worth a write: it says more than that some time went by. */
 export function saysMore(previous: ProgressRow, next: ProgressRow, stepMs = timeStepMs): boolean {
   const untimed = (row: ProgressRow): ProgressRow => ({
     ...row,
@@ -127,7 +127,7 @@ export function saysMore(previous: ProgressRow, next: ProgressRow, stepMs = time
   return next.last_signal_at !== null && isTimeDue(previous, Date.parse(next.last_signal_at), stepMs);
 }
 
-/** Whether so much time has gone by since the last signal that was written that this one is written as well. */
+/** Returns true if so much time has gone by since the last written signal that this one is written as well. */
 export const isTimeDue = (
   { last_signal_at }: Pick<ProgressRow, "last_signal_at">,
   at: number,

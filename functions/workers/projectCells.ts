@@ -47,7 +47,7 @@ const shareOfTime = ({ percentage_of_recommended_time: share, is_finished }: Pro
   return is_finished ? stored(share) : Math.floor(share);
 };
 
-/** Whether two records look the same in a report. */
+/** Returns true if two records look the same in a report. */
 export const isSameInReports = (a: ProgressRow, b: ProgressRow): boolean =>
   JSON.stringify(cellOf(a)) === JSON.stringify(cellOf(b));
 

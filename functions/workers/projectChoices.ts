@@ -48,7 +48,7 @@ export async function projectChoices(userId: string, documentId: number): Promis
   throw new Error(`The choices of ${userId} in document ${documentId} changed too often`);
 }
 
-/** What a student keeps of the case as it follows; undefined where that is stored already, or there is nothing. */
+/** Work that a student keeps of the case; undefined if it is stored already or there is none. */
 async function planKeptWork(documentId: number, sources: ChoiceSources): Promise<KeptWorkRow | undefined> {
   const { keptWork: before, attempt, cards } = sources;
   if (!attempt) return undefined;

@@ -19,7 +19,7 @@ import { projectChoices } from "./projectChoices.ts";
 export type CourseInProgram = { courseId: number; programId: string };
 
 type Options = {
-  /** Whether what students chose is rebuilt as well: it reads all that they left in each case. */
+  /** True to rebuild students' choices as well: it reads all that they left in each case. */
   withChoices?: boolean;
   /** How many make a part: what a stop may cost. */
   membersAtOnce?: number;

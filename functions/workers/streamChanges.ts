@@ -18,10 +18,10 @@ const record = z.object({
 export const streamEvent = z.object({ Records: z.array(record) });
 export type StreamRecord = z.infer<typeof record>;
 
-/** What follows one kind of item on the table's stream. */
+/** Projector of one kind of item on the table's stream. */
 export type Projector<Change extends object> = {
   name: ProjectorName;
-  /** What one record tells; undefined when it tells nothing that matters here. */
+  /** Subject of one record; undefined if it does not matter here. */
   read: (record: StreamRecord) => Change | undefined;
   /** Changes of one name are about the same thing, and are carried as one. */
   nameOf: (change: Change) => string;

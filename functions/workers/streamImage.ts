@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a record of the table's stream tells of an item, as far as any projector looks at it. */
+/** Fields of a stream record that projectors look at. */
 export const streamImage = z.object({
   signal_at: z.optional(z.object({ S: z.string() })),
   /** Of a card of a learner: when they were at work, where that was not when the save came. */

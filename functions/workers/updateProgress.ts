@@ -31,9 +31,12 @@ export type StateChange = {
   signals: number[];
   /** Those of them that begin a segment of time. */
   openings: number[];
-  /** Whether nothing in it can change more of the progress than the time, where no answer is waited for (`isMovedByAnswers`). */
+  /**
+   * True if nothing in it can change more of the progress than the time, where no answer is waited for
+   * (`isMovedByAnswers`).
+   */
   isTimeAlone: boolean;
-  /** Whether a log is in it: nobody reads those again for their signals. */
+  /** True if it contains a log, whose signals nobody reads again. */
   hasLog: boolean;
   /** The picture of the MOD map was opened: of that, nothing but the log tells. */
   isMapOpened?: boolean;

@@ -15,7 +15,7 @@ import type { Role } from "./roles.ts";
 export type { Actor } from "./access/actor.ts";
 export type { Decision } from "./access/decision.ts";
 
-/** What can be acted on: one kind for each file of `access/`. */
+/** Kinds of things that can be acted on: one for each file of `access/`. */
 type Resources = {
   program: ProgramResource;
   program_member: ProgramMemberResource;
@@ -38,7 +38,7 @@ type ActionOf<K extends Kind> = keyof (typeof actionsByKind)[K];
 export type Action = { [K in Kind]: ActionOf<K> }[Kind];
 /** The kind of thing that an action is done to. */
 export type KindOf<A extends Action> = { [K in Kind]: A extends ActionOf<K> ? K : never }[Kind];
-/** What `decide` must be told for an action. */
+/** Resource that `decide` needs for an action. */
 export type ResourceOf<A extends Action> = Resources[KindOf<A>];
 
 /**
@@ -78,7 +78,7 @@ const rules: Record<Kind, Rule<never, never>> = {
   document: documentRule,
 };
 
-/** What every action asks of a membership: that it stands, and then that its role allows the action. */
+/** Requirements of every action on a membership: that it stands, and then that its role allows the action. */
 function decideByMembership(member: ActingMember, action: Action): Decision {
   const byStanding = decideByStanding(member);
   if (!byStanding.ok) return byStanding;
@@ -113,9 +113,9 @@ export function decide<A extends Action>(actor: Actor, action: A, resource: Reso
   return rules[kind](membership, action as never, resource as never); // see `rules`
 }
 
-/** Whether the actor may; the browser uses it to show or hide controls, the server to refuse. */
+/** Returns true if the actor may; the browser uses it to show or hide controls, the server to refuse. */
 export const can = <A extends Action>(actor: Actor, action: A, resource: ResourceOf<A>): boolean =>
   decide(actor, action, resource).ok;
 
-/** Whether the actor's role gives the action at all: to show or hide what leads to it. */
+/** Returns true if the actor's role gives the action at all, to show or hide what leads to it. */
 export const canByRole = (actor: Actor, action: Action): boolean => decideByRole(actor, action).ok;

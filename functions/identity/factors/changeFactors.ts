@@ -31,7 +31,7 @@ type Change = {
   operationId: string;
   factors: Factors;
   writes: readonly TransactItem[];
-  /** What the log and the mail say: `The passkey “Laptop” was added`. */
+  /** Words for the log and the mail: `The passkey “Laptop” was added`. */
   said: string;
   /** The first factor of a person, or one that goes: sessions that it did not prove, or that it did, end. */
   endsOthers: boolean;

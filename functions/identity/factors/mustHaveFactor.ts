@@ -6,7 +6,10 @@ import { listFactorRules } from "../../table/programs/programs.ts";
 
 const setting = z._default(z.stringbool(), true);
 
-/** Whether provider admins must have a second factor here: everywhere but where it is switched off for made-up people. */
+/**
+ * Returns true if provider admins must have a second factor here: everywhere but where it is switched off for made-up
+ * people.
+ */
 const isAskedOfProvider = (): boolean => setting.parse(process.env.REQUIRE_SECOND_FACTOR);
 
 /** Who asks a second factor of a person, by what they are now; undefined where they need none. @see ADR 0129 */

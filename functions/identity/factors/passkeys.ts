@@ -16,7 +16,7 @@ const webAuthn = () => import("@simplewebauthn/server");
 /** EdDSA, ES256, RS256: what every authenticator has one of. */
 const algorithms = [-8, -7, -257];
 
-/** What a passkey is kept under: its credential's id may be longer than a key of the table. */
+/** Key of a stored passkey: its credential's id may be longer than a key of the table. */
 export const passkeyId = (credentialId: string): string =>
   createHash("sha256").update(`passkey ${credentialId}`).digest("base64url");
 
@@ -53,7 +53,7 @@ const descriptorOf = ({ id, transports }: { id: string; transports?: readonly st
   ...(transports && { transports: [...transports] }),
 });
 
-/** What a browser makes a new passkey from that can sign in alone. One that the person has already is not made again. */
+/** Options for making a new passkey that can sign in alone. One that the person has already is not made again. */
 export async function passkeyCreation(
   host: string,
   profile: Profile,
@@ -123,7 +123,7 @@ export async function readNewPasskey(
   };
 }
 
-/** Whether a passkey has signed what was asked; answers its new count. @throws Refusal PASSKEY_REJECTED */
+/** Verifies that a passkey has signed the challenge; returns its new count. @throws Refusal PASSKEY_REJECTED */
 export async function readPasskeyUse(
   response: PasskeyResponse,
   passkey: Passkey | undefined,

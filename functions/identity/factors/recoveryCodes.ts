@@ -3,7 +3,7 @@ import { plainRecoveryCode, recoveryCodeCount, recoveryCodeOf } from "#shared/do
 import { productSecret } from "../../runtime/productSecret.ts";
 import type { RecoveryCodes } from "../../table/identity/factors.ts";
 
-/** What the table knows a code by. 50 random bits under a key that is not in it: nobody tries them out. */
+/** Stored hash of a code: 50 random bits under a key that is not in the table, so nobody can try them out. */
 export const recoveryCodeHash = async (userId: string, typed: string): Promise<string> =>
   createHmac("sha256", await productSecret("recovery-codes"))
     .update(`${userId} ${plainRecoveryCode(typed)}`)

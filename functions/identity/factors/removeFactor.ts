@@ -5,7 +5,10 @@ import type { TransactItem } from "../../table/table.ts";
 import { countOf } from "./changeFactors.ts";
 import { factorAskedBy } from "./mustHaveFactor.ts";
 
-/** What goes with a factor that is removed: with the last one the recovery codes. @throws Refusal LAST_FACTOR where one must stay */
+/**
+ * Further removals with a factor: with the last one the recovery codes. @throws Refusal LAST_FACTOR where one must
+ * stay
+ */
 export async function withRemoved(person: Person, factors: Factors): Promise<TransactItem[]> {
   if (countOf(factors) > 1) return [];
   const askedBy = await factorAskedBy(person);

@@ -11,7 +11,9 @@ export async function askOfSession(session: Session, value: string): Promise<voi
   if (!(await setSessionChallenge(session, { value, expires_at_s }))) throw new Refusal("NOT_SIGNED_IN");
 }
 
-/** What it was asked to sign last. @throws Refusal PASSKEY_REJECTED where nothing, or too long ago */
+/**
+ * Challenge that the browser was asked to sign last. @throws Refusal PASSKEY_REJECTED where nothing, or too long ago
+ */
 export function requireChallenge({ challenge }: Session): string {
   if (!challenge || challenge.expires_at_s <= nowMs() / 1000) throw new Refusal("PASSKEY_REJECTED");
   return challenge.value;

@@ -2,7 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { plainCode } from "#shared/domain/secondFactor.ts";
 
-/** What authenticator apps take without being told: SHA-1, six digits, 30 seconds. @see https://www.rfc-editor.org/rfc/rfc6238 */
+/**
+ * Settings that authenticator apps assume: SHA-1, six digits, 30 seconds. @see https://www.rfc-editor.org/rfc/rfc6238
+ */
 const kind = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** A clock may be half a minute off, either way. */
 const stepsOff = [-1, 0, 1];

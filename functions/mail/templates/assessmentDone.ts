@@ -18,7 +18,7 @@ export const assessmentDone = defineMail({
     program_name: z.string(),
     assessment: z.string(),
     students: z.number(),
-    /** Of them, submitted because the time or a pause ran out. */
+    /** Number of them submitted because the time or a pause ran out. */
     by_clock: z.number(),
     url: z.string(),
   }),

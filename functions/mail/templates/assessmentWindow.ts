@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { MailPart } from "../template.ts";
 
-/** What the mails to students of an assessment are written from. */
+/** Data of the mails to students of an assessment. */
 export const noticeData = z.strictObject({
   first_name: z.string(),
   program_name: z.string(),

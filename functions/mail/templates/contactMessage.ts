@@ -8,7 +8,7 @@ export const contactMessage = defineMail({
     email: z.string(),
     phone: z.nullable(z.string()),
     message: z.string(),
-    /** Of somebody who was signed in: who they are, and where. */
+    /** For somebody who was signed in: who they are, and where. */
     account: z.nullable(z.object({ email: z.string(), program: z.nullable(z.string()) })),
   }),
   write: ({ name, email, phone, message, account }) => ({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineMail } from "../template.ts";
 
-/** What somebody who teaches writes to a student of a course. */
+/** Message of a teacher to a student of a course. */
 export const courseMessage = defineMail({
   data: z.strictObject({
     subject: z.string(),

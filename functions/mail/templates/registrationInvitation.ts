@@ -13,7 +13,7 @@ export const registrationInvitation = defineMail({
     /** Where the link leads: `https://north.example.org`. */
     origin: z.string(),
     expires_at: utcTime,
-    /** What the link's token is made from. */
+    /** Id that the link's token is made from. */
     link_id: z.string(),
   }),
   tokenId: ({ link_id }) => link_id,

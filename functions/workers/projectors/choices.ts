@@ -6,7 +6,7 @@ import { projectChoices } from "../projectChoices.ts";
 import type { Projector } from "../streamChanges.ts";
 import type { StreamImage } from "../streamImage.ts";
 
-/** Whose choices in which document may be others now. */
+/** Student and document whose choices may have changed. */
 export type ChoicesChange = { userId: string; documentId: number };
 
 const common = {
@@ -49,7 +49,7 @@ type Entries = Record<string, Partial<Record<string, Entry>>>;
 /** Flags of the case that say how diagnoses are ranked. */
 const rankingKeys = ["leadingDiagnosis", diagnosisOrderKey] as const;
 
-/** What learners make in the tools: all of it is kept. */
+/** Everything that learners made in the tools: all of it is kept. */
 const everythingIn = (image: StreamImage | undefined): string => image?.entries?.B ?? "";
 
 /**

@@ -9,7 +9,7 @@ export const documentTitle = z
 
 /** Facts of a document outside its tree, as its authors set them. */
 const settings = {
-  /** As lists show it. Publishing another title in the text takes its place. */
+  /** Title in lists. Publishing another title in the text replaces it. */
   title: documentTitle,
   /** Other cases may ask for this one first. */
   possible_prerequisite: z.boolean(),

@@ -7,7 +7,10 @@ export const editSessionId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, "must be the id of a session"));
 
-/** What an editor's page says. `last_active` in epoch seconds: when its person last did something. @see spec documents §7 */
+/**
+ * Message of an editor's page. `last_active` in epoch seconds: when its person last did something. @see spec documents
+ * §7
+ */
 export const lockSignal = z.strictObject({
   action: z.enum(lockActions),
   last_active: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(1e11))),
@@ -42,7 +45,7 @@ export const versionNews = z.object({
   lockRequestUserSessionId: session,
   lock: z.object({
     state: z.enum(["free", "held", "requested", "revoking"]),
-    /** What the holder saves with. */
+    /** Token that the holder saves with. */
     token: z.number(),
     /** Until it passes to who takes it by force; null where nobody does. The page counts, its clock is not asked. */
     revoked_in_ms: z.nullable(z.number()),

@@ -25,11 +25,11 @@ export const getPublishPlan = defineRoute({
     untold_pictures: z.array(z.object({ uid: z.string(), name: z.string(), place: z.array(z.string()) })),
     /** Names of files and uids of an exam that hold a word of its diagnosis. */
     telling_names: z.array(z.object({ uid: z.string(), name: z.string(), what: z.enum(["file", "uid"]) })),
-    /** What it would mean to publish it as a correction. */
+    /** Consequences of publishing it as a correction. */
     correction: z.object({
       /** Why it cannot be one; null where it can. */
       problem: z.nullable(z.enum(correctionProblems)),
-      /** What of it is more than words. */
+      /** Differences that are more than words. */
       beyond: z.array(caseDifference),
       /** Those who have begun on what learners have now, and would read the corrected words. */
       attempts: z.object({
@@ -56,12 +56,12 @@ export const publishDocument = defineRoute({
     document: z.strictObject({
       ...writing,
       version_id: sequenceId,
-      /** Of the draft as the page has it. */
+      /** Hash of the draft as the page has it. */
       tree_hash: treeHashText,
       should_update_banner: z.boolean(),
       /** Whoever has begun reads the corrected words, too. Only words may have changed; exams are never corrected. */
       is_correction: z.optional(z.boolean()),
-      /** What was asked and answered with yes. */
+      /** Questions that were answered with yes. */
       confirmed: z.optional(z.array(z.enum(publishQuestions)).check(z.maxLength(publishQuestions.length))),
     }),
   }),

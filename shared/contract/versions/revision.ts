@@ -14,13 +14,13 @@ export const versionHead = z.object({
   /** The newest revision: how often it was saved. */
   rev: z.number(),
   saved_at: z.nullable(utcTime),
-  /** Whether all that was saved is published. */
+  /** True if all that was saved is published. */
   published: z.boolean(),
   /** Whoever was ever in it as an editor: a person's place in it gives their colour. */
   changeAuthorIds: z.array(ulid),
 });
 
-/** What was done in a save: in how many places, to how many changes. @see saveSummary.ts */
+/** Summary of a save: in how many places, to how many changes. @see saveSummary.ts */
 export const saveSummary = z.object({
   edited: z.number(),
   suggested: z.number(),

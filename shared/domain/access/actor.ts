@@ -1,13 +1,13 @@
 import { isEditorialRole, type Role } from "../roles.ts";
 
-/** What a person is in the program that the host or the session names. */
+/** A person's place in the program that the host or the session names. */
 export type ActingMember = {
   programId: string;
-  /** Whether the program is an editorial group. */
+  /** True if the program is an editorial group. */
   isEditorial: boolean;
   role: Role;
   subscription: "pending" | "current" | "expired";
-  /** Of a Lead Course Administrator: the courses that they were assigned to. */
+  /** For a Lead Course Administrator: the courses that they were assigned to. */
   ledCourseIds?: readonly number[];
 };
 
@@ -21,8 +21,8 @@ export type Actor = {
 };
 
 /**
- * Whether the role counts where it is held: editorial roles in an editorial group, all others outside of one. A role in the
- * wrong kind of program gives nothing. @see ADR 0066
+ * Returns true if the role counts where it is held: editorial roles in an editorial group, all others outside of one.
+ * A role in the wrong kind of program gives nothing. @see ADR 0066
  */
 export const isRoleInItsPlace = ({ role, isEditorial }: ActingMember): boolean =>
   isEditorialRole(role) === isEditorial;

@@ -24,7 +24,7 @@ const gatedModes = {
   editor: ["student", "ungated", "full", "outline"],
 } as const satisfies Record<Audience, readonly DisplayMode[]>;
 
-/** What waits for no answer is shown to students ungated, too. */
+/** Display modes of kinds that wait for no answer, which are shown to students ungated, too. */
 const ungatedModes = {
   student: ["ungated"],
   educator: ["ungated"],
@@ -46,7 +46,7 @@ export function learnerIdOf(actor: Actor): string {
   return audience === "student" ? actor.userId : `${actor.userId}-${audience}`;
 }
 
-/** As what the person of a learner id works. */
+/** Audience of a learner id. */
 export function audienceOfLearner(learnerId: string): Audience {
   const [, audience] = learnerId.split("-");
   return audiences.find((known) => known === audience) ?? "student";

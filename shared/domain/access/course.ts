@@ -6,7 +6,7 @@ import { courseAdministrators, faculty, learnersAndStaff } from "./roleGroups.ts
 export type CourseResource = {
   kind: "course";
   id: number;
-  /** Whether the current program may use this course: its own, or the provider's and lent to it. */
+  /** True if the current program may use this course: its own, or the provider's and lent to it. */
   isInProgram: boolean;
   /** Belongs to the current program; the provider's shared courses do not. */
   isOwn: boolean;
@@ -40,7 +40,9 @@ export const courseActions = {
 
 type CourseAction = keyof typeof courseActions;
 
-/** What a Lead Course Administrator does in the courses that they were assigned to, and in no other. @see ADR 0181 */
+/**
+ * Actions of a Lead Course Administrator in the courses that they were assigned to, and in no other. @see ADR 0181
+ */
 const onlyInTheirCourses: ReadonlySet<CourseAction> = new Set([
   "exam.proctor",
   "exam.code.manage",
@@ -61,5 +63,5 @@ export const courseRule: Rule<CourseAction, CourseResource> = (member, action, c
   return allow;
 };
 
-/** Of the members of a course, whom somebody sees and looks after: all, or its students alone. */
+/** Returns true if somebody sees and looks after a course's students only, not all of its members. */
 export const seesOnlyStudents = (role: Role | undefined): boolean => role === "Student Roster Manager";

@@ -27,7 +27,7 @@ export const documentActions = {
   "case_summary.read": learnersAndStaff,
   "follow_up.read": learnersAndStaff,
   "case.edit": associates,
-  /** What learners read, and what another version begins from. */
+  /** Changes what learners read, and what another version begins from. */
   "case.publish": associates,
   /** Comments, and changes that somebody else accepts. */
   "case.suggest": editorialRoles,
@@ -35,7 +35,7 @@ export const documentActions = {
 
 type DocumentAction = keyof typeof documentActions;
 
-/** What students may open once they have finished the case. */
+/** Actions that students may do once they have finished the case. */
 const opensAtTheEnd: ReadonlySet<DocumentAction> = new Set(["case_summary.read", "follow_up.read"]);
 
 const writes: ReadonlySet<DocumentAction> = new Set(["case.edit", "case.publish", "case.suggest"]);
@@ -46,7 +46,7 @@ const lineOf: Partial<Record<Role, ProductLine>> = {
   "Assessment Production Associate": "assessment",
 };
 
-/** Whether a role writes documents of a product line at all. */
+/** Returns true if a role writes documents of a product line at all. */
 export const writesLine = (role: Role, line: ProductLine): boolean => (lineOf[role] ?? line) === line;
 
 /** @see rulings "Who sees a document", 21 */

@@ -19,7 +19,7 @@ export function rolesToGive({ isAdmin, membership }: Actor): readonly Role[] {
   return givenBy[membership.role] ?? [];
 }
 
-/** Whether all that the second role may, the first may as well. */
+/** Returns true if the first role may do everything that the second may. */
 export const givesNoMore = (before: Role, after: Role): boolean =>
   Object.values(allowedRoles).every((roles) => !roles.includes(after) || roles.includes(before));
 
@@ -32,7 +32,7 @@ export const roleRefusalText: Record<RoleRefusal, string> = {
   gives_self_more: "You cannot give yourself a role that may do more than yours.",
 };
 
-/** Whether somebody may change, invite or remove a person who has this role. */
+/** Returns true if somebody may change, invite or remove a person who has this role. */
 export const mayManage = (actor: Actor, role: Role): boolean => {
   const programId = actor.membership?.programId;
   if (programId === undefined) return false;

@@ -3,7 +3,7 @@ import { type DocumentKind, productLineOf } from "../kinds.ts";
 import { writesLine } from "./document.ts";
 
 /**
- * What a person may do in their current program, as the pages of it ask. Of one's own flags the specification names four.
+ * Flags of a person in their current program, for its pages. Of one's own flags the specification names four.
  * @see spec courses §3 "Current user flags", §6
  */
 export type ProgramFlags = {
@@ -30,7 +30,7 @@ export function programFlags(actor: Actor): ProgramFlags {
   };
 }
 
-/** What a person may do with one course. */
+/** Flags of a person for one course. */
 export type CourseFlags = {
   /** Name, dates and items. */
   can_edit: boolean;
@@ -96,7 +96,7 @@ export const documentFlags = (actor: Actor, document: ResourceOf<"case.edit">): 
 export const documentFlagsByRole = (actor: Actor): DocumentFlag[] =>
   documentFlagNames.filter((flag) => canByRole(actor, actionOfFlag[flag]));
 
-/** Whether somebody may make a document of a kind: those of their product line. */
+/** Returns true if somebody may make a document of a kind: those of their product line. */
 export const mayCreateKind = (actor: Actor, kind: DocumentKind): boolean =>
   canByRole(actor, "case.create") &&
   (actor.isAdmin ||

@@ -41,9 +41,9 @@ export const programActions = {
   /** Lets rows of the program's lists stand first, for everybody in it. */
   "list.pin": [...programAdministrators, "Course Manager"],
   "program.member.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
-  /** What waits for somebody who teaches. */
+  /** Home of teaching staff. */
   "educator_dashboard.read": faculty,
-  /** What waits for whoever edits cases and questions. */
+  /** Home of whoever edits cases and questions. */
   "editorial_dashboard.read": editorialRoles,
   /** Who changed which membership, right, loan, time or role in the program. */
   "audit.read": programAdministrators,

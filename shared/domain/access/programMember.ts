@@ -5,7 +5,7 @@ import { programAdministrators } from "./roleGroups.ts";
 export type ProgramMemberResource = {
   kind: "program_member";
   programId: string;
-  /** Whether the membership's role is Student. */
+  /** True if the membership's role is Student. */
   isStudent: boolean;
 };
 

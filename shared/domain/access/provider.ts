@@ -7,7 +7,7 @@ export type ProviderResource = { kind: "provider" };
 
 /** Most are a provider admin's, and no role gives them. @see rulings "Who may do what" */
 export const providerActions = {
-  /** What was done above all programs. */
+  /** Log of what was done above all programs. */
   "provider_audit.read": [],
   /** How the product itself is doing. */
   "operations.read": [],

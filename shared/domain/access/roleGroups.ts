@@ -7,7 +7,7 @@ export const associates = [
   "Assessment Production Associate",
 ] as const satisfies readonly Role[];
 
-/** Of the whole program, without students, rosters or its technical side. */
+/** Roles for the whole program, without students, rosters or its technical side. */
 export const faculty: readonly Role[] = [
   "Program Service Administrator",
   "Curriculum Administrator",

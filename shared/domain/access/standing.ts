@@ -1,7 +1,7 @@
 import type { ActingMember } from "./actor.ts";
 import { allow, type Decision, refuse } from "./decision.ts";
 
-/** What each standing of a membership gives: a current one what its role says, the others nothing at all. */
+/** Effect of each standing of a membership: a current one gives what its role says, the others nothing at all. */
 const decisions: Record<ActingMember["subscription"], Decision> = {
   current: allow,
   pending: refuse("REGISTRATION_PENDING"),

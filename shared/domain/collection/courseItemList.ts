@@ -10,14 +10,14 @@ import {
   type SortOption,
 } from "./listDefinition.ts";
 
-/** What the list needs of an item; the contract's `CourseItem` is one. */
+/** Fields of an item that the list needs; the contract's `CourseItem` is one. */
 export type CourseItemRow = ItemRow & {
   document_set_document_relation_id: number;
   /** Its place in the course, from 1; absent where the reply leaves it out. */
   position?: number;
 };
 
-/** What of a course its list of items goes by. */
+/** Facts of a course that its list of items depends on. */
 type ListedCourse = { kind: CourseKind; circulation: "exam_circulation" | null };
 
 /** The viewer's own progress by document id, beside the rows that everybody shares. */
@@ -81,7 +81,7 @@ export function courseItemSorts(course: ListedCourse): SortOption[] {
   ];
 }
 
-/** Whether the items show a progress column at all. @see spec courses §2.4 */
+/** Returns true if the items show a progress column at all. @see spec courses §2.4 */
 export const hasProgressColumn = (course: Pick<ListedCourse, "kind">): boolean =>
   course.kind !== "student_resource";
 

@@ -3,7 +3,7 @@ import { type CourseKind, courseKindNames, courseKinds } from "../kinds.ts";
 import { fullName } from "../people/fullName.ts";
 import { defineList } from "./listDefinition.ts";
 
-/** What the list needs of a course; the contract's `Course` is one. */
+/** Fields of a course that the list needs; the contract's `Course` is one. */
 export type CourseListRow = {
   id: number;
   name: string;

@@ -1,6 +1,6 @@
 import type { ListDefinition } from "./listDefinition.ts";
 
-/** What a caller can ask of a list, in words, for the description of its routes. */
+/** Description in words of what a caller can ask of a list, for its routes. */
 export function describeList(
   list: Pick<
     ListDefinition<never, never>,

@@ -19,7 +19,10 @@ export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).f
 
 const script = /<(sup|sub)\b[^>]*>([^<>]*)<\/\1>/gi;
 
-/** What a reader sees of sanitised HTML, raised and lowered words as such (`plainText` of rich text); never to be shown as HTML again. */
+/**
+ * Text that a reader sees of sanitized HTML, with raised and lowered words as such (`plainText` of rich text); never
+ * to be shown as HTML again.
+ */
 export const plainText = (html: string): string =>
   html
     .replace(script, (_all, tag: string, words: string) =>

@@ -1,7 +1,9 @@
 import { caseKinds, type DocumentKind, documentKindNames, documentKinds } from "../kinds.ts";
 import type { Column, SelectFilter } from "./listDefinition.ts";
 
-/** What every list of documents shows of one: the library, the items of a course, what may be put into a course. */
+/**
+ * Fields of a document in every list of documents: the library, the items of a course, what may be put into a course.
+ */
 export type ItemRow = {
   id: number;
   title: string;

@@ -5,12 +5,12 @@ import { documentKinds } from "../kinds.ts";
 import { type ItemRow, itemColumns, itemTypeFilter } from "./itemColumns.ts";
 import { type Column, defineList, type SortOption } from "./listDefinition.ts";
 
-/** What the library needs of a document; a listed document of the table is one. */
+/** Fields of a document that the library needs; a listed document of the table is one. */
 export type LibraryRow = ItemRow & {
   clinical?: { [Field in ClinicalField]?: readonly string[] | undefined } | undefined;
 };
 
-/** What is the viewer's own, or their program's, beside the rows that all programs share. */
+/** Facts of the viewer or their program, beside the rows that all programs share. */
 export type LibraryViewer = {
   /** By document. */
   progress: ReadonlyMap<number, ProgressFigures>;
@@ -97,7 +97,9 @@ export const libraryList = defineList<LibraryRow, LibraryViewer>({
   countMessage: counted({ one: "{n} item", other: "{n} items" }),
 });
 
-/** Whether a page shows illness scripts alone: such lists can be sorted by when one was last in them. @see spec courses §2.1 */
+/**
+ * Returns true if a page shows illness scripts alone: such lists can be sorted by last access. @see spec courses §2.1
+ */
 export const isScriptList = (filters: readonly string[]): boolean => filters.includes(illnessScripts);
 
 /** The sorts that a page of the library offers under some simple filters. */

@@ -6,7 +6,9 @@
 
 export type ColumnKind = "text" | "number" | "date" | "boolean" | "enum" | "multi";
 
-/** What a column reads from a row. Dates are UTC ISO strings or calendar dates, `multi` gives a list of words. */
+/**
+ * Value that a column reads from a row. Dates are UTC ISO strings or calendar dates, `multi` gives a list of words.
+ */
 export type Cell = string | number | boolean | null | readonly string[];
 
 export type Column<Row, Viewer = undefined> = {
@@ -83,12 +85,12 @@ export type ListDefinition<Row, Viewer = undefined> = {
   selectFilters: readonly SelectFilter[];
   genericFilters?: readonly GenericFilter[];
   facets?: readonly Facet[];
-  /** Whether there is a second search box, by learning objective. */
+  /** True if there is a second search box, by learning objective. */
   hasObjectiveSearch?: boolean;
   /** Rows a page; the catalogue's own where it is not said. @see spec courses §9 "Page sizes" */
   pageSize?: number;
   csv?: ListFile;
-  /** What the count endpoint says. */
+  /** Text of the count endpoint. */
   countMessage: (count: number) => string;
 };
 

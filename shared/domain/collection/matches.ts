@@ -6,7 +6,7 @@ type AnyColumn = Pick<Column<never, never>, "kind" | "isHtml">;
 
 const separator = "\n";
 
-/** What a reader sees of a cell. */
+/** Text that a reader sees of a cell. */
 export function cellText(column: Pick<AnyColumn, "isHtml">, cell: Cell): string {
   const text = Array.isArray(cell) ? cell.join(separator) : cell === null ? "" : String(cell);
   return column.isHtml ? plainText(text) : text;

@@ -16,9 +16,9 @@ export type Query = {
   words: readonly string[];
   objectiveWords: readonly string[];
   sort: { column: string; isDescending: boolean };
-  /** What the person chose. All must hold; facet counts of a column leave its own conditions out. */
+  /** Conditions that the person chose. All must hold; facet counts of a column leave its own conditions out. */
   filters: readonly Condition[];
-  /** What the page fixed. All must hold, for facet counts too. */
+  /** Conditions that the page fixed. All must hold, for facet counts too. */
   where: readonly Condition[];
   page: number;
   perPage: number;

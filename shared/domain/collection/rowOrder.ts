@@ -1,6 +1,6 @@
 import { wordOrder } from "../../words/language.ts";
 
-/** What a row is sorted by. Texts compare as a reader does: case and accents aside, numbers in them by size. */
+/** Sort key of a row. Texts compare as a reader does: case and accents aside, numbers in them by size. */
 export type SortKey = string | number;
 export type RowId = string | number;
 

@@ -8,7 +8,7 @@ import { type Order, orderOf, pageInOrder } from "./rowOrder.ts";
 /** A value that some of the rows have, and how many of them. */
 export type FacetValue = {
   value: Operand;
-  count: number /** As a filter shows it: 'value [count]'. */;
+  count: number /** Option as a filter shows it: 'value [count]'. */;
   text: string;
 };
 
@@ -21,7 +21,7 @@ export type QueryResult<Row> = {
   facets: Readonly<Record<string, readonly FacetValue[]>>;
 };
 
-/** What a query runs over: the rows of a list, as one viewer sees them. */
+/** Input of a query: the rows of a list, as one viewer sees them. */
 type Source<Row, Viewer> = {
   list: ListDefinition<Row, Viewer>;
   rows: readonly Row[];

@@ -3,7 +3,7 @@ import { kindWords } from "../kindWords.ts";
 import { type ItemRow, itemColumns, itemTypeFilter } from "./itemColumns.ts";
 import { defineList } from "./listDefinition.ts";
 
-/** What the list needs of an item that may be put into a course, or taken out of one. */
+/** Fields of an item that may be put into a course or taken out of one. */
 export type SelectableItemRow = Omit<ItemRow, "case_synopsis">;
 
 const { title, author, editor, learning_objectives, kind, last_release_date } = itemColumns;

@@ -55,7 +55,7 @@ export interface EncounterReply {
   facts: string[];
   /** Meanings that the message was taken for. */
   meanings: string[];
-  /** Whether the student may say that there are no more questions. */
+  /** True if the student may say that there are no more questions. */
   mayEnd: boolean;
 }
 

@@ -63,7 +63,7 @@ export const opennesses = ["answers briefly", "answers", "tells more"] as const;
 
 /** How the person speaks, beside what they say. */
 export const voices = ["plain", "child", "teenager", "slow"] as const;
-/** What the patient believes about the illness when asked. */
+/** The patient's own idea of the illness, when asked. */
 export const knowledges = ["has no idea", "has an idea", "fears an idea"] as const;
 
 export const personaSchema = z.strictObject({
@@ -131,7 +131,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Whether a text says one of the words or phrases, whole and in any case. */
+/** Returns true if a text contains one of the words or phrases, whole and in any case. */
 export function saysAny(text: string, phrases: readonly string[]): boolean {
   const said = ` ${plain(text)} `;
   return phrases.some((phrase) => plain(phrase) !== "" && said.includes(` ${plain(phrase)} `));

@@ -25,7 +25,7 @@ export type ReadOptions = {
   frequency?: string | undefined;
   /** Cells with these texts hold no answer, besides an empty one, NA and `.`. */
   missing?: readonly string[];
-  /** Whether empty cells after a student's last answer mean that the item was not reached (NR always does). */
+  /** True if empty cells after a student's last answer mean that the item was not reached (NR always does). */
   trailingBlanks?: "skipped" | "not reached";
 };
 

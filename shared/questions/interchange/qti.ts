@@ -14,7 +14,7 @@ type Dialect = {
   schema: string;
   schemaVersion: string;
   resourceType: string;
-  /** Whether feedback has its content in an element of its own. */
+  /** True if feedback has its content in an element of its own. */
   hasContentBody: boolean;
 };
 

@@ -9,7 +9,7 @@ export type QuestionText = {
   keys: readonly number[];
   /** Alternative text of each picture; not given where pictures are not known. */
   pictures?: readonly (string | null)[];
-  /** Whether it is mapped to a learning objective; not given where that is not known. */
+  /** True if it is mapped to a learning objective; absent if unknown. */
   isMapped?: boolean;
   /** People who reviewed it; not given where that is not known. */
   reviewers?: readonly string[];

@@ -13,6 +13,6 @@ const known: Partial<Record<RefusalReason, string>> = {
   NOT_YOURS: "Someone else changed this in the meantime. Nothing was changed.",
 };
 
-/** What an author reads where something was not done. @see spec documents §8 */
+/** Text for an author about a refused change. @see spec documents §8 */
 export const refusalText = ({ reason, detail }: Refusal): string =>
   reason === "ACT_TOO_LARGE" ? detail : (known[reason] ?? "You can't do that here. Nothing was changed.");

@@ -1,7 +1,10 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import type { EditSession, SessionState } from "./session/editSession.ts";
 
-/** What of the session a component draws, drawn again when it changes. `select` gives the same value for the same state. */
+/**
+ * Part of the session that a component draws, redrawn when it changes. `select` returns the same value for the same
+ * state.
+ */
 export const useSessionState = <T>(session: EditSession, select: (state: SessionState) => T): T =>
   useSyncExternalStore(session.subscribe, () => select(session.getState()));
 
@@ -47,7 +50,7 @@ export const useRestedState = <T>(session: EditSession, select: (state: SessionS
   return useSyncExternalStore(subscribe, () => select(getState()));
 };
 
-/** What waits for an idle page does so for so long at most, in milliseconds. */
+/** Longest wait for an idle page, in milliseconds. */
 const idleWithinMs = 500;
 
 /**

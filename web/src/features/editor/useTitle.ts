@@ -8,8 +8,8 @@ import { useRestedState } from "./useEditSession.ts";
 const titleOf = (draft: Draft): string => titleSeen(draft, "HIDE_SUGGESTIONS").trim();
 
 /**
- * What the case is called: as lists call it, until its text has another title than it was opened with. As publishing does, which then
- * carries that title to the lists.
+ * Title of the case: that of lists, until its text has another title than it was opened with. Publishing does the same
+ * and then carries that title to the lists.
  */
 export function useTitle({ opened, session }: Pick<Editor, "opened" | "session">): string {
   const [first] = useState(() => titleOf(opened.draft));

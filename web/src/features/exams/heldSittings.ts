@@ -8,7 +8,7 @@ export type HeldSittings = CourseSittings & {
   wholeAtMs: number;
 };
 
-/** What the page holds after a reply: read whole, or with what has changed. Clocks that run have gone on meanwhile. */
+/** Rows of the page after a reply: read whole, or with what has changed. Running clocks have gone on meanwhile. */
 export function withReply(
   held: HeldSittings | undefined,
   reply: CourseSittings,

@@ -11,7 +11,7 @@ const lookAgainMs = 30_000;
 /** Everybody is read anew as often: who came into the course, and whose case was reset. */
 const wholeMs = 5 * 60_000;
 
-/** What is told within it is asked for at once. Milliseconds. */
+/** Changes that arrive within this many milliseconds are fetched by one call. */
 const togetherMs = 300;
 
 /** The exams of a course: read whole, and then asked what changed, as soon as the channel says that something has. @see ADR 0112 */

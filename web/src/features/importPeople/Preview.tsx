@@ -21,7 +21,7 @@ type Props = {
   onStarted: (id: string) => void;
 };
 
-/** What a file would do: who comes, what is wrong with which line, who is here already. Nobody has been added yet. */
+/** Preview of a file: who would be added, problems by line, existing members. Nobody has been added yet. */
 export function Preview({ list, onRead, onBack, onStarted }: Props) {
   const { preview } = list;
   const start = useAction(startPeopleImport, { onDone: ({ id }) => onStarted(id) });

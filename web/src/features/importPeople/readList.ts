@@ -14,7 +14,7 @@ export async function readList(sent: ListToRead): Promise<ReadList> {
   return { sent, preview: await call(previewPeopleImport, { body: sent }) };
 }
 
-/** What is said of a list that could not be read, in whole sentences. @throws what is no refusal and no lost file */
+/** Text about a list that could not be read, in whole sentences. @throws what is no refusal and no lost file */
 export function refusedText(error: unknown): string {
   if (error instanceof ApiError) {
     const [field] = error.fields;

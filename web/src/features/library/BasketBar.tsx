@@ -17,8 +17,8 @@ import type { Basket } from "./useBasket.ts";
 const createTitle = counted({ one: "Create a course of {n} item?", other: "Create a course of {n} items?" });
 
 /**
- * What is selected for a new course, and what can be done with it. 'Add {n} Shown' takes all that the filters show, on every
- * page, and what these need.
+ * Selection for a new course, and its actions. 'Add {n} Shown' takes all that the filters show, on every page, and
+ * what these need.
  * @see spec courses §2.1 "Basket mode"; rulings 11
  */
 export function BasketBar(props: {

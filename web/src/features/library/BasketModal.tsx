@@ -17,7 +17,7 @@ const notShown = counted({ one: "{n} more item is selected.", other: "{n} more i
 
 const removedText = counted({ one: "Removed {n} item.", other: "Removed {n} items." });
 
-/** What is selected for the new course, to look it over. @see spec courses §2.1 "Selection basket modal" */
+/** Selection for the new course, to review it. @see spec courses §2.1 "Selection basket modal" */
 export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: () => void }) {
   const { basket } = props;
   const [count, setCount] = useState(atOnce);

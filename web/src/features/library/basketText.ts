@@ -11,7 +11,7 @@ const left = counted({
   other: "{n} items were left out because they are no longer available for courses.",
 });
 
-/** What a selection did, in whole sentences. */
+/** Effect of a selection, in whole sentences. */
 export function addedText(result: Added & { left?: number }): string {
   const { prerequisites, left: leftOut = 0 } = result;
   return [

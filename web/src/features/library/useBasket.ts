@@ -9,10 +9,10 @@ import { call } from "../../api/call.ts";
 import { dropDraft, keepDraft } from "../../api/drafts.ts";
 import { basketDraftId, basketKey, readBasketIds } from "../../api/keptBasket.ts";
 
-/** What is selected for a new course, in the order in which it was; a prerequisite stands before what needs it. */
+/** Selection for a new course in its order; a prerequisite stands before what needs it. */
 export type Kept = {
   items: readonly BasketItem[];
-  /** Of what was selected before, so many cannot be had any more. */
+  /** Number of formerly selected items that are not available any more. */
   gone: number;
 };
 
@@ -58,7 +58,7 @@ export function useBasket(owner: { userId: string; programId: string } | undefin
   return {
     items,
     gone,
-    /** What was selected before a reload is not known yet, or could not be read. */
+    /** True while a selection from before a reload is not known yet, or could not be read. */
     isRestoring: kept.data === undefined && owner !== undefined,
     restoring: kept,
     ids: new Set(items.map(({ id }) => id)),

@@ -23,7 +23,7 @@ import { Picker, usePicker } from "./Picker.tsx";
 import { ResetOrders } from "./ResetOrders.tsx";
 
 const page = "Rosters and resets";
-/** What has no progress has nothing to reset. */
+/** Filter for items that can be reset: those without progress have nothing to reset. */
 const resettable = { "documents.kind": { operator: "!=", value: 6 } };
 
 /** Exam rosters, and resets of cases. @see spec courses §2.7 */

@@ -25,7 +25,7 @@ export const memberReadings = (courseId: string) =>
 /** The same with what goes on behind the page. */
 const allReadings = (courseId: string) => [...memberReadings(courseId), keyOf(listMemberBatches, courseId)];
 
-/** What can be done with selected members: they are taken out, and can be brought back as they were. */
+/** Actions on selected members: removal, and bringing them back as they were. */
 export function useMemberActions(courseId: string, selection: Selection) {
   const selected = selection.ids.size;
   const params = { id: courseId };

@@ -11,7 +11,7 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { memberKeys } from "./memberKeys.ts";
 import classes from "./people.module.css";
 
-/** What is said of a change. */
+/** Texts about a change. */
 type Texts = {
   /** Above those that it was not done to: '2 members were not removed:'. */
   undone: (count: number) => string;

@@ -31,7 +31,7 @@ const removed = counted({ one: "{n} member removed.", other: "{n} members remove
 const removeLabel = counted({ one: "Remove {n} member", other: "Remove {n} members" });
 const notRemoved = counted({ one: "{n} member was not removed:", other: "{n} members were not removed:" });
 
-/** What can be done with the selected members of a program. @see spec courses §2.13 "Buttons" */
+/** Actions on the selected members of a program. @see spec courses §2.13 "Buttons" */
 export function useMemberActions(selection: Selection) {
   const flags = programFlags(actorOf(useCurrentUser()));
   const { confirm } = useConfirm();

@@ -8,7 +8,7 @@ import { useRouteForm } from "../../forms/useRouteForm.ts";
 const about = counted({ one: "About {n} selected student.", other: "About the {n} selected students." });
 const reasons = incidentReasonNames.map((value) => ({ value, label: incidentReasons[value] }));
 
-/** What happened, and why it matters. It is kept with the time, and cannot be changed. */
+/** Note of an incident and why it matters. It is kept with the time and can't be changed. */
 export function IncidentDialog(props: {
   place: { courseId: string; code: string; documentId: string };
   students: readonly { id: string; name: string }[];

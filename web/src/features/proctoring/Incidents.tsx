@@ -7,7 +7,7 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import classes from "./proctoring.module.css";
 
-/** What was noted during the exam, the latest first. */
+/** Incidents noted during the exam, latest first. */
 export function Incidents(props: { place: { courseId: string; code: string; documentId: string } }) {
   const { courseId, code, documentId } = props.place;
   const { data, error, refetch } = useQuery({

@@ -12,7 +12,7 @@ const heads: Record<SittingStatus, string> = {
   submitted: "Submitted",
 };
 
-/** Of a row of two lines, as in the style sheet; a row grows with what is said in it. */
+/** Height of a row of two lines, as in the style sheet; a row grows with its content. */
 const rowHeightPx = 60;
 
 /** The students, each in the column of their status. Rows are drawn only where they are seen. */

@@ -48,7 +48,7 @@ const endings: Record<Submitter, string> = {
   proctor: "Ended by a proctor",
 };
 
-/** What is said of a student, and what needs attention of it. */
+/** State of a student, and what needs attention. */
 function signsOf({ status, sitting, presence, serverNowMs }: Props): {
   told: string[];
   warned: string[];

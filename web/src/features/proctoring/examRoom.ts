@@ -18,7 +18,7 @@ export type Room = Pick<ProctorDashboard, "document_id" | "exams" | "channel_key
 const byUser = <Row extends { user_id: string }>(rows: readonly Row[]): Record<string, Row> =>
   Object.fromEntries(rows.map((row) => [row.user_id, row]));
 
-/** Of two, what was written later stands, in whichever order they come. */
+/** Adds news to a room: of two, what was written later stands, in whichever order they come. */
 export function withNews(room: Room, news: Pick<ProctorNews, "sittings" | "presence">): Room {
   const sittings = news.sittings.filter(({ user_id, rev }) => rev > (room.sittings[user_id]?.rev ?? 0));
   const presence = news.presence.filter(({ user_id, rev }) => rev > (room.presence[user_id]?.rev ?? -1));
@@ -65,7 +65,7 @@ export function statusOf(sitting: ProctorSitting | undefined, serverNowMs: numbe
   return sitting.deadline_ms !== null && sitting.deadline_ms <= serverNowMs ? "submitted" : sitting.status;
 }
 
-/** Whether the time has ended it, recorded or not: what nobody handed in or ended can be restarted. */
+/** Returns true if the time has ended it, recorded or not: such a sitting can be restarted. */
 export const hasTimedOut = (sitting: ProctorSitting | undefined, serverNowMs: number): boolean =>
   sitting !== undefined &&
   statusOf(sitting, serverNowMs) === "submitted" &&

@@ -183,7 +183,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
     onSaved: props.onClose,
   });
 
-  /** Whether a new rule is meant, once it is said whom it concerns. */
+  /** Asks whether a new rule is meant, after saying whom it concerns. */
   async function isMeant(): Promise<boolean> {
     const rule = form.values.get().second_factor;
     if ((rule !== "staff" && rule !== "everybody") || rule === second_factor) return true;

@@ -39,7 +39,7 @@ export function ProgramRow(props: { program: ListedProgram; onEdit?: () => void 
   );
 }
 
-/** What a provider admin does with a program. */
+/** Actions of a provider admin on a program. */
 function Manage(props: { program: ListedProgram; onEdit: () => void; isHere: boolean }) {
   const { program } = props;
   const { id, name } = program;

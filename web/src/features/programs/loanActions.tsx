@@ -32,7 +32,7 @@ export const loanKeys = [...Object.values(lendableListRoutes), ...Object.values(
 
 type Group = { id: string; name: string };
 
-/** What the list's page does with the selection: a hook for the program that is chosen. */
+/** Hook for the actions on the selection, for the chosen program. */
 export const lendingTo = (group: Group) =>
   function useLendSelected(selection: Selection) {
     const after = useAfterChange(selection);

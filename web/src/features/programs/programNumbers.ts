@@ -3,13 +3,13 @@ import { leadsPerCourseAtMost } from "#shared/domain/programs/planLeads.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import type { FieldValue } from "../../forms/bodySchema.ts";
 
-/** Whether a field holds nothing, or digits that say a number from one to the most. */
+/** Returns true if a field is empty or holds digits of a number from one to the most. */
 function isNumber(value: FieldValue, most: number): boolean {
   const text = String(value ?? "").trim();
   return text === "" || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most);
 }
 
-/** What is wrong with the number of a style guide, in words; undefined where nothing is. */
+/** Problem of the number of a style guide in words; undefined if there is none. */
 export const styleGuideProblem = (value: FieldValue): string | undefined =>
   isNumber(value, Number.MAX_SAFE_INTEGER)
     ? undefined

@@ -45,7 +45,7 @@ export function FilterField(props: {
   );
 }
 
-/** What is chosen stays, also where the other filters leave it no more. */
+/** Keeps chosen values although the other filters leave nothing of them. */
 function withChosen(options: readonly (readonly [string, string])[], chosen: readonly string[]) {
   const data = options.map(([label, value]) => ({ value, label }));
   const known = new Set(data.map(({ value }) => value));

@@ -16,7 +16,7 @@ import { scheduleText } from "./SaveReportDialog.tsx";
 
 const people = counted({ one: "{n} person", other: "{n} people" });
 
-/** What the program has saved, to be opened, or sent on its schedule. */
+/** Saved reports of the program, to open or to send on their schedules. */
 export function SavedReports(props: { onOpen: (saved: ReportDefinition) => void }) {
   const query = useQuery({
     queryKey: keyOf(listReportDefinitions),

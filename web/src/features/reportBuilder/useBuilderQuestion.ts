@@ -6,7 +6,7 @@ import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { idsInAddress } from "../../api/urlOf.ts";
 
-/** What is chosen on the page: values by filter, and columns. `columns` is empty until one was ticked or unticked. */
+/** Choices on the page: values by filter, and columns. `columns` is empty until one was ticked or unticked. */
 export type BuilderChoice = {
   filters: Readonly<Record<string, readonly string[]>>;
   columns: Readonly<Record<string, boolean>>;
@@ -14,7 +14,7 @@ export type BuilderChoice = {
 
 const settleMs = 400;
 
-/** What the filters of a builder offer under each other, and its columns. */
+/** Options of a builder's filters under each other, and its columns. */
 export function useReportOptions(
   builder: BuilderName,
   choice: BuilderChoice,

@@ -11,7 +11,7 @@ export type DashboardQuestion = {
   end_date: string | undefined;
   tab: ReportTab | undefined;
   view: View;
-  /** Whose questions are shown: the place of an item in the course. */
+  /** Item whose questions are shown, by its place in the course. */
   item: string | undefined;
 };
 

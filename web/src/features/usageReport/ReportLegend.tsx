@@ -37,7 +37,7 @@ function sharesOf(counts: Record<ProgressState, number>): Record<ProgressState, 
   >; // each state once
 }
 
-/** What the symbols of a report mean, and how many of each there are where that is counted. */
+/** Meaning of a report's symbols, and how many of each there are if that is counted. */
 export function ReportLegend(props: { counts?: Record<ProgressState, number> }) {
   const { counts } = props;
   const shares = counts && sharesOf(counts);

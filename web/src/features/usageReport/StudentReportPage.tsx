@@ -115,7 +115,7 @@ function StudentReport({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-/** As the course lists its items, until a head is chosen. */
+/** Order of the course's items, until a head is chosen. */
 const courseOrder = { key: "", order: "ASC" } as const;
 
 function useLook(question: ReportQuestion, isOwn: boolean) {

@@ -35,6 +35,6 @@ function withChanged(record: ProgressRecord, change: LaidChange["change"]): Prog
   };
 }
 
-/** Whether a student has handed in a statement whose text is yet to be read. */
+/** Returns true if a student has handed in a statement whose text is yet to be read. */
 export const isTextMissing = (report: CaseUsageReport, change: LaidChange["change"]): boolean =>
   change.has_statement && report.progress_lookup_by_user[change.user_id]?.summary_statement === null;

@@ -3,7 +3,7 @@ import type { UsageReportChange } from "#shared/contract/channels.ts";
 /** A change with when it came, on the page's own clock. */
 export type LaidChange = { change: UsageReportChange; atMs: number };
 
-/** What changed of one student since the report was read, by document. The same object until something more does. */
+/** Changes of one student since the report was read, by document. The same object until something more changes. */
 export type ChangesOfStudent = ReadonlyMap<number, LaidChange>;
 
 /** The same of all students: of whom nothing changed is not there. */

@@ -95,7 +95,7 @@ function displayOf(facts: ProgressFacts | undefined, isLowTimeEnabled: boolean):
   return known;
 }
 
-/** Whether anybody has done anything. */
+/** Returns true if anybody has done anything. */
 export const hasWork = (rows: readonly StudentRow[]): boolean =>
   rows.some(({ cells, started }) => started > 0 || cells.some(({ state }) => state !== "not_started"));
 
@@ -122,7 +122,7 @@ export function completedByDocument(rows: readonly StudentRow[], documents: numb
   return counts;
 }
 
-/** What the report can be narrowed to. */
+/** Filters of the report. */
 export const statusFilters = {
   all: "All students",
   not_started: "Nothing started",

@@ -9,15 +9,15 @@ import { changesSince, noChanges, withChange } from "./liveChanges.ts";
 const highlightMs = 2500;
 
 /**
- * What changes in a course while a report of it is shown. What was read is never altered: changes lie over it until a reading that
- * began after them has come in.
+ * Changes in a course while a report of it is shown. Loaded rows are never altered: changes lie over them until a
+ * later reading has come in.
  */
 export function useLiveChanges(of: {
   courseId: number;
   range: OpenRange;
   /** When the reading began that is shown; see `useWholeReport`. */
   askedAtMs: number | undefined;
-  /** Whether a change belongs in the report. */
+  /** Returns true if a change belongs in the report. */
   isAsked?: (change: UsageReportChange) => boolean;
   onChange: (change: UsageReportChange) => void;
   /** Messages may have been missed. */

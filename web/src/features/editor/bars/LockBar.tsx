@@ -13,7 +13,7 @@ export function LockBar(props: {
   lock: VersionLock;
   userId: string;
   sessionId: string;
-  /** Whether there is something here that this person could write with the lock. */
+  /** True if this person could write here with the lock. */
   isWriter: boolean;
   /** Saves what waits, before the lock is given away. */
   onRelease: () => Promise<void>;

@@ -10,7 +10,9 @@ import { type Field, fieldOf, maySetField } from "./fields.ts";
 
 const FieldInputs = laterPart(async () => (await import("./FieldInputs.tsx")).FieldInputs, PartLoading);
 
-/** What learners and the flow set, and what has a place of its own in the editor: nobody writes it here. */
+/**
+ * Attributes that nobody writes here: learners and the flow set them, or they have a place of their own in the editor.
+ */
 const notEdited: ReadonlySet<string> = new Set([
   "value",
   "graded",

@@ -7,7 +7,7 @@ import type { EditSession } from "../session/editSession.ts";
 /** An attribute of the node table as its author meets it. */
 export type Field = { name: string; kind: AttributeKind; fallback: unknown; most?: number | undefined };
 
-/** What an attribute is called on the page: `hideEducators` is "Hide educators". */
+/** Label of an attribute: `hideEducators` is "Hide educators". */
 export const labelOf = (name: string): string => {
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -35,7 +35,7 @@ export function setField(session: EditSession, node: ContentNode, field: Field, 
   }));
 }
 
-/** Whether this person may say something else in an attribute. */
+/** Returns true if this person may change an attribute. */
 export const maySetField = (
   session: EditSession,
   { uid }: ContentNode,

@@ -66,7 +66,7 @@ function WordField(props: {
   );
 }
 
-/** What an action needs to know beside its kind. @see spec documents §4 Button actions */
+/** Fields of an action beside its kind. @see spec documents §4 Button actions */
 export function ActionFields({ action, targets, isDisabled, onSet }: Props) {
   const hasUid = "uid" in action;
   return (

@@ -20,7 +20,7 @@ import { useCaretInCase } from "../panels/useCaretInCase.ts";
 import type { Editor } from "../useEditor.ts";
 import { ActionFields } from "./ActionFields.tsx";
 
-/** What the button that the caret is in does when it is pressed, in order. @see spec documents §4 Button actions */
+/** Actions of the button that the caret is in, in order. @see spec documents §4 Button actions */
 export default function ButtonPanel({ editor }: { editor: Editor }) {
   const { session } = editor;
   const { root, lineage, isWritable: isWritableNow } = useCaretInCase(editor);

@@ -19,7 +19,7 @@ const kindNames: Record<Difference["kind"], string> = {
 /** Keys whose text is told itself. */
 const textKeys = new Set(["title", "content"]);
 
-/** What changed beside the words. */
+/** Changes beside the words. */
 function besideWords({ before, after, keys }: Difference): string | undefined {
   const others = keys.filter((key) => !textKeys.has(key));
   const isSameText = before === after && keys.some((key) => textKeys.has(key));
@@ -73,7 +73,7 @@ function Formatting({ differences }: { differences: readonly Difference[] }) {
   );
 }
 
-/** What is different between two trees of a case, in the order in which it is read. @see ADR 0158 */
+/** Differences between two trees of a case, in reading order. @see ADR 0158 */
 export function Differences(props: { differences: readonly Difference[]; label: string; none: string }) {
   const { differences, label, none } = props;
   if (differences.length === 0) return <p className={classes.none}>{none}</p>;

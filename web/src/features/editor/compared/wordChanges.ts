@@ -1,7 +1,7 @@
 /** A part of a text before and after: what stayed, what went, what came. Joined, all but what came is the text before. */
 export type TextPart = { kind: "kept" | "removed" | "added"; text: string };
 
-/** As much of what stayed is told on either side of a change. */
+/** Number of unchanged characters shown on either side of a change. */
 const charactersAround = 120;
 /** Less than this between two changes is told as part of them: single words that happen to come again tell nothing. */
 const fewestKeptWords = 3;
@@ -87,7 +87,7 @@ function gathered(hunks: readonly Hunk[]): Hunk[] {
   return all;
 }
 
-/** What became of a text, in whole words: each change with some of what stayed around it. */
+/** Changes of a text in whole words, each with some of the unchanged words around it. */
 export function wordChanges(before: string, after: string): TextPart[] {
   const [was, is] = [words(before), words(after)];
   const shortest = Math.min(was.length, is.length);

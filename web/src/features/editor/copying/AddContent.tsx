@@ -23,7 +23,7 @@ type Props = {
   session: EditSession;
   userId: string;
   mint: (what: string) => string;
-  /** What takes the new content, and the node in it behind which it stands. */
+  /** Parent of the new content, and the node in it behind which it stands. */
   holder: ContentNode;
   after?: ContentNode | undefined;
   isRoot: boolean;

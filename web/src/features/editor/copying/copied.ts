@@ -11,7 +11,7 @@ import { localMemory } from "../../../api/browserStorage.ts";
 /** Of one person, in every tab of the browser, so that it goes from one case into another. Signing out takes it along. */
 const keyOf = (userId: string): string => `bedside.editor.copied.${userId}`;
 const listeners = new Set<() => void>();
-/** What was read, until somebody copies something: it is asked for with every letter. */
+/** Value last read, until somebody copies something: it is asked for with every letter. */
 let read: { userId: string; text: string } | undefined;
 
 const copiedAnew = (): void => {
@@ -44,13 +44,13 @@ export function copy(userId: string, copied: Copied): boolean {
   return storedCopy(userId) === text;
 }
 
-/** As it is stored: the same text as long as nothing else is copied; empty where nothing is. */
+/** Stored text, the same as long as nothing else is copied; empty if there is none. */
 export function storedCopy(userId: string): string {
   if (read?.userId !== userId) read = { userId, text: localMemory.getItem(keyOf(userId)) ?? "" };
   return read.text;
 }
 
-/** What was copied; undefined where nothing was, or what is kept there is no node. */
+/** Copied content; undefined if there is none or it is no node. */
 export function readCopied(stored: string): Copied | undefined {
   if (stored === "") return undefined;
   try {
@@ -65,7 +65,9 @@ export function readCopied(stored: string): Copied | undefined {
 
 const isPage = (node: ContentNode): boolean => pageSubtypes.some((page) => page === subtypeOf(node));
 
-/** Whether copied content may stand there; a page stands in the case itself alone. @see spec documents §5 Paste */
+/**
+ * Returns true if copied content may stand there; a page stands in the case itself only. @see spec documents §5 Paste
+ */
 export const mayPaste = (holder: ContentNode, isRoot: boolean, key: string, node: ContentNode): boolean =>
   mayHold(holder, key, node) && (isRoot || !isPage(node) || isQuestion(node));
 

@@ -7,7 +7,7 @@ export type LinkPart = { url: string; from: number; to: number };
 const linkOf = (node: Node | null | undefined): Mark | undefined =>
   node?.marks.find(({ type }) => type.name === "link");
 
-/** What is selected, where a link begins it; or else the whole link that the caret is in, or at the end of. */
+/** Selection, if a link begins it; else the whole link that the caret is in or at the end of. */
 export function linkAt({ $from, from, to, empty }: Selection): LinkPart | undefined {
   const { parent } = $from;
   if (!parent.isTextblock) return undefined;

@@ -28,10 +28,13 @@ export const styleMarks: Record<InlineStyle, MarkSpec> = {
   subscript: { toDOM: () => ["sub", 0] },
 };
 
-/** What a change or a comment did to a stretch of text. Shown, never stored with the text. @see spec documents §3 Rich text */
+/**
+ * Mark of a change or a comment on a range of text. Shown, never stored with the text. @see spec documents §3 Rich
+ * text
+ */
 export type TextChange = {
   kind: "ADDED_TEXT" | "DELETED_TEXT" | "ADDED_STYLE" | "DELETED_STYLE" | "ADD_COMMENT_THREAD";
-  /** Of the change, or of the comment thread. */
+  /** Id of the change or of the comment thread. */
   id: string;
   author: string;
 };

@@ -15,7 +15,7 @@ const samples: readonly ContentNode[] = [
   { type: "section", uid: "sample", subtype: "mcq_single" },
 ];
 
-/** What a node may hold, as one text: nodes with the same text are of one class. */
+/** Content rule of a node as one text: nodes with the same text are of one class. */
 const rightsOf = (parent: ContentNode): string =>
   nodeTable[parent.type].children
     .flatMap(({ key }) => samples.map((child) => (mayHold(parent, key, child) ? "1" : "0")))
@@ -61,7 +61,7 @@ export function nameOf(node: ContentNode): string {
   return `section${narrowing}${isQuestion(node) ? "_question" : ""}`;
 }
 
-/** What is true of a type, found out once: a case has thousands of nodes. */
+/** Computes a fact of a type once: a case has thousands of nodes. */
 function perType<T>(of: (type: NodeType) => T): (type: NodeType) => T {
   const known = new Map<NodeType, T>();
   return (type) => {
@@ -97,7 +97,7 @@ export const partsOf = perType((type) => {
 /** The rich-text field of a type; no type of the table has two. */
 export const textFieldOf = perType((type): "title" | "content" | undefined => nodeTable[type].richText[0]);
 
-/** Whether the node itself is the line of text that one writes in. */
+/** Returns true if the node itself is the line of text that one writes in. */
 export const isTextBlock = perType(
   (type): boolean => textFieldOf(type) !== undefined && nodeTable[type].children.length === 0,
 );

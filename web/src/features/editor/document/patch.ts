@@ -8,7 +8,7 @@ type Edit =
   | { kind: "replace"; from: number; to: number; content: Fragment }
   | { kind: "markup"; at: number; like: Node };
 
-/** What makes two children the same one: the node of the case, or the slot of the parent. */
+/** Identity of a child: the node of the case, or the slot of the parent. */
 const keyOf = (node: Node): string => node.attrs.uid ?? node.type.name;
 
 const isSameChild = (a: Node, b: Node): boolean =>
@@ -60,7 +60,7 @@ function nodeEdits(old: Node, next: Node, at: number): Edit[] {
   return old.sameMarkup(next) ? below : [{ kind: "markup", at, like: next }, ...below];
 }
 
-/** What stands otherwise in the second of two documents, as `PatchStep` takes it. */
+/** Differences of the second of two documents, as `PatchStep` takes them. */
 export const patchRanges = (before: Node, target: Node): number[] =>
   replacedBy(childEdits(before, target, 0));
 

@@ -17,7 +17,7 @@ export type Line = LineName & {
 /** A place in a line as it is shown, in UTF-16 units from its first character. */
 export type TextPlace = LineName & { offset: number };
 
-/** Whether a node is struck through as a whole: nobody writes in it. */
+/** Returns true if a node is struck through as a whole: nobody writes in it. */
 export const isStruck = (node: Node): boolean =>
   node.attrs.highlights?.some(({ kind }: NodeHighlight) => kind === "DELETE_CONTENT") ?? false;
 

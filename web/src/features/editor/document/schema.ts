@@ -16,14 +16,14 @@ import {
   titleName,
 } from "./nodeNames.ts";
 
-/** What every node of a case carries into the editor. */
+/** Attributes that every node of a case carries into the editor. */
 const nodeAttributes: Record<string, AttributeSpec> = {
   uid: { validate: "string" },
   /** The node's attributes as they are stored; what is not stored is not here. */
   fields: { default: {} },
   /** Fields of text and lists that are not stored: they stay so while they are empty. */
   absent: { default: [] },
-  /** What changes did to the node, in a view that shows them. Never stored. */
+  /** Changes of the node, in a view that shows them. Never stored. */
   highlights: { default: [] },
 };
 

@@ -5,7 +5,7 @@ import { partsSeen } from "#shared/case/changes/siblings.ts";
 import type { LineName } from "./places.ts";
 import type { Stretch } from "./stretches.ts";
 
-/** What a line of a view shows of the draft, from left to right. */
+/** Parts of the draft that a line of a view shows, from left to right. */
 export function stretchesIn(draft: Draft, mode: ViewMode, { uid, key }: LineName): Stretch[] {
   const lens = lensOf(draft.changes, mode);
   return partsSeen(draft, mode, uid).flatMap((node) => {

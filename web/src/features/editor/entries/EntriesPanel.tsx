@@ -20,14 +20,14 @@ import classes from "./entries.module.css";
 type Entry = Pick<StudentFeedback, "id" | "uid" | "text" | "author" | "createdAt">;
 
 export type EntriesTexts = {
-  /** Of the field and of its button: 'New student feedback'. */
+  /** Label of the field and of its button: 'New student feedback'. */
   new: string;
   empty: string;
   /** The question before one is deleted. */
   delete: string;
 };
 
-/** What the caret is in, if anything. */
+/** Node that the caret is in, if any. */
 function useCaretNode(editor: Editor): { uid: string; name: string } | undefined {
   const { session } = editor;
   const uid = useSessionState(session, () => lineageOf(session).at(-1)?.uid);

@@ -8,7 +8,10 @@ const texts: EntriesTexts = {
   delete: "Delete this student feedback?",
 };
 
-/** What students said of the case. Who wrote an entry deletes it, or whoever may edit. @see spec documents §2.8, §6 */
+/**
+ * Feedback of students on the case. An entry is deleted by its author or by whoever may edit. @see spec documents
+ * §2.8, §6
+ */
 export function StudentFeedbackPanel({ editor, makeWay }: PanelProps) {
   const { session } = editor;
   const { id: userId, mode } = editor.opened.actor;

@@ -8,7 +8,9 @@ const texts: EntriesTexts = {
   delete: "Delete this summary of edits?",
 };
 
-/** What editors say of their edits. Whoever may edit adds and deletes, whoever wrote it. @see spec documents §2.8, §6 */
+/**
+ * Summaries of edits by editors. Whoever may edit adds and deletes, whoever wrote it. @see spec documents §2.8, §6
+ */
 export function SummaryOfEditsPanel({ editor, makeWay }: PanelProps) {
   const { session } = editor;
   const entries = useSessionState(session, (state) => state.draft.summaryOfEdits);

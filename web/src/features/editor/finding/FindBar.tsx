@@ -15,7 +15,7 @@ import { useSearchAll } from "./useSearchAll.ts";
 
 const scopes = ["This document", "All courses"] as const;
 
-/** Whether this person may change the words at a place of the text. */
+/** Returns true if this person may change the words at a place of the text. */
 function mayWriteAt(session: EditSession, pos: number): boolean {
   const line = lineAt(session.getState().editor.doc.resolve(pos));
   if (!line) return false;
@@ -23,7 +23,7 @@ function mayWriteAt(session: EditSession, pos: number): boolean {
   return session.may({ type: "deleteText", uid, key, range: { start: 0, end: 0 } });
 }
 
-/** Whether what Find has selected stays, since this person may not change it. */
+/** Returns true if a match stays because this person may not change it. */
 function isKept(session: EditSession, text: string): boolean {
   const { doc, selection } = session.getState().editor;
   const { from, to, empty } = selection;

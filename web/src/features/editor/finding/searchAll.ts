@@ -12,7 +12,7 @@ export type Found = {
 /** More than a spreadsheet shows with ease. */
 const rowsAtMost = 100_000;
 
-/** What the server says comes after a reply; undefined behind the last. */
+/** Next part of a reply by the server's link; undefined after the last. */
 const nextOf = (link: string | null): string | undefined =>
   new URLSearchParams(/<[^>?]*\?([^>]*)>; rel="next"/.exec(link ?? "")?.[1]).get("after") ?? undefined;
 

@@ -12,7 +12,7 @@ const restoreQuestion =
 /** Opens the history of a version. Restoring asks first and makes a new revision. */
 export function HistoryButton(props: {
   versionId: number;
-  /** What a restore is sent with; undefined where the person may not now. */
+  /** Arguments of a restore; undefined if the person may not now. */
   writing: (() => { session: string; lock_token: number; base_rev: number }) | undefined;
   /** Takes up the draft that the server has now. */
   onReplaced: () => Promise<void>;

@@ -19,7 +19,7 @@ function didText(did: SavedRevision["did"]): string {
   return parts.length > 0 ? parts.join(". ") : "Saved";
 }
 
-/** What a save was, in words. */
+/** Description of a save in words. */
 export function saveText({ kind, did, from }: Pick<SavedRevision, "kind" | "did" | "from">): string {
   const words: Record<SavedRevision["kind"], string> = {
     save: didText(did),

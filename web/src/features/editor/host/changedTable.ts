@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { NodeHighlight } from "#shared/case/changes/viewTypes.ts";
 import { isStruck } from "../document/places.ts";
 
-/** What stands in a row, between two positions. */
+/** Cell of a row, between two positions. */
 export type Cell = {
   /** Of what was moved, the one that it has where it is now. */
   uid: string;

@@ -3,7 +3,7 @@ import { Plugin, type PluginSpec, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import type { DecorationSet } from "prosemirror-view";
 
-/** Whether a transaction did nothing but to lines of text. */
+/** Returns true if a transaction changed nothing but lines of text. */
 const isInLines = ({ steps, docs }: Transaction): boolean =>
   steps.every((step, i) => {
     if (!(step instanceof ReplaceStep)) return false;
@@ -14,7 +14,7 @@ const isInLines = ({ steps, docs }: Transaction): boolean =>
 
 type Decorating = Pick<PluginSpec<DecorationSet>, "appendTransaction"> & {
   decorate: (document: Node) => DecorationSet;
-  /** Whether a change leaves the decorations as they are, each in its place: by default one that only writes in lines does. */
+  /** Returns true if a change leaves the decorations as they are: by default one that only writes in lines does. */
   isCarriedBy?: (transaction: Transaction) => boolean;
 };
 

@@ -16,7 +16,7 @@ import type { EditSession } from "../session/editSession.ts";
 import { eraseKey, onBeforeInput, onCompositionStart, writeText } from "./inputs.ts";
 import { type LeftOut, nodesOfHtml, nodesOfText, nothingLeftOut } from "./pasting/pasted.ts";
 
-/** Of 'Who wrote this': no browser has it, and no letter is typed with it. */
+/** Shortcut of 'Who wrote this': no browser uses it, and no letter is typed with it. */
 export const whoWroteKey = "F2";
 
 /** With Alt, as other editors have it: from the text to the tools. */
@@ -137,14 +137,14 @@ function shortcut(event: KeyboardEvent, session: EditSession, commands: Commands
 const spansLines = (view: EditorView, from: number, to: number): boolean =>
   !view.state.doc.resolve(from).sameParent(view.state.doc.resolve(to));
 
-/** What files a clipboard or a hand holds: pictures, and others. */
+/** Files in a clipboard or a drag: pictures, and others. */
 function filesIn(held: DataTransfer | null | undefined): Pick<LeftOut, "pictures" | "files"> {
   const files = [...(held?.files ?? [])];
   const pictures = files.filter(({ type }) => type.startsWith("image/")).length;
   return { pictures, files: files.length - pictures };
 }
 
-/** What keys, the clipboard and the mouse mean in the editor. Structure changes by acts alone. */
+/** Keys, clipboard and mouse in the editor. Structure changes by acts only. */
 export function gestures(
   session: () => EditSession,
   commands: Commands,

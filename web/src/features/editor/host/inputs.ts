@@ -29,7 +29,9 @@ export function writeText(session: EditSession, text: string): void {
 
 type Range = { from: number; to: number };
 
-/** What the browser says that an input is about, in positions of the document; undefined where it says nothing of this text. */
+/**
+ * Range that the browser names for an input, in positions of the document; undefined if it names none of this text.
+ */
 function targetOf(view: EditorView, event: InputEvent): Range | undefined {
   const [target] = event.getTargetRanges?.() ?? [];
   if (!target || !view.dom.contains(target.startContainer) || !view.dom.contains(target.endContainer)) {
@@ -50,7 +52,10 @@ function replaceRange(session: EditSession, { from, to }: Range, text: string): 
   );
 }
 
-/** Whether what is typed at the caret may be read from the page: nothing is selected, and nothing beside the caret is struck through. */
+/**
+ * Returns true if typing at the caret may be read from the page: nothing is selected, and nothing beside the caret is
+ * struck through.
+ */
 function isPlainCaret({ state: { selection } }: EditorView): boolean {
   const { $head, empty } = selection;
   const beside = [$head.nodeBefore, $head.nodeAfter];

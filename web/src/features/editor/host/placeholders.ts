@@ -16,7 +16,7 @@ const asNode = (node: Node): ContentNode => ({
   uid: node.attrs.uid,
 });
 
-/** What an empty line asks its author for. @see spec documents §2.5 */
+/** Prompt of an empty line. @see spec documents §2.5 */
 function asked(node: Node, parent: Node): string | undefined {
   if (node.type.name === "section_title") return titlePlaceholder(asNode(parent), Number(node.attrs.level));
   if (node.type.name === "paragraph") {

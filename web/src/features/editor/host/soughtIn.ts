@@ -4,7 +4,7 @@ import { isStruck } from "../document/places.ts";
 /** A node, where it stands, and in what. */
 export type Found = { node: Node; pos: number; parent: Node };
 
-/** What the decorations of the text look for. */
+/** Parts of a document that the decorations of the text look for. */
 type Sought = {
   emptyLines: Found[];
   numberedLists: Found[];
@@ -16,7 +16,7 @@ type Sought = {
 const isChanged = (table: Node): boolean =>
   table.children.some((row) => isStruck(row) || row.children.some(isStruck));
 
-/** What is made of a document, made once for each. A view that is shown again is the same document. */
+/** Computes a value once per document. A view that is shown again is the same document. */
 export function perDocument<T extends object>(make: (document: Node) => T): (document: Node) => T {
   const known = new WeakMap<Node, T>();
   return (document) => {

@@ -11,10 +11,10 @@ const words: Record<Exclude<TextChange["kind"], "ADD_COMMENT_THREAD">, string> =
   DELETED_STYLE: "Style removed by",
 };
 
-/** Of a comment, what is said where its words stand; its card has all of it. */
+/** Most characters of a comment that are spoken where its words stand; its card has all of it. */
 const longestComment = 200;
 
-/** What is said of a stretch of text, beside that it is an insertion, a deletion or marked. */
+/** Text spoken for a range, beside that it is an insertion, a deletion or marked. */
 export function spokenOf({ kind, id, author }: TextChange, { draft, nameOf }: Told): string {
   if (kind !== "ADD_COMMENT_THREAD") return `${words[kind]} ${nameOf(author)}`;
   const comments = draft().threads[id]?.comments ?? [];

@@ -41,7 +41,7 @@ function layOut(rows: readonly Row[]): Laid[] {
   });
 }
 
-/** Of a column as it is shown: it is struck, was added since, or is neither. */
+/** State of a column as shown: struck, added, or neither. */
 type PlaceKind = "struck" | "added" | "own";
 type Places = {
   kinds: readonly PlaceKind[];

@@ -4,7 +4,7 @@ import type { Commands } from "./gestures.ts";
 
 /** Fields in which something is typed have an undo of their own; boxes to tick have none. */
 const typedFields = "textarea, input:not([type=checkbox], [type=radio]), [contenteditable=true]";
-/** What stands over the page has its own meaning of keys. */
+/** Selector of what stands over the page and has its own meaning of keys. */
 const overPage = "[aria-modal=true], dialog";
 
 export type PageCommands = Pick<Commands, "save" | "undo" | "redo"> & {
@@ -15,7 +15,7 @@ export type PageCommands = Pick<Commands, "save" | "undo" | "redo"> & {
   showsText: boolean;
 };
 
-/** What Mod and a key mean for the page, if anything. */
+/** Meaning of Mod and a key for the page, if any. */
 function commandOf(event: KeyboardEvent, target: Element, commands: PageCommands): (() => void) | undefined {
   const { save, undo, redo, find, mayWrite, showsText } = commands;
   const key = event.key.toLowerCase();

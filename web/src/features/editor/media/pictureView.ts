@@ -13,7 +13,7 @@ const alignments: Readonly<Record<string, string | undefined>> = { left: media.l
 
 const fieldsOf = ({ attrs }: Node): ContentNode => ({ ...attrs.fields, type: "image", uid: attrs.uid });
 
-/** As learners are told: its description, else its caption. */
+/** Text that learners are told: the description, else the caption. */
 const altOf = (node: Node): string => {
   const { altText } = fieldsOf(node);
   return typeof altText === "string" && altText !== "" ? altText : node.textContent;

@@ -6,7 +6,7 @@ import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
 import { WhyNotWritable } from "./WhyNotWritable.tsx";
 
-/** What each flag is called here, and what learners notice of it. */
+/** Label of each flag, and what learners notice of it. */
 const texts: Readonly<Record<CaseFlag, { label: string; effect: string }>> = {
   onlyOneUncollapsedSection: {
     label: "Only One Uncollapsed Section",
@@ -19,7 +19,9 @@ const texts: Readonly<Record<CaseFlag, { label: string; effect: string }>> = {
   disableLabValues: { label: "Disable Lab Values", effect: "Learners can't see reference ranges." },
 };
 
-/** What the case's page offers to learners. A change of the draft: it reaches them when it is published. @see spec documents §2.8 */
+/**
+ * Flags of the case's page. A change of the draft: it reaches learners when it is published. @see spec documents §2.8
+ */
 export function AdminToolsPanel({ editor }: { editor: Editor }) {
   const { root, isWritable, set } = useCaseRoot(editor);
   return (

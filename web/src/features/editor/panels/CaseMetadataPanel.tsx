@@ -10,7 +10,7 @@ import { TermsInput, withOwn } from "./TermsInput.tsx";
 import { useCaseRoot } from "./useCaseRoot.ts";
 import { WhyNotWritable } from "./WhyNotWritable.tsx";
 
-/** What a case is about, in terms, and which case comes before it. @see spec documents §2.8, §3 Clinical metadata */
+/** Subject of a case in terms, and the case that comes before it. @see spec documents §2.8, §3 Clinical metadata */
 export function CaseMetadataPanel({ editor }: { editor: Editor }) {
   const { root, isWritable, set } = useCaseRoot(editor);
   const mayEdit = metadataFields.every((field) => maySetOfCase(editor.session, field));

@@ -20,7 +20,7 @@ const cardOf = (root: ContentNode): ContentNode | undefined =>
     (node) => node.uid === learningObjectivesUid || subtypeOf(node) === "learning_objectives_page",
   );
 
-/** Whether this person may write objectives on their card. */
+/** Returns true if this person may write objectives on their card. */
 const mayWriteOn = ({ session }: Editor, card: ContentNode): boolean =>
   session.may({
     ...{ type: "addNodes", place: { parent: card.uid, key: "content" } },

@@ -16,7 +16,10 @@ import classes from "./panels.module.css";
 
 type Settings = ReplyOf<typeof listPossiblePrerequisites>;
 
-/** What is known of the case outside its text: it takes effect at once, needs no lock and is not published. @see spec documents §4.15 */
+/**
+ * Facts of the case outside its text: they take effect at once, need no lock and are not published. @see spec
+ * documents §4.15
+ */
 export function ListedData({ editor }: { editor: Editor }) {
   const { documentContext, userContext } = editor.opened.contexts;
   const mayUpdate = userContext.permissions.includes("updatePrerequisiteSubservient");

@@ -1,7 +1,7 @@
 import type { AttributeName } from "#shared/case/model/nodeAttributes.ts";
 import type { EditSession } from "../session/editSession.ts";
 
-/** Whether this person may set something that the case says of itself. */
+/** Returns true if this person may set an attribute of the case itself. */
 export const maySetOfCase = (session: EditSession, key: AttributeName): boolean =>
   session.may({
     type: "setKeysValues",

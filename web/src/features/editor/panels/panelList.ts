@@ -8,7 +8,7 @@ import type { Editor } from "../useEditor.ts";
 import { maySetOfCase } from "./maySetOfCase.ts";
 import type { PanelProps } from "./panelProps.ts";
 
-/** What stands beside the text of a case: its data, its feedback, its summaries. @see spec documents §2.8 */
+/** Panels beside the text of a case: its data, feedback, summaries. @see spec documents §2.8 */
 export type SidePanel = {
   id: string;
   /** Its button, and its title; for some it carries the product's initials. */

@@ -1,6 +1,6 @@
 import type { Editor } from "../useEditor.ts";
 
-/** What a panel beside the text is given. */
+/** Properties of a panel beside the text. */
 export type PanelProps = {
   editor: Editor;
   /** Before something in the text is shown: closes the panel where it covers the text. */

@@ -14,7 +14,7 @@ export type CaseRoot = {
   set: (key: AttributeName, value: unknown) => void;
 };
 
-/** What a draft says of its case as a whole, and how it is changed. */
+/** Attributes of the case as a whole in a draft, and a function to change them. */
 export function useCaseRoot({ session, mayWrite }: Editor): CaseRoot {
   // The document changes with whatever the view shows.
   useSessionState(session, ({ editor }) => editor.doc);

@@ -43,7 +43,7 @@ type Props = {
   saveState: SaveState;
   /** The revision that the page shows. */
   rev: () => number;
-  /** Of the lock, where this window holds it and may write. */
+  /** Token of the lock, if this window holds it and may write. */
   lockToken: number | undefined;
   /** Takes up the draft that the server has now. */
   onReplaced: () => Promise<void>;

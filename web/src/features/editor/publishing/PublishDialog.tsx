@@ -16,7 +16,7 @@ import { type Publishing, type Standing, usePublish } from "./usePublish.ts";
 type Plan = ReplyOf<typeof getPublishPlan>;
 type Step = "activeItem" | "activeItemLimits" | "mappedChanges" | "wholeCase" | "updateBanner";
 
-/** What is asked, in its order. */
+/** Questions, in their order. */
 const stepsOf = ({ questions }: Plan, asksForBanner: boolean): Step[] => [
   ...(questions.includes("ACTIVE_ITEM") ? (["activeItem", "activeItemLimits"] as const) : []),
   ...(questions.includes("MAPPED_CHANGES") ? (["mappedChanges"] as const) : []),

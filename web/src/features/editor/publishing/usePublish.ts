@@ -4,7 +4,7 @@ import { publishDocument } from "#shared/contract/versions/publishing.ts";
 import { ApiError, isWorthRetrying, textOf } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 
-/** What the page shows, and the lock that it shows it with. */
+/** State that the page shows, and the lock that it shows it with. */
 export type Standing = {
   documentId: number;
   /** Title of the case. */
@@ -18,7 +18,7 @@ export type Standing = {
   treeHash: string;
 };
 
-/** What the author answered. */
+/** Answers of the author. */
 export type Said = {
   showsBanner: boolean;
   /** Whoever has begun gets it, too. */

@@ -7,7 +7,7 @@ import type { EditSession } from "../session/editSession.ts";
 export function ExplanationField(props: {
   session: EditSession;
   node: ContentNode;
-  /** What the answer is called in its list. */
+  /** Name of the answer in its list. */
   name: string;
   isWritable: boolean;
 }) {

@@ -6,7 +6,7 @@ import { useCaretInCase } from "../panels/useCaretInCase.ts";
 import type { Editor } from "../useEditor.ts";
 import { questionForms } from "./questionForms.ts";
 
-/** What is right in the question that the caret is in, and how it is answered. @see spec documents §2.5, §5; ledger D-18 */
+/** Right answers and settings of the question that the caret is in. @see spec documents §2.5, §5; ledger D-18 */
 export default function QuestionPanel({ editor }: { editor: Editor }) {
   const { root, lineage, isWritable } = useCaretInCase(editor);
   const input = questionAt(root, lineage);

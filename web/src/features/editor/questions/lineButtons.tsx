@@ -15,7 +15,7 @@ type AddProps = {
   children: ReactNode;
 };
 
-/** Whether this person may add a line to a list of a question. */
+/** Returns true if this person may add a line to a list of a question. */
 export const mayAddLine = (
   session: EditSession,
   parent: ContentNode,

@@ -9,7 +9,7 @@ import { CommentInput } from "./CommentInput.tsx";
 import classes from "./review.module.css";
 import type { Review } from "./useReview.ts";
 
-/** What was said on a card, and the field for a reply. */
+/** Comments on a card, and the field for a reply. */
 export function CardComments(props: {
   card: ReviewCard;
   comments: readonly ThreadComment[];

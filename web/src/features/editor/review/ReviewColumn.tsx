@@ -8,7 +8,7 @@ import { ReviewCardBox } from "./ReviewCardBox.tsx";
 import classes from "./review.module.css";
 import { type Review, useCards } from "./useReview.ts";
 
-/** Of a card that was not drawn yet, in px. @see spec documents §2.2 */
+/** Height of a card that was not drawn yet, in px. @see spec documents §2.2 */
 const usualHeight = 120;
 /** Room for the inspector above the cards: px from the top of the text. */
 const belowInspector = 148;

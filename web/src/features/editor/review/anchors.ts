@@ -9,7 +9,7 @@ export const textHolder = "data-case-text";
 
 const holder = (): Element | null => document.querySelector(`[${textHolder}]`);
 
-/** What a card is about, as it stands in the page; undefined where the view does not show it. */
+/** Element that a card is about; undefined if the view does not show it. */
 export function elementOf({ mark, uid }: CardAnchor): Element | undefined {
   const text = holder();
   return (

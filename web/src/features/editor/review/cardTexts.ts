@@ -16,7 +16,7 @@ export const styleNames: Record<InlineStyle, string> = {
   modalMedia: "Media",
 };
 
-/** What a change did to one thing, and the words that it concerns. */
+/** Effect of a change on one thing, and the words that it concerns. */
 export type Line = { said: string; words: string };
 
 const nodeWords: Record<Extract<CardPart, { node: unknown; text: string }>["kind"], string> = {
@@ -53,7 +53,7 @@ export function lineOf(part: CardPart): Line {
   }
 }
 
-/** What stands in a card at most; the rest is told as a number. */
+/** Most lines in a card; the rest is told as a number. */
 const linesAtMost = 4;
 const moreLines = counted({ one: "and {n} more place", other: "and {n} more places" });
 

@@ -18,7 +18,10 @@ function placesUnder(stretches: readonly Stretch[], from: number, to: number): O
   });
 }
 
-/** What is asked about: the selection; without one the character before the caret, or after it at the start of a line; else the node. */
+/**
+ * Place that is asked about: the selection; without one the character before the caret, or after it at the start of a
+ * line; else the node.
+ */
 export function originPlaces(session: EditSession): OriginPlace[] {
   const { editor, draft, viewMode } = session.getState();
   const { doc, selection } = editor;

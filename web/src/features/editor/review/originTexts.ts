@@ -4,7 +4,7 @@ import { commentTime, styleNames } from "./cardTexts.ts";
 
 type Names = (userId: string) => string;
 
-/** What became of a change since it was made. */
+/** State of a change since it was made. */
 function fateText(header: ChangeHeader, nameOf: Names): string {
   const { isSuggestion, decision, decisionBy = "", decisionAt = 0, publishedAt } = header;
   const decided =

@@ -63,7 +63,7 @@ export function useMentions(
     setActive(0);
   }
 
-  /** Whether the key was meant for the list. */
+  /** Returns true if the key was meant for the list. */
   function takeKey(event: KeyboardEvent): boolean {
     const chosen = offered[at];
     if (!chosen || isConfirming(event) || event.ctrlKey || event.metaKey) return false;

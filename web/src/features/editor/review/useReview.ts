@@ -38,7 +38,7 @@ export function useCards(session: EditSession): {
 export type Review = ReturnType<typeof useReview>;
 
 /**
- * What this person may do with changes and comments.
+ * Rights of this person on changes and comments.
  * @see spec documents §2.2, §4 Tracked changes, §6
  */
 export function useReview(
@@ -101,7 +101,7 @@ export function useReview(
     setActive: setActiveId,
     userId: actor.id,
     versionId,
-    /** What was begun and not sent, of a thread or `new`. */
+    /** Unsent text of a thread or of `new`. */
     wordsOf,
     isWritable,
     /** Makes the change a step of undo. */
@@ -151,5 +151,5 @@ export function useReview(
   };
 }
 
-/** What a new thread is about: a stretch of text, or a medium. */
+/** Subject of a new thread: a range of text, or a medium. */
 export type CommentPlace = Pick<Extract<Operation, { type: "addCommentThread" }>, "uid" | "key" | "range">;

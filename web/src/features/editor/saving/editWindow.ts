@@ -15,7 +15,7 @@ function read(storage: Storage, key: string): Kept | undefined {
   return isKept ? { id: String(kept.id), seq: Number(kept.seq) } : undefined;
 }
 
-/** Whether no other tab goes by this name; it is held as long as the page lives. */
+/** Returns true if no other tab goes by this name; it is held as long as the page lives. */
 function isOurs(locks: LockManager | undefined, id: string): Promise<boolean> {
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {

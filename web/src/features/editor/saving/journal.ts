@@ -6,7 +6,7 @@ import type { RefusedOperation } from "./refused.ts";
 /** One version as one person writes it. */
 export type JournalScope = { userId: string; versionId: number };
 
-/** What stood around the places of operations, in their order. */
+/** Text around the places of operations, in their order. */
 type Anchors = readonly (OperationAnchors | undefined)[];
 
 /** Operations that the server has not acknowledged, as they were made together. */
@@ -26,13 +26,13 @@ export type LeftWork = {
   ids: number[];
   operations: Operation[];
   anchors: ReadonlyMap<Operation, OperationAnchors>;
-  /** What the server will not take, none of the operations above: kept until its author lets it go. @see ADR 0150 */
+  /** Operations that the server refused, none of those above: kept until their author discards them. @see ADR 0150 */
   refused: RefusedOperation[];
 };
 
 const nothingLeft: LeftWork = { ids: [], operations: [], anchors: new Map(), refused: [] };
 
-/** What a journal holds, in the order in which it was done. */
+/** Content of a journal, in order. */
 export async function leftIn(journal: EditJournal): Promise<LeftWork> {
   const kept = await journal.list();
   return {
@@ -73,7 +73,7 @@ export async function dropRefused(journal: EditJournal, left: LeftWork): Promise
   return { ...left, ids: id === undefined ? [] : [id], refused: [] };
 }
 
-/** What was done and not saved, in order, where it survives the page. */
+/** Journal of unsaved operations, in order, that survives the page. */
 export type EditJournal = {
   /** False where the browser keeps nothing beyond this page. */
   isDurable: boolean;

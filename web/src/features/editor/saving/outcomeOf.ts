@@ -8,7 +8,7 @@ const lost = new Set(["LOCK_LOST", "REVISION_MOVED"]);
 const isForNow = (error: unknown): boolean =>
   isWorthRetrying(error) || (error instanceof ApiError && error.status === 429);
 
-/** What a save that failed means for what waits. @throws what is no reply */
+/** Consequence of a failed save for what waits. @throws what is no reply */
 export function outcomeOf(error: unknown): SendOutcome {
   if (isForNow(error)) return { ok: false, why: "offline", message: textOf(error) };
   if (!(error instanceof ApiError)) throw error;

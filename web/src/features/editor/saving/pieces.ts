@@ -14,7 +14,9 @@ export type Piece = { acts: KeptAct[]; count: number; bytes: number; draft: Draf
 const changeOf = (operation: Operation | undefined): string | undefined =>
   operation && "changeId" in operation ? operation.changeId : undefined;
 
-/** Whether operations go on with the change that those before them end with. Work that was not saved is known by its change. */
+/**
+ * Returns true if operations continue the change that those before them end with. Unsaved work is known by its change.
+ */
 function goesOn(before: readonly Operation[] | undefined, operations: readonly Operation[]): boolean {
   const change = changeOf(operations[0]);
   return change !== undefined && change === changeOf(before?.at(-1));
@@ -26,7 +28,7 @@ const fits = (piece: { count: number; bytes: number }, count: number, bytes: num
 const isFull = ({ count, bytes }: Piece): boolean =>
   count >= pieceAtMost.operations || bytes >= pieceAtMost.bytes;
 
-/** What waits to be saved, cut as it comes. @see ADR 0150 */
+/** Operations that wait to be saved, cut as they come. @see ADR 0150 */
 export function createPieces() {
   let pieces: Piece[] = [];
   return {

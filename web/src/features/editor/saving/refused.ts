@@ -8,7 +8,7 @@ import type { KeptAct } from "./pieces.ts";
 /** An operation of a batch that the server will not take. `why`: in plain words. */
 export type NamedRefusal = { at: number; reason: string; why: string };
 
-/** What will not be saved as it was done, kept for its words. */
+/** Work that will not be saved, kept for its words. */
 export type RefusedOperation = { operation: Operation; why: string };
 
 /** What may not be edited may be suggested, and comes back as that. */
@@ -75,7 +75,7 @@ function wordsIn(value: unknown): string[] {
   return Object.values(value).flatMap(wordsIn);
 }
 
-/** What somebody wrote with an operation; nothing of one that only takes away, moves or decides. */
+/** Words that somebody wrote with an operation; none for one that only deletes, moves or decides. */
 function wordsOf(operation: Operation): string[] {
   switch (operation.type) {
     case "addNodes":
@@ -91,7 +91,7 @@ function wordsOf(operation: Operation): string[] {
   }
 }
 
-/** What is shown of it: one entry for a change, with all that was written in it. */
+/** Entries to show: one per change, with all that was written in it. */
 export type RefusedWork = { key: string; words: string; why: string };
 
 export function refusedWork(refused: readonly RefusedOperation[]): RefusedWork[] {

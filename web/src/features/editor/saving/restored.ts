@@ -5,7 +5,7 @@ import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { saidIn } from "#shared/case/changes/saidIn.ts";
 
-/** What can be taken up of work that was not saved, and what cannot. */
+/** Parts of unsaved work that can be restored, and those that can't. */
 export type Restored = { operations: Operation[]; leftOut: Operation[] };
 
 /**
@@ -74,7 +74,7 @@ export function hasUnsavedWork(draft: Draft, operations: readonly Operation[]): 
   );
 }
 
-/** What stands around the places of operations that are made one after the other, on this draft. */
+/** Text around the places of operations that are made one after the other, on this draft. */
 export function anchorsOfAll(
   draft: Draft,
   operations: readonly Operation[],
@@ -97,7 +97,10 @@ export type LeftOperations = {
   anchors?: ReadonlyMap<Operation, OperationAnchors>;
 };
 
-/** Whether others have written, decided or published on a draft since the first of these operations. By the clocks of their devices. */
+/**
+ * Returns true if others have written, decided or published on a draft since the first of these operations, by the
+ * clocks of their devices.
+ */
 export function othersWroteSince(draft: Draft, operations: readonly Operation[], userId: string): boolean {
   const since = operations.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY);
   const isTheirs = (by: string | undefined, at = 0): boolean =>

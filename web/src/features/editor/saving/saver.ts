@@ -4,7 +4,7 @@ import type { EditJournal } from "./journal.ts";
 import { createPieces, type KeptAct, operationsOf } from "./pieces.ts";
 import { type NamedRefusal, refusedActs } from "./refused.ts";
 
-/** What is told of saving. `refused`: the server will not take it; all of it is kept. */
+/** State of saving. `refused`: the server will not take it; all of it is kept. */
 export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "refused";
 
 export type Batch = { seq: number; baseRev: number; operations: readonly Operation[]; treeHash: string };
@@ -24,7 +24,7 @@ export type SaverPorts = {
   journal: EditJournal;
   send: (batch: Batch) => Promise<SendOutcome>;
   hash: (draft: Draft) => string;
-  /** As it is with everything that was noted. */
+  /** Draft with everything that was noted. */
   draft: () => Draft;
   /** The last batch of this window that was sent; it goes on where a reload broke off. */
   seq: { get: () => number; set: (seq: number) => void };
@@ -171,7 +171,10 @@ export function createSaver(rev: number, ports: SaverPorts) {
     return waiting.count() === 0;
   }
 
-  /** Whether all that was done until now is saved. Whoever asks while something is being sent waits for that. */
+  /**
+   * Saves; returns true once all that was done until now is saved. Whoever asks while something is being sent waits
+   * for it.
+   */
   function save(): Promise<boolean> {
     running ??= sendWaiting().finally(() => {
       running = undefined;
@@ -188,7 +191,7 @@ export function createSaver(rev: number, ports: SaverPorts) {
     },
     save,
     hasUnsaved: (): boolean => waiting.count() > 0 || sent !== undefined,
-    /** Of what is not saved, what the journal could not keep: this page alone has it. */
+    /** Unsaved operations that the journal could not keep: this page alone has them. */
     unkept: async (): Promise<Operation[]> => {
       const acts = [...(sent?.from ?? []), ...waiting.acts()];
       const ids = await Promise.all(acts.map(({ kept }) => kept));

@@ -3,10 +3,10 @@ import type { Operation } from "#shared/case/changes/operations.ts";
 import type { Refusal } from "#shared/case/changes/refusal.ts";
 import { counted } from "#shared/words/counted.ts";
 
-/** As JSON, of one act: a call takes 4 MB with all else that it says. */
+/** Most bytes of one act as JSON: a call takes 4 MB with everything else in it. */
 const actBytesAtMost = 3 * 1024 * 1024;
 
-/** Of operations as they are sent. */
+/** Size of operations as they are sent. */
 export const bytesOf = (operations: readonly Operation[]): number =>
   new TextEncoder().encode(JSON.stringify(operations)).length;
 

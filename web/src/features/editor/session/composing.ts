@@ -4,7 +4,10 @@ import { ReplaceStep } from "prosemirror-transform";
 import { findLine, lineAt } from "../document/places.ts";
 import { sharedEnds } from "../document/sharedEnds.ts";
 
-/** What became other text while an input method was at work: positions in the document before it, and the end in the document now. */
+/**
+ * Text changed while an input method was at work: positions in the document before it, and the end in the document
+ * now.
+ */
 type Replaced = { from: number; to: number; end: number };
 
 /** The text as an input method has made it so far. It is not written yet. */
@@ -90,10 +93,10 @@ function selectedSince({ live, left }: Composed, now: Node): Selection | undefin
   return anchor === undefined || head === undefined ? undefined : TextSelection.create(now, anchor, head);
 }
 
-/** What shows the document. */
+/** View that shows the document. */
 export type Host = {
   focus: () => void;
-  /** Whether an input method is at work in it. */
+  /** True while an input method is at work in it. */
   isComposing: () => boolean;
   show: (editor: EditorState) => void;
 };
@@ -129,7 +132,7 @@ export function createComposing(ports: {
   return {
     isGoingOn: (): boolean => composed !== undefined,
     end,
-    /** Whether text and selection may be touched now; else what is asked for is done later. */
+    /** Returns true if text and selection may be changed now; otherwise the request is done later. */
     mayTouch(ask: () => void): boolean {
       if (ports.host().isComposing()) {
         waiting.push(ask);

@@ -54,7 +54,7 @@ export type Environment = {
   /** A uid that nothing in the draft has; `what` says what it is for. */
   mint: (what: string) => string;
   plugins?: readonly Plugin[];
-  /** What was done, in order: for the journal and the server. */
+  /** Called with operations in their order, for the journal and the server. */
   onOperations?: (operations: readonly Operation[], before: Draft) => void;
   onRefused?: (refusal: Refusal) => void;
   /** An edit became a suggestion, and the mode with it: `refusal` says why it could not be an edit. */
@@ -345,7 +345,7 @@ export function createEditSession(
     /** Does what an act means, if anything. Tells whether it did. */
     act,
 
-    /** What an act would be planned from, for a key that moves the caret alone. */
+    /** Reads the state from which an act would be planned, for a key that moves the caret alone. */
     read: <T>(look: (scene: Scene, selection: Selection) => T): T => look(scene(), state.editor.selection),
 
     /** Operations that are no acts of writing: decisions, comments. Together they are one step of undo. */

@@ -5,11 +5,12 @@ import type { DisplayMode } from "#shared/case/model/types.ts";
 export const isWritingView = (mode: ViewMode): boolean =>
   mode === "HIGHLIGHT_SUGGESTIONS" || mode === "HIGHLIGHT_ALL_CHANGES";
 
-/** What a session says of writing: of the lock, and of what is shown. */
+/** Facts of a session about writing: its lock, and what is shown. */
 type Writing = { isWritable: boolean; displayMode: DisplayMode; viewMode: ViewMode };
 
 /**
- * Whether something of the draft may be changed now: not where the case is read as learners read it, nor by its titles alone.
+ * Returns true if the draft may be changed now: not where the case is read as learners read it, nor by its titles
+ * alone.
  * @see spec documents §2.3; ADR 0154
  */
 export const isChangeable = ({
@@ -17,6 +18,6 @@ export const isChangeable = ({
   displayMode,
 }: Pick<Writing, "isWritable" | "displayMode">): boolean => isWritable && displayMode === "full";
 
-/** Whether its text may. */
+/** Returns true if its text may be changed. */
 export const isTextWritable = (state: Writing): boolean =>
   isChangeable(state) && isWritingView(state.viewMode);

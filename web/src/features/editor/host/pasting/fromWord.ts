@@ -1,4 +1,4 @@
-/** What Word and its kin say in the HTML that they put on the clipboard. */
+/** Markers of Word and its kin in the HTML that they put on the clipboard. */
 
 const styleOf = (element: Element): string => element.getAttribute("style") ?? "";
 
@@ -16,7 +16,7 @@ const isNumber = (mark: string): boolean =>
 /** What a paragraph begins with where Word has not said what its mark is. */
 const typedMark = new RegExp(String.raw`^\s*(?:[·•▪■□●○◦❑❖➢✓✗o§–-]|${numberAlone})[\s\u00a0]+`, "i");
 
-/** What item a paragraph of Word is, if any: Word writes a list as paragraphs that look like one. */
+/** List item that a paragraph of Word is, if any: Word writes a list as paragraphs that look like one. */
 export function wordItemOf(paragraph: Element): WordItem | undefined {
   return saidItem(paragraph) ?? itemByClass(paragraph);
 }
@@ -92,7 +92,10 @@ export const commentsIn = (element: Element): number =>
     /mso-element\s*:\s*comment\s*(;|$)/i.test(styleOf(each)),
   ).length || 1;
 
-/** What waits to be deleted, in a document with tracked changes or in this editor. Text that is struck through as such is text. */
+/**
+ * Returns true for content that waits to be deleted, in a document with tracked changes or in this editor. Text that
+ * is struck through as such is text.
+ */
 export const isDeletion = (element: Element): boolean =>
   element.tagName === "DEL" || element.getAttribute("data-kind") === "DELETE_CONTENT";
 

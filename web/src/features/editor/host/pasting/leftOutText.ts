@@ -31,7 +31,7 @@ const files = counted({
 
 const dragged = "Nothing was moved. Cut the text and paste it where it belongs.";
 
-/** What an author reads of what did not come along; empty where all of it did. */
+/** Text about what did not come along; empty if all of it did. */
 export const leftOutText = (leftOut: LeftOut): string =>
   [
     leftOut.pictures > 0 && pictures(leftOut.pictures),

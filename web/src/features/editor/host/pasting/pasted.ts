@@ -37,7 +37,7 @@ export const nothingLeftOut: LeftOut = {
   isDragged: false,
 };
 
-/** What was pasted, as nodes of a case. */
+/** Pasted content as nodes of a case. */
 export type Pasted = { nodes: ContentNode[]; leftOut: LeftOut };
 
 const unread = new Set(["SCRIPT", "STYLE", "HEAD", "TITLE", "META", "LINK", "TEMPLATE", "NOSCRIPT"]);
@@ -103,7 +103,7 @@ export function nodesOfHtml(html: string, mint: Mint): Pasted {
     return isDeletion(element) || element.tagName === "IMG";
   }
 
-  /** What an element holds: runs of text become paragraphs, blocks become nodes. */
+  /** Content of an element: runs of text become paragraphs, blocks become nodes. */
   function blocksIn(parent: Element, outer: Styles): ContentNode[] {
     const nodes: ContentNode[] = [];
     let pieces: RichText[] = [];

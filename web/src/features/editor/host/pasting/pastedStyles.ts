@@ -5,7 +5,7 @@ import { hexOf } from "../../document/hexOf.ts";
 /** A style without its place. */
 type Style = Omit<StyleRange, "range">;
 
-/** What lies on a piece of pasted text: each style once. */
+/** Styles on a piece of pasted text, each once. */
 export type Styles = ReadonlyMap<InlineStyle, Style>;
 
 export const noStyles: Styles = new Map();
@@ -124,7 +124,7 @@ export function stylesIn(
   return styles;
 }
 
-/** What the sheet of a spreadsheet says of its classes (`.xl65 {font-weight:700}`): it has no other place for bold. */
+/** Styles of the classes in a spreadsheet's sheet (`.xl65 {font-weight:700}`): it has no other place for bold. */
 export function classStylesOf(pasted: Document): ClassStyles {
   const found = new Map<string, CSSStyleDeclaration>();
   const sheets = [...pasted.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n");

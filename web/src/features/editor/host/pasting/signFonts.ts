@@ -45,7 +45,7 @@ const tables: Readonly<Record<string, ReadonlyMap<number, string>>> = {
   "mt extra": new Map(),
 };
 
-/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has no letters. */
+/** Characters of Windows-1252 at 0x80 to 0x9F, where Latin-1 has no letters. */
 const windowsLetters = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /** The place of a letter in a font of signs; undefined for a letter of any other font. Word writes it as Latin-1, or at U+F000. */
