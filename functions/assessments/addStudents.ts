@@ -50,7 +50,8 @@ export async function addStudents(delivery: DeliveryRow, userIds: readonly strin
     able.slice(part * rosteringsAtOnce, (part + 1) * rosteringsAtOnce),
   );
   const [failure] = await forEachConcurrent(parts, partsAtOnce, async (part) => {
-    changed += await addPart(delivery, part);
+    const added = await addPart(delivery, part);
+    changed += added;
   });
   if (failure) throw failure.error;
   return { changed, unchanged: able.length - changed, left };

@@ -25,6 +25,7 @@ import { getOwnTeachingPoint } from "./getOwnTeachingPoint.ts";
 import { getStudentResults } from "./getStudentResults.ts";
 import { getVariationUse } from "./getVariationUse.ts";
 import { handInAssessment } from "./handInAssessment.ts";
+import { listDeliveryIncidents } from "./listDeliveryIncidents.ts";
 import { listOwnRosterings } from "./listOwnRosterings.ts";
 import { listOwnToDos } from "./listOwnToDos.ts";
 import { listQuestionSetIndex } from "./listQuestionSetIndex.ts";
@@ -65,6 +66,7 @@ export const handlers = [
   createDelivery,
   updateDelivery,
   deleteDelivery,
+  listDeliveryIncidents,
   getCohortResults,
   getCohortTeachingPoint,
   getLearningProgress,

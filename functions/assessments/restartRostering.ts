@@ -5,6 +5,7 @@ import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { replaceRostering } from "../table/assessments/rosterings.ts";
+import { actBy } from "./actBy.ts";
 import {
   type LoadedRostering,
   loadRostering,
@@ -16,7 +17,7 @@ import {
 /** Opens what the clock ended. Two at once: the first adds its 60 minutes, the second finds it open. */
 export const restartRostering = defineHandler<typeof route, LoadedRostering>(route, {
   load: ({ params }, signedIn) => loadRostering(params, signedIn),
-  run: async ({ body: { rev } }, { loaded }) => {
+  run: async ({ body: { rev } }, { loaded, person }) => {
     const before = requireRostered(loaded);
     const now = nowMs();
     const facts = { window: loaded.delivery, rostering: before, now };
@@ -31,7 +32,10 @@ export const restartRostering = defineHandler<typeof route, LoadedRostering>(rou
     const step = restartAssessment(before.sitting, now);
     const isWritten =
       step.ok &&
-      (await replaceRostering(before, { sitting: step.sitting, restarts_used: before.restarts_used + 1 }));
+      (await replaceRostering(before, {
+        ...{ sitting: step.sitting, restarts_used: before.restarts_used + 1 },
+        acts: actBy(person, before, { what: "restart", details: "60 minutes more" }),
+      }));
     if (!isWritten) throw rosteringMoved();
     return presentStudent(loaded);
   },

@@ -1,6 +1,6 @@
 import { setDateExceptions as route } from "#shared/contract/assessments/rosterings.ts";
 import { windowOf } from "#shared/domain/assessments/deliveries.ts";
-import { readDateException } from "#shared/domain/assessments/shortDates.ts";
+import { dateRangeText, readDateException } from "#shared/domain/assessments/shortDates.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { noticeWrites } from "../deliveries/assessmentNotices.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
@@ -8,6 +8,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { deliveryStands } from "../table/assessments/deliveries.ts";
 import { putNewRosterings, replaceRostering } from "../table/assessments/rosterings.ts";
+import { actBy } from "./actBy.ts";
 import { isExpired, newRostering } from "./addStudents.ts";
 import { requireOpenDelivery } from "./loadDelivery.ts";
 import { type LoadedRostering, loadRostering, presentStudent, rosteringMoved } from "./loadRostering.ts";
@@ -21,7 +22,7 @@ const refused = (fields: { start?: string; end?: string }): Refusal =>
 /** @see spec assessments §2.6, §5 "Date exceptions" */
 export const setDateExceptions = defineHandler<typeof route, LoadedRostering>(route, {
   load: ({ params }, signedIn) => loadRostering(params, signedIn),
-  run: async ({ body }, { loaded }) => {
+  run: async ({ body }, { loaded, person: staff }) => {
     const { delivery, program, person, rostering } = loaded;
     requireOpenDelivery(loaded);
     if (!delivery.allows_date_exceptions)
@@ -44,10 +45,11 @@ export const setDateExceptions = defineHandler<typeof route, LoadedRostering>(ro
       { ...delivery, ...date_exception },
       { before: rostering?.date_exception ?? undefined, userIds: [person.user_id] },
     );
+    const acts = actBy(staff, rostering, { what: "dates", details: dateRangeText(read) });
     const isWritten = rostering
-      ? await replaceRostering(rostering, { date_exception }, notices)
+      ? await replaceRostering(rostering, { date_exception, acts }, notices)
       : await putNewRosterings(
-          [{ ...newRostering(delivery, person.user_id), date_exception }],
+          [{ ...newRostering(delivery, person.user_id), date_exception, acts }],
           [deliveryStands(delivery.id), ...notices],
         );
     if (!isWritten) throw rosteringMoved();

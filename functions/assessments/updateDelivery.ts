@@ -1,9 +1,11 @@
 import { updateDelivery as route } from "#shared/contract/assessments/deliveries.ts";
+import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
 import { noticeWrites } from "../deliveries/assessmentNotices.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { getDelivery, replaceDelivery } from "../table/assessments/deliveries.ts";
+import { type DeliveryRow, getDelivery, replaceDelivery } from "../table/assessments/deliveries.ts";
 import { rosteringsOf } from "../table/assessments/rosterings.ts";
+import { actBy } from "./actBy.ts";
 import { deliveryMoved, type LoadedDelivery, loadDelivery, requireOpenDelivery } from "./loadDelivery.ts";
 import { planDelivery } from "./planDelivery.ts";
 import { presentDelivery } from "./presentDelivery.ts";
@@ -11,7 +13,7 @@ import { presentDelivery } from "./presentDelivery.ts";
 /** Changes a delivery as it was read. Whoever sits it by now goes on with the form and the time that they began with. */
 export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route, {
   load: ({ params }, signedIn) => loadDelivery(Number(params.id), signedIn),
-  run: async ({ body: { rev, ...written }, request }, { loaded }) => {
+  run: async ({ body: { rev, ...written }, request }, { loaded, person }) => {
     const { delivery: before, program } = loaded;
     requireOpenDelivery(loaded);
     if (before.rev !== rev) throw deliveryMoved();
@@ -26,7 +28,11 @@ export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route,
       throw new Refusal("CONFLICT", {
         message: `Form ${gone.form_id} is chosen for a student who has not begun. Choose another form for them first.`,
       });
-    const change = { ...planned, host: request.host };
+    const details = whatChanged(before, { ...before, ...planned });
+    const change = {
+      ...{ ...planned, host: request.host },
+      ...(details && { acts: actBy(person, before, { what: "assessment", details }) }),
+    };
     const writes = noticeWrites({ ...before, ...change }, { before });
     if (!(await replaceDelivery(before, change, writes))) throw deliveryMoved();
     const after = await getDelivery(before.id);
@@ -34,3 +40,18 @@ export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route,
     return presentDelivery(after, program.name);
   },
 });
+
+/** What of a delivery matters to whoever sits it, in words; empty where nothing does. */
+function whatChanged(before: DeliveryRow, after: DeliveryRow): string {
+  const [was, is] = [dateRangeText(before), dateRangeText(after)];
+  return [
+    was !== is && `Dates from ${was} to ${is}.`,
+    String(before.form_ids) !== String(after.form_ids) && `Forms ${after.form_ids.join(", ")}.`,
+    before.default_form_id !== after.default_form_id && `Default form ${after.default_form_id}.`,
+    before.pause_limit_minutes !== after.pause_limit_minutes &&
+      `Pause of at most ${after.pause_limit_minutes} minutes.`,
+    before.restarts_allowed !== after.restarts_allowed && `Restarts allowed: ${after.restarts_allowed}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

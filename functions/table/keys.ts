@@ -384,6 +384,7 @@ export const keys = {
     sk: `DELIVERY#${padded(deliveryId)}`,
   }),
   /** Answers lie apart from the rostering, which lists of students read. */
+  assessmentAnswersPartition: (deliveryId: number) => `ASSESSMENT_ANSWERS#${deliveryId}`,
   assessmentAnswers: (deliveryId: number, userId: string): Key => ({
     pk: `ASSESSMENT_ANSWERS#${deliveryId}`,
     sk: `USER#${userId}`,

@@ -8,7 +8,7 @@ import {
   getResultsRebuild,
   putResultsRebuild,
   type ResultsRebuild,
-} from "../table/assessments/rebuilds.ts";
+} from "../table/assessments/resultsRebuilds.ts";
 import { type RosteringRow, rosteringsOf } from "../table/assessments/rosterings.ts";
 import {
   listStoredResults,

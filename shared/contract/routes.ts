@@ -3,6 +3,7 @@ import { cohortResultRoutes } from "./assessments/cohortResults.ts";
 import { correctionRoutes } from "./assessments/corrections.ts";
 import { deliveryRoutes } from "./assessments/deliveries.ts";
 import { variationRoutes } from "./assessments/examVariations.ts";
+import { deliveryIncidentRoutes } from "./assessments/incidents.ts";
 
 import { learningProgressRoutes } from "./assessments/learningProgress.ts";
 import { ownResultRoutes } from "./assessments/ownResults.ts";
@@ -130,6 +131,7 @@ export const routes: readonly AnyRoute[] = [
   ...ownSittingRoutes,
   ...variationRoutes,
   ...assessmentTableRoutes,
+  ...deliveryIncidentRoutes,
   ...correctionRoutes,
   ...deliveryRoutes,
   ...cohortResultRoutes,

@@ -184,6 +184,12 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   await expect(page.getByRole("checkbox", { name: "Roster Ben Brown" })).toBeChecked();
   await expectAccessibleInEveryLook(page, "the students of an assessment");
 
+  await page.getByRole("link", { name: "Incidents" }).click();
+  await expect(heading(page, "Incidents")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Timing changed/ })).toContainText("1 × to 1.5 ×");
+  await expectAccessibleInEveryLook(page, "the incidents of an assessment");
+  await page.goBack();
+
   await page.getByRole("button", { name: "Duplicate" }).click();
   await dialog(page).getByRole("checkbox", { name: "Assessment: Pediatrics" }).check();
   await dialog(page).getByRole("checkbox", { name: "Purpose: Late" }).check();

@@ -10,6 +10,7 @@ import {
   type Item,
   isNew,
   putItem,
+  queryItems,
   type TransactItem,
   transactPut,
 } from "../table.ts";
@@ -139,6 +140,24 @@ export async function listAnswersIn(deliveryId: number, userIds: readonly string
     { consistent: true },
   );
   return items.map(readAnswers);
+}
+
+const asideOnly = z.object({ user_id: ulid, set_aside: z.array(asideSchema) });
+
+/** Pattern: the answers of a delivery that do not count by themselves, by student. Answers that count stay in the table. */
+export async function listSetAside(
+  deliveryId: number,
+): Promise<Map<string, { reason: string; receivedAt: number }[]>> {
+  const items = await queryItems({
+    pk: keys.assessmentAnswersPartition(deliveryId),
+    only: { expression: "#user, #aside", names: { "#user": "user_id", "#aside": "set_aside" } },
+  });
+  return new Map(
+    items.map((item) => {
+      const { user_id, set_aside } = asideOnly.parse(item);
+      return [user_id, set_aside.map(({ reason, received_at }) => ({ reason, receivedAt: received_at }))];
+    }),
+  );
 }
 
 /** Writes the answers of a student who begins, as part of a transaction that fails where there are some. */

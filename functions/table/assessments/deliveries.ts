@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { purposes } from "#shared/domain/assessments/deliveries.ts";
+import { staffActs } from "#shared/domain/assessments/incidents.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
@@ -22,6 +23,11 @@ export const windowFields = {
   starts_at: utcTime,
   ends_at: utcTime,
 };
+
+/** What staff did, kept with a rostering or a delivery. */
+export const actsSchema = z.array(
+  z.object({ at: utcTime, by: z.string(), what: z.enum(staffActs), details: z.string() }),
+);
 
 const deliverySchema = z.object({
   id: sequenceId,
@@ -53,6 +59,8 @@ const deliverySchema = z.object({
   is_custom_course: z.boolean(),
   /** Host on which staff last saved it: links in mails lead there. Without it no mails are sent. */
   host: z.optional(z.string()),
+  /** Changes by staff, the latest last. */
+  acts: z.optional(actsSchema),
   created_at: utcTime,
   created_by: z.string(),
   updated_at: utcTime,

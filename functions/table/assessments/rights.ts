@@ -48,6 +48,7 @@ export const assessmentsRights = {
     getAnswers: { get: ["assessmentAnswers"] },
     listAnswersOfPerson: { batchGet: ["assessmentAnswers"] },
     listAnswersIn: { batchGet: ["assessmentAnswers"] },
+    listSetAside: { query: ["assessmentAnswers"] },
     newAnswersWrite: { put: ["assessmentAnswers"] },
     replaceAnswers: { put: ["assessmentAnswers"] },
   } satisfies RightsOf<typeof import("./answers.ts")>,
@@ -57,11 +58,11 @@ export const assessmentsRights = {
     getStudentResult: { get: ["studentResults"] },
     putStudentResult: { put: ["studentResults"] },
   } satisfies RightsOf<typeof import("./studentResults.ts")>,
-  rebuilds: {
+  resultsRebuilds: {
     getResultsRebuild: { get: ["resultsRebuild"] },
     putResultsRebuild: { put: ["resultsRebuild"] },
     deleteResultsRebuild: { delete: ["resultsRebuild"] },
-  } satisfies RightsOf<typeof import("./rebuilds.ts")>,
+  } satisfies RightsOf<typeof import("./resultsRebuilds.ts")>,
   toDos: {
     listToDos: { query: ["assessmentToDos"] },
     getToDo: { get: ["assessmentToDos"] },

@@ -15,7 +15,7 @@ import {
   transactDelete,
   transactPut,
 } from "../table.ts";
-import { windowFields } from "./deliveries.ts";
+import { actsSchema, windowFields } from "./deliveries.ts";
 
 /** Epoch milliseconds. */
 const instant = z.number();
@@ -55,6 +55,8 @@ const rosteringSchema = z.object({
   sat_form_id: z.nullable(sequenceId),
   /** Compiled text of it. @see FormRow.compiled_id */
   sat_compiled_id: z.nullable(ulid),
+  /** What staff did, the latest last. */
+  acts: z.optional(actsSchema),
   created_at: utcTime,
   rev: z.number(),
 });

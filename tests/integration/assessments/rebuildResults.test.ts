@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getAnswers, replaceAnswers } from "#functions/table/assessments/answers.ts";
 import { readDeliveryCounts } from "#functions/table/assessments/deliveryCounts.ts";
-import { getResultsRebuild } from "#functions/table/assessments/rebuilds.ts";
+import { getResultsRebuild } from "#functions/table/assessments/resultsRebuilds.ts";
 import { getRostering, replaceRostering } from "#functions/table/assessments/rosterings.ts";
 import {
   getStudentResult,

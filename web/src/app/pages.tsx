@@ -199,6 +199,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/deliveries/RosteringPage.tsx")).RosteringPage,
   ),
   page(
+    "assessments/:id/incidents",
+    async () => (await import("../features/deliveries/IncidentsPage.tsx")).IncidentsPage,
+  ),
+  page(
     "assessments/:id/edit",
     async () => (await import("../features/deliveries/DeliveryFormPage.tsx")).EditDeliveryPage,
   ),

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
-import { type Delivery, deleteDelivery, getDelivery } from "#shared/contract/assessments/deliveries.ts";
+import { useParams } from "react-router";
+import { type Delivery, getDelivery } from "#shared/contract/assessments/deliveries.ts";
 import {
   addRosterings,
   type RosteringListRow,
@@ -17,26 +17,23 @@ import { firstFormName } from "#shared/domain/assessments/forms.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { counted } from "#shared/words/counted.ts";
-import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
 import { ListPage } from "../../lists/ListPage.tsx";
-import type { Selection } from "../../lists/useSelection.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { DeliveryTools } from "./DeliveryTools.tsx";
 import classes from "./deliveries.module.css";
-import { deliveryKeys, deliveryListKeys } from "./deliveryKeys.ts";
+import { deliveryKeys } from "./deliveryKeys.ts";
+import { removalQuestion, useManyStudents } from "./useManyStudents.tsx";
 
 const DateExceptionsDialog = loadedLater(
   async () => (await import("./DateExceptionsDialog.tsx")).DateExceptionsDialog,
 );
 const EmailsDialog = loadedLater(async () => (await import("./EmailsDialog.tsx")).EmailsDialog);
-const DuplicateDialog = loadedLater(async () => (await import("./DuplicateDialog.tsx")).DuplicateDialog);
 
 const timingWords: Record<(typeof accommodations)[number], string> = {
   1: "Standard",
@@ -206,7 +203,7 @@ function Students({ delivery }: { delivery: Delivery }) {
             </p>
           </>
         }
-        headAction={<Tools delivery={delivery} onEmails={() => setIsAddingEmails(true)} />}
+        headAction={<DeliveryTools delivery={delivery} onEmails={() => setIsAddingEmails(true)} />}
         nameOf={nameOf}
         columns={[
           { head: "Rostered", widthPx: 112, cell: rostered },
@@ -221,7 +218,7 @@ function Students({ delivery }: { delivery: Delivery }) {
             : []),
         ]}
         card={(row) => [nameOf(row), row.email, rostered(row), status(row), timing(row), dates(row)]}
-        useSelected={(selection) => useMany(delivery, selection)}
+        useSelected={(selection) => useManyStudents(delivery, selection)}
         texts={{
           search: "Search students",
           export: "Export list",
@@ -241,100 +238,5 @@ function Students({ delivery }: { delivery: Delivery }) {
       )}
       {isAddingEmails && <EmailsDialog delivery={delivery} onClose={() => setIsAddingEmails(false)} />}
     </>
-  );
-}
-
-const removeLabel = counted({ one: "Remove {n} student", other: "Remove {n} students" });
-
-/** Asked before students are taken off, since what was set for each goes as well. */
-const removalQuestion = ({ body }: { body: { user_ids: readonly string[] } }) => ({
-  title: "Remove from this assessment?",
-  message: "Their timing, form and date exceptions are removed, too. Students who have begun stay.",
-  confirmLabel: removeLabel(body.user_ids.length),
-  isDangerous: true,
-});
-
-/** Acts on all that are selected. */
-function useMany(delivery: Delivery, selection: Selection) {
-  const params = { id: String(delivery.id) };
-  const user_ids = [...selection.ids];
-  const options = {
-    invalidates: deliveryKeys,
-    success: ({ changed, unchanged }: { changed: number; unchanged: number }) =>
-      unchanged > 0 ? `${changed} students changed, ${unchanged} as before.` : `${changed} students changed.`,
-    undone: ({ left }: { left: { id: string; name: string; why: string }[] }) => left,
-  };
-  const add = useAction(addRosterings, options);
-  const remove = useAction(removeRosterings, { ...options, confirm: removalQuestion });
-  const isNone = user_ids.length === 0;
-  return {
-    actions: (
-      <>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isNone || delivery.status === "completed"}
-          loading={add.isRunning}
-          onClick={() => void add.run({ params, body: { user_ids } })}
-        >
-          Roster selected
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isNone}
-          loading={remove.isRunning}
-          onClick={() => void remove.run({ params, body: { user_ids } })}
-        >
-          Remove selected
-        </Button>
-      </>
-    ),
-    notice: (
-      <>
-        <UndoneNotice title="Not rostered:" undone={add.undone} onDismiss={add.dismissUndone} />
-        <UndoneNotice title="Not removed:" undone={remove.undone} onDismiss={remove.dismissUndone} />
-      </>
-    ),
-  };
-}
-
-function Tools({ delivery, onEmails }: { delivery: Delivery; onEmails: () => void }) {
-  const navigate = useNavigate();
-  const brand = useBrand();
-  const [isDuplicating, setIsDuplicating] = useState(false);
-  const remove = useAction(deleteDelivery, {
-    confirm: {
-      title: "Delete assessment",
-      message: `Are you sure you want to delete this ${brand.name} assessment?`,
-      confirmLabel: "Delete",
-      isDangerous: true,
-    },
-    success: "The assessment was deleted.",
-    invalidates: deliveryListKeys,
-    onDone: () => void navigate("/assessments"),
-  });
-  return (
-    <div className={classes.actions}>
-      <Button disabled={delivery.status === "completed"} onClick={onEmails}>
-        Register Batch Emails
-      </Button>
-      <Button component={Link} to={`/assessments/${delivery.id}/edit`} variant="default">
-        Edit
-      </Button>
-      <Button variant="default" onClick={() => setIsDuplicating(true)}>
-        Duplicate
-      </Button>
-      {delivery.student_completed_count === 0 && (
-        <Button
-          variant="default"
-          loading={remove.isRunning}
-          onClick={() => void remove.run({ params: { id: String(delivery.id) } })}
-        >
-          Delete
-        </Button>
-      )}
-      {isDuplicating && <DuplicateDialog delivery={delivery} onClose={() => setIsDuplicating(false)} />}
-    </div>
   );
 }

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { type Delivery, deleteDelivery } from "#shared/contract/assessments/deliveries.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
+import classes from "./deliveries.module.css";
+import { deliveryListKeys } from "./deliveryKeys.ts";
+
+const DuplicateDialog = loadedLater(async () => (await import("./DuplicateDialog.tsx")).DuplicateDialog);
+
+/** What can be done with a delivery from the page of its students. */
+export function DeliveryTools({ delivery, onEmails }: { delivery: Delivery; onEmails: () => void }) {
+  const navigate = useNavigate();
+  const brand = useBrand();
+  const [isDuplicating, setIsDuplicating] = useState(false);
+  const remove = useAction(deleteDelivery, {
+    confirm: {
+      title: "Delete assessment",
+      message: `Are you sure you want to delete this ${brand.name} assessment?`,
+      confirmLabel: "Delete",
+      isDangerous: true,
+    },
+    success: "The assessment was deleted.",
+    invalidates: deliveryListKeys,
+    onDone: () => void navigate("/assessments"),
+  });
+  return (
+    <div className={classes.actions}>
+      <Button disabled={delivery.status === "completed"} onClick={onEmails}>
+        Register Batch Emails
+      </Button>
+      <Button component={Link} to={`/assessments/${delivery.id}/edit`} variant="default">
+        Edit
+      </Button>
+      <Button component={Link} to={`/assessments/${delivery.id}/incidents`} variant="default">
+        Incidents
+      </Button>
+      <Button variant="default" onClick={() => setIsDuplicating(true)}>
+        Duplicate
+      </Button>
+      {delivery.student_completed_count === 0 && (
+        <Button
+          variant="default"
+          loading={remove.isRunning}
+          onClick={() => void remove.run({ params: { id: String(delivery.id) } })}
+        >
+          Delete
+        </Button>
+      )}
+      {isDuplicating && <DuplicateDialog delivery={delivery} onClose={() => setIsDuplicating(false)} />}
+    </div>
+  );
+}

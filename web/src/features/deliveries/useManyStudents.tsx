@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import type { Delivery } from "#shared/contract/assessments/deliveries.ts";
+import { addRosterings, removeRosterings } from "#shared/contract/assessments/rosterings.ts";
+import { counted } from "#shared/words/counted.ts";
+import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
+import { useAction } from "../../actions/useAction.ts";
+import type { Selection } from "../../lists/useSelection.ts";
+import { deliveryKeys } from "./deliveryKeys.ts";
+
+const removeLabel = counted({ one: "Remove {n} student", other: "Remove {n} students" });
+
+/** Asked before students are taken off, since what was set for each goes as well. */
+export const removalQuestion = ({ body }: { body: { user_ids: readonly string[] } }) => ({
+  title: "Remove from this assessment?",
+  message: "Their timing, form and date exceptions are removed, too. Students who have begun stay.",
+  confirmLabel: removeLabel(body.user_ids.length),
+  isDangerous: true,
+});
+
+/** Acts on all that are selected. */
+export function useManyStudents(delivery: Delivery, selection: Selection) {
+  const params = { id: String(delivery.id) };
+  const user_ids = [...selection.ids];
+  const options = {
+    invalidates: deliveryKeys,
+    success: ({ changed, unchanged }: { changed: number; unchanged: number }) =>
+      unchanged > 0 ? `${changed} students changed, ${unchanged} as before.` : `${changed} students changed.`,
+    undone: ({ left }: { left: { id: string; name: string; why: string }[] }) => left,
+  };
+  const add = useAction(addRosterings, options);
+  const remove = useAction(removeRosterings, { ...options, confirm: removalQuestion });
+  const isNone = user_ids.length === 0;
+  return {
+    actions: (
+      <>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isNone || delivery.status === "completed"}
+          loading={add.isRunning}
+          onClick={() => void add.run({ params, body: { user_ids } })}
+        >
+          Roster selected
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isNone}
+          loading={remove.isRunning}
+          onClick={() => void remove.run({ params, body: { user_ids } })}
+        >
+          Remove selected
+        </Button>
+      </>
+    ),
+    notice: (
+      <>
+        <UndoneNotice title="Not rostered:" undone={add.undone} onDismiss={add.dismissUndone} />
+        <UndoneNotice title="Not removed:" undone={remove.undone} onDismiss={remove.dismissUndone} />
+      </>
+    ),
+  };
+}
