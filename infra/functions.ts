@@ -176,7 +176,17 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/quotes/index.ts",
     summary: "Quotes of programs, their prices, orders with a link, renewals and Run Updates.",
-    access: { sendsTo: ["mail", "memberships", "crm"], crm: "knows" },
+    access: {
+      objects: {
+        reports: {
+          read: ["tax_exemptions/*"],
+          write: ["tax_exemptions/*"],
+          delete: ["tax_exemptions/*"],
+        },
+      },
+      sendsTo: ["mail", "memberships", "crm"],
+      crm: "knows",
+    },
   },
   dashboards: {
     ...apiFunction,

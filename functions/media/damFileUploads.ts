@@ -6,6 +6,7 @@ import {
   mediaFormats,
   uploadProblem,
 } from "#shared/domain/media/mediaFormats.ts";
+import { checkContent } from "../fileContent/checkContent.ts";
 import { deleteObject, putObject } from "../ports/storage.ts";
 import { scanForViruses } from "../ports/virusScan.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
@@ -15,7 +16,6 @@ import { Refusal } from "../runtime/refusal.ts";
 import { deleteMediaAsset, listMediaAssets } from "../table/cases/mediaAssets.ts";
 import { replaceAsset, reserveAssetId } from "../table/media/assets.ts";
 import { uploadKey } from "../table/media/uploads.ts";
-import { checkContent } from "./content/checkContent.ts";
 import { nameOfFile } from "./fileRefused.ts";
 import { asDigitalAsset, requireAsset } from "./presentAsset.ts";
 import { requireEdited } from "./requireEdited.ts";

@@ -6,6 +6,8 @@ import {
   partsOf,
   uploadProblem,
 } from "#shared/domain/media/mediaFormats.ts";
+import { checkContent, isCheckedWhole, notAsNamed } from "../fileContent/checkContent.ts";
+import { headBytes, tellFormat } from "../fileContent/tellFormat.ts";
 import { completeMultipart, copyObject, objectBytes, readHead } from "../ports/multipart.ts";
 import { deleteObject, putObject, requireObjectBytes } from "../ports/storage.ts";
 import { scanForViruses } from "../ports/virusScan.ts";
@@ -13,8 +15,6 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { reserveAssetId } from "../table/media/assets.ts";
 import { deleteMediaUpload, type MediaUpload, noteAsset, uploadKey } from "../table/media/uploads.ts";
-import { checkContent, isCheckedWhole, notAsNamed } from "./content/checkContent.ts";
-import { headBytes, tellFormat } from "./content/tellFormat.ts";
 import { fileRefused } from "./fileRefused.ts";
 import { multipartOf, noteSent, requireOwnUpload } from "./loadUpload.ts";
 import { presentAsset, requireAsset } from "./presentAsset.ts";

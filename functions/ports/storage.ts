@@ -47,6 +47,7 @@ export async function putObject(
   key: string,
   body: string | Uint8Array,
   contentType: string,
+  { downloadName }: { downloadName?: string } = {},
 ): Promise<void> {
   await s3().send(
     new PutObjectCommand({
@@ -54,6 +55,7 @@ export async function putObject(
       Key: key,
       Body: body,
       ContentType: contentType,
+      ContentDisposition: downloadName && `attachment; filename="${downloadName}"`,
       CacheControl: cacheControlOf(bucket),
     }),
   );

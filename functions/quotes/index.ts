@@ -1,5 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { addAddendum } from "./addAddendum.ts";
+import { addOpenTaxExemption } from "./addOpenTaxExemption.ts";
+import { addTaxExemption } from "./addTaxExemption.ts";
 import { createQuoteInterface } from "./createQuoteInterface.ts";
 import { getCrmRefresh } from "./getCrmRefresh.ts";
 import { getProgramUpdates } from "./getProgramUpdates.ts";
@@ -9,6 +11,7 @@ import { getQuoteInterface } from "./getQuoteInterface.ts";
 import { getQuotePrices } from "./getQuotePrices.ts";
 import { getRollOver } from "./getRollOver.ts";
 import { getRollOverRun } from "./getRollOverRun.ts";
+import { getTaxExemption } from "./getTaxExemption.ts";
 import { listCrmLog } from "./listCrmLog.ts";
 import { listQuotes } from "./listQuotes.ts";
 import { listRenewals } from "./listRenewals.ts";
@@ -18,6 +21,7 @@ import { priceOpenQuote } from "./priceOpenQuote.ts";
 import { priceQuote } from "./priceQuote.ts";
 import { refreshAllQuotes } from "./refreshAllQuotes.ts";
 import { refreshQuote } from "./refreshQuote.ts";
+import { removeTaxExemption } from "./removeTaxExemption.ts";
 import { renewQuoteLink } from "./renewQuoteLink.ts";
 import { resetQuote } from "./resetQuote.ts";
 import { runProgramUpdates } from "./runProgramUpdates.ts";
@@ -38,6 +42,10 @@ export const handlers = [
   openQuote,
   priceOpenQuote,
   submitOpenQuote,
+  addTaxExemption,
+  removeTaxExemption,
+  getTaxExemption,
+  addOpenTaxExemption,
   listRenewals,
   listRoleCounts,
   createQuoteInterface,

@@ -159,7 +159,7 @@ function nextQuote(
 }
 
 /** Says what others changed since the revision that was seen. */
-function changedMeanwhile(of: QuoteInterface, quote: QuoteRow, seenRev: number): Refused {
+export function changedMeanwhile(of: QuoteInterface, quote: QuoteRow, seenRev: number): Refused {
   const fields = Object.entries(quote.changes)
     .filter(([, rev]) => rev > seenRev)
     .map(([name]) => ({ path: `quote.${name}`, message: changeText(name, of, quote) }));
@@ -200,4 +200,5 @@ const fieldWords: Readonly<Record<string, string>> = {
   manual_discounts: "The discounts",
   purchase_order: "The purchase order number",
   billing_address: "The billing address",
+  tax_exemption: "The tax exemption file",
 };

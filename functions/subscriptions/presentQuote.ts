@@ -9,7 +9,7 @@ import {
   quoteRights,
   stageOf,
 } from "#shared/domain/quotes/quote.ts";
-import { getQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
+import { getQuoteInterface, type QuoteInterface, type QuoteRow } from "../table/quotes/quoteInterfaces.ts";
 import { quoteIdOf } from "./quoteIds.ts";
 import { figuresOf, quoteAt, type ReadQuote } from "./readQuote.ts";
 
@@ -88,7 +88,13 @@ export async function presentQuote(read: ReadQuote, { isAdmin }: { isAdmin: bool
     accepted_by: quote.accepted_by,
     purchase_order: quote.purchase_order ?? "",
     billing_address: quote.billing_address ?? "",
+    tax_exemption: shownTaxFile(quote),
   };
+}
+
+/** What is told of the tax exemption file, without its place. */
+export function shownTaxFile({ tax_exemption: file }: QuoteRow): QuotePage["tax_exemption"] {
+  return file ? { file_name: file.file_name, bytes: file.bytes, at: file.at, by: file.by } : null;
 }
 
 async function isNextYearSent({ program_id, school_year }: QuoteInterface): Promise<boolean> {

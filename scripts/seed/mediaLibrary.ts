@@ -1,4 +1,4 @@
-import { checkContent } from "#functions/media/content/checkContent.ts";
+import { checkContent } from "#functions/fileContent/checkContent.ts";
 import { addAsset, assetKey } from "#functions/media/takeIn.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";

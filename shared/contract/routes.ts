@@ -74,6 +74,7 @@ import { quotePdfRoutes } from "./quotes/quotePdf.ts";
 import { quoteRoutes } from "./quotes/quotes.ts";
 import { downloadRenewals } from "./quotes/renewalsWorkbook.ts";
 import { rollOverRoutes } from "./quotes/rollOver.ts";
+import { taxExemptionRoutes } from "./quotes/taxExemption.ts";
 import { archivedReportRoutes } from "./reports/archivedReports.ts";
 import { reportBuilderRoutes } from "./reports/builder.ts";
 import { reportDefinitionRoutes } from "./reports/definitions.ts";
@@ -162,6 +163,7 @@ export const routes: readonly AnyRoute[] = [
   ...savedListRoutes,
   ...quoteRoutes,
   ...quotePdfRoutes,
+  ...taxExemptionRoutes,
   ...crmRoutes,
   ...rollOverRoutes,
   downloadRenewals,

@@ -97,6 +97,15 @@ test("C-35, C-36, C-38: a school's purchasing orders by the mailed link without 
   await customer.getByLabel("Your full name").fill("Prue Chasing");
   await customer.getByLabel("Purchase order number").fill("PO-2024-117");
   await customer.getByLabel("Billing address").fill("Accounts Payable\n1 College Road");
+  await customer.getByLabel("Tax exemption certificate").setInputFiles({
+    name: "certificate.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\n%%EOF"),
+  });
+  await expect(customer.getByText("certificate.pdf")).toBeVisible();
+  // What was typed and chosen before stays.
+  await expect(customer.getByLabel("Purchase order number")).toHaveValue("PO-2024-117");
+  await expect(total(customer)).toHaveText("$24,000.00");
   await press(customer, "Submit My Order");
   await expect(customer.getByRole("button", { name: "Order Submitted" })).toBeDisabled();
   await expect(customer.getByText(/^Ordered by Prue Chasing on .+\.$/)).toBeVisible();
@@ -109,6 +118,8 @@ test("C-35, C-36, C-38: a school's purchasing orders by the mailed link without 
   await expect(course(admin, `Bedside Radiology, ${year}`)).toBeChecked();
   await expect(total(admin)).toHaveText("$24,000.00");
   await expect(admin.getByLabel("Billing address")).toHaveValue("Accounts Payable\n1 College Road");
+  const [taxFile] = await Promise.all([admin.waitForEvent("download"), press(admin, "Download file")]);
+  expect(taxFile.suggestedFilename()).toBe("tax-exemption.pdf");
   await admin.getByLabel("Purchase order number").fill("PO-2024-118");
   await press(admin, "Save Quote");
   await expect(admin.getByText("Quote saved.")).toBeVisible();

@@ -118,6 +118,7 @@ describe("the rights of a function", () => {
         "Bank",
         "Media",
         "Print",
+        "Quotes",
         "Realtime",
         "ReportWorker",
         "BuildWorker",
@@ -180,7 +181,7 @@ describe("the rights of a function", () => {
     expect(holders).toEqual(names);
   });
 
-  it("let files of reports, of deleted cases and of uploads alone be deleted, and nothing else be done to files than reading, listing and writing", () => {
+  it("let files of reports, of deleted cases, of uploads and of tax exemptions alone be deleted, and nothing else be done to files than reading, listing and writing", () => {
     const actions = new Set(functionIds.flatMap((name) => rightsOf(name).flatMap((s) => list(s.Action))));
     expect([...actions].filter((action) => action.startsWith("s3:")).sort()).toEqual([
       "s3:AbortMultipartUpload",
@@ -193,6 +194,7 @@ describe("the rights of a function", () => {
       Reports: "archived_reports",
       // What was uploaded and is not part of the library.
       Media: "uploads",
+      Quotes: "tax_exemptions",
       Housekeeping: "archived_reports|snapshots|versions|uploads",
     };
     for (const name of functionIds) {

@@ -49,6 +49,18 @@ const quote = z.object({
   /** Purchasing details of the order. Quotes from before these were asked for have none. */
   purchase_order: z.optional(z.string()),
   billing_address: z.optional(z.string()),
+  /** File that exempts the school from taxes, under a key of the report bucket. */
+  tax_exemption: z.optional(
+    z.nullable(
+      z.object({
+        key: z.string(),
+        file_name: z.string(),
+        bytes: z.number(),
+        at: utcTime,
+        by: z.string(),
+      }),
+    ),
+  ),
   /** Field → the revision in which it changed last: tells whoever is refused what changed. */
   changes: z.record(z.string(), z.number()),
   changed_by: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import * as z from "zod/mini";
-import { checkContent, isCheckedWhole, notAsNamed } from "#functions/media/content/checkContent.ts";
-import { headBytes, tellFormat } from "#functions/media/content/tellFormat.ts";
+import { checkContent, isCheckedWhole, notAsNamed } from "#functions/fileContent/checkContent.ts";
+import { headBytes, tellFormat } from "#functions/fileContent/tellFormat.ts";
 import { formatOfName, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
 import { caseFileSchema, rootOfText, type UnpackedCase, UnusableCaseFile } from "./caseFile.ts";
 import { filesIn, nameInFile } from "./trees.ts";

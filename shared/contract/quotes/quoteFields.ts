@@ -124,6 +124,12 @@ export const orderDetails = {
   billing_address: z.string().check(z.trim(), z.maxLength(600)),
 };
 
+/** Largest tax exemption file, in bytes: base64 of it fits a request. */
+export const taxFileBytes = 4 * 1024 * 1024;
+
+/** What is told of a tax exemption file; its content is read by a signed link. */
+export const taxFile = z.object({ file_name: z.string(), bytes: z.number(), at: utcTime, by: z.string() });
+
 /** Code of the link that opens a quote without an account. */
 export const accessCode = z.string().check(z.minLength(1), z.maxLength(128));
 

@@ -17,6 +17,7 @@ import {
   revision,
   sentQuote,
   shownQuote,
+  taxFile,
 } from "./quoteFields.ts";
 
 /** Data of a quote's page. @see spec courses §2.18, §3 "Quote page context" */
@@ -54,6 +55,8 @@ const quotePage = z.object({
   /** Person who submitted the order. */
   accepted_by: z.nullable(z.string()),
   ...orderDetails,
+  /** File that exempts the school from taxes; null where none was given. */
+  tax_exemption: z.nullable(taxFile),
 });
 export type QuotePage = z.infer<typeof quotePage>;
 

@@ -55,6 +55,25 @@ const aConfirmedQuote = prepared(
   ownProgram,
 );
 
+const certificate = {
+  ...{ rev: 1, file_name: "certificate.pdf" },
+  content: Buffer.from("%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF").toString("base64"),
+};
+const aCertifiedQuote = prepared(
+  {
+    quotes: [
+      aQuote({
+        quote_sent_at: "2026-11-01T00:00:00.000Z",
+        tax_exemption: {
+          ...{ key: "tax_exemptions/of-a-test/01K00000000000000000000000.pdf", file_name: "certificate.pdf" },
+          ...{ bytes: 40, at: "2026-11-02T00:00:00.000Z", by: "Pat Service" },
+        },
+      }),
+    ],
+  },
+  ownProgram,
+);
+
 const yearOf = (person: BuiltPerson): number => made.get(person.id)?.year ?? 97;
 const placeOf = (program_id: string, person: BuiltPerson) => ({ program_id, school_year: yearOf(person) });
 const quoteOf = (person: BuiltPerson) => ({ id: quoteIdOf(placeOf(ownProgram(person), person), 0) });
@@ -149,6 +168,22 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
     prepare: anOpenQuote,
   },
   updateQuote: { parts: (_scene, person) => ({ params: quoteOf(person), body: order }), prepare: aSentQuote },
+  addTaxExemption: {
+    parts: (_scene, person) => ({ params: quoteOf(person), body: certificate }),
+    prepare: aSentQuote,
+  },
+  removeTaxExemption: {
+    parts: (_scene, person) => ({ params: quoteOf(person), body: { rev: 1 } }),
+    prepare: aCertifiedQuote,
+  },
+  getTaxExemption: { parts: (_scene, person) => ({ params: quoteOf(person) }), prepare: aCertifiedQuote },
+  addOpenTaxExemption: {
+    parts: (_scene, person) => ({
+      params: openQuoteOf(person),
+      body: { ...certificate, access_code: codeFor(person) },
+    }),
+    prepare: anOpenQuote,
+  },
   openQuote: {
     parts: (_scene, person) => ({ params: openQuoteOf(person), body: { access_code: codeFor(person) } }),
     prepare: anOpenQuote,

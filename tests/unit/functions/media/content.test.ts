@@ -1,12 +1,12 @@
 import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { captionsProblem } from "#functions/media/content/captionsProblem.ts";
-import { checkContent } from "#functions/media/content/checkContent.ts";
-import { pdfProblem } from "#functions/media/content/pdfProblem.ts";
-import { svgProblem } from "#functions/media/content/svgProblem.ts";
-import { tellFormat } from "#functions/media/content/tellFormat.ts";
-import { orientationOf, withoutPosition } from "#functions/media/content/withoutPosition.ts";
+import { captionsProblem } from "#functions/fileContent/captionsProblem.ts";
+import { checkContent } from "#functions/fileContent/checkContent.ts";
+import { pdfProblem } from "#functions/fileContent/pdfProblem.ts";
+import { svgProblem } from "#functions/fileContent/svgProblem.ts";
+import { tellFormat } from "#functions/fileContent/tellFormat.ts";
+import { orientationOf, withoutPosition } from "#functions/fileContent/withoutPosition.ts";
 import { onePointPng } from "#tests/builders/media.ts";
 
 const latin1 = (text: string): Buffer => Buffer.from(text, "latin1");

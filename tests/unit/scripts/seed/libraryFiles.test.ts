@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { checkContent } from "#functions/media/content/checkContent.ts";
+import { checkContent } from "#functions/fileContent/checkContent.ts";
 import { demoDocuments } from "#scripts/seed/cases/demoCases.ts";
 import { libraryFiles } from "#scripts/seed/media/libraryFiles.ts";
 import { alternativeTextLength, formatOfName } from "#shared/domain/media/mediaFormats.ts";

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { downloadOpenQuote } from "#shared/contract/quotes/quotePdf.ts";
 import { openQuote, type SavedQuote, submitOpenQuote } from "#shared/contract/quotes/quotes.ts";
+import { addOpenTaxExemption } from "#shared/contract/quotes/taxExemption.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { fetchFile } from "../../api/fetchFile.ts";
@@ -12,6 +13,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { QuoteScreen, type SentChange } from "./QuoteScreen.tsx";
 import { savedText } from "./savedText.ts";
+import { useTaxFileNews } from "./useTaxFileNews.ts";
 
 /** A quote by the link of its mail: whoever holds the code may order, without an account. @see ADR 0381 */
 export function OpenQuotePage() {
@@ -28,6 +30,7 @@ export function OpenQuotePage() {
     gcTime: 0,
     refetchOnReconnect: false,
   });
+  const news = useTaxFileNews(key);
   const submit = useAction(submitOpenQuote, {
     success: savedText,
     // What happened stands beside the button.
@@ -44,7 +47,7 @@ export function OpenQuotePage() {
     <PublicPage isWide="sheet">
       {quote.data && (
         <QuoteScreen
-          key={quote.data.rev}
+          key={news.draftOf(quote.data)}
           page={quote.data}
           save={save}
           print={(choices) =>
@@ -55,6 +58,15 @@ export function OpenQuotePage() {
             })
           }
           isSaving={submit.isRunning}
+          taxFile={{
+            add: (sent) =>
+              call(addOpenTaxExemption, {
+                params: { id },
+                body: { ...sent, access_code: code },
+                inAnySession: true,
+              }),
+            onChanged: news.onChanged,
+          }}
           reload={() => void quote.refetch()}
           asksName
         />

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { QuotePage } from "#shared/contract/quotes/quotes.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import classes from "./quotes.module.css";
+import { TaxExemption, type TaxFileCalls } from "./TaxExemption.tsx";
 
 /** Details of an order beside its courses. */
 interface OrderText {
@@ -31,11 +32,13 @@ export function OrderDetails(props: {
   page: QuotePage;
   text: OrderText;
   onChange: (text: OrderText) => void;
+  taxFile: TaxFileCalls;
 }) {
-  const { page, text, onChange } = props;
+  const { page, text, onChange, taxFile } = props;
   const heading = useId();
   const canGive = page.is_admin ? page.rights.canSave : page.rights.canSubmit;
-  if (!canGive && page.purchase_order === "" && page.billing_address === "") return null;
+  const isEmpty = page.purchase_order === "" && page.billing_address === "";
+  if (!canGive && isEmpty && !page.tax_exemption) return null;
   return (
     <section className={classes.terms} aria-labelledby={heading}>
       <h2 id={heading}>Details for your invoice</h2>
@@ -75,6 +78,7 @@ export function OrderDetails(props: {
           )}
         </dl>
       )}
+      {(canGive || page.tax_exemption) && <TaxExemption page={page} canGive={canGive} calls={taxFile} />}
     </section>
   );
 }

@@ -3,6 +3,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { downloadQuote } from "#shared/contract/quotes/quotePdf.ts";
 import { getQuote, type SavedQuote, updateQuote } from "#shared/contract/quotes/quotes.ts";
+import {
+  addTaxExemption,
+  getTaxExemption,
+  removeTaxExemption,
+} from "#shared/contract/quotes/taxExemption.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { fetchFile } from "../../api/fetchFile.ts";
@@ -10,6 +15,7 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { QuoteScreen, type SentChange } from "./QuoteScreen.tsx";
 import { savedText } from "./savedText.ts";
+import { useTaxFileNews } from "./useTaxFileNews.ts";
 
 /** A quote for whoever is signed in: staff of its program, or a provider admin. @see spec courses §2.18 */
 export function QuotePage() {
@@ -23,6 +29,7 @@ export function QuotePage() {
     gcTime: 0,
     refetchOnReconnect: false,
   });
+  const news = useTaxFileNews(key);
   const update = useAction(updateQuote, {
     success: savedText,
     // What happened stands beside the button.
@@ -40,11 +47,17 @@ export function QuotePage() {
     >
       {({ quote: page }) => (
         <QuoteScreen
-          key={page.rev}
+          key={news.draftOf(page)}
           page={page}
           save={save}
           print={(choices) => fetchFile(downloadQuote, { params: { id }, body: choices })}
           isSaving={update.isRunning}
+          taxFile={{
+            add: (body) => call(addTaxExemption, { params: { id }, body }),
+            remove: (rev) => call(removeTaxExemption, { params: { id }, body: { rev } }),
+            link: async () => (await call(getTaxExemption, { params: { id } })).url,
+            onChanged: news.onChanged,
+          }}
           reload={() => void quote.refetch()}
         />
       )}

@@ -27,6 +27,7 @@ import {
   sentOf,
 } from "./quoteDraft.ts";
 import classes from "./quotes.module.css";
+import type { TaxFileCalls } from "./TaxExemption.tsx";
 
 export type SaveType = "SUBMIT" | "CONFIRM" | undefined;
 export interface SentChange {
@@ -47,6 +48,7 @@ export function QuoteScreen(props: {
   reload: () => void;
   /** Prints the quote with these choices; without them as it was saved. */
   print: (choices: { quote?: SentQuote; memo?: string }) => Promise<{ blob: Blob; name: string }>;
+  taxFile: TaxFileCalls;
   /** Asks who orders: there is no account to tell. */
   asksName?: boolean;
 }) {
@@ -108,7 +110,7 @@ export function QuoteScreen(props: {
           ))}
           <FreeCourses page={page} />
           <QuoteTerms {...table} />
-          <OrderDetails page={page} text={order} onChange={setOrder} />
+          <OrderDetails page={page} text={order} onChange={setOrder} taxFile={props.taxFile} />
         </div>
         <section className={classes.summary} aria-labelledby={totals}>
           <h2 id={totals}>Your order</h2>

@@ -58,6 +58,7 @@ export function aQuotePage(
     rights: quoteRights(quote, { isAdmin, category: parts.price_category ?? 1 }),
     accepted_by: null,
     purchase_order: "",
+    tax_exemption: null,
     billing_address: "",
     ...parts,
     quote,

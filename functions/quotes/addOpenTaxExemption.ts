@@ -1,0 +1,20 @@
+import { addOpenTaxExemption as route } from "#shared/contract/quotes/taxExemption.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { interfaceIdOf } from "../subscriptions/quoteIds.ts";
+import { openByCode } from "../subscriptions/quoteLink.ts";
+import { addFile } from "./taxExemption.ts";
+
+/** By the link, without an account. Uploads count for the quotes that the link opens. */
+export const addOpenTaxExemption = defineHandler(route, {
+  run: async ({ params, body, request }, { operationId }) => {
+    const read = await openByCode(params.id, body.access_code, request);
+    await requireAllowance("quote_files", { userId: interfaceIdOf(read.of) });
+    const by = {
+      user_id: "quote-link",
+      name: read.of.psa_name || "Holder of the link",
+      email: read.of.psa_email,
+    };
+    return addFile(read, body, { isAdmin: false, by, operationId });
+  },
+});
