@@ -4,6 +4,7 @@ import { addOpenTaxExemption } from "./addOpenTaxExemption.ts";
 import { addTaxExemption } from "./addTaxExemption.ts";
 import { createQuoteInterface } from "./createQuoteInterface.ts";
 import { getCrmRefresh } from "./getCrmRefresh.ts";
+import { getProgramQuotes } from "./getProgramQuotes.ts";
 import { getProgramUpdates } from "./getProgramUpdates.ts";
 import { getQuote } from "./getQuote.ts";
 import { getQuoteCourses } from "./getQuoteCourses.ts";
@@ -29,6 +30,7 @@ import { runRollOver } from "./runRollOver.ts";
 import { sendQuote } from "./sendQuote.ts";
 import { submitOpenQuote } from "./submitOpenQuote.ts";
 import { undoProgramUpdates } from "./undoProgramUpdates.ts";
+import { undoRollOver } from "./undoRollOver.ts";
 import { updateQuote } from "./updateQuote.ts";
 import { updateQuoteCourses } from "./updateQuoteCourses.ts";
 import { updateQuoteInterface } from "./updateQuoteInterface.ts";
@@ -69,6 +71,8 @@ export const handlers = [
   getRollOver,
   runRollOver,
   getRollOverRun,
+  undoRollOver,
+  getProgramQuotes,
 ];
 
 export const handler = serve(handlers);

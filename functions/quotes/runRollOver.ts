@@ -34,6 +34,10 @@ export const runRollOver = defineHandler(route, {
         operation_id: operationId,
       },
     });
+    if (job.kind !== "quote_roll_over")
+      throw new Refusal("CONFLICT", {
+        message: "The last roll-over is being undone. Wait until that is done. Nothing was changed.",
+      });
     return presentRun(job);
   },
 });

@@ -3,7 +3,11 @@ import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
 import { type JobRow, jobWrites } from "../table/operations/jobs.ts";
-import { putQuoteInterface, type QuoteInterface } from "../table/quotes/quoteInterfaces.ts";
+import {
+  deleteQuoteInterface,
+  putQuoteInterface,
+  type QuoteInterface,
+} from "../table/quotes/quoteInterfaces.ts";
 import type { TransactItem } from "../table/table.ts";
 import { interfaceIdOf } from "./quoteIds.ts";
 
@@ -24,10 +28,19 @@ export async function saveQuotes(
   return isSaved;
 }
 
+/** Removes quotes, and orders that the CRM forgets them; answers false when somebody changed them since. */
+export async function removeQuotes(of: QuoteInterface, audit: AuditEntry): Promise<boolean> {
+  const push = env().CRM ? planPush({ ...of, rev: of.rev + 1 }) : undefined;
+  const isRemoved = await deleteQuoteInterface(of, { audit, together: push ? jobWrites(push) : [] });
+  if (isRemoved && push) await announcePush(push.id);
+  return isRemoved;
+}
+
 const planPush = (of: QuoteInterface): JobRow =>
   planJob({
     kind: "crm_push",
-    id: `crm-push:${interfaceIdOf(of)}:${of.rev}`,
+    // With the time of opening: quotes that were removed and opened again begin at the first revision once more.
+    id: `crm-push:${interfaceIdOf(of)}:${of.rev}:${Date.parse(of.created_at)}`,
     requestedBy: null,
     programId: null,
     input: { program_id: of.program_id, school_year: of.school_year },

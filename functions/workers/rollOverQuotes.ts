@@ -33,9 +33,12 @@ export const rollOverQuotes: JobWorker<(typeof jobKinds)["quote_roll_over"]> = a
   for (let at = 0; at < left.length; at += inStep) {
     const step = left.slice(at, at + inStep);
     for await (const isOpened of mapInOrder(step, atOnce, (of) =>
-      saveQuotes(of, {
-        audit: quoteLine(of, { action: "quote.created", operationId: operation_id, by, at: 0 }),
-      }),
+      saveQuotes(
+        { ...of, opened_by: job.id },
+        {
+          audit: quoteLine(of, { action: "quote.created", operationId: operation_id, by, at: 0 }),
+        },
+      ),
     ))
       if (!isOpened) standing += 1;
     const done = at + step.length;

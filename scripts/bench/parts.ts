@@ -20,6 +20,7 @@ import { benchProctoring } from "./proctoring.ts";
 import { benchProjection } from "./projection.ts";
 import { benchPsychometrics } from "./psychometrics.ts";
 import { benchReads } from "./reads.ts";
+import { benchRenewals } from "./renewals.ts";
 import { benchResets } from "./resets.ts";
 import { benchSaves } from "./saves.ts";
 import { benchSlowLine } from "./slowLine.ts";
@@ -172,6 +173,12 @@ export const parts: Record<string, Part> = {
     notes:
       "A prorated addendum with courses of all three sets and both grants, priced 2,000 times a round; the median of 35 rounds.",
     measure: benchPricing,
+  },
+  renewals: {
+    title: "Renewals of 2,000 programs",
+    notes:
+      "The stand-in CRM answers each call after 100 ms, as a CRM on the internet does at best. **Alone**: the same calls by bare `fetch`, as many at once, nothing read or written here. Memory is `maxRSS` of a process of its own in a heap of 96 MB, of a refresh in which nothing has changed.\nRun Updates sets the end of every member, writes a line of the log and a note for the undo for each, and says how far it is every 24 members. **Batch writes**: the items that the job left, written anew in batches of 25 by the bare client.",
+    measure: benchRenewals,
   },
   bank: {
     title: "The question bank",

@@ -21,8 +21,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Course of the demo that a course of a quote stands for where it is one of `demoCourses`. */
 const standingCourses: Partial<Record<CourseKey, string>> = { im_price: "bedside:internal-medicine" };
 
-/** Cases of the provider's courses that only quotes name: they come into a program by Run Updates. */
+/** Cases of the courses that quotes sell. A course that exists already keeps its name and its items. */
 const casesOf: Readonly<Partial<Record<CourseKey, { about: string; cases: readonly DemoCase[] }>>> = {
+  im_price: {
+    about: "Common and dangerous presentations in adults.",
+    cases: [chestPressure, vomiting, pneumonia, delirium, aorticStenosis],
+  },
   fm_price: { about: "Patients of all ages, as they come to the clinic.", cases: [ironDeficiency, vomiting] },
   ger_price: { about: "Older adults, their medicines and their minds.", cases: [delirium, aorticStenosis] },
   peds_price: { about: "Infants, children and adolescents.", cases: [febrileInfant, anaphylaxis] },

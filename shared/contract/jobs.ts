@@ -24,7 +24,14 @@ import {
   programUpdateUndoInput,
 } from "./quotes/programUpdateJob.ts";
 import { quoteReminderInput } from "./quotes/reminderJob.ts";
-import { rollOverCounts, rollOverCursor, rollOverInput } from "./quotes/rollOverJob.ts";
+import {
+  rollOverCounts,
+  rollOverCursor,
+  rollOverInput,
+  rollOverUndoCounts,
+  rollOverUndoCursor,
+  rollOverUndoInput,
+} from "./quotes/rollOverJob.ts";
 import { madeReport, reportFailedText, reportOrder } from "./reports/reportKinds.ts";
 
 /**
@@ -266,6 +273,16 @@ export const jobKinds = {
     keptDays: 30,
     action: null,
     failedText: "The roll-over stopped early. Quotes that were opened stay. Run it again for the rest.",
+  }),
+  quote_roll_over_undo: defineJob({
+    queue: "crm",
+    input: rollOverUndoInput,
+    cursor: rollOverUndoCursor,
+    outcome: rollOverUndoCounts,
+    leaseSeconds: 90,
+    keptDays: 30,
+    action: null,
+    failedText: "The undo stopped early. Quotes that were removed stay removed. Undo again for the rest.",
   }),
   quote_reminder: defineJob({
     queue: "crm",

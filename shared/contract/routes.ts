@@ -67,6 +67,7 @@ import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
 import { projectRouteList } from "./projects/projects.ts";
 import { crmRoutes } from "./quotes/crm.ts";
+import { programQuotesRoutes } from "./quotes/programQuotes.ts";
 import { programUpdateRoutes } from "./quotes/programUpdates.ts";
 import { getProgramUse } from "./quotes/programUse.ts";
 import { quoteInterfaceRoutes } from "./quotes/quoteInterfaces.ts";
@@ -164,6 +165,7 @@ export const routes: readonly AnyRoute[] = [
   ...quoteRoutes,
   ...quotePdfRoutes,
   ...taxExemptionRoutes,
+  ...programQuotesRoutes,
   ...crmRoutes,
   ...rollOverRoutes,
   downloadRenewals,

@@ -53,6 +53,7 @@ export const auditActions = {
   "account.token_revoked": "Personal access token revoked",
   "account.sessions_ended": "Signed out everywhere by somebody else",
   "quote.created": "Quotes of a school year begun",
+  "quote.removed": "Quotes of a school year removed",
   "quote.changed": "Quote changed",
   "quote.sent": "Quote sent",
   "quote.reminded": "Reminder of a quote sent",

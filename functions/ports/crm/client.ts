@@ -4,7 +4,7 @@ import { requireSetting } from "../../runtime/env.ts";
 import { getSecret } from "../secrets.ts";
 import { CrmFailed } from "./crmFailure.ts";
 
-/** A CRM by Salesforce's REST API: three calls, over `fetch`. @see ADR 0403 */
+/** A CRM by Salesforce's REST API: four calls, over `fetch`. @see ADR 0403 */
 
 const apiPath = "/services/data/v62.0";
 /** Milliseconds. The worker's lease is longer. */
@@ -39,11 +39,22 @@ export async function upsertCrm(
   return parsed(writtenSchema, await ask("PATCH", path, values));
 }
 
+/** Deletes a record by its external id; one that is gone already is no fault. @throws CrmFailed */
+export async function deleteCrm(object: string, external: { field: string; value: string }): Promise<void> {
+  const path = `${apiPath}/sobjects/${object}/${external.field}/${encodeURIComponent(external.value)}`;
+  try {
+    await ask("DELETE", path);
+  } catch (error) {
+    if (!(error instanceof CrmFailed) || error.failure !== "refused" || !/^NOT_FOUND\b/.test(error.message))
+      throw error;
+  }
+}
+
 /** A text within a SOQL query. */
 export const soqlText = (text: string): string =>
   `'${text.replace(/[\\']/g, (character) => `\\${character}`)}'`;
 
-async function ask(method: "GET" | "PATCH", path: string, body?: object): Promise<unknown> {
+async function ask(method: "GET" | "PATCH" | "DELETE", path: string, body?: object): Promise<unknown> {
   for (let tries = 0; ; tries++) {
     session ??= begin(requireSetting("CRM"));
     const { token, address } = await session.catch((error: unknown) => {
@@ -89,6 +100,7 @@ async function sent(url: string, init: RequestInit): Promise<Response> {
 }
 
 async function answered(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
   const text = await response.text().catch((error: unknown) => {
     throw new CrmFailed("away", "The CRM's answer broke off", { cause: error });
   });

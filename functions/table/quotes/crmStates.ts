@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "../keys.ts";
-import { batchGetItems, getItem, hasRev, isNew, type TransactItem, transact, transactPut } from "../table.ts";
+import {
+  batchGetItems,
+  getItem,
+  hasRev,
+  isNew,
+  type TransactItem,
+  transact,
+  transactDelete,
+  transactPut,
+} from "../table.ts";
 
 const schema = z.object({
   program_id: ulid,
@@ -13,6 +22,7 @@ const schema = z.object({
   /** Revision of the quotes that the CRM knows; 0 before the first. */
   pushed_rev: z.number(),
   customer_status: z.nullable(z.string()),
+  /** When something was last taken from the CRM. */
   refreshed_at: z.nullable(utcTime),
   rev: z.number(),
 });
@@ -41,3 +51,7 @@ export const crmStateWrite = (next: CrmState): TransactItem =>
 /** The same alone, with its lines of the log; answers false when somebody else wrote first. */
 export const putCrmState = (next: CrmState, together: readonly TransactItem[]): Promise<boolean> =>
   transact([crmStateWrite(next), ...together]);
+
+/** Forgets a state of the revision that was read, with its lines of the log; answers false when somebody else wrote first. */
+export const deleteCrmState = (of: CrmState, together: readonly TransactItem[]): Promise<boolean> =>
+  transact([transactDelete(keys.crmState(of.program_id, of.school_year), hasRev(of.rev)), ...together]);

@@ -14,7 +14,15 @@ import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
 import { readCollections, writeCollections } from "../lists/collections.ts";
 import { type AuditEntry, auditWrite } from "../operations/audit.ts";
-import { getItem, hasRev, isNew, queryItems, type TransactItem, transactPut } from "../table.ts";
+import {
+  getItem,
+  hasRev,
+  isNew,
+  queryItems,
+  type TransactItem,
+  transactDelete,
+  transactPut,
+} from "../table.ts";
 
 const range = z.object({ start: monthIndex, end: monthIndex });
 const amount = z.number();
@@ -91,6 +99,8 @@ const schema = z.object({
   ),
   /** UTC times at which the fields that the CRM writes as well were changed here. */
   terms_changed_at: z.optional(z.record(z.string(), utcTime)),
+  /** Roll-over that opened them; absent for quotes that were begun by hand. */
+  opened_by: z.optional(z.string()),
   rev: z.number(),
 });
 /** The quotes of a program for a school year: one item, so that each change of them is seen by the next. @see ADR 0381 */
@@ -136,6 +146,22 @@ export async function putQuoteInterface(
         { ...keys.quoteInterface(next.program_id, next.school_year), ...next },
         next.rev === 1 ? isNew : hasRev(next.rev - 1),
       ),
+      auditWrite(audit),
+      ...together,
+    ],
+    Math.floor(nowMs() / 1000),
+  );
+}
+
+/** Removes a program's quotes of the revision that was read, with the line of the audit log; answers false when somebody wrote since. */
+export async function deleteQuoteInterface(
+  of: QuoteInterface,
+  { audit, together = [] }: { audit: AuditEntry; together?: readonly TransactItem[] },
+): Promise<boolean> {
+  return writeCollections(
+    [{ name: renewalsOf(of.school_year), rows: { [of.program_id]: undefined } }],
+    [
+      transactDelete(keys.quoteInterface(of.program_id, of.school_year), hasRev(of.rev)),
       auditWrite(audit),
       ...together,
     ],

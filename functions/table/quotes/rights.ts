@@ -6,6 +6,7 @@ export const quotesRights = {
     getQuoteInterface: { get: ["quotes"] },
     listQuoteInterfaces: { query: ["quotes"] },
     readRenewals: readsList("renewalList"),
+    deleteQuoteInterface: also(writesList("renewalList"), { delete: ["quotes"] }),
     putQuoteInterface: also(writesList("renewalList"), { put: ["quotes"] }),
   } satisfies RightsOf<typeof import("./quoteInterfaces.ts")>,
   quoteCourses: {
@@ -17,6 +18,7 @@ export const quotesRights = {
     listCrmStates: { batchGet: ["crmStates"] },
     crmStateWrite: { put: ["crmStates"] },
     putCrmState: none,
+    deleteCrmState: { delete: ["crmStates"] },
   } satisfies RightsOf<typeof import("./crmStates.ts")>,
   crmLog: {
     crmLogWrite: { put: ["crmLog"] },

@@ -3,7 +3,7 @@ import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { courseNames } from "#shared/domain/quotes/courseNames.ts";
 import { stageOf } from "#shared/domain/quotes/quote.ts";
 import type { JobWorker } from "../../jobs/job.ts";
-import { upsertCrm } from "../../ports/crm/client.ts";
+import { deleteCrm, upsertCrm } from "../../ports/crm/client.ts";
 import { CrmFailed } from "../../ports/crm/crmFailure.ts";
 import { crmObject, externalIdField, outgoing, sharedValues } from "../../ports/crm/fields.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
@@ -12,7 +12,7 @@ import { interfaceIdOf } from "../../subscriptions/quoteIds.ts";
 import { quoteAt } from "../../subscriptions/readQuote.ts";
 import { getProgram } from "../../table/programs/programs.ts";
 import { crmLogWrite, putCrmLog } from "../../table/quotes/crmLog.ts";
-import { type CrmState, getCrmState, putCrmState } from "../../table/quotes/crmStates.ts";
+import { type CrmState, deleteCrmState, getCrmState, putCrmState } from "../../table/quotes/crmStates.ts";
 import { getQuoteInterface, type QuoteInterface } from "../../table/quotes/quoteInterfaces.ts";
 import { getQuotePrices } from "../../table/quotes/quotePrices.ts";
 import { waitForCrm } from "./waitForCrm.ts";
@@ -45,7 +45,20 @@ export async function pushNow(
       getQuoteInterface({ programId, schoolYear }),
       getCrmState(programId, schoolYear),
     ]);
-    if (!of) return "unchanged";
+    if (!of) {
+      if (!state) return "unchanged";
+      await deleteCrm(crmObject, { field: externalIdField, value: interfaceIdOf(state) });
+      const at = isoTime(nowMs());
+      const program = await getProgram(programId);
+      const name = program?.name ?? programId;
+      const log = crmLogWrite({
+        ...{ id: `${at}#out#${interfaceIdOf(state)}#removed`, at, direction: "out", program_name: name },
+        subject: `${name}, ${schoolYearText(schoolYear)}`,
+        lines: ["The quotes were removed."],
+      });
+      if (await deleteCrmState(state, [log])) return "sent";
+      continue;
+    }
     // Once something was sent that another worker's write has overtaken, the newest is sent again.
     if (tries === 0 && state && state.pushed_rev >= of.rev) return "unchanged";
     const record = await recordOf(of);

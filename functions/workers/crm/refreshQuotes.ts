@@ -4,11 +4,11 @@ import { queryCrm, soqlText } from "../../ports/crm/client.ts";
 import { CrmFailed } from "../../ports/crm/crmFailure.ts";
 import { crmObject, externalIdField, incomingFields, schoolYearField } from "../../ports/crm/fields.ts";
 import { mapInOrder } from "../../runtime/mapInOrder.ts";
-import { interfaceIdOf } from "../../subscriptions/quoteIds.ts";
+import { interfaceIdOf, interfacePlace } from "../../subscriptions/quoteIds.ts";
 import { listCrmStates } from "../../table/quotes/crmStates.ts";
 import { readRenewals } from "../../table/quotes/quoteInterfaces.ts";
 import { pushNow } from "./pushQuotes.ts";
-import { takeRecord } from "./takeRecord.ts";
+import { isKnownRecord, type KnownPrograms, takeRecord } from "./takeRecord.ts";
 import { waitForCrm } from "./waitForCrm.ts";
 
 type RefreshJob = (typeof jobKinds)["crm_refresh"];
@@ -17,7 +17,7 @@ type Cursor = NonNullable<Job<RefreshJob>["cursor"]>;
 /** Records of one page, after which it is written how far the refresh is. */
 const inPage = 200;
 /** Programs of one part. */
-const outPage = 100;
+const outPage = 500;
 const atOnce = 10;
 /** Time left when the next page begins. */
 const marginMs = 40_000;
@@ -73,8 +73,10 @@ async function takePage({ id, input }: Job<RefreshJob>, cursor: Cursor): Promise
   const records = await queryCrm(
     `SELECT ${incomingFields.join(", ")} FROM ${crmObject} WHERE ${only} AND Id > ${soqlText(cursor.after)} ORDER BY Id LIMIT ${inPage}`,
   );
+  const known = await knownPrograms(records, year);
+  const news = records.filter((record) => !isKnownRecord(record, known));
   const outcomes = await all(
-    mapInOrder(records, atOnce, (record) => takeRecord(record, { schoolYear: year, jobId: id })),
+    mapInOrder(news, atOnce, (record) => takeRecord(record, { schoolYear: year, jobId: id })),
   );
   const counts = {
     ...cursor.counts,
@@ -85,6 +87,24 @@ async function takePage({ id, input }: Job<RefreshJob>, cursor: Cursor): Promise
   const last = records.at(-1)?.Id;
   const isEnd = records.length < inPage || typeof last !== "string";
   return isEnd ? { ...cursor, phase: "out", after: "", counts } : { ...cursor, after: last, counts };
+}
+
+/** What the product knows of the programs of some records: reads for a page, not for each of them. */
+async function knownPrograms(
+  records: readonly Record<string, unknown>[],
+  schoolYear: number,
+): Promise<KnownPrograms> {
+  const programIds = records.map((record) => interfacePlace(String(record[externalIdField])).programId);
+  const isId = (id: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id);
+  const [[rows = []], states] = await Promise.all([
+    readRenewals(schoolYear),
+    listCrmStates([...new Set(programIds.filter(isId))], schoolYear),
+  ]);
+  return {
+    schoolYear,
+    quotesOf: new Map(rows.map((of) => [of.program_id, of])),
+    stateOf: new Map(states.map((state) => [state.program_id, state])),
+  };
 }
 
 /** @returns undefined once every program was looked at */

@@ -52,6 +52,36 @@ export async function takeRecord(
   throw new Error(`${read.external_id} was changed by others each time`);
 }
 
+/**
+ * Tells if a record has nothing to take and leaves the state of the exchange as it is, by what was read of many programs at once. What it is wrong about, because
+ * somebody wrote meanwhile, the next refresh finds; what is taken is always planned from what is there then.
+ */
+export function isKnownRecord(
+  record: Readonly<Record<string, unknown>>,
+  { schoolYear, quotesOf, stateOf }: KnownPrograms,
+): boolean {
+  const read = incoming(record);
+  if (typeof read === "string") return false;
+  const { programId } = interfacePlace(read.external_id);
+  const of = quotesOf.get(programId);
+  const state = stateOf.get(programId);
+  if (!of || !state || read.external_id !== interfaceIdOf({ program_id: programId, school_year: schoolYear }))
+    return false;
+  if (state.record_id !== read.record_id) return false;
+  const plan = planTaking(read, of, state);
+  const isSame =
+    JSON.stringify({ ...plan.state, refreshed_at: null, rev: state.rev }) ===
+    JSON.stringify({ ...state, refreshed_at: null });
+  return plan.next === undefined && plan.refused.length === 0 && isSame;
+}
+
+/** Quotes and states of the exchange of one school year, by program. */
+export interface KnownPrograms {
+  schoolYear: number;
+  quotesOf: ReadonlyMap<string, QuoteInterface>;
+  stateOf: ReadonlyMap<string, CrmState>;
+}
+
 interface Plan {
   of: QuoteInterface;
   /** Undefined: nothing is taken. */

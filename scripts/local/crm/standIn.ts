@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { closeServer, listen } from "../listen.ts";
 import { loopback } from "../localAws.ts";
@@ -32,9 +33,12 @@ const refused = (status: number, errorCode: string, message: string): Reply => (
 export async function startStandInCrm({
   port = 0,
   file,
+  answerMs = 0,
 }: {
   port?: number;
   file?: string;
+  /** Milliseconds after which calls of the API are answered. */
+  answerMs?: number;
 } = {}): Promise<StandInCrm> {
   let opened: CrmRecords | undefined;
   const records = (): CrmRecords => {
@@ -102,6 +106,14 @@ export async function startStandInCrm({
       if (!values.success) return refused(400, "JSON_PARSER_ERROR", "not an object");
       return upsert(path.split("/").slice(1).map(decodeURIComponent), values.data);
     }
+    if (method === "DELETE" && path.startsWith("sobjects/")) {
+      const [, field = "", value = ""] = path.split("/").slice(1).map(decodeURIComponent);
+      const [known] = records().findBy(field, value);
+      if (!known)
+        return refused(404, "NOT_FOUND", "Provided external ID field does not exist or is not accessible");
+      records().remove(known.Id);
+      return { status: 204, body: undefined };
+    }
     return refused(404, "NOT_FOUND", "The requested resource does not exist");
   }
 
@@ -141,10 +153,11 @@ export async function startStandInCrm({
     const method = request.method ?? "GET";
     const isApi = url.pathname.startsWith("/services/");
     if (isApi) calls++;
+    if (isApi && answerMs > 0) await sleep(answerMs);
     const reply = isApi ? api(method, url, token, body) : own(method, url, body, isForm);
     const type = reply.html === undefined ? "application/json" : "text/html; charset=utf-8";
     response.writeHead(reply.status, { "content-type": type, ...reply.headers });
-    response.end(reply.html ?? JSON.stringify(reply.body ?? null));
+    response.end(reply.status === 204 ? undefined : (reply.html ?? JSON.stringify(reply.body ?? null)));
   });
   const address = `http://${loopback}:${await listen(server, port)}`;
   return { address, clientId, clientSecret, stop: () => closeServer(server) };

@@ -34,7 +34,7 @@ const terms = {
   memo: memoText,
 };
 
-const quoteInterface = z.object({
+export const quoteInterface = z.object({
   id: interfaceId,
   rev: z.number(),
   program_id: ulid,

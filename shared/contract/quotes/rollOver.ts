@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { jobId, ulid } from "../common.ts";
+import { jobId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { courseList, priceCategory } from "./quoteFields.ts";
 import { rollOverCounts } from "./rollOverJob.ts";
@@ -29,6 +29,18 @@ const opened = z.object({
   has_contact: z.boolean(),
 });
 
+const jobState = z.enum(["queued", "running", "ready", "failed"]);
+
+/** Last roll-over into the year, and its undo. */
+const lastRun = z.object({
+  job_id: jobId,
+  at: utcTime,
+  by: z.string(),
+  state: jobState,
+  can_undo: z.boolean(),
+  undo: z.nullable(z.object({ state: jobState, removed: z.number(), kept: z.number() })),
+});
+
 const preview = z.object({
   school_year: z.number(),
   /** Programs with quotes in the year before. */
@@ -39,13 +51,15 @@ const preview = z.object({
   standing: z.number(),
   /** Price categories of these programs that have no prices for the year. */
   unpriced: z.array(priceCategory),
+  /** Null where there was none in the last 30 days. */
+  last: z.nullable(lastRun),
 });
 export type RollOverPreview = z.infer<typeof preview>;
 
 const run = z.object({
   job_id: jobId,
   school_year: z.number(),
-  state: z.enum(["queued", "running", "ready", "failed"]),
+  state: jobState,
   /** 0–100. */
   progress: z.number(),
   counts: rollOverCounts,
@@ -85,4 +99,17 @@ export const getRollOverRun = defineRoute({
   reply: run,
 });
 
-export const rollOverRoutes = [getRollOver, runRollOver, getRollOverRun] as const;
+export const undoRollOver = defineRoute({
+  ...ofRollOver,
+  name: "undoRollOver",
+  method: "POST",
+  path: "/quote_interfaces/roll_over/undo",
+  summary:
+    "Remove what the last roll-over into a school year opened, within a day. Quotes that somebody has changed since stay.",
+  isIdempotent: true,
+  query: ofYear,
+  body: z.strictObject({}),
+  reply: preview,
+});
+
+export const rollOverRoutes = [getRollOver, runRollOver, getRollOverRun, undoRollOver] as const;

@@ -12,6 +12,25 @@ export const rollOverInput = z.object({
   operation_id: z.string(),
 });
 
+export const rollOverUndoInput = z.object({
+  school_year: z.number(),
+  /** Id of the roll-over that is undone. */
+  undo_of: z.string(),
+  by: z.object({ user_id: ulid, name: z.string(), email: z.string() }),
+  operation_id: z.string(),
+});
+
+export const rollOverUndoCounts = z.object({
+  removed: z.number(),
+  /** Quotes that somebody has changed since: they stay. */
+  kept: z.number(),
+});
+
+export const rollOverUndoCursor = z.object({
+  /** Quotes that the roll-over had opened. */
+  total: z.number(),
+});
+
 export const rollOverCounts = z.object({
   opened: z.number(),
   /** Programs for which somebody else opened them meanwhile. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../route.ts";
 import { accessCode, byQuote, revision, taxFile, taxFileBytes } from "./quoteFields.ts";
 
-/** File that exempts a school from taxes: part of an order's details. @see ADR 0404 */
+/** File that exempts a school from taxes: part of an order's details. @see ADR 0381 */
 
 const sentFile = {
   rev: revision,

@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { createJob, getJob } from "#functions/table/operations/jobs.ts";
+import { getCrmState } from "#functions/table/quotes/crmStates.ts";
 import { getQuoteInterface } from "#functions/table/quotes/quoteInterfaces.ts";
 import { handler } from "#functions/workers/crmWorker.ts";
+import { getQuoteInterface as getDesk } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { getRollOver, getRollOverRun, runRollOver } from "#shared/contract/quotes/rollOver.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
@@ -130,5 +133,95 @@ describe("year-end roll-over", () => {
       programs.map(({ id }) => getQuoteInterface({ programId: id, schoolYear: 91 })),
     );
     expect(opened.map((of) => of?.rev)).toEqual([1, 1, 1]);
+  });
+});
+
+describe("the undo of a roll-over", () => {
+  const undo = (year: number, as = admin) =>
+    send({ method: "POST", path: path(year).replace("roll_over?", "roll_over/undo?"), as, body: {} });
+  const over = (year: number, is: "roll-over" | "undo") =>
+    eventually(async () => {
+      const { last } = await preview(year);
+      return (is === "undo" ? last?.undo?.state : last?.state) === "ready" ? last : undefined;
+    }, `the ${is} to end`);
+  const quotesOf = ({ id }: { id: string }, year: number) =>
+    getQuoteInterface({ programId: id, schoolYear: year });
+
+  it("removes what was opened and not changed since, once, and lets it be opened again", async () => {
+    expect((await preview(93)).last).toBeNull();
+    expect(codeOf(await undo(93))).toBe("CONFLICT");
+    const [one, other, changed] = await Promise.all([1, 2, 3].map(() => someQuotes(92)));
+    const early = await someQuotes(92);
+    await aQuoteInterface({ program_id: early.id, program_name: early.name, school_year: 93 });
+    if (!one || !other || !changed) throw new Error("no programs");
+    replyOf(runRollOver, await order(93));
+    expect(await over(93, "roll-over")).toMatchObject({ can_undo: true, undo: null });
+    const desk = `/quote_interfaces/${changed.id}-93`;
+    const now = replyOf(getDesk, await send({ method: "GET", path: desk, as: admin }));
+    const { id, program_id, program_name, school_year, stage, quotes, link_expires_at, ...terms } = now;
+    const put = { ...terms, psa_name: "Changed since" };
+    expect((await send({ method: "PUT", path: desk, as: admin, body: put })).status).toBe(200);
+    const known = await eventually(() => getCrmState(one.id, 93), "the CRM to know of them");
+    expect(known.pushed_rev).toBe(1);
+
+    const both = await Promise.all([undo(93), undo(93)]);
+    expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect((await over(93, "undo"))?.undo).toMatchObject({ state: "ready", kept: 1 });
+    expect(await Promise.all([one, other].map((program) => quotesOf(program, 93)))).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await quotesOf(changed, 93)).toMatchObject({ psa_name: "Changed since" });
+    expect(await quotesOf(early, 93)).toBeDefined();
+    expect(codeOf(await undo(93))).toBe("CONFLICT");
+    const lines = await listAuditEntries(one.id, new Date().toISOString().slice(0, 7));
+    expect(lines.map(({ action }) => action)).toContain("quote.removed");
+    await eventually(
+      async () => ((await getCrmState(one.id, 93)) === undefined ? true : undefined),
+      "the CRM to forget them",
+    );
+    const inCrm = (await (await fetch(`${inject("cloud").crmAddress}/stand-in/records`)).json()) as {
+      Bedside_Id__c?: string;
+    }[];
+    expect(inCrm.filter(({ Bedside_Id__c }) => Bedside_Id__c === `${one.id}-93`)).toEqual([]);
+
+    replyOf(runRollOver, await order(93));
+    await over(93, "roll-over");
+    expect(await quotesOf(one, 93)).toMatchObject({ rev: 1, quotes: [{ quote_sent_at: null }] });
+    await eventually(() => getCrmState(one.id, 93), "the CRM to know of them again");
+  });
+
+  it("is the provider's alone", async () => {
+    const program = await aProgram();
+    const staff = await aSession(await aPerson([{ program, role: "Program Service Administrator" }]));
+    expect(codeOf(await undo(93, staff))).toBe("FORBIDDEN");
+  });
+
+  it("removes each program's quotes once where its worker is killed", async () => {
+    const programs = await Promise.all([1, 2, 3].map(() => someQuotes(84)));
+    const by = { user_id: newUlid(), name: "Ada Admin", email: "ada@bedside.test" };
+    const opening = `quote-roll-over:${newUlid()}`;
+    await createJob(
+      planJob({
+        ...{ kind: "quote_roll_over", id: opening, requestedBy: null, programId: null },
+        input: { school_year: 85, with_new: false, operation_id: newUlid(), by },
+      }),
+    );
+    await goOn(handler, opening);
+    const jobId = `quote-roll-over-undo:${newUlid()}`;
+    await createJob(
+      planJob({
+        ...{ kind: "quote_roll_over_undo", id: jobId, requestedBy: null, programId: null },
+        input: { school_year: 85, undo_of: opening, operation_id: newUlid(), by },
+      }),
+    );
+    await dieAt(anyDeath(5), "crmWorker", jobId);
+    await goOn(handler, jobId);
+    expect(await getJob(jobId)).toMatchObject({ state: "ready", outcome: { kept: 0 } });
+    expect(await Promise.all(programs.map((program) => quotesOf(program, 85)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

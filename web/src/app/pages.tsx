@@ -304,6 +304,10 @@ export const pages: RouteObject[] = [
   ),
   page("quotes/:id?/edit?", async () => (await quotePages()).QuotesPage),
   page("quote_interfaces/crm_log", async () => (await (await quotePages()).renewalPages()).CrmLogPage),
+  page(
+    "quote_interfaces/programs/:programId",
+    async () => (await (await quotePages()).renewalPages()).ProgramQuotesPage,
+  ),
   page("quote_courses", async () => (await (await quotePages()).setupPages()).QuoteCoursesPage),
   page("quote_prices/:year", async () => (await (await quotePages()).setupPages()).QuotePricesPage),
   page("quote_interfaces", async () => (await (await quotePages()).renewalPages()).RenewalsPage),

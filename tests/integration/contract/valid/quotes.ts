@@ -3,7 +3,7 @@ import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { interfaceIdOf, quoteIdOf } from "#functions/subscriptions/quoteIds.ts";
 import { soleRollOver } from "#functions/subscriptions/soleQuoteJobs.ts";
 import { createJob } from "#functions/table/operations/jobs.ts";
-import { createSoleJob } from "#functions/table/operations/soleJobs.ts";
+import { createSoleJob, getSoleJob } from "#functions/table/operations/soleJobs.ts";
 import { getProgram } from "#functions/table/programs/programs.ts";
 import { getQuoteCourses, type QuoteCoursesRow } from "#functions/table/quotes/quoteCourses.ts";
 import { getQuotePrices } from "#functions/table/quotes/quotePrices.ts";
@@ -267,6 +267,19 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
       const job = aRollOver("quote-roll-over:under-way");
       await createSoleJob(soleRollOver(94), { job, former: undefined, listedAs: undefined });
     },
+  },
+  undoRollOver: {
+    parts: () => ({ query: { current_school_year: "95_96" }, body: {} }),
+    prepare: async () => {
+      const id = `quote-roll-over:${newUlid()}`;
+      const job = { ...aRollOver(id), state: "ready" as const };
+      const former = await getSoleJob(soleRollOver(95));
+      await createSoleJob(soleRollOver(95), { job, former, listedAs: undefined });
+    },
+  },
+  getProgramQuotes: {
+    parts: (_scene, person) => ({ params: { program_id: ownProgram(person) } }),
+    prepare: aSentQuote,
   },
   getRollOverRun: {
     parts: (_scene, person) => ({ params: { job_id: `quote-roll-over:${person.id}` } }),

@@ -17,7 +17,7 @@ export interface TaxFileCalls {
   onChanged: (changed: ChangedTaxFile) => void;
 }
 
-/** File that exempts the school from taxes: saved as soon as it is chosen. @see ADR 0404 */
+/** File that exempts the school from taxes: saved as soon as it is chosen. @see ADR 0381 */
 export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: TaxFileCalls }) {
   const { page, canGive, calls } = props;
   const file = page.tax_exemption;

@@ -9,11 +9,13 @@ import {
   type RollOverPreview,
   type RollOverRun,
   runRollOver,
+  undoRollOver,
 } from "#shared/contract/quotes/rollOver.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { courseNames } from "#shared/domain/quotes/courseNames.ts";
 import { categoryNames } from "#shared/domain/quotes/renewalFacts.ts";
 import { counted } from "#shared/words/counted.ts";
+import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
@@ -55,6 +57,7 @@ export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: 
     queryFn: ({ signal }) => call(getRollOver, { query, signal }),
     gcTime: 0,
     enabled: props.isOpen,
+    refetchInterval: ({ state: { data } }) => (isOpen(data?.last?.undo?.state) ? askAgainMs : false),
   });
   const job = useQuery({
     queryKey: keyOf(getRollOverRun, jobId),
@@ -74,14 +77,27 @@ export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: 
     failure: "No quotes were opened.",
     onDone: ({ job_id }) => setJobId(job_id),
   });
-  const isBusy = jobId !== undefined && !isOver;
+  const undoing = useAction(undoRollOver, {
+    success: "Undo started.",
+    failure: "Nothing was undone.",
+    onDone: (now) => {
+      setJobId(undefined);
+      client.setQueryData(keyOf(getRollOver, year), now);
+    },
+  });
+  const undoState = preview.data?.last?.undo?.state;
+  useEffect(() => {
+    if (undoState === "ready" || undoState === "failed")
+      void client.invalidateQueries({ queryKey: keyOf(listRenewals) });
+  }, [undoState, client]);
+  const isBusy = (jobId !== undefined && !isOver) || isOpen(undoState);
   return (
     <DialogFrame
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={`Open the quotes of ${schoolYearText(year)}`}
     >
-      <p role="status">{job.data && runText(job.data)}</p>
+      <p role="status">{job.data && !undoState ? runText(job.data) : lastText(preview.data?.last)}</p>
       <QueryState of={{ preview }} skeleton={<Skeleton h={160} aria-label="Loading" />}>
         {({ preview: plan }) => {
           const opened = plan.carried.length + (withNew ? plan.added.length : 0);
@@ -100,6 +116,15 @@ export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: 
                 <Button variant="default" onClick={props.onClose}>
                   Close
                 </Button>
+                {!isBusy && plan.last?.can_undo && (
+                  <Button
+                    variant="default"
+                    loading={undoing.isRunning}
+                    onClick={() => void undoing.run({ query, body: {} })}
+                  >
+                    Undo last roll-over
+                  </Button>
+                )}
                 {!isBusy && opened > 0 && (
                   <Button
                     loading={running.isRunning}
@@ -115,6 +140,31 @@ export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: 
       </QueryState>
     </DialogFrame>
   );
+}
+
+const isOpen = (state: string | undefined): boolean => state === "queued" || state === "running";
+const removedText = counted({
+  one: "The roll-over was undone: quotes of {n} program were removed.",
+  other: "The roll-over was undone: quotes of {n} programs were removed.",
+});
+const keptText = counted({
+  one: "{n} program keeps its quotes, since somebody has changed them.",
+  other: "{n} programs keep their quotes, since somebody has changed them.",
+});
+
+function lastText(last: RollOverPreview["last"] | undefined): string {
+  if (!last) return "";
+  const { undo } = last;
+  if (undo && isOpen(undo.state)) return "Quotes that the last roll-over opened are being removed.";
+  if (undo?.state === "failed") return "The undo stopped early. Undo again for the rest.";
+  if (undo)
+    return undo.kept === 0
+      ? removedText(undo.removed)
+      : `${removedText(undo.removed)} ${keptText(undo.kept)}`;
+  const said = `Last roll-over: ${displayDate(last.at, viewersZone())} by ${last.by}.`;
+  return last.can_undo
+    ? `${said} It can be undone for a day. Quotes that somebody has changed since stay.`
+    : said;
 }
 
 function runText({ state, progress, counts }: RollOverRun): string {

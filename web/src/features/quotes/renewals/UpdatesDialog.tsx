@@ -114,7 +114,8 @@ function Changes({ now, hasChanges }: { now: ProgramUpdates; hasChanges: boolean
       <ul className={classes.changes}>
         {now.courses.map(({ key, change, courses, document_count }) => (
           <li key={`${change} ${key}`}>
-            <strong>{change}</strong> {courseNames[key]}: {[...courses, items(document_count)].join(", ")}
+            <strong>{change}</strong> {courseNames[key]}:{" "}
+            {[...courses, ...(document_count > 0 ? [items(document_count)] : [])].join(", ")}
           </li>
         ))}
         {now.extended > 0 && (

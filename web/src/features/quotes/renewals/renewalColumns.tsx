@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Renewal } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { courseKeys } from "#shared/domain/pricing/courses.ts";
 import { courseNames } from "#shared/domain/quotes/courseNames.ts";
@@ -73,12 +74,18 @@ function columnOf({ key, group, head, kind, read }: RenewalFact): TableColumn<Re
     sortBy: (row) => sortValueOf(key, row) ?? read(row) ?? (isFigure ? -1 : ""),
     cell: (row) => (
       <>
-        {cellOf(kind, read(row))}
+        {key === "group_name" ? <ProgramLink row={row} /> : cellOf(kind, read(row))}
         {key === "group_name" && " "}
         {key === "group_name" && <Flags row={row} />}
       </>
     ),
   };
+}
+
+/** Leads to all quotes of the program. */
+function ProgramLink({ row }: { row: Renewal }) {
+  const [programId] = row.quote_interface.id.split("-");
+  return <Link to={`/quote_interfaces/programs/${programId}`}>{row.group_name}</Link>;
 }
 
 /** The category sorts by its number. */
@@ -166,7 +173,9 @@ export function RenewalCard({ row, year }: { row: Renewal; year: number }) {
   });
   return (
     <div className={classes.card}>
-      <h2>{row.group_name}</h2>
+      <h2>
+        <ProgramLink row={row} />
+      </h2>
       <p>
         <Flags row={row} />
       </p>

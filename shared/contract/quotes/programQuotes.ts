@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { ulid, utcTime } from "../common.ts";
+import { defineRoute } from "../route.ts";
+import { quoteId, taxFile } from "./quoteFields.ts";
+import { quoteInterface } from "./quoteInterfaces.ts";
+
+/** All quotes of one program, for the provider. @see ADR 0383 */
+
+const programQuote = z.object({
+  id: quoteId,
+  /** As documents and mails carry it. */
+  number: z.string(),
+  accepted_by: z.nullable(z.string()),
+  quote_submitted_at: z.nullable(utcTime),
+  purchase_order: z.string(),
+  tax_exemption: z.nullable(taxFile),
+});
+
+const programQuotes = z.object({
+  program_id: ulid,
+  program_name: z.string(),
+  /** School years with quotes, the newest first. */
+  years: z.array(
+    z.object({
+      interface: quoteInterface,
+      /** What is told of each quote beside its stage and price, in their order. */
+      orders: z.array(programQuote),
+    }),
+  ),
+});
+export type ProgramQuotes = z.infer<typeof programQuotes>;
+
+export const getProgramQuotes = defineRoute({
+  context: "quotes",
+  action: "quote.manage",
+  name: "getProgramQuotes",
+  method: "GET",
+  path: "/quote_interfaces/programs/{program_id}",
+  summary: "All quotes of a program, of every school year, with their contacts and orders.",
+  params: z.strictObject({ program_id: ulid }),
+  reply: programQuotes,
+});
+
+export const programQuotesRoutes = [getProgramQuotes] as const;
