@@ -7,7 +7,7 @@ import { mapInOrder } from "../../runtime/mapInOrder.ts";
 import { interfaceIdOf, interfacePlace } from "../../subscriptions/quoteIds.ts";
 import { listCrmStates } from "../../table/quotes/crmStates.ts";
 import { readRenewals } from "../../table/quotes/quoteInterfaces.ts";
-import { pushNow } from "./pushQuotes.ts";
+import { pushTogether } from "./pushQuotes.ts";
 import { isKnownRecord, type KnownPrograms, takeRecord } from "./takeRecord.ts";
 import { waitForCrm } from "./waitForCrm.ts";
 
@@ -35,9 +35,10 @@ const first: Cursor = {
  */
 export const refreshQuotes: JobWorker<RefreshJob> = async (job, run) => {
   let cursor = job.cursor ?? first;
+  const read = pageReader(job.input);
   try {
     for (;;) {
-      const next = cursor.phase === "in" ? await takePage(job, cursor) : await sendPage(job, cursor);
+      const next = cursor.phase === "in" ? await takePage(job, cursor, read) : await sendPage(job, cursor);
       if (!next) break;
       cursor = { ...next, tries: 0 };
       await run.advance(progressOf(cursor), cursor);
@@ -64,15 +65,35 @@ async function waitingWith(
 const progressOf = ({ phase, counts }: Cursor): number =>
   phase === "out" ? 60 : Math.round(50 * (1 - 1 / (1 + counts.read / 500)));
 
-async function takePage({ id, input }: Job<RefreshJob>, cursor: Cursor): Promise<Cursor> {
-  const { school_year: year, program_id: programId } = input;
+/** Reads pages of the CRM by the id before them. The page after is asked for while one is worked on. */
+function pageReader({ school_year: year, program_id: programId }: Job<RefreshJob>["input"]) {
   const only =
     programId === null
       ? `${schoolYearField} = ${year}`
       : `${externalIdField} = ${soqlText(interfaceIdOf({ program_id: programId, school_year: year }))}`;
-  const records = await queryCrm(
-    `SELECT ${incomingFields.join(", ")} FROM ${crmObject} WHERE ${only} AND Id > ${soqlText(cursor.after)} ORDER BY Id LIMIT ${inPage}`,
-  );
+  const query = (after: string) =>
+    queryCrm(
+      `SELECT ${incomingFields.join(", ")} FROM ${crmObject} WHERE ${only} AND Id > ${soqlText(after)} ORDER BY Id LIMIT ${inPage}`,
+    );
+  let ahead: { after: string; page: ReturnType<typeof query> } | undefined;
+  return async (after: string) => {
+    const records = await (ahead?.after === after ? ahead.page : query(after));
+    const last = records.at(-1)?.Id;
+    const isEnd = records.length < inPage || typeof last !== "string";
+    ahead = isEnd ? undefined : { after: last, page: query(last) };
+    // Who waits for it is told; nobody may be waiting any more.
+    ahead?.page.catch(() => undefined);
+    return { records, next: isEnd ? undefined : last };
+  };
+}
+
+async function takePage(
+  { id, input }: Job<RefreshJob>,
+  cursor: Cursor,
+  read: ReturnType<typeof pageReader>,
+): Promise<Cursor> {
+  const { school_year: year } = input;
+  const { records, next } = await read(cursor.after);
   const known = await knownPrograms(records, year);
   const news = records.filter((record) => !isKnownRecord(record, known));
   const outcomes = await all(
@@ -84,9 +105,9 @@ async function takePage({ id, input }: Job<RefreshJob>, cursor: Cursor): Promise
     taken: cursor.counts.taken + outcomes.filter(({ isTaken }) => isTaken).length,
     refused: cursor.counts.refused + outcomes.reduce((sum, { refused }) => sum + refused, 0),
   };
-  const last = records.at(-1)?.Id;
-  const isEnd = records.length < inPage || typeof last !== "string";
-  return isEnd ? { ...cursor, phase: "out", after: "", counts } : { ...cursor, after: last, counts };
+  return next === undefined
+    ? { ...cursor, phase: "out", after: "", counts }
+    : { ...cursor, after: next, counts };
 }
 
 /** What the product knows of the programs of some records: reads for a page, not for each of them. */
@@ -121,9 +142,9 @@ async function sendPage({ input }: Job<RefreshJob>, cursor: Cursor): Promise<Cur
     part.map(({ program_id }) => program_id),
     year,
   );
-  const pushedOf = new Map(states.map((state) => [state.program_id, state.pushed_rev]));
-  const unknown = part.filter((of) => (pushedOf.get(of.program_id) ?? 0) < of.rev);
-  const outcomes = await all(mapInOrder(unknown, atOnce, (of) => pushNow(of.program_id, year)));
+  const stateOf = new Map(states.map((state) => [state.program_id, state]));
+  const unknown = part.filter((of) => (stateOf.get(of.program_id)?.pushed_rev ?? 0) < of.rev);
+  const outcomes = await pushTogether(unknown, stateOf, year);
   const counted = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
   return {
     ...cursor,

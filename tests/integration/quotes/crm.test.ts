@@ -38,7 +38,7 @@ const setFault = (fault: string) => toStandIn("fault", { fault });
 const changeThere = (record: CrmRecord, values: object) => toStandIn(`records/${record.Id}`, values);
 
 /** Writes of a refresh of three programs of which one takes something. */
-const writesOfRefresh = 8;
+const writesOfRefresh = 6;
 
 let admin: Credentials;
 beforeAll(async () => {
