@@ -44,7 +44,7 @@ export const pushQuotes: JobWorker<(typeof jobKinds)["crm_push"]> = async (job, 
  *
  * @throws CrmFailed where the CRM is away, or limits its calls
  */
-export async function pushNow(
+async function pushNow(
   programId: string,
   schoolYear: number,
   { isOvertaken = false }: { isOvertaken?: boolean } = {},
