@@ -10,10 +10,6 @@ import { readRenewals } from "#functions/table/quotes/quoteInterfaces.ts";
 import { getQuotePrices } from "#functions/table/quotes/quotePrices.ts";
 import { readCount } from "#functions/table/table.ts";
 import { crmSetting, type StandInCrm, startStandInCrm } from "#scripts/local/crm/standIn.ts";
-import type { Renewal } from "#shared/contract/quotes/quoteInterfaces.ts";
-import { lowerCase, wordOrder } from "#shared/words/language.ts";
-import { searchRows } from "#web/ui/searchRows.ts";
-import { sortRows } from "#web/ui/tableSort.ts";
 import { countFigure, type Figure, median, mediansInTurns, rounded } from "./figure.ts";
 import { rawWriter } from "./rawWrites.ts";
 import { orderRefresh, orderUpdates, programsWithQuotes } from "./renewalsWorld.ts";
@@ -60,7 +56,6 @@ async function benchDashboard(schoolYear: number): Promise<Figure[]> {
     () => readRenewalRows(schoolYear, "localhost"),
     () => readAlone(schoolYear),
   );
-  const found = searchInTurns(rows);
   return [
     {
       ...countFigure(`Reads of the dashboard of ${many} programs, by a warm function`, reads, "reads"),
@@ -74,12 +69,6 @@ async function benchDashboard(schoolYear: number): Promise<Figure[]> {
       target: { atMost: 100 },
       unit: "ms",
     },
-    ratioFigure(
-      `Search and sort of ${many} programs in the page`,
-      found.ms,
-      { ms: found.floorMs, what: "a hand-written loop" },
-      3,
-    ),
   ];
 }
 
@@ -91,42 +80,6 @@ const readAlone = (schoolYear: number): Promise<unknown> =>
     getQuotePrices(schoolYear),
     getQuotePrices(schoolYear - 1),
   ]);
-
-/** The page's own search and sort against a loop that knows these rows alone. */
-function searchInTurns(rows: readonly Renewal[]): { ms: number; floorMs: number } {
-  const search = "medicine 1";
-  const columns = [{ key: "group_name", sortBy: (row: Renewal) => row.group_name }];
-  const words = wordOrder({ numeric: true });
-  const folded = rows.map((row) => ({
-    row,
-    name: lowerCase(row.group_name),
-    subdomain: lowerCase(row.group_subdomain),
-  }));
-  const byPage = () =>
-    sortRows(
-      searchRows(rows, search, (row) => [row.group_name, row.group_subdomain]),
-      columns,
-      { key: "group_name", order: "DESC" },
-    );
-  const byHand = () =>
-    folded
-      .filter(({ name, subdomain }) =>
-        ["medicine", "1"].every((word) => name.includes(word) || subdomain.includes(word)),
-      )
-      .sort((a, b) => -words.compare(a.row.group_name, b.row.group_name));
-  if (byPage().length !== byHand().length) throw new Error("The hand-written loop finds something else");
-  const taken = { ms: [] as number[], floorMs: [] as number[] };
-  for (let round = 0; round < 40; round++) {
-    const start = performance.now();
-    byPage();
-    const middle = performance.now();
-    byHand();
-    if (round < 10) continue;
-    taken.ms.push(middle - start);
-    taken.floorMs.push(performance.now() - middle);
-  }
-  return { ms: median(taken.ms), floorMs: median(taken.floorMs) };
-}
 
 async function benchRefresh(crm: StandInCrm, { few, all }: Worlds): Promise<Figure[]> {
   const programs = all.length;
