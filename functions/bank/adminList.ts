@@ -44,7 +44,7 @@ export function runAdminList<Row extends object>(
     texts = {},
     conditions = [],
     ids,
-    isShown = () => true,
+    isShown,
   }: {
     /** Column → text to look for. */
     texts?: Readonly<Record<string, string | undefined>>;
@@ -73,7 +73,8 @@ export function runAdminList<Row extends object>(
       page: Number(query.page ?? 1) - 1,
       perPage: Number(query.per ?? 10),
     },
-    isShown: (row) => isShown(row) && asked.every((holds) => holds(row)),
+    isShown,
+    isMatched: asked.length > 0 ? (row) => asked.every((holds) => holds(row)) : undefined,
   });
   return { rows: result.rows, count: result.total };
 }

@@ -198,3 +198,65 @@ test("A-38, A-39: a reviewer reads a question, suggests an edit and takes it bac
   await page.getByRole("tab", { name: "Statistics" }).click();
   await expect(page.getByText("There are no records")).toBeVisible();
 });
+
+test("A-28: a reviewer hides, moves and widens columns, keeps that as a view, and finds it again", async ({
+  context,
+}) => {
+  const program = await aProgram({ is_editorial: true });
+  await signInAs(context, await aPerson([{ program, role: "Reviewer" }]));
+  const mark = newUlid();
+  const [question] = await someQuestions(1, () => ({ case_summary_identifier: mark }));
+  if (!question) throw new Error("The question was not written");
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${productUrl()}${bank}?case_summary_identifier=${mark}`);
+  const heads = page.getByRole("columnheader");
+  const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
+  await expect(head("COURSE")).toBeVisible({ timeout: 30_000 });
+  const order = async (): Promise<string[]> => (await heads.allInnerTexts()).map((text) => text.trim());
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  const columns = page.getByRole("dialog", { name: "Columns" });
+  await columns.getByRole("checkbox", { name: "COURSE" }).uncheck();
+  await columns.getByRole("button", { name: "Move STEM up" }).click();
+  await columns.getByRole("textbox", { name: "Name of a new view" }).fill("Texts");
+  await columns.getByRole("button", { name: "Save view" }).click();
+  await expect(columns.getByRole("combobox", { name: "View" })).toHaveValue("Texts");
+  await expectAccessibleInEveryLook(page, "the columns of a table");
+  await columns.getByRole("button", { name: "Done" }).click();
+  await expect(head("COURSE")).toHaveCount(0);
+  expect((await order()).slice(1, 8)).toEqual([
+    ...["ID", "ITEM LABEL", "CASE", "QUESTION USE", "SCORABLE?", "STEM", "VIGNETTE"],
+  ]);
+  // Each cell stands below its head.
+  const cells = page.getByRole("row").filter({ hasText: mark }).locator("th, td");
+  await expect(cells.nth(6)).toHaveText(question.content.stem);
+
+  const edge = page.getByRole("separator", { name: "Width of ID" });
+  const label = page.getByRole("separator", { name: "Width of ITEM LABEL" });
+  const before = await label.boundingBox();
+  await edge.focus();
+  await edge.press("ArrowRight");
+  await edge.press("ArrowRight");
+  await expect(edge).toHaveAttribute("aria-valuenow", "124");
+  const box = await edge.boundingBox();
+  if (!box || !before) throw new Error("The edges are in view");
+  await page.mouse.move(box.x + 4, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 64, box.y + 10, { steps: 3 });
+  await page.mouse.up();
+  await expect(edge).toHaveAttribute("aria-valuenow", "184");
+  expect(Math.round(((await label.boundingBox())?.x ?? 0) - before.x)).toBe(100);
+
+  await page.reload();
+  await expect(edge).toHaveAttribute("aria-valuenow", "184", { timeout: 30_000 });
+  expect(await order()).not.toContain("COURSE");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await columns.getByRole("button", { name: "Reset columns" }).click();
+  await expect(columns.getByRole("checkbox", { name: "COURSE" })).toBeChecked();
+  await columns.getByRole("combobox", { name: "View" }).selectOption("Texts");
+  await expect(columns.getByRole("checkbox", { name: "COURSE" })).not.toBeChecked();
+  await columns.getByRole("button", { name: "Delete view" }).click();
+  await expect(columns.getByRole("combobox", { name: "View" })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -37,9 +37,9 @@ type Test = (at: number) => boolean;
  * pages neither overlap nor leave anything out.
  *
  * `rows` must be a new array whenever something in it changed (`deriveRows` then saves calculating all of it anew); what a
- * viewer may not see is left out by `isShown`, not by another array. `facets` names the columns to count; a count is
- * taken under the search, `where` and every filter but the column's own, so that it tells what choosing the value would
- * find.
+ * viewer may not see is left out by `isShown`, not by another array. `isMatched` is asked last, only about rows that pass
+ * the filters: for tests that cost more than comparing a code. `facets` names the columns to count; a count is taken
+ * under the search, `where` and every filter but the column's own, so that it tells what choosing the value would find.
  */
 export function runQuery<Row, Viewer>({
   list,
@@ -48,6 +48,7 @@ export function runQuery<Row, Viewer>({
   viewer,
   facets = [],
   isShown,
+  isMatched,
 }: {
   list: ListDefinition<Row, Viewer>;
   rows: readonly Row[];
@@ -55,6 +56,7 @@ export function runQuery<Row, Viewer>({
   viewer: Viewer;
   facets?: readonly string[];
   isShown?: (row: NoInfer<Row>) => boolean;
+  isMatched?: ((row: NoInfer<Row>) => boolean) | undefined;
 }): QueryResult<Row> {
   const source = { list, rows, viewer, index: indexOf(list, rows, viewer) };
   const inScope = allOf(scopeTests(source, query, isShown));
@@ -72,6 +74,7 @@ export function runQuery<Row, Viewer>({
     // Fails two columns' filters, or one that nobody counts.
     if (failed === "several" || (failed !== undefined && !ownCounters[failed])) continue;
     if (!isSearched(at)) continue;
+    if (isMatched && !isMatched(rows[at] as Row)) continue; // as above
     if (failed !== undefined) {
       ownCounters[failed]?.count(at);
       continue;

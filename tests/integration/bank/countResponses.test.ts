@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { planJob } from "#functions/jobs/orderJob.ts";
+import { runJob, served } from "#functions/jobs/runJob.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { getDelivery, replaceDelivery } from "#functions/table/assessments/deliveries.ts";
 import { getRostering, replaceRostering } from "#functions/table/assessments/rosterings.ts";
 import { listQuestionStatistics, putQuestionStatistics } from "#functions/table/bank/itemStatistics.ts";
 import { getQuestion } from "#functions/table/bank/questions.ts";
-import { getJob } from "#functions/table/operations/jobs.ts";
+import { createJob, getJob } from "#functions/table/operations/jobs.ts";
 import { countResponses } from "#functions/workers/countResponses.ts";
+import { jobKinds } from "#shared/contract/jobs.ts";
 import { academicYearOf } from "#shared/domain/bank/questionStatistics.ts";
 import { aDelivery, aForm } from "#tests/builders/assessments.ts";
 import { eventually } from "#tests/builders/eventually.ts";
@@ -108,6 +111,49 @@ describe("statistics of questions from stored responses (A-38, A-39, D-37)", () 
       [academicYearOf(delivery.starts_on), 6],
       ["2020-2021", 5],
     ]);
+  });
+
+  it.each([
+    { moment: "before its writes", calls: 1, years: 0 },
+    { moment: "after the figures are written and before it ends", calls: 2, years: 1 },
+  ])("come to the same when a worker is killed $moment, and another one takes the job", async (killed) => {
+    const { built, delivery } = await aSatDelivery();
+    const job = planJob({
+      ...{ kind: "question_statistics", id: newUlid(), requestedBy: newUlid(), programId: null },
+      input: { delivery_id: delivery.id },
+    });
+    await createJob(job);
+    const work = (worker: typeof countResponses) => ({
+      question_statistics: served(jobKinds.question_statistics, worker),
+    });
+    let calls = 0;
+    const isKilled: typeof countResponses = (one, run) =>
+      countResponses(one, {
+        ...run,
+        advance: async (progress, ...cursor) => {
+          if (progress >= 50 && ++calls === killed.calls) throw new Error("killed");
+          return run.advance(progress, ...cursor);
+        },
+      });
+    await expect(runJob(job.id, work(isKilled), () => 60_000)).rejects.toThrow("killed");
+    const figures = async () => {
+      const questions = await Promise.all(built.questions.map(({ id }) => getQuestion(id)));
+      const years = await Promise.all(built.questions.map(({ id }) => listQuestionStatistics(id)));
+      return {
+        questions: questions.map((row) => [row?.difficulty, row?.discrimination, row?.rev]),
+        years: years.map((all) => all.map(({ updated_at: _, ...year }) => year)),
+      };
+    };
+    const halfway = await figures();
+    expect(halfway.years.map((all) => all.length)).toEqual([killed.years, killed.years, killed.years]);
+    expect(await runJob(job.id, work(countResponses), () => 60_000)).toEqual({ state: "done" });
+    expect((await getJob(job.id))?.state).toBe("ready");
+    const whole = await figures();
+    expect(whole.years.map((all) => all[0]?.administrations_count)).toEqual([6, 6, 6]);
+    // What was written already stays as it was.
+    if (killed.years > 0) expect(whole).toEqual(halfway);
+    await count(delivery.id);
+    expect(await figures()).toEqual(whole);
   });
 
   it("are ordered for the end of ten minutes when work comes in", async () => {

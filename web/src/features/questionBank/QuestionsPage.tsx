@@ -1,12 +1,9 @@
 import { Button } from "@mantine/core";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getInitData, listHistoryVersions } from "#shared/contract/bank/bankData.ts";
+import { getInitData } from "#shared/contract/bank/bankData.ts";
 import {
   type BankQuestion,
-  type BulkResult,
-  deleteSelectedQuestions,
-  getAssessmentQuestion,
   listAssessmentQuestions,
   updateAssessmentQuestions,
 } from "#shared/contract/bank/questions.ts";
@@ -14,30 +11,26 @@ import { canByRole } from "#shared/domain/access.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
-import { idsInAddress } from "../../api/urlOf.ts";
 import classes from "../../bank/bank.module.css";
 import type { InitData } from "../../bank/bankColumns.ts";
-import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { useColumnView } from "../../lists/columns/useColumnView.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { BankLinks } from "./adminLists/BankLinks.tsx";
 import { ListFooter } from "./adminLists/ListFooter.tsx";
-import { BankTable, type Selected } from "./BankTable.tsx";
-import { type BulkOutcome, inCalls, partlyDone } from "./bulk.ts";
+import { BankToolbar } from "./BankToolbar.tsx";
+import { inCalls, partlyDone } from "./bulk.ts";
+import { changes, readAgain } from "./changes.ts";
 import { CreateQuestion } from "./creating/CreateQuestion.tsx";
-import { ExportButtons } from "./files/ExportButtons.tsx";
 import { ImportDialog } from "./files/ImportDialog.tsx";
-import { SetBuilder } from "./sets/SetBuilder.tsx";
+import { BankTable, type Selected } from "./table/BankTable.tsx";
+import { frozenColumns } from "./table/frozen.ts";
 import { useBankAddress } from "./useBankAddress.ts";
+import { useBulk } from "./useBulk.ts";
 import { useQuestionEdits } from "./useQuestionEdits.ts";
 
 const refused = "The question bank is for those who write and review questions.";
-/** Replies that a change of questions makes old. */
-const bankKeys = [listAssessmentQuestions, getAssessmentQuestion, listHistoryVersions].map((route) =>
-  keyOf(route),
-);
-
 /** The question bank. @see spec assessments §2.12 */
 export function QuestionsPage() {
   const mayRead = canByRole(actorOf(useCurrentUser()), "question_bank.read");
@@ -63,6 +56,7 @@ function Questions({ init }: { init: InitData }) {
   const [isCreating, setIsCreating] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const edits = useQuestionEdits();
+  const views = useColumnView("question-bank", { fixed: frozenColumns });
   const query = { ...address.query, archived: isArchived ? "true" : "false" } as const;
   const list = useQuery({
     queryKey: keyOf(listAssessmentQuestions, query),
@@ -123,7 +117,6 @@ function Questions({ init }: { init: InitData }) {
     void bulk.refresh();
   }
 
-  const none = selected.size === 0;
   return (
     <>
       <PageHeading
@@ -145,79 +138,21 @@ function Questions({ init }: { init: InitData }) {
           }}
         />
       )}
-      <div className={classes.controls}>
-        <Button
-          variant="default"
-          disabled={isEditing}
-          onClick={() => {
-            setIsArchived(!isArchived);
-            setSelected(new Map());
-            address.setPage(1);
-          }}
-        >
-          {isArchived ? "Show Active" : "Show Archived"}
-        </Button>
-        {isAdmin && !isEditing && (
-          <>
-            <Button variant="default" onClick={() => setIsEditing(true)}>
-              Edit Mode
-            </Button>
-            {isArchived ? (
-              <>
-                <Button
-                  variant="default"
-                  disabled={none}
-                  loading={bulk.isRunning}
-                  onClick={() => void change("restore")}
-                >
-                  Restore Selected
-                </Button>
-                <Button
-                  variant="default"
-                  disabled={none}
-                  loading={bulk.isRunning}
-                  onClick={() => void change("delete")}
-                >
-                  Delete Selected
-                </Button>
-              </>
-            ) : (
-              <Button
-                variant="default"
-                disabled={none}
-                loading={bulk.isRunning}
-                onClick={() => void change("archive")}
-              >
-                Archive Selected
-              </Button>
-            )}
-            <SetBuilder selected={selected} init={init} />
-            <Button variant="default" onClick={() => setIsImporting(true)}>
-              Import New Questions
-            </Button>
-            <ExportButtons selected={selected} isArchived={isArchived} />
-          </>
-        )}
-        {isEditing && (
-          <>
-            <Button disabled={!edits.isDirty} loading={bulk.isRunning} onClick={() => void saveEdits()}>
-              Save Changes
-            </Button>
-            <Button variant="default" disabled={!edits.canUndo} onClick={edits.undo}>
-              Undo
-            </Button>
-            <Button variant="default" onClick={() => void cancel()}>
-              Cancel
-            </Button>
-          </>
-        )}
-        {selected.size > 0 && <span className={classes.count}>{selected.size} selected</span>}
-        {address.isFiltered && (
-          <Button variant="subtle" onClick={address.clearFilters}>
-            Clear filters
-          </Button>
-        )}
-      </div>
+      <BankToolbar
+        {...{ isAdmin, isArchived, isEditing, isRunning: bulk.isRunning, selected, init, edits, views }}
+        isFiltered={address.isFiltered}
+        onClearFilters={address.clearFilters}
+        onShowOthers={() => {
+          setIsArchived(!isArchived);
+          setSelected(new Map());
+          address.setPage(1);
+        }}
+        onEdit={() => setIsEditing(true)}
+        onChange={(kind) => void change(kind)}
+        onImport={() => setIsImporting(true)}
+        onSave={() => void saveEdits()}
+        onCancel={() => void cancel()}
+      />
       {isEditing && selected.size > 0 && (
         <p className={classes.hint}>
           A change in a selected row is made in all {selected.size} selected questions.
@@ -230,6 +165,7 @@ function Questions({ init }: { init: InitData }) {
               rows={data}
               init={init}
               address={address}
+              views={views}
               selected={selected}
               onSelect={select}
               edits={isEditing ? edits : null}
@@ -256,85 +192,4 @@ function Questions({ init }: { init: InitData }) {
       </QueryState>
     </>
   );
-}
-
-/** Rows of a change that were not saved, as they stand now. More than an address carries are read without. */
-async function readAgain({ failed_ids }: BulkResult): Promise<BankQuestion[]> {
-  const ids = failed_ids.slice(0, idsInAddress).map(String);
-  const read = (archived: "true" | "false") =>
-    call(listAssessmentQuestions, { query: { "filters[id]": ids, per: "500", archived } });
-  const pages = await Promise.all([read("false"), read("true")]);
-  return pages.flatMap(({ data }) => data);
-}
-
-type Id = { id: number };
-const update = (data: (Id & { archived_at: string | null })[]) =>
-  call(updateAssessmentQuestions, { body: { data } });
-
-/** @see spec assessments §8 "Archive, restore and delete" */
-const changes = {
-  archive: {
-    question: { message: "Are you sure you want to archive the selected items?", confirmLabel: "Archive" },
-    failure: "Error archiving selected.",
-    title: "Archived!",
-    done: "Items have been archived.",
-    send: (part: Id[]) => update(part.map(({ id }) => ({ id, archived_at: new Date().toISOString() }))),
-  },
-  restore: {
-    question: {
-      title: "Restore Items?",
-      message: "Are you sure you want to restore the selected items?",
-      confirmLabel: "Restore",
-    },
-    failure: "Error restoring selected.",
-    title: "Restored!",
-    done: "Items have been restored.",
-    send: (part: Id[]) => update(part.map(({ id }) => ({ id, archived_at: null }))),
-  },
-  delete: {
-    question: {
-      message: "Are you sure you want to delete the selected items?",
-      confirmLabel: "Delete",
-      isDangerous: true,
-    },
-    failure: "Error deleting selected.",
-    title: "Deleted!",
-    done: "Items have been deleted.",
-    send: (part: Id[]) => call(deleteSelectedQuestions, { body: { ids: part.map(({ id }) => String(id)) } }),
-  },
-} as const;
-
-/** Asks, changes many, brings the lists up to date, and says how it went in a dialog. */
-function useBulk() {
-  const client = useQueryClient();
-  const { confirm, alert } = useConfirm();
-  const [isRunning, setIsRunning] = useState(false);
-  const refresh = () => Promise.all(bankKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  return {
-    isRunning,
-    refresh,
-    tell: (title: string, message: string) => alert({ title, message }),
-    mayDiscard: () =>
-      confirm({
-        message: "You have unsaved changes. Do you want to discard them?",
-        confirmLabel: "Discard",
-        cancelLabel: "Keep editing",
-        isDangerous: true,
-      }),
-    async run(
-      question: string | Parameters<typeof confirm>[0],
-      work: () => Promise<BulkOutcome>,
-    ): Promise<BulkOutcome | "declined"> {
-      const asked = typeof question === "string" ? { message: question, confirmLabel: "Save" } : question;
-      if (!(await confirm(asked))) return "declined";
-      setIsRunning(true);
-      try {
-        const outcome = await work();
-        await refresh();
-        return outcome;
-      } finally {
-        setIsRunning(false);
-      }
-    },
-  };
 }

@@ -124,6 +124,27 @@ describe("the list engine (C-06, C-07, C-08)", () => {
     );
   });
 
+  it("asks the last test of rows that pass all else, and finds and counts just what it leaves", () => {
+    fc.assert(
+      fc.property(someBooks, someQuery, (rows, request) => {
+        const asked = { list: books, rows, query: query({ ...request, ...everything }), viewer: reader };
+        const isLong = (book: Book) => (book.pages ?? 0) > 2;
+        const met: Book[] = [];
+        const isMatched = (book: Book) => {
+          met.push(book);
+          return isLong(book);
+        };
+        const last = runQuery({ ...asked, isMatched });
+        expect(new Set(ids(met))).toEqual(new Set(ids(runQuery(asked).rows)));
+        expect(last).toEqual(runQuery({ ...asked, isShown: isLong }));
+        const counted = { ...asked, facets: ["shelf", "liked"] };
+        expect(runQuery({ ...counted, isMatched: isLong }).facets).toEqual(
+          runQuery({ ...counted, isShown: isLong }).facets,
+        );
+      }),
+    );
+  });
+
   it("counts each facet under the search and all filters but its own, as a count by hand does", () => {
     fc.assert(
       fc.property(someBooks, someQuery, (rows, request) => {

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import classes from "../../../bank/bank.module.css";
 import type { AdminAddress } from "./useAdminAddress.ts";
 
@@ -9,14 +9,18 @@ export function SortHead(props: {
   address: Pick<AdminAddress, "sort" | "sortBy">;
   "data-frozen"?: true;
   style?: CSSProperties;
+  /** What stands at the edge of the head. */
+  children?: ReactNode;
 }) {
-  const { column, address, ...more } = props;
+  const { column, address, children, ...more } = props;
   const { sort } = address;
   const direction = sort.column === column.name ? sort.direction : undefined;
   const Arrow = direction === "desc" ? IconArrowDown : IconArrowUp;
   return (
     <th
       scope="col"
+      // What stands at the edge has a name of its own.
+      {...(children === undefined ? {} : { "aria-label": column.label })}
       {...more}
       {...(column.isSortable && direction
         ? { "aria-sort": direction === "asc" ? "ascending" : "descending" }
@@ -30,6 +34,7 @@ export function SortHead(props: {
       ) : (
         column.label
       )}
+      {children}
     </th>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
-import type { Selected } from "../BankTable.tsx";
+import type { Selected } from "../table/BankTable.tsx";
 
 /** @see spec assessments §2.12 "Export All", "Export Selected" */
 const question = {

@@ -4,7 +4,7 @@ import { questionsInSetAtMost } from "#shared/contract/bank/questionSets.ts";
 import { counted } from "#shared/words/counted.ts";
 import type { InitData } from "../../../bank/bankColumns.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
-import type { Selected } from "../BankTable.tsx";
+import type { Selected } from "../table/BankTable.tsx";
 import { SetDialog } from "./SetDialog.tsx";
 import { useSetInMaking } from "./useSetInMaking.ts";
 

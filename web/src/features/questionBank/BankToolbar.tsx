@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import classes from "../../bank/bank.module.css";
+import { bankColumns, type InitData } from "../../bank/bankColumns.ts";
+import { ColumnsDialog } from "../../lists/columns/ColumnsDialog.tsx";
+import type { ColumnViews } from "../../lists/columns/useColumnView.ts";
+import type { changes } from "./changes.ts";
+import { ExportButtons } from "./files/ExportButtons.tsx";
+import { SetBuilder } from "./sets/SetBuilder.tsx";
+import type { Selected } from "./table/BankTable.tsx";
+import type { QuestionEdits } from "./useQuestionEdits.ts";
+
+/** Buttons above the table of questions: what may be done with the list, with what is selected, and with edits. */
+export function BankToolbar(props: {
+  isAdmin: boolean;
+  isArchived: boolean;
+  isEditing: boolean;
+  isRunning: boolean;
+  isFiltered: boolean;
+  selected: Selected;
+  init: InitData;
+  edits: QuestionEdits;
+  views: ColumnViews;
+  onShowOthers: () => void;
+  onEdit: () => void;
+  onChange: (kind: keyof typeof changes) => void;
+  onImport: () => void;
+  onSave: () => void;
+  onCancel: () => void;
+  onClearFilters: () => void;
+}) {
+  const { isAdmin, isArchived, isEditing, isRunning, selected, init, edits } = props;
+  const [isArranging, setIsArranging] = useState(false);
+  const none = selected.size === 0;
+  return (
+    <div className={classes.controls}>
+      <Button variant="default" disabled={isEditing} onClick={props.onShowOthers}>
+        {isArchived ? "Show Active" : "Show Archived"}
+      </Button>
+      {isAdmin && !isEditing && (
+        <>
+          <Button variant="default" onClick={props.onEdit}>
+            Edit Mode
+          </Button>
+          {isArchived ? (
+            <>
+              <Button
+                variant="default"
+                disabled={none}
+                loading={isRunning}
+                onClick={() => props.onChange("restore")}
+              >
+                Restore Selected
+              </Button>
+              <Button
+                variant="default"
+                disabled={none}
+                loading={isRunning}
+                onClick={() => props.onChange("delete")}
+              >
+                Delete Selected
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="default"
+              disabled={none}
+              loading={isRunning}
+              onClick={() => props.onChange("archive")}
+            >
+              Archive Selected
+            </Button>
+          )}
+          <SetBuilder selected={selected} init={init} />
+          <Button variant="default" onClick={props.onImport}>
+            Import New Questions
+          </Button>
+          <ExportButtons selected={selected} isArchived={isArchived} />
+        </>
+      )}
+      {isEditing && (
+        <>
+          <Button disabled={!edits.isDirty} loading={isRunning} onClick={props.onSave}>
+            Save Changes
+          </Button>
+          <Button variant="default" disabled={!edits.canUndo} onClick={edits.undo}>
+            Undo
+          </Button>
+          <Button variant="default" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+      <Button variant="default" onClick={() => setIsArranging(true)}>
+        Columns
+      </Button>
+      <ColumnsDialog
+        columns={bankColumns}
+        views={props.views}
+        isOpen={isArranging}
+        onClose={() => setIsArranging(false)}
+      />
+      {selected.size > 0 && <span className={classes.count}>{selected.size} selected</span>}
+      {props.isFiltered && (
+        <Button variant="subtle" onClick={props.onClearFilters}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconHistory } from "@tabler/icons-react";
+import { memo } from "react";
+import { Link } from "react-router";
+import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import classes from "../../../bank/bank.module.css";
+import type { BankColumn, Editing, InitData } from "../../../bank/bankColumns.ts";
+import { edited } from "../useQuestionEdits.ts";
+import { EditCell, ShownCell } from "./BankCells.tsx";
+import { frozen } from "./frozen.ts";
+
+/** A question of the table. Drawn again only when it, its edit, or the columns change. */
+export const BankRow = memo(function BankRow(props: {
+  row: BankQuestion;
+  columns: readonly BankColumn[];
+  edit: Parameters<typeof edited>[1];
+  /** Null outside of edit mode. */
+  init: InitData | null;
+  isSelected: boolean;
+  onSelect: (rows: readonly BankQuestion[], isSelected: boolean) => void;
+  onEdit: (row: BankQuestion, editing: Editing, chosen: readonly string[]) => void;
+}) {
+  const { row, edit, init } = props;
+  const shown = edited(row, edit);
+  return (
+    <tr
+      data-selected={props.isSelected || undefined}
+      data-archived={row.archived_at !== null || undefined}
+      data-new={row.content.vignette === "new" || undefined}
+    >
+      <td data-frozen style={{ insetInlineStart: 0 }}>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            aria-label={`Select question ${row.id}`}
+            checked={props.isSelected}
+            onChange={(event) => props.onSelect([row], event.currentTarget.checked)}
+          />
+        </label>
+      </td>
+      {props.columns.map((column, place) => {
+        const isEdited = edit !== undefined && column.text(row) !== column.text(shown);
+        const Tag = place === 0 ? "th" : "td";
+        return (
+          <Tag
+            key={column.name}
+            {...(place === 0 ? { scope: "row" } : {})}
+            {...frozen(place)}
+            data-edited={isEdited || undefined}
+          >
+            {init && column.editing ? (
+              <EditCell
+                row={shown}
+                column={column}
+                editing={column.editing}
+                init={init}
+                onEdit={(editing, chosen) => props.onEdit(row, editing, chosen)}
+              />
+            ) : (
+              <ShownCell row={shown} column={column} />
+            )}
+          </Tag>
+        );
+      })}
+      <td>
+        <Link
+          to={`/admin/assessment/questions/${row.id}?tab=versions`}
+          aria-label={`Version history of question ${row.id}`}
+          className={classes.history}
+        >
+          <IconHistory size={18} aria-hidden />
+        </Link>
+      </td>
+    </tr>
+  );
+});

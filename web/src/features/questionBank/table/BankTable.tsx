@@ -1,0 +1,110 @@
+import { useMemo, useRef } from "react";
+import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import classes from "../../../bank/bank.module.css";
+import { bankColumns, type Editing, type InitData } from "../../../bank/bankColumns.ts";
+import { ColumnHandle } from "../../../lists/columns/ColumnHandle.tsx";
+import { shownColumns, widthOf } from "../../../lists/columns/columnView.ts";
+import type { ColumnViews } from "../../../lists/columns/useColumnView.ts";
+import { SortHead } from "../adminLists/SortHead.tsx";
+import type { BankAddress } from "../useBankAddress.ts";
+import type { QuestionEdits } from "../useQuestionEdits.ts";
+import { BankRow } from "./BankRow.tsx";
+import { FilterCell } from "./FilterCell.tsx";
+import { checkPx, frozen, frozenColumns } from "./frozen.ts";
+import { SelectAll } from "./SelectAll.tsx";
+
+const historyPx = 96;
+
+export type Selected = ReadonlyMap<number, BankQuestion>;
+
+/** The question bank as a table: its first three columns stay in view. @see spec assessments §2.12 */
+export function BankTable(props: {
+  rows: readonly BankQuestion[];
+  init: InitData;
+  address: BankAddress;
+  selected: Selected;
+  onSelect: (rows: readonly BankQuestion[], isSelected: boolean) => void;
+  /** Null outside of edit mode. */
+  edits: QuestionEdits | null;
+  onEdit: (row: BankQuestion, editing: Editing, chosen: readonly string[]) => void;
+  views: ColumnViews;
+}) {
+  const { rows, init, address, selected, edits, views } = props;
+  const { order, hidden } = views.view;
+  // The same as long as nothing is moved or hidden: rows are not drawn again while a column is widened.
+  const columns = useMemo(() => shownColumns(bankColumns, { order, hidden }, frozenColumns), [order, hidden]);
+  const widths = columns.map((column) => widthOf(column, views.view));
+  const tablePx = widths.reduce((sum, px) => sum + px, checkPx + historyPx);
+  const onSelect = useLatest(props.onSelect);
+  const onEdit = useLatest(props.onEdit);
+  const inPage = rows.filter(({ id }) => selected.has(id)).length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
+    <section className={classes.scroller} aria-label="Questions" tabIndex={0}>
+      <table
+        className={classes.table}
+        style={{ inlineSize: tablePx, ["--first-column" as string]: `${widths[0] ?? 0}px` }}
+      >
+        <caption className={classes.caption}>Questions of the bank</caption>
+        <colgroup>
+          <col style={{ inlineSize: checkPx }} />
+          {columns.map(({ name }, place) => (
+            <col key={name} style={{ inlineSize: widths[place] }} />
+          ))}
+          <col style={{ inlineSize: historyPx }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" data-frozen style={{ insetInlineStart: 0 }}>
+              <SelectAll
+                state={inPage === 0 ? "none" : inPage === rows.length ? "all" : "some"}
+                isDisabled={rows.length === 0}
+                onChange={(isSelected) => props.onSelect(rows, isSelected)}
+              />
+            </th>
+            {columns.map((column, place) => (
+              <SortHead key={column.name} column={column} address={address} {...frozen(place)}>
+                <ColumnHandle
+                  label={column.label}
+                  widthPx={widths[place] ?? column.widthPx}
+                  onWiden={(px) => views.widen(column.name, px)}
+                />
+              </SortHead>
+            ))}
+            <th scope="col">VERSIONS</th>
+          </tr>
+          <tr>
+            <td data-frozen style={{ insetInlineStart: 0 }} />
+            {columns.map((column, place) => (
+              <td key={column.name} {...frozen(place)}>
+                <FilterCell column={column} init={init} address={address} />
+              </td>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <BankRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              edit={edits?.edits.get(row.id)}
+              init={edits ? init : null}
+              isSelected={selected.has(row.id)}
+              onSelect={onSelect}
+              onEdit={onEdit}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A function that stays the same and calls the newest: rows that did not change are not drawn again. */
+function useLatest<Args extends unknown[]>(fn: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(fn);
+  latest.current = fn;
+  return useRef((...args: Args) => latest.current(...args)).current;
+}
