@@ -5,6 +5,7 @@ import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { AsyncReportWidget } from "../../../asyncReports/AsyncReportWidget.tsx";
+import classes from "../../../bank/bank.module.css";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../../ui/QueryState.tsx";
@@ -52,11 +53,11 @@ export function ExportPage() {
           {numberText(ids.length)}. Select fewer, or export all.
         </p>
       ) : (
-        <>
+        <div className={classes.exports}>
           <p>Choose a format for {what}. You can leave this page while the file is prepared.</p>
           <AsyncReportWidget report="question_bank" params={params} />
           <OtherSystems params={params} />
-        </>
+        </div>
       )}
       <p>
         You can monitor its completion on the <Link to="/archived_reports">Reports page</Link>.
