@@ -86,6 +86,8 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
         },
       },
       sendsTo: ["mail", "publishing"],
+      // Authors run the bench of a case with it.
+      languageModel: "asks",
     },
   },
   mapping: {

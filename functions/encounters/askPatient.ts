@@ -39,17 +39,25 @@ export async function askPatient(
 ): Promise<ReturnType<typeof replyTo>> {
   const authored = authoredEncounter(chat);
   if (!authored) throw new PatientUnavailable(`The chat ${chat.uid} has no readable sheet`);
-  const { patient, vectors } = await readyFor(chat, authored, message);
+  return askSheet(authored.sheet, { state, message });
+}
+
+/** The same of a sheet, wherever it stands. @throws PatientUnavailable */
+export async function askSheet(
+  sheet: AuthoredEncounter["sheet"],
+  { state, message }: Said,
+): Promise<ReturnType<typeof replyTo>> {
+  const { patient, vectors } = await readyFor(sheet, message);
   ofMessage = vectors;
   return replyTo(patient, state, message);
 }
 
-async function readyFor({ uid }: ContentNode, { sheet }: AuthoredEncounter, message: string) {
+async function readyFor(sheet: AuthoredEncounter["sheet"], message: string) {
   try {
     const patient = await patientOf(sheet);
     return { patient, vectors: await embedSentences(textsOfMessage(message)) };
   } catch (error) {
-    throw new PatientUnavailable(`The patient of ${uid} is not ready`, { cause: error });
+    throw new PatientUnavailable("The patient is not ready", { cause: error });
   }
 }
 

@@ -1,19 +1,16 @@
-import { clinicalMetadataOf, notStated } from "#shared/case/model/clinicalMetadata.ts";
-import { summaryStatementOf } from "#shared/case/model/summaryStatement.ts";
+import { statementDiagnosesOf, summaryStatementOf } from "#shared/case/model/summaryStatement.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { indexTree } from "#shared/case/model/tree.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import { audienceOfLearner } from "#shared/domain/access/audience.ts";
 import { snapshotRead } from "#shared/domain/corrections.ts";
-import { assessStatement } from "#shared/patient/statement/assessStatement.ts";
-import { phrasesOf, rubricOf, withSimilar } from "#shared/patient/statement/rubricOf.ts";
 import { statementFeedbackText } from "#shared/patient/statement/statementFeedbackText.ts";
 import type { LoadedDocument } from "../access/document.ts";
 import { treeForAudience } from "../attempts/treeFor.ts";
-import { embedSentences } from "../ports/embeddings.ts";
 import { getLearnerHead } from "../table/cases/learnerState.ts";
 import { allowedModel } from "./allowedModel.ts";
 import { gradeByModel } from "./gradeByModel.ts";
+import { gradeByRules } from "./gradeByRules.ts";
 import { statementPromptId } from "./prompts/statementPrompt.ts";
 
 /** Names the rules by which statements are assessed; their next version has another name. */
@@ -42,22 +39,11 @@ export async function assessSummary({ loaded, nodeUid, statement, mayLeave }: As
   const root = await treeForAudience(audienceOfLearner(learnerId), document.id, snapshotId);
   const asked = summaryStatementOf(indexTree(root), nodeUid);
   if (!asked || asked.ideal === "" || timedSectionOf(root)) return { ok: false, code: "NOT_FOUND" };
-  const { final_diagnoses = [], additional_diagnoses = [] } = clinicalMetadataOf(root);
-  const rubric = rubricOf(
-    asked.ideal,
-    [...new Set([...final_diagnoses, ...additional_diagnoses])].filter((name) => name !== notStated),
-  );
-  const vectors = await embedSentences([
-    ...rubric.keyFeatures.map(({ name }) => name),
-    ...phrasesOf(statement),
-  ]);
-  const near = withSimilar(rubric, statement, (feature, phrase) =>
-    cosine(vectors.get(feature), vectors.get(phrase)),
-  );
-  // Without a diagnosis of the case there is nothing to hold the differential against.
-  const parts = assessStatement(statement, near).filter(
-    ({ part }) => rubric.differential.length > 0 || part !== "narrowing of the differential",
-  );
+  const { rubric, parts } = await gradeByRules({
+    ideal: asked.ideal,
+    diagnoses: statementDiagnosesOf(root),
+    statement,
+  });
   const model = mayLeave ? await allowedModel(program, learnerId) : undefined;
   const graded =
     model &&
@@ -75,16 +61,4 @@ export async function assessSummary({ loaded, nodeUid, statement, mayLeave }: As
         tokens: graded.tokens,
       }
     : { ok: true, text: statementFeedbackText(parts), by: statementRules, tokens: 0 };
-}
-
-function cosine(a: Float32Array | undefined, b: Float32Array | undefined): number {
-  if (!a || !b) return 0;
-  let [dot, first, second] = [0, 0, 0];
-  for (const [at, value] of a.entries()) {
-    const other = b[at] ?? 0;
-    dot += value * other;
-    first += value * value;
-    second += other * other;
-  }
-  return dot / (Math.sqrt(first * second) || 1);
 }

@@ -343,6 +343,12 @@ export const keys = {
     sk: `CHAT#${nodeUid}`,
   }),
 
+  /** What a language model did with a dialogue or a statement of a case's bench, by a digest of both. */
+  benchRun: (documentId: number, digest: string): Key => ({
+    pk: `BENCH_RUNS#${documentId}`,
+    sk: `RUN#${digest}`,
+  }),
+
   // When what is right in an exam was told to who sits it, by attempt.
   keyTold: (userId: string, documentId: number, attempt: number): Key => ({
     pk: `KEY_TOLD#${userId}`,

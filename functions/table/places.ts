@@ -63,6 +63,7 @@ export const places = {
   mediaUpload: "MEDIA_UPLOAD#*",
   removedDocument: "REMOVED_DOC#*",
   source: "SOURCE#*",
+  benchRuns: "BENCH_RUNS#*",
   version: "VERSION#*",
   versionSaves: "VERSION_SAVES#*",
   versionEditors: "VERSION_EDITORS#*",

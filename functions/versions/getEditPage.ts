@@ -2,6 +2,7 @@ import { getEditPage as route } from "#shared/contract/versions/versions.ts";
 import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { titleOfText } from "../curriculum/newText.ts";
+import { env } from "../runtime/env.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { getDocumentVersions } from "../table/versions/versions.ts";
 import { hasSignatureVersion, usesOfText } from "./actorOf.ts";
@@ -46,6 +47,10 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
         role: actor.membership?.role ?? null,
         allowedEditMode: allowedEditMode(actor, resource),
         permissions: documentFlags(actor, resource),
+      },
+      bench: {
+        model: (program.may_use_language_model === true && env().LANGUAGE_MODEL?.model) || null,
+        fails_allowed: program.bench_fails_allowed ?? 0,
       },
       project,
     };

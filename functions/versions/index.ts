@@ -11,6 +11,7 @@ import { listMentionable } from "./listMentionable.ts";
 import { listPossiblePrerequisites } from "./listPossiblePrerequisites.ts";
 import { listSaves } from "./listSaves.ts";
 import { listVersionMedia } from "./listVersionMedia.ts";
+import { playBench } from "./playBench.ts";
 import { publishDocument } from "./publishDocument.ts";
 import { publishVariant } from "./publishVariant.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
@@ -29,6 +30,7 @@ export const handlers = [
   getEditPage,
   getDraft,
   listVersionMedia,
+  playBench,
   saveVersion,
   reviewVersion,
   listSaves,

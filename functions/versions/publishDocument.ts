@@ -106,7 +106,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     const filling = await fillTree(publishedTree(draft));
     const root = requirePlayable(filling.root);
     await requirePublishable(document, { next: root, confirmed: asked.confirmed ?? [] });
-    await requireBench(root, actor);
+    await requireBench({ root, documentId: document.id }, actor);
     if (asked.is_correction) await requireCorrection(document, root);
     const published_snapshot_id = newUlid();
     await storeSnapshot(document.id, published_snapshot_id, root);

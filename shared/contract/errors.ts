@@ -60,6 +60,7 @@ export const errorStatus = {
   QUOTE_LINK_EXPIRED: 403,
   NOT_A_CORRECTION: 409,
   BENCH_FAILED: 409,
+  MODEL_NOT_OFFERED: 409,
   OPERATION_REFUSED: 422,
   DRAFT_TOO_LARGE: 413,
   HOST_REJECTED: 421,
@@ -143,6 +144,8 @@ export const errorText: Record<ErrorCode, string> = {
   QUOTE_LINK_EXPIRED: "This link has expired. Ask your relationship manager for a new one.",
   BENCH_FAILED:
     "A virtual patient of this case does not answer as its authors expect. Nothing was published.",
+  MODEL_NOT_OFFERED:
+    "No language model can be asked now. Your program does not allow one, or its budget for this month is used up.",
   NOT_A_CORRECTION:
     "More than wording changed, so this can't go to learners who already started. Nothing was published. Publish without that option.",
   OPERATION_REFUSED: "One of these changes is not possible. None of them was saved.",

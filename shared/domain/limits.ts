@@ -46,6 +46,8 @@ export const limits = {
   quote_files: { atOnce: 20, everyMs: 30_000 },
   /** Messages to patients of cases; each takes a tenth of a second of a core. Nobody types faster for long. */
   patient_messages: { atOnce: 60, everyMs: 2000 },
+  /** Dialogues and statements of a bench that are played; each takes up to a second of a core, or asks a language model. */
+  bench_plays: { atOnce: 200, everyMs: 1000 },
   /** Names and addresses of others that are corrected; each is up to two mails, and tells whether an address is taken. */
   person_corrections: { atOnce: 30, everyMs: 20_000 },
   /** New addresses that a person wants for their own account; each is two mails, one of them to whatever address. */

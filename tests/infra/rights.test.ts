@@ -264,17 +264,17 @@ describe("the rights of a function", () => {
     );
   };
 
-  it("let the live channels alone ask a model, and that the configured one with its guardrail", async () => {
+  it("let the live channels and the editor alone ask a model, and that the configured one with its guardrail", async () => {
     const rights = await ofModels({
       provider: "bedrock",
       model: "us.amazon.nova-lite-v1:0",
       guardrail: { id: "g1", version: "3" },
     });
-    expect(new Set(rights.map(({ policy }) => policy.replace(/Role.*/, "")))).toEqual(new Set(["Realtime"]));
-    const ends = rights.map(({ action, on }) => [
-      action,
-      on.map((each) => each.replace(/^.*?:bedrock:/, "")),
-    ]);
+    expect(new Set(rights.map(({ policy }) => policy.replace(/Role.*/, "")))).toEqual(
+      new Set(["Realtime", "Versions"]),
+    );
+    const ofOne = rights.filter(({ policy }) => policy.startsWith("Realtime"));
+    const ends = ofOne.map(({ action, on }) => [action, on.map((each) => each.replace(/^.*?:bedrock:/, ""))]);
     const models = [
       expect.stringMatching(/:inference-profile\/us\.amazon\.nova-lite-v1:0$/),
       "*::foundation-model/amazon.nova-lite-v1:0",
@@ -286,19 +286,18 @@ describe("the rights of a function", () => {
     ]);
   });
 
-  it("let an endpoint's secret be read by the live channels alone, and nothing where there is no model", async () => {
+  it("let an endpoint's secret be read by the live channels and the editor alone, and nothing where there is no model", async () => {
     const secret_arn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:model";
     const settings = {
       provider: "openai-compatible",
       model: "m",
       address: "https://models.example.org/v1",
     } as const;
-    expect(await ofModels({ ...settings, secret_arn })).toEqual([
-      {
-        policy: expect.stringMatching(/^RealtimeRole/),
-        action: "secretsmanager:GetSecretValue",
-        on: [secret_arn],
-      },
+    const read = { action: "secretsmanager:GetSecretValue", on: [secret_arn] };
+    const rights = await ofModels({ ...settings, secret_arn });
+    expect(rights.sort((a, b) => (a.policy < b.policy ? -1 : 1))).toEqual([
+      { policy: expect.stringMatching(/^RealtimeRole/), ...read },
+      { policy: expect.stringMatching(/^VersionsRole/), ...read },
     ]);
     expect(await ofModels(settings)).toEqual([]);
     expect(await ofModels(undefined)).toEqual([]);

@@ -99,8 +99,8 @@ describe("who may write to the table", () => {
       ],
       signIns: ["identity"],
       use: ["identity"],
-      modelUse: ["realtime"],
-      modelSpend: ["realtime"],
+      modelUse: ["versions", "realtime"],
+      modelSpend: ["versions", "realtime"],
       audit: [
         "identity",
         "courses",
@@ -272,6 +272,7 @@ describe("who may write to the table", () => {
       connection: ["proctoring", "realtime", "progressStream", "housekeeping"],
       channel: ["proctoring", "realtime", "progressStream", "housekeeping"],
       // Those that tell what is new carry what is said on the channels as well.
+      benchRuns: ["versions"],
       version: ["versions", "mapping", "bank", "proctoring", "realtime", "progressStream"],
       versionSaves: [
         "versions",

@@ -2,6 +2,11 @@ import { also, none, type RightsOf, readsList, writesList } from "../declareRigh
 
 /** Versions as they are written: their heads, locks, saves, and who is there. */
 export const versionsRights = {
+  benchRuns: {
+    putBenchRun: { put: ["benchRuns"] },
+    getBenchRun: { get: ["benchRuns"] },
+    listBenchRuns: { batchGet: ["benchRuns"] },
+  } satisfies RightsOf<typeof import("./benchRuns.ts")>,
   editLocks: {
     getEditLock: { get: ["version"] },
     listLocksOf: { queryIndex: ["locksOfPerson"] },

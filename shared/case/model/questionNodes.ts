@@ -43,6 +43,8 @@ export const questionNodes = {
       aiSummaryStatementUserRatingSubmitted: { kind: "boolean" },
       aiAnswerCommentSection: open,
       aiSubmitButtonActions: open,
+      /** Statements as the authors grade them: `statementBenchSchema` of shared/patient. Never leaves the server with a case that is played. */
+      aiStatementBench: open,
     },
   },
   multipleChoice: {

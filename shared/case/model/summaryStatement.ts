@@ -1,3 +1,4 @@
+import { clinicalMetadataOf, notStated } from "./clinicalMetadata.ts";
 import { isQuestionInput } from "./containment.ts";
 import { plainText } from "./richText.ts";
 import { subtypeOf } from "./subtypes.ts";
@@ -37,4 +38,10 @@ export function summaryStatementOf(
   const texts = paragraphs.map(({ content }) => plainText(content as Parameters<typeof plainText>[0]).trim());
   const ideal = texts.filter((text) => text !== "" && !expertAnswer.test(text)).join("\n");
   return { input, button, ideal };
+}
+
+/** Diagnoses of a case that a summary statement may name. */
+export function statementDiagnosesOf(root: ContentNode): string[] {
+  const { final_diagnoses = [], additional_diagnoses = [] } = clinicalMetadataOf(root);
+  return [...new Set([...final_diagnoses, ...additional_diagnoses])].filter((name) => name !== notStated);
 }

@@ -86,6 +86,7 @@ export const tellingOf: Readonly<Record<AttributeName, Telling>> = {
   aiSummaryStatementRequestFeedback: "nothing",
   aiSummaryStatementAllowFeedback: "nothing",
   aiSummaryStatementIdeal: "key",
+  aiStatementBench: "key",
   aiSummaryStatementResponseRecieved: "nothing",
   aiSummaryStatementResponseError: "nothing",
   aiSummaryStatementResponseTime: "nothing",

@@ -5,19 +5,22 @@ import { withChildren } from "./withoutKeys.ts";
 const known = new WeakMap<ContentNode, ContentNode>();
 
 /**
- * A case without what its patients know: a chat is played against the server, and the sheet would tell all that is to be asked
- * for. The very tree where there is none; the same one for the same tree, so that what is cached by it stays.
+ * A case without what its patients know and what its authors grade: a chat is played against the server, and the sheet would tell all that
+ * is to be asked for. The very tree where there is none; the same one for the same tree, so that what is cached by it stays.
  */
 export function withoutEncounters(root: ContentNode): ContentNode {
-  const bare = known.get(root) ?? (holdsEncounter(root) ? withoutIn(root) : root);
+  const bare = known.get(root) ?? (holdsAny(root) ? withoutIn(root) : root);
   known.set(root, bare);
   return bare;
 }
 
-function holdsEncounter(root: ContentNode): boolean {
+const isHolder = ({ encounter, aiStatementBench }: ContentNode): boolean =>
+  encounter !== undefined || aiStatementBench !== undefined;
+
+function holdsAny(root: ContentNode): boolean {
   let holds = false;
   walk(root, (node) => {
-    holds ||= node.encounter !== undefined;
+    holds ||= isHolder(node);
     return !holds;
   });
   return holds;
@@ -25,7 +28,7 @@ function holdsEncounter(root: ContentNode): boolean {
 
 function withoutIn(node: ContentNode): ContentNode {
   const below = withChildren(node, withoutIn);
-  if (below.encounter === undefined) return below;
-  const { encounter: _, ...rest } = below;
+  if (!isHolder(below)) return below;
+  const { encounter: _, aiStatementBench: __, ...rest } = below;
   return rest as ContentNode; // a node with fewer attributes
 }

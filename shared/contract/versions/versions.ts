@@ -5,6 +5,7 @@ import { documentKindNames } from "../../domain/kinds.ts";
 import { roles } from "../../domain/roles.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { playBench } from "./bench.ts";
 import { searchAllCases } from "./globalSearch.ts";
 import { compareRevisions, deleteVersion, listSaves, resetVersion, restoreRevision } from "./history.ts";
 import { notificationRoutes } from "./notifications.ts";
@@ -58,6 +59,12 @@ export const editContexts = z.object({
     role: z.nullable(z.enum(roles)),
     allowedEditMode: z.enum(allowedEditModes),
     permissions: z.array(z.enum(documentFlagNames)),
+  }),
+  bench: z.object({
+    /** Name of the language model that the bench may ask; null where the program allows none. */
+    model: z.nullable(z.string()),
+    /** Fails with which a case is published. */
+    fails_allowed: z.number(),
   }),
   /** That the page was opened from. */
   project: z.nullable(projectContext),
@@ -179,6 +186,7 @@ export const versionRoutes = [
   getEditPage,
   getDraft,
   listVersionMedia,
+  playBench,
   saveVersion,
   reviewVersion,
   listSaves,

@@ -177,6 +177,21 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
   getDraft: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   listSaves: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   listVersionMedia: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
+  playBench: {
+    parts: (scene) => ({
+      params: version(scene),
+      body: {
+        by: "own",
+        play: {
+          kind: "statement",
+          ideal: "A 58-year-old woman with acute back pain.",
+          diagnoses: [],
+          graded: { name: "short", text: "A woman with back pain.", grades: { person: 1 } },
+        },
+      },
+    }),
+    prepare: writtenVersions,
+  },
   compareRevisions: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
   restoreRevision: {
     parts: (scene, person) => ({

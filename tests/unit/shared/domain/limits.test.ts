@@ -105,6 +105,7 @@ describe("how often one person may ask", () => {
       quote_files: { atOnce: 20, everyMs: 30_000 },
       people_files: { atOnce: 30, everyMs: 10_000 },
       patient_messages: { atOnce: 60, everyMs: 2000 },
+      bench_plays: { atOnce: 200, everyMs: 1000 },
       person_corrections: { atOnce: 30, everyMs: 20_000 },
       email_changes: { atOnce: 10, everyMs: 60_000 },
       live_reports: { atOnce: 120, everyMs: 1000 },

@@ -30,6 +30,7 @@ describe("what is kept back of a node before its question is submitted (ADR 0080
     expect(names.filter((name) => !Object.hasOwn(told, name))).toEqual([
       "additional_diagnoses",
       "aiAnswerCommentSection",
+      "aiStatementBench",
       "aiSubmitButtonActions",
       "aiSummaryStatementFeedback",
       "aiSummaryStatementIdeal",

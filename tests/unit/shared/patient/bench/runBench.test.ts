@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Ask, failText, runBench } from "#shared/patient/bench/runBench.ts";
+import {
+  type Ask,
+  failText,
+  judgeDialogue,
+  type PlayedReply,
+  runBench,
+} from "#shared/patient/bench/runBench.ts";
 import { replyTo } from "#shared/patient/dialogue/encounter.ts";
 import { makeOwnPatient } from "#shared/patient/dialogue/ownPatient.ts";
 import { backPainSheet } from "#tests/builders/patient/backPainSheet.ts";
@@ -65,6 +71,27 @@ describe("the bench of a patient", () => {
     expect(await runBench(sheet, one(), saying("I smoke cigars.", ["smoking-1"]))).toMatchObject({
       ...{ withFacts: 1, grounded: 0, contradictions: 0 },
     });
+  });
+
+  it("finds what is said too early, as a leak, and not from its message on", async () => {
+    const hides = [{ words: "ten cigarettes", until: 2 }];
+    const turns = [{ says: "Do you smoke?" }, { says: "Do you smoke?" }];
+    const report = await runBench(sheet, [{ name: "d", turns, hides }], saying("I smoke ten cigarettes."));
+    expect(report.fails).toMatchObject([{ turn: 1, failure: "says too early", about: "ten cigarettes" }]);
+    expect(report.leaks).toBe(1);
+  });
+
+  it("finds replies that a model was asked for and did not give", () => {
+    const reply: PlayedReply = { text: "Yes.", facts: [], kind: "small talk", isModelSilent: true };
+    const { fails, turns } = judgeDialogue(sheet, { name: "d", turns: [{ says: "Do you smoke?" }] }, [
+      reply,
+      reply,
+    ]);
+    expect(fails.map(failText)).toEqual([
+      "d, message 1 (“Do you smoke?”): the reply is not the model’s, which gave none: “Yes.”",
+    ]);
+    // More replies than messages are none of this dialogue.
+    expect(turns).toBe(1);
   });
 
   it("says in one line what failed", async () => {

@@ -94,6 +94,19 @@ const words = (subtype: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+const assistantOf: Partial<Record<PageSubtype, "aiAssistantChat" | "aiAssistantFeedback">> = {
+  ai_assistant_page: "aiAssistantChat",
+  ai_assistant_feedback_page: "aiAssistantFeedback",
+};
+
+/** A chat or the feedback on one. Its number names it within the case. */
+function assistantNode(type: "aiAssistantChat" | "aiAssistantFeedback", mint: Mint): ContentNode {
+  const uid = mint(type);
+  let number = 0;
+  for (const letter of uid) number = (number * 31 + letter.charCodeAt(0)) % 1_000_000_007;
+  return { type, uid, assistant_id: number };
+}
+
 const page = (subtype: PageSubtype): Choice => ({
   value: subtype,
   label: defaultPageTitles[subtype] ?? words(subtype),
@@ -101,7 +114,14 @@ const page = (subtype: PageSubtype): Choice => ({
     const make = caseBuilder(mint);
     // A page of questions holds nothing else.
     const content = subtype === "saq_page" ? [question("mcq_single", mint)] : [make.para("")];
-    return make.card({ subtype, title: defaultPageTitles[subtype] ?? "", content });
+    const title = defaultPageTitles[subtype] ?? "";
+    const assistant = assistantOf[subtype];
+    if (!assistant) return make.card({ subtype, title, content });
+    // Only where the program has the feature: a case says beside it what others read.
+    return {
+      ...make.card({ subtype, title, content: [...content, assistantNode(assistant, mint)] }),
+      aiDisplayFlag: "aiOn",
+    };
   },
 });
 

@@ -126,6 +126,15 @@ export const sidePanels: readonly SidePanel[] = [
     isShown: (editor) => isWritten(editor) && hasCardFlow(editor.opened.contexts.documentContext.kind),
     Panel: laterPart<PanelProps>(async () => (await import("./ExamPanel.tsx")).ExamPanel, PartLoading),
   },
+  {
+    id: "virtual-patients",
+    label: "Virtual patients",
+    isShown: (editor) => isWritten(editor) && hasCardFlow(editor.opened.contexts.documentContext.kind),
+    Panel: laterPart<PanelProps>(
+      async () => (await import("../patients/PatientsPanel.tsx")).PatientsPanel,
+      PartLoading,
+    ),
+  },
   { id: "studentFeedback", label: "Student Feedback", isShown: isWritten, Panel: StudentFeedbackPanel },
   {
     id: "summaryOfEdits",

@@ -43,6 +43,28 @@ describe("what can be added (D-44)", () => {
     expect(added).toBeGreaterThan(100);
   });
 
+  it("makes pages of an encounter with the assistant that they are about, for programs with the feature", () => {
+    const root = fromTemplate("test_case_template");
+    const { mint } = openSession(root);
+    const made = ["ai_assistant_page", "ai_assistant_feedback_page", "history_page"].map((wanted) =>
+      choicesFor(root, true)
+        .find(({ value }) => value === wanted)
+        ?.make(mint),
+    );
+    const assistants = made.map((page) => {
+      const found: unknown[] = [];
+      if (page) walk(page, ({ type, assistant_id }) => void (assistant_id && found.push(type)));
+      return [page?.aiDisplayFlag, found];
+    });
+    expect(assistants).toEqual([
+      ["aiOn", ["aiAssistantChat"]],
+      ["aiOn", ["aiAssistantFeedback"]],
+      [undefined, []],
+    ]);
+    const numbers = made.flatMap((page) => JSON.stringify(page).match(/"assistant_id":(\d+)/)?.[1] ?? []);
+    expect(new Set(numbers).size).toBe(2);
+  });
+
   it("takes the caret to where it is written: of a question to what is asked", () => {
     const root = fromTemplate("test_case_template");
     const page = holdersOf(root).find((node) => node.type === "section" && node !== root);
