@@ -11,6 +11,7 @@ const notBegun = {
   thread_id: null,
   is_stopped: false,
   smiley_rating: null,
+  try_number: 1,
   model_consent: false,
 };
 
@@ -34,6 +35,7 @@ export const getAssistantMessages = defineHandler<typeof route, LoadedDocument>(
       thread_id: threadIdOf(conversation),
       is_stopped: conversation.encounter.stopped,
       smiley_rating: conversation.experience?.smiley_rating ?? null,
+      try_number: conversation.try_number ?? 1,
       model_consent: conversation.messages.findLast(({ role }) => role === "user")?.may_leave ?? false,
     };
   },

@@ -9,6 +9,7 @@ import {
   type ConversationMessage,
   type ConversationPlace,
   getConversation,
+  getEarlierTry,
   replaceConversation,
 } from "../table/cases/conversations.ts";
 import type { PaidModel } from "./allowedModel.ts";
@@ -117,7 +118,9 @@ async function feedbackOn(
   const held = chat && (await getConversation({ ...place, node_uid: chat.uid }));
   if (!authored || !held) throw new PatientUnavailable(`There is no chat to give feedback on at ${node.uid}`);
   const feedback = encounterFeedback(authored.checklist, turnsOf(held.messages));
-  return { content: encounterFeedbackText(feedback), state };
+  const earlier = held.try_number === undefined ? undefined : await getEarlierTry(held, held.try_number - 1);
+  const before = earlier && encounterFeedback(authored.checklist, turnsOf(earlier.messages));
+  return { content: encounterFeedbackText(feedback, before), state };
 }
 
 const turnsOf = (messages: readonly ConversationMessage[]) =>

@@ -27,8 +27,10 @@ const readyAtMost = 20;
 const ready = new Map<string, Promise<OwnPatient>>();
 
 type Vectors = ReadonlyMap<string, Float32Array>;
-/** Vectors of the message that a patient is asked with at this moment. */
-let ofMessage: Vectors = new Map();
+/** Vectors of the message that a patient is asked with at this moment; undefined: there are none yet. */
+let ofMessage: Vectors | undefined;
+/** Thrown where a reply needs vectors of the message: most of the time that a reply takes is spent on them. */
+class NeedsVectors extends Error {}
 
 type Said = { state: EncounterState; message: string };
 
@@ -47,15 +49,21 @@ export async function askSheet(
   sheet: AuthoredEncounter["sheet"],
   { state, message }: Said,
 ): Promise<ReturnType<typeof replyTo>> {
-  const { patient, vectors } = await readyFor(sheet, message);
+  const patient = await readyFor(patientOf(sheet));
+  ofMessage = undefined;
+  try {
+    return replyTo(patient, state, message);
+  } catch (error) {
+    if (!(error instanceof NeedsVectors)) throw error;
+  }
+  const vectors = await readyFor(embedSentences(textsOfMessage(message)));
   ofMessage = vectors;
   return replyTo(patient, state, message);
 }
 
-async function readyFor(sheet: AuthoredEncounter["sheet"], message: string) {
+async function readyFor<Made>(making: Promise<Made>): Promise<Made> {
   try {
-    const patient = await patientOf(sheet);
-    return { patient, vectors: await embedSentences(textsOfMessage(message)) };
+    return await making;
   } catch (error) {
     throw new PatientUnavailable("The patient is not ready", { cause: error });
   }
@@ -87,10 +95,15 @@ async function make(sheet: AuthoredEncounter["sheet"], texts: readonly string[])
     vectorsOf([...common].sort()),
     vectorsOf(texts.filter((text) => !common.has(text))),
   ]);
-  return makeOwnPatient(
-    sheet,
-    (text) => own.get(text) ?? usual.get(text) ?? ofMessage.get(text) ?? new Float32Array(vectorLength),
-  );
+  let isMade = false;
+  const patient = makeOwnPatient(sheet, (text) => {
+    const known = own.get(text) ?? usual.get(text) ?? ofMessage?.get(text);
+    if (known) return known;
+    if (isMade && !ofMessage) throw new NeedsVectors();
+    return new Float32Array(vectorLength);
+  });
+  isMade = true;
+  return patient;
 }
 
 /** Vectors of a sheet's sentences: calculated once by whichever function is asked first, and kept for the others. */

@@ -349,6 +349,20 @@ export const keys = {
     sk: `RUN#${digest}`,
   }),
 
+  /** One try of a conversation that was begun again since. */
+  earlierTry: (
+    {
+      user_id,
+      document_id,
+      attempt,
+      node_uid,
+    }: { user_id: string; document_id: number; attempt: number; node_uid: string },
+    number: number,
+  ): Key => ({
+    pk: `STATE#${user_id}#${document_id}#${attempt}`,
+    sk: `TRY#${node_uid}#${padded(number)}`,
+  }),
+
   // When what is right in an exam was told to who sits it, by attempt.
   keyTold: (userId: string, documentId: number, attempt: number): Key => ({
     pk: `KEY_TOLD#${userId}`,

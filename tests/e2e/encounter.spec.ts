@@ -116,6 +116,32 @@ for (const width of [1280, 390]) {
     await expect(page.getByText("Smoking: message 3, “Do you smoke?”")).toBeVisible();
     await page.screenshot({ path: `${outputDir}/feedback-${width}.png` });
     expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Try again" }).click();
+    const second = page.getByRole("region", { name: "Try again" });
+    for (const question of [
+      "Hello, I am a medical student. Can you tell me more about it?",
+      "I am sorry to hear that. When did the pain start?",
+      "Do you take any medications?",
+      "Is there anything else?",
+      "Thank you. Goodbye.",
+    ]) {
+      const said = second.getByRole("textbox", { name: "Type your message..." });
+      await said.fill(question);
+      await expect(second.getByRole("button", { name: "Send" })).toBeEnabled();
+      await said.press("Enter");
+      await expect(second.getByRole("listitem").filter({ hasText: question })).toBeVisible();
+      await expect(second.getByText("The patient is thinking...")).toHaveCount(0);
+    }
+    await page.screenshot({ path: `${outputDir}/again-${width}.png` });
+    expect(await violationsOf(page)).toEqual([]);
+    await second.getByRole("button", { name: "I DON'T HAVE ANY MORE QUESTIONS" }).click();
+    await modal.getByRole("radio", { name: /^4/ }).check();
+    await proceed.click();
+    await expect(page.getByRole("heading", { name: "Compared with your try before" })).toBeVisible();
+    await expect(page.getByText(/Found before, and not this time/)).toContainText("Smoking");
+    await page.screenshot({ path: `${outputDir}/compared-${width}.png` });
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole("button", { name: "CONTINUE", exact: true }).click();
     await modal.getByRole("radio", { name: /^5/ }).check();
     await modal.getByRole("button", { name: "CONTINUE" }).click();

@@ -3,7 +3,7 @@ import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
 import { encounterStateSchema } from "#shared/patient/dialogue/encounter.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
-import { getItem, hasRev, type Item, isNew, putItem } from "../table.ts";
+import { getItem, hasRev, type Item, isNew, putItem, transact, transactPut } from "../table.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
 
 const modelUseSchema = z.object({
@@ -55,6 +55,8 @@ const conversationSchema = z.object({
   ),
   /** Time at which the conversation expires, in epoch seconds; absent: it stays with the learner's work. */
   expires_at_s: z.optional(z.number()),
+  /** Tries of the encounter, this one included; absent: one. */
+  try_number: z.optional(z.number()),
   /** Counts the writes of this row. */
   rev: z.number(),
   /** On the server's clock: the learner was at work then. */
@@ -89,10 +91,27 @@ const stored = z.object({ messages: z.union([z.string(), z.instanceof(Uint8Array
 
 /** Pattern: one conversation by its place; strongly consistent. One that has expired is gone, though the table may keep it some days more. */
 export async function getConversation(place: ConversationPlace): Promise<Conversation | undefined> {
-  const item = await getItem(keyOf(place), { consistent: true });
+  return read(await getItem(keyOf(place), { consistent: true }));
+}
+
+function read(item: Item | undefined): Conversation | undefined {
   if (!item || (item.expires_at_s !== undefined && item.expires_at_s <= nowS())) return undefined;
   return conversationSchema.parse({ ...item, messages: unpackEntries(stored.parse(item).messages) });
 }
+
+/** Pattern: a try of a conversation that was begun again since, by its number. */
+export const getEarlierTry = async (
+  place: ConversationPlace,
+  number: number,
+): Promise<Conversation | undefined> =>
+  read(await getItem(keys.earlierTry(place, number), { consistent: true }));
+
+/** Puts a new try in the place of one, which is kept beside it; answers false where another write came first. */
+export const beginNextTry = (before: Conversation, next: Conversation): Promise<boolean> =>
+  transact([
+    transactPut({ ...itemOf(before), ...keys.earlierTry(before, before.try_number ?? 1) }, isNew),
+    transactPut(itemOf(next), hasRev(before.rev)),
+  ]);
 
 /** Writes the row in the place of revision `rev - 1`; answers false when another write came first. */
 export const replaceConversation = (next: Conversation): Promise<boolean> =>

@@ -63,6 +63,8 @@ export const casesRights = {
     createConversation: { put: ["state"] },
     getConversation: { get: ["state"] },
     replaceConversation: { put: ["state"] },
+    getEarlierTry: { get: ["state"] },
+    beginNextTry: { put: ["state"] },
   } satisfies RightsOf<typeof import("./conversations.ts")>,
   mediaAssets: {
     groupOf: none,

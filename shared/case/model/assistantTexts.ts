@@ -36,6 +36,9 @@ export const chatFeedbackTexts = {
   preparing: "Your feedback is being prepared...",
   ready: "Your feedback is ready.",
   wrong: "Something went wrong",
+  tryAgain: "Try again",
+  tryAgainAbout: "Talk to the patient again in a try of its own. Your feedback then compares both.",
+  notBegun: "The conversation could not be begun again. Try again.",
   studentsOnly: "This feedback is only available in student mode.",
   continue: "CONTINUE",
 } as const;
@@ -64,6 +67,8 @@ export const experienceTexts = {
 
 /** Messages of a student before the chat may be ended. @see spec documents §9 */
 export const messagesBeforeEnd = 5;
+/** Times that an encounter may be begun in one attempt of a case. */
+export const triesAtMost = 5;
 export const replyTimeoutMs = 30_000;
 export const feedbackTimeoutMs = 120_000;
 export const failuresAtMost = 2;

@@ -25,7 +25,13 @@ export const createAssistantThread = defineRoute({
     "`document_id` and `chat_uid` name the node: an assistant's number alone may stand in several cases. `id` in the path is the node's `assistant_id`.",
   params: z.strictObject({ id: sequenceIdInPath }),
   body: z.strictObject({
-    ai_assistant_thread: z.strictObject({ user_id: ulid, document_id: sequenceId, chat_uid: uidSchema }),
+    ai_assistant_thread: z.strictObject({
+      user_id: ulid,
+      document_id: sequenceId,
+      chat_uid: uidSchema,
+      /** Begins the conversation again once it was rated; the try before is kept. */
+      again: z.optional(z.boolean()),
+    }),
   }),
   maxBodyBytes: 4 * 1024,
   reply: z.object({ id: threadId }),
@@ -46,6 +52,8 @@ export const getAssistantMessages = defineRoute({
     thread_id: z.nullable(threadId),
     /** The assistant takes no more messages. */
     is_stopped: z.boolean(),
+    /** From 1; counts how often the encounter was begun. */
+    try_number: z.number(),
     /** Rating of the experience; absent until it is given. */
     smiley_rating: z.nullable(z.number()),
     /** The person let their last message be sent to a language model. */

@@ -1,4 +1,5 @@
 import { beginning, type EncounterReply, type EncounterState } from "../dialogue/encounter.ts";
+import { asSaid } from "../dialogue/phrases.ts";
 import { refusalOf } from "../model/checkReply.ts";
 import { outOfRole } from "../model/outOfRole.ts";
 import { type Sheet, saysAny } from "../sheet/sheet.ts";
@@ -105,7 +106,7 @@ export function judgeDialogue(
     if (found.some(({ failure }) => leaking.has(failure))) report.leaks += 1;
     if (reply.kind !== "facts") continue;
     report.withFacts += 1;
-    const refusal = refusalOf(sheet, { says: reply.text, facts: reply.facts });
+    const refusal = refusalOf(sheet, { says: asSaid(reply.text), facts: reply.facts });
     if (refusal === undefined) report.grounded += 1;
     if (refusal === "contradicts its facts") report.contradictions += 1;
   }

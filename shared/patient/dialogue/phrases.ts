@@ -101,4 +101,9 @@ export const foreignLanguage = ({ interpreterFor }: Persona): string =>
 
 /** Words heard in the room: through an interpreter, if there is one. */
 export const asHeard = (text: string, { interpreterFor }: Persona): string =>
-  interpreterFor === undefined ? text : `(Through the interpreter) ${text}`;
+  interpreterFor === undefined ? text : `${throughInterpreter}${text}`;
+
+const throughInterpreter = "(Through the interpreter) ";
+/** The patient's own words of a reply that was heard. */
+export const asSaid = (text: string): string =>
+  text.startsWith(throughInterpreter) ? text.slice(throughInterpreter.length) : text;

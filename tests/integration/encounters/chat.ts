@@ -16,12 +16,15 @@ export const chatOf = (send: Send, as: Credentials & { id: string }, documentId:
       node = patientUids.chat as string,
       assistant = assistantIds.chat as number,
       userId = as.id,
+      again = undefined as boolean | undefined,
     } = {}) =>
       send({
         method: "POST",
         path: `/ai_assistant/assistants/${assistant}/threads`,
         as,
-        body: { ai_assistant_thread: { user_id: userId, document_id: documentId, chat_uid: node } },
+        body: {
+          ai_assistant_thread: { user_id: userId, document_id: documentId, chat_uid: node, again },
+        },
       }),
     read: (node: string = patientUids.chat, userId = as.id) =>
       send({

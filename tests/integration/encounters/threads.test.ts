@@ -127,6 +127,40 @@ describe("a conversation with the patient of a case (D-28; documents §2.10, §7
     await Promise.all([live.close(), ofFeedback.close()]);
   });
 
+  it("is begun again in a try of its own once it was rated, and the feedback compares both (ADR 0400)", async () => {
+    const { chat } = await aStudent();
+    const thread = await chat.begun();
+    const live = await chat.live(thread);
+    await live.ask("Do you smoke?");
+    expect(await chat.begun({ again: true })).toBe(thread);
+    expect(await chat.kept()).toMatchObject({ try_number: 1, messages: [{}, {}] });
+
+    const rating = { smiley_rating: 4, issues: [], comment: "" };
+    await chat.rated(thread, rating);
+    // Pressed on two devices at once, it is one new try.
+    await Promise.all([chat.begun({ again: true }), chat.begun({ again: true })]);
+    expect(await chat.kept()).toMatchObject({ try_number: 2, messages: [], smiley_rating: null });
+    await live.ask("When did the pain start?");
+    const node = { node: patientUids.feedback, assistant: assistantIds.feedback };
+    const ofFeedback = await chat.live(await chat.begun(node));
+    const { content } = await ofFeedback.ask("user: When did the pain start?");
+    const [, compared = ""] = content.split("### ");
+    expect(compared).toContain("Compared with your try before");
+    expect(compared).toContain("**Found out**: 1 of 3, after 1 of 3 before");
+    expect(compared).toContain("**New in this try**: Onset of the pain");
+    expect(compared).toContain("**Found before, and not this time**: Smoking");
+    expect(compared).toContain("**Missed both times**: Steroids");
+
+    for (let next = 3; next <= 5; next++) {
+      await chat.rated(thread, rating);
+      await chat.begun({ again: true });
+      expect((await chat.kept()).try_number).toBe(next);
+    }
+    await chat.rated(thread, rating);
+    expect(codeOf(await chat.begin({ again: true }))).toBe("ALREADY_DONE");
+    await Promise.all([live.close(), ofFeedback.close()]);
+  });
+
   it("begins anew with a new attempt; the old thread takes nothing more", async () => {
     const { chat, student, document } = await aStudent();
     const thread = await chat.begun();

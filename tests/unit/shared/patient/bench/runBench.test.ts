@@ -73,6 +73,13 @@ describe("the bench of a patient", () => {
     });
   });
 
+  it("takes what an interpreter passes on for the patient's own words", async () => {
+    const heard = backPainSheet({ interpreterFor: "Polish" });
+    const through = makeOwnPatient(heard, wordVector);
+    const report = await runBench(heard, one(), async (state, message) => replyTo(through, state, message));
+    expect(report).toMatchObject({ fails: [], withFacts: 1, grounded: 1 });
+  });
+
   it("finds what is said too early, as a leak, and not from its message on", async () => {
     const hides = [{ words: "ten cigarettes", until: 2 }];
     const turns = [{ says: "Do you smoke?" }, { says: "Do you smoke?" }];

@@ -25,6 +25,21 @@ describe("feedback on an encounter as text (D-29)", () => {
     expect(partOf(text, "What to do next time")).toContain("**Closing**: Sum up what you heard");
   });
 
+  it("compares a try with the one before, and says nothing of what is the same", () => {
+    const onset = { message: "When did it start?", facts: ["onset-1"], meanings: ["onset"] };
+    const smoking = { message: "I am sorry to hear that. Do you smoke?", facts: ["smoking-1"], meanings: [] };
+    const [before, after] = [[onset], [onset, smoking]].map((turns) => encounterFeedback(checklist, turns));
+    if (!before || !after) throw new Error("There are two");
+    const text = encounterFeedbackText(after, before);
+    expect(text.startsWith("### Compared with your try before\n")).toBe(true);
+    const compared = partOf(text, "Compared");
+    expect(compared).toContain("**Found out**: 2 of 3, after 1 of 3 before");
+    expect(compared).toContain("**New in this try**: Smoking");
+    expect(compared).toContain("**Better in the conversation**: empathy");
+    expect(compared).not.toContain("not this time");
+    expect(encounterFeedbackText(after)).not.toContain("Compared");
+  });
+
   it("says of an encounter in which nothing was found that nothing was", () => {
     const text = encounterFeedbackText(encounterFeedback(checklist, []));
     expect(partOf(text, "What you found out")).toContain("Nothing on the list for this patient yet.");

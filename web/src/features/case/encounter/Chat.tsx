@@ -50,11 +50,33 @@ function Messages({ chat }: { chat: ChatState }): ReactNode {
 
 /** Talking to the patient of the case. @see spec documents §2.10, §4 VPE chat */
 export function Chat({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const isDone = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
+  return (
+    <ChatOf
+      node={node}
+      isDone={isDone}
+      onEnd={() => store.dispatch({ type: "aiContinue", uid: node.uid })}
+      failed={<AssistantError of="chat" />}
+    />
+  );
+}
+
+type ChatProps = NodeProps & {
+  isDone: boolean;
+  /** The student has rated the experience. */
+  onEnd: () => void;
+  /** In place of what failed too often, or took too long. */
+  failed: ReactNode;
+  /** It stands beside the chat's own place on the page. */
+  isSecond?: boolean;
+};
+
+export function ChatOf({ node, isDone, onEnd, failed, isSecond = false }: ChatProps): ReactNode {
   const idOf = useNodeIds();
-  const { store, online, languageModel } = useViewer();
+  const { online, languageModel } = useViewer();
   const { chat, conversation } = useConversation(node);
   const isOnline = useSyncExternalStore(online?.subscribe ?? never, online?.get ?? always);
-  const isDone = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
   const [draft, setDraft] = useState("");
   const [isEnding, setEnding] = useState(false);
   /** Undefined: as with the last message that is kept. */
@@ -87,7 +109,7 @@ export function Chat({ node }: NodeProps): ReactNode {
   const threadId = conversation.threadId();
 
   return (
-    <div className={styles.chat} id={idOf(node.uid)}>
+    <div className={styles.chat} id={isSecond ? undefined : idOf(node.uid)}>
       <Messages chat={chat} />
       <VisuallyHidden as="div" role="status">
         {chat.lastReply && `${chatTexts.patient}: ${chat.lastReply}`}
@@ -139,11 +161,11 @@ export function Chat({ node }: NodeProps): ReactNode {
           onBack={() => setEnding(false)}
           onDone={() => {
             setEnding(false);
-            store.dispatch({ type: "aiContinue", uid: node.uid });
+            onEnd();
           }}
         />
       )}
-      {!isDone && (isTimedOut || hasFailedTooOften(chat)) && <AssistantError of="chat" />}
+      {!isDone && (isTimedOut || hasFailedTooOften(chat)) && failed}
     </div>
   );
 }

@@ -14,12 +14,13 @@ import { hasFailedTooOften } from "./chatState.ts";
 import { Experience } from "./Experience.tsx";
 import styles from "./encounter.module.css";
 import { FormattedFeedback } from "./FormattedFeedback.tsx";
+import { TryAgain, useEncounter } from "./TryAgain.tsx";
 import { useConversation } from "./useConversation.ts";
 import { useTimeout } from "./useTimeout.ts";
 
 const rereadMs = 5_000;
 
-/** Feedback on the chat of the case: asked for once, then kept. @see spec documents §2.10, §4 VPE feedback */
+/** Feedback on the chat of the case: asked for once for each try, then kept. @see spec documents §2.10, §4 VPE feedback */
 function OfStudent({ node }: NodeProps): ReactNode {
   const { store, documentId } = useViewer();
   const { id: userId } = useCurrentUser();
@@ -27,7 +28,11 @@ function OfStudent({ node }: NodeProps): ReactNode {
   const isDone = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
   const [isRating, setRating] = useState(false);
   const [isTimedOut, setTimedOut] = useState(false);
-  const reply = chat.messages.findLast(({ role }) => role === "assistant");
+  const replies = chat.messages.filter(({ role }) => role === "assistant");
+  const encounter = useEncounter(node);
+  // Each try that was rated has feedback of its own; what was ever given stays until there is another.
+  const isNextDue = encounter.due > replies.length;
+  const reply = isNextDue ? undefined : replies.at(-1);
   const isAsked = chat.waitingFor !== undefined;
   /** The chat could not be read for want of a connection: it is read again in a moment. */
   const [isPaused, setPaused] = useState(false);
@@ -46,7 +51,8 @@ function OfStudent({ node }: NodeProps): ReactNode {
       setPaused(true);
     }
   });
-  const isToAsk = isRead && !reply && !isAsked && !hasFailedTooOften(chat) && !isDone && !isPaused;
+  const isToAsk =
+    isRead && encounter.isRead && !reply && !isAsked && !hasFailedTooOften(chat) && !isDone && !isPaused;
   useEffect(() => {
     if (isToAsk) void ask();
   }, [isToAsk]);
@@ -69,6 +75,9 @@ function OfStudent({ node }: NodeProps): ReactNode {
         <button type="button" className={styles.main} onClick={() => setRating(true)}>
           {chatFeedbackTexts.continue}
         </button>
+      )}
+      {reply && !reply.isPartial && encounter.chatNode && (
+        <TryAgain encounter={encounter} chatNode={encounter.chatNode} />
       )}
       {isRating && threadId !== undefined && (
         <Experience

@@ -13,6 +13,10 @@ export type ChatState = {
   isStopped: boolean;
   /** Content of the reply that was completed last here, for a screen reader. */
   lastReply: string;
+  /** From 1. A new try begins without messages. */
+  tryNumber: number;
+  /** The experience of this try was rated. */
+  isRated: boolean;
   /** The model's budget is used up. */
   isOverBudget: boolean;
   /** The last kept message of the student was allowed to be sent to a language model. */
@@ -26,6 +30,8 @@ export const emptyChat: ChatState = {
   isStopped: false,
   lastReply: "",
   mayLeave: false,
+  tryNumber: 1,
+  isRated: false,
   isOverBudget: false,
 };
 
@@ -44,13 +50,19 @@ export function chatAfter(state: ChatState, event: ChatEvent): ChatState {
       const kept = event.kept.messages.map((message) => ({ ...message, isPartial: false }));
       const known = new Set(kept.map(({ id }) => id));
       // What waits here is not kept yet; what failed here never was.
-      const own = state.messages.filter(({ id, isPartial }) => !known.has(id) && !isPartial);
+      const isSameTry = event.kept.try_number === state.tryNumber;
+      const own = isSameTry
+        ? state.messages.filter(({ id, isPartial }) => !known.has(id) && !isPartial)
+        : state.messages.filter(({ id }) => id === state.waitingFor && !known.has(id));
       const isAnswered = state.waitingFor !== undefined && known.has(replyIdOf(state.waitingFor));
       return {
         ...state,
         messages: [...kept, ...own],
         waitingFor: isAnswered ? undefined : state.waitingFor,
         isStopped: event.kept.is_stopped,
+        tryNumber: event.kept.try_number,
+        isRated: event.kept.smiley_rating !== null,
+        failures: isSameTry ? state.failures : 0,
         mayLeave: event.kept.model_consent,
         lastReply: isAnswered ? (kept.at(-1)?.content ?? "") : state.lastReply,
       };

@@ -14,6 +14,10 @@ export type Known = { chat: ChatState; isRead: boolean };
 export type Conversation = {
   /** `mayLeave`: the message may be sent to the program's language model. */
   say: (content: string, mayLeave?: boolean) => Promise<void>;
+  /** Begins again, in a try of its own; answers whether it has begun. */
+  again: () => Promise<boolean>;
+  /** Reads what is kept. */
+  read: () => Promise<void>;
   /** The thread's id; undefined before it has begun. */
   threadId: () => string | undefined;
   /** Reads what is kept, and follows it until the returned function is called. `onChange` hears what is known from then on. */
@@ -107,6 +111,22 @@ export function followConversation({
 
   return {
     threadId: () => thread,
+    read,
+    async again() {
+      try {
+        await call(createAssistantThread, {
+          params: { id: String(assistantId) },
+          body: {
+            ai_assistant_thread: { user_id: userId, document_id: documentId, chat_uid: nodeUid, again: true },
+          },
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return false;
+      }
+      await read();
+      return true;
+    },
     async say(content, mayLeave = false) {
       const id = crypto.randomUUID();
       const text = content.trim().slice(0, longestChatMessage);

@@ -91,7 +91,7 @@ function StatementsOfQuestion({ editor, root, index, node, isWritable }: Of): Re
   const { value, set, mayEdit, problems } = draft;
   const ideal = summaryStatementOf(index, node.uid)?.ideal ?? "";
   const diagnoses = statementDiagnosesOf(root);
-  const title = `${pageTitle(index, node.uid)}: summary statement`;
+  const title = pageTitle(index, node.uid);
   const plays = value.statements.map(
     (graded): BenchPlay => ({ kind: "statement", ideal, diagnoses, graded }),
   );

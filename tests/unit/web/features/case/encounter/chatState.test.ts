@@ -62,6 +62,7 @@ describe("what a chat shows (D-28)", () => {
       thread_id: "t",
       is_stopped: false,
       smiley_rating: null,
+      try_number: 1,
       model_consent: false,
       messages: [
         { id: "a", role: "user" as const, content: "When?" },
@@ -74,6 +75,22 @@ describe("what a chat shows (D-28)", () => {
     const waiting = after(sent("b", "Where?"), { type: "read", kept });
     expect(waiting.messages.map(({ content }) => content)).toEqual(["When?", "Today.", "Where?"]);
     expect(waiting.waitingFor).toBe("b");
+  });
+
+  it("begins without the messages of the try before, and keeps what waits in the new one", () => {
+    const kept = {
+      ...{ thread_id: "t", is_stopped: false, smiley_rating: null, model_consent: false },
+      ...{ try_number: 2, messages: [] },
+    };
+    const said = [sent("a"), reply("a", "Today.")];
+    expect(after(...said, { type: "read", kept })).toMatchObject({
+      tryNumber: 2,
+      isRated: false,
+      messages: [],
+    });
+    const waiting = after(...said, sent("b", "Where?"), { type: "read", kept });
+    expect(waiting.messages.map(({ content }) => content)).toEqual(["Where?"]);
+    expect(after({ type: "read", kept: { ...kept, smiley_rating: 4 } }).isRated).toBe(true);
   });
 
   it("counts failures of what is waited for, each once, and says when there were two", () => {
