@@ -139,7 +139,8 @@ for (const width of [1280, 390]) {
     await modal.getByRole("radio", { name: /^4/ }).check();
     await proceed.click();
     await expect(page.getByRole("heading", { name: "Compared with your try before" })).toBeVisible();
-    await expect(page.getByText(/Found before, and not this time/)).toContainText("Smoking");
+    const lost = page.getByRole("listitem").filter({ hasText: "Found before, and not this time" });
+    await expect(lost.first()).toContainText("Smoking");
     await page.screenshot({ path: `${outputDir}/compared-${width}.png` });
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole("button", { name: "CONTINUE", exact: true }).click();
