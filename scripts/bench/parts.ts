@@ -5,6 +5,7 @@ import type { PageSection } from "./benchmarksPage.ts";
 import { benchBuilder } from "./builder.ts";
 import { benchBundles } from "./bundles.ts";
 import { benchChanges } from "./changes.ts";
+import { benchChatScript, benchChats } from "./chats.ts";
 import { benchEditor } from "./editor.ts";
 import { benchExamSaves } from "./examSaves.ts";
 import type { Figure } from "./figure.ts";
@@ -81,8 +82,8 @@ export const parts: Record<string, Part> = {
   patient: {
     title: "The case's own patient",
     notes:
-      "A question is embedded, matched and answered in the process that holds the socket, without a table. **Echo**: the same socket sends the message back. **Embedding**: the vectors of the same message by the model alone; no message is said twice, so none is kept.",
-    measure: benchPatient,
+      "A question is embedded, matched and answered in the process that holds the socket, without a table. **Echo**: the same socket sends the message back. **Embedding**: the vectors of the same message by the model alone; no message is said twice, so none is kept. Of the rest, the demo's encounter is talked to over the local cloud: gateway, function, table and back, with all that decides whether the student may. **Echo over the same channel**: a message to a channel that there is none of, which the\nfunction answers without reading anything.",
+    measure: async () => [...(await benchPatient()), ...(await benchChats()), ...(await benchChatScript())],
   },
   resets: {
     title: "Resets of a class",
