@@ -80,12 +80,13 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     access: {
       objects: {
         media: { read: ["*"] },
+        reports: { read: ["case_files/*"] },
         snapshots: {
           read: ["snapshots/*", "versions/*", "patients/*"],
           write: ["snapshots/*", "versions/*", "patients/*"],
         },
       },
-      sendsTo: ["mail", "publishing"],
+      sendsTo: ["mail", "publishing", "interchange"],
       // Authors run the bench of a case with it.
       languageModel: "asks",
     },

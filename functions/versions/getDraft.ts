@@ -5,12 +5,12 @@ import { getDraft as route } from "#shared/contract/versions/versions.ts";
 import { importer } from "#shared/domain/importer.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAt, draftAtHead } from "../drafts/draftAt.ts";
+import { publishedDraft } from "../drafts/publishedDraft.ts";
 import { operationsOf } from "../drafts/replay.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listNames } from "../table/identity/people.ts";
 import { listVersionSaves } from "../table/versions/versionSaves.ts";
 import { presentVersion } from "./presentVersion.ts";
-import { publishedDraft } from "./publishedDraft.ts";
 
 /** Colours of authors go by their place in the version, so that those come first who were ever in it. */
 async function peopleOf(draft: Draft, editorIds: readonly string[]): Promise<{ id: string; name: string }[]> {

@@ -4,11 +4,11 @@ import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { getVariant as route } from "#shared/contract/mapping/variants.ts";
 import { type LoadedVersion, loadVariant } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
+import { publishedDraft } from "../drafts/publishedDraft.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listNames } from "../table/identity/people.ts";
 import { usesOfText } from "./actorOf.ts";
 import { presentVersion } from "./presentVersion.ts";
-import { publishedDraft } from "./publishedDraft.ts";
 import { requireTextOf } from "./requireTextOf.ts";
 
 export const getVariant = defineHandler<typeof route, LoadedVersion>(route, {

@@ -7,11 +7,13 @@ import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
 import { getVariant } from "./getVariant.ts";
+import { getWordFile } from "./getWordFile.ts";
 import { listMentionable } from "./listMentionable.ts";
 import { listPossiblePrerequisites } from "./listPossiblePrerequisites.ts";
 import { listSaves } from "./listSaves.ts";
 import { listVersionMedia } from "./listVersionMedia.ts";
 import { playBench } from "./playBench.ts";
+import { orderWordFile } from "./orderWordFile.ts";
 import { publishDocument } from "./publishDocument.ts";
 import { publishVariant } from "./publishVariant.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
@@ -53,6 +55,8 @@ export const handlers = [
   updateDocument,
   listPossiblePrerequisites,
   searchAllCases,
+  orderWordFile,
+  getWordFile,
 ];
 
 export const handler = serve(handlers);

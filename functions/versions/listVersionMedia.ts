@@ -2,9 +2,9 @@ import { mediaKeysIn } from "#shared/case/changes/mediaKeys.ts";
 import { listVersionMedia as route } from "#shared/contract/versions/versions.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
+import { publishedDraft } from "../drafts/publishedDraft.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { publishedDraft } from "./publishedDraft.ts";
 
 /** What a draft names was let in by `requireOwnMedia`, or came with what was published: all of it is its authors' to see, and the cover of the case. */
 export const listVersionMedia = defineHandler<typeof route, LoadedVersion>(route, {

@@ -4,6 +4,7 @@ import type { Operation } from "#shared/case/changes/operations.ts";
 import { can } from "#shared/domain/access.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
+import { publishedDraft } from "../drafts/publishedDraft.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forAll } from "../runtime/forAll.ts";
@@ -12,7 +13,6 @@ import type { DocumentRow } from "../table/cases/documents.ts";
 import { associateAsset, readAssets, type StoredAsset } from "../table/media/assets.ts";
 import { getDocumentVersions, getVersion } from "../table/versions/versions.ts";
 import { operationRefused } from "./applyBatch.ts";
-import { publishedDraft } from "./publishedDraft.ts";
 
 type Saved = { before: Draft; after: Draft; operations: readonly Operation[] };
 type By = { loaded: Pick<LoadedVersion, "document">; signedIn: SignedIn };

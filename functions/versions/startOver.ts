@@ -1,10 +1,10 @@
 import type { BodyOf } from "#shared/contract/route.ts";
 import type { resetVersion } from "#shared/contract/versions/history.ts";
 import type { LoadedVersion } from "../access/version.ts";
+import { publishedDraft } from "../drafts/publishedDraft.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { openWorkOf } from "./openWork.ts";
 import { presentVersion } from "./presentVersion.ts";
-import { publishedDraft } from "./publishedDraft.ts";
 import { replaceDraft } from "./replaceDraft.ts";
 import { requireWriting } from "./requireWriting.ts";
 

@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { type Bucket, type CorsRule, HttpMethods, type IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { caseFilesFolder } from "../../shared/contract/versions/caseFiles.ts";
 import { archivedReportsFolder, reportKeptDays } from "../../shared/domain/reportKeeping.ts";
 import type { Config } from "../config.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
@@ -61,6 +62,7 @@ export class MediaStack extends Stack {
         // Printed anew from the quote whenever they are asked for again.
         { id: "quotes", prefix: "quotes/", expiration: Duration.days(30) },
         { id: "people", prefix: "people_imports/", expiration: Duration.days(14) },
+        { id: "caseFiles", prefix: caseFilesFolder, expiration: Duration.days(14) },
         { id: "questions", prefix: "question_imports/", expiration: Duration.days(14) },
       ],
     });

@@ -51,7 +51,10 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   invitations: room("runtime", "table", "ports", "jobs", "mail"),
   memberships: room("runtime", "table", "ports", "access", "jobs", "mail", "invitations"),
   subscriptions: room("runtime", "table", "ports", "jobs", "mail", "memberships"),
+  // Cases as Word files: pure but for the libraries that read and write them.
+  word: room(),
   workers: room(
+    "word",
     "runtime",
     "table",
     "ports",

@@ -62,6 +62,9 @@ export type JobDefinition = {
 
 const defineJob = <const D extends JobDefinition>(definition: D): D => definition;
 
+/** A case as a file that is ready. */
+const madeCaseFile = z.object({ size_bytes: z.number() });
+
 const ofReports = {
   input: reportOrder,
   outcome: madeReport,
@@ -144,6 +147,19 @@ export const jobKinds = {
     keptDays: 7,
     action: null,
     failedText: "Smaller pictures of a file could not be made. The file itself is shown instead.",
+  }),
+  word_export: defineJob({
+    queue: "interchange",
+    input: z.object({
+      version_id: sequenceId,
+      /** Where the file goes, in the report bucket. */
+      object_key: z.string(),
+    }),
+    outcome: madeCaseFile,
+    leaseSeconds: 300,
+    keptDays: 14,
+    action: "case.suggest",
+    failedText: "The Word file could not be made. The case is unchanged. Try again.",
   }),
   question_import: defineJob({
     queue: "builds",

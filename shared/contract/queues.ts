@@ -191,6 +191,41 @@ export const queues = {
     deliveries: 5,
     waitsTooLongMinutes: 15,
   }),
+  interchange: defineQueue({
+    message: jobMessage,
+    worker: {
+      name: "interchangeWorker",
+      entry: "functions/workers/interchangeWorker.ts",
+      summary: "Writes cases as files.",
+      // A whole case with its media, and the file that is made of it.
+      memoryMb: 2048,
+      timeoutSeconds: 300,
+      slowAfterMs: 120_000,
+      access: {
+        objects: {
+          reports: { write: ["case_files/*"] },
+          media: { read: ["*"] },
+          snapshots: { read: ["snapshots/*", "versions/*"] },
+        },
+      },
+    },
+    failures: {
+      name: "interchangeFailures",
+      entry: "functions/workers/interchangeFailures.ts",
+      summary: "Tells the person whose file of a case could not be made or read.",
+      memoryMb: 512,
+      timeoutSeconds: 30,
+      slowAfterMs: 5000,
+      access: {},
+    },
+    failureAlarm:
+      "A file of a case could not be made or read; whoever ordered it has been told. The worker's log group has the reason.",
+    batchSize: 1,
+    concurrency: 2,
+    visibilitySeconds: 330,
+    deliveries: 2,
+    waitsTooLongMinutes: 15,
+  }),
   media: defineQueue({
     message: jobMessage,
     worker: {

@@ -54,6 +54,8 @@ export const limits = {
   email_changes: { atOnce: 10, everyMs: 60_000 },
   /** Reports as pages and the dashboards of courses; each reads the progress of a whole course. */
   live_reports: { atOnce: 120, everyMs: 1000 },
+  /** Cases as files, out and in; each holds a whole case with its media in memory. */
+  case_files: { atOnce: 20, everyMs: 30_000 },
   /** Files that are written while the browser waits. */
   live_exports: { atOnce: 30, everyMs: 5000 },
   /** Pages and counts of lists. Whoever types into a search field all the time asks for five in a second. */

@@ -146,6 +146,8 @@ describe("who may write to the table", () => {
         "memberWorker",
         "memberFailures",
         "publishingWorker",
+        "interchangeWorker",
+        "interchangeFailures",
         "mediaWorker",
         "mailWorker",
         "peopleWorker",

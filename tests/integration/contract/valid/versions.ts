@@ -1,5 +1,8 @@
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
 import { openWorkAfter } from "#functions/drafts/openWork.ts";
+import { planJob } from "#functions/jobs/orderJob.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { createJob } from "#functions/table/operations/jobs.ts";
 import { getProgram } from "#functions/table/programs/programs.ts";
 import { getEditLock, replaceEditLock } from "#functions/table/versions/editLocks.ts";
 import { ensureVersions, getVersion, type VersionRow } from "#functions/table/versions/versions.ts";
@@ -171,6 +174,21 @@ const anUnpublishedCase = async (_scene: Scene, person: BuiltPerson): Promise<vo
   unpublished.set(person.id, id);
 };
 
+/** Word files that were ordered, by who ordered them. */
+const wordFiles = new Map<string, string>();
+const aWordFile = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await writtenVersions(scene);
+  const id = newUlid();
+  await createJob(
+    planJob({
+      ...{ kind: "word_export", id, requestedBy: person.id },
+      programId: person.memberships[0]?.program_id ?? null,
+      input: { version_id: Number(version(scene).id), object_key: `case_files/scene/${id}.docx` },
+    }),
+  );
+  wordFiles.set(person.id, id);
+};
+
 /** Calls of versions as they are written. */
 export const versionsCalls: Readonly<Record<string, Valid>> = {
   getEditPage: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
@@ -251,6 +269,11 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
       params: document(scene),
       body: { document: { title: "A case with another title", possible_prerequisite: true } },
     }),
+  },
+  orderWordFile: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
+  getWordFile: {
+    parts: (_scene, { id }) => ({ params: { id: wordFiles.get(id) ?? newUlid() } }),
+    prepare: aWordFile,
   },
   searchAllCases: { parts: () => ({ query: { search_text: "somebody" } }) },
   listPossiblePrerequisites: { parts: (scene) => ({ params: document(scene) }) },

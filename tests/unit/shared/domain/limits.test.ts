@@ -109,6 +109,7 @@ describe("how often one person may ask", () => {
       person_corrections: { atOnce: 30, everyMs: 20_000 },
       email_changes: { atOnce: 10, everyMs: 60_000 },
       live_reports: { atOnce: 120, everyMs: 1000 },
+      case_files: { atOnce: 20, everyMs: 30_000 },
       live_exports: { atOnce: 30, everyMs: 5000 },
       list_pages: { atOnce: 600, everyMs: 150 },
       connections: { atOnce: 120, everyMs: 2000 },

@@ -46,6 +46,7 @@ const DraftAsRead = laterPart(
   async () => (await import("./reading/DraftAsRead.tsx")).DraftAsRead,
   () => <p role="status">Loading the case…</p>,
 );
+const WordFileButton = laterPart(async () => (await import("./WordFileButton.tsx")).WordFileButton);
 
 /** Window widths at which cards stand beside the text. */
 const roomForCards = "(min-width: 75em)";
@@ -134,6 +135,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
                 />
               )}
               {!isText && <LinksReportButton contexts={contexts} />}
+              <WordFileButton versionId={version.id} isSaved={saving.state === "saved"} />
               <StyleGuideLink editor={editor} />
               <Switch
                 size="sm"
