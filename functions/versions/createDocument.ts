@@ -31,6 +31,7 @@ import { reserveDocumentId } from "../table/cases/sources.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { getDocumentVersions, getVersion, newVersions, reserveVersions } from "../table/versions/versions.ts";
 import { documentEntry } from "./documentEntry.ts";
+import { listPictures, placePictures, requireWordCase } from "./wordImport.ts";
 
 /** What a new document is made of. */
 type Begun = {
@@ -47,17 +48,25 @@ type Begun = {
  */
 export const createDocument = defineHandler<typeof route>(route, {
   run: async ({ body }, { operationId, ...signedIn }) => {
-    const { title, template, copy_of } = body.document;
+    const { title, template, copy_of, word_import } = body.document;
     const program = await requireProgram(signedIn);
-    const begun = copy_of === undefined ? fromTemplate(template) : await fromCase(copy_of, signedIn);
+    const word = word_import === undefined ? undefined : await requireWordCase(word_import, signedIn);
+    const begun = word
+      ? fromWord(word)
+      : copy_of === undefined
+        ? fromTemplate(template)
+        : await fromCase(copy_of, signedIn);
     if (!mayCreateKind(signedIn.actor, begun.kind)) throw new Refusal("FORBIDDEN");
     const id = await reserveDocumentId(`operation:${operationId}`);
     const known = await getDocument(id, { consistent: true });
+    // Whoever made it may have died before its pictures were listed.
+    if (known && word) await listPictures(word, id, signedIn);
     if (known) return presented(known);
 
     await requireAllowance("new_cases", { userId: signedIn.actor.userId, operationId });
     const root = begun.build(`case_${id}`, title);
     const snapshotId = newUlid();
+    if (word) await placePictures(word);
     await storeSnapshot(id, snapshotId, root);
     if (begun.from) await copyMediaAssets(begun.from.id, id);
     const versions = await reserveVersions();
@@ -77,7 +86,9 @@ export const createDocument = defineHandler<typeof route>(route, {
       auditWrite(entry),
     ];
     const programId = program.is_editorial ? program.id : null;
-    if (await putNewDocument(row, { programId, at, others })) return presented(row);
+    const isNew = await putNewDocument(row, { programId, at, others });
+    if (word) await listPictures(word, id, signedIn);
+    if (isNew) return presented(row);
     const now = await getDocument(id, { consistent: true });
     if (!now) throw new Error(`Document ${id} cannot be made`);
     return presented(now);
@@ -86,6 +97,13 @@ export const createDocument = defineHandler<typeof route>(route, {
 
 /** In place of the published revision, of a document of which nothing was published. */
 const neverPublished = -1;
+
+const fromWord = ({ root, fileName }: { root: ContentNode; fileName: string }): Begun => ({
+  kind: "signature_case",
+  from: null,
+  details: { "Imported from": fileName },
+  build: (uid, title) => copyCase(root, { uid, title }),
+});
 
 function fromTemplate(template: keyof typeof templates | undefined): Begun {
   if (template === undefined) throw new Error("The contract asks for a template or a case");

@@ -8,6 +8,7 @@ import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
 import { getVariant } from "./getVariant.ts";
 import { getWordFile } from "./getWordFile.ts";
+import { getWordImport } from "./getWordImport.ts";
 import { listMentionable } from "./listMentionable.ts";
 import { listPossiblePrerequisites } from "./listPossiblePrerequisites.ts";
 import { listSaves } from "./listSaves.ts";
@@ -18,6 +19,7 @@ import { publishDocument } from "./publishDocument.ts";
 import { publishVariant } from "./publishVariant.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
 import { pushToReview } from "./pushToReview.ts";
+import { readWordImport } from "./readWordImport.ts";
 import { replaceVariant } from "./replaceVariant.ts";
 import { resetVersion } from "./resetVersion.ts";
 import { restoreRevision } from "./restoreRevision.ts";
@@ -25,6 +27,7 @@ import { reviewVersion } from "./reviewVersion.ts";
 import { saveVersion } from "./saveVersion.ts";
 import { searchAllCases } from "./searchAllCases.ts";
 import { sendTagNotification } from "./sendTagNotification.ts";
+import { startWordImport } from "./startWordImport.ts";
 import { updateDocument } from "./updateDocument.ts";
 import { updateVariant } from "./updateVariant.ts";
 
@@ -57,6 +60,9 @@ export const handlers = [
   searchAllCases,
   orderWordFile,
   getWordFile,
+  startWordImport,
+  readWordImport,
+  getWordImport,
 ];
 
 export const handler = serve(handlers);

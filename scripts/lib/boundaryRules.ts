@@ -55,6 +55,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   word: room(),
   workers: room(
     "word",
+    "fileContent",
     "runtime",
     "table",
     "ports",

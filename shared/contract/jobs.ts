@@ -33,6 +33,7 @@ import {
   rollOverUndoInput,
 } from "./quotes/rollOverJob.ts";
 import { madeReport, reportFailedText, reportOrder } from "./reports/reportKinds.ts";
+import { readWordFile } from "./versions/wordImports.ts";
 
 /**
  * A kind of work that is done in the background and looked after: a row in the table says what was ordered and how far it
@@ -160,6 +161,24 @@ export const jobKinds = {
     keptDays: 14,
     action: "case.suggest",
     failedText: "The Word file could not be made. The case is unchanged. Try again.",
+  }),
+  word_import: defineJob({
+    queue: "interchange",
+    input: z.object({
+      /** The file, in the media bucket. */
+      upload_key: z.string(),
+      file_name: z.string(),
+      /** Where the case that is read goes, in the report bucket. */
+      object_key: z.string(),
+      /** Who is named as its author. */
+      author: z.string(),
+    }),
+    outcome: readWordFile,
+    leaseSeconds: 300,
+    keptDays: 14,
+    action: "case.create",
+    failedText:
+      "The Word file could not be read. No case was made. Save it again in Word and choose the new file.",
   }),
   question_import: defineJob({
     queue: "builds",

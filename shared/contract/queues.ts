@@ -196,7 +196,7 @@ export const queues = {
     worker: {
       name: "interchangeWorker",
       entry: "functions/workers/interchangeWorker.ts",
-      summary: "Writes cases as files.",
+      summary: "Writes cases as files, and reads cases from files.",
       // A whole case with its media, and the file that is made of it.
       memoryMb: 2048,
       timeoutSeconds: 300,
@@ -204,7 +204,7 @@ export const queues = {
       access: {
         objects: {
           reports: { write: ["case_files/*"] },
-          media: { read: ["*"] },
+          media: { read: ["*"], write: ["uploads/*"] },
           snapshots: { read: ["snapshots/*", "versions/*"] },
         },
       },

@@ -210,7 +210,7 @@ describe("the rights of a function", () => {
     }
   });
 
-  it("let only the media library and its worker write media, and snapshots only who publishes or stores what is written", () => {
+  it("let only the media library, its worker and imports of Word files write media, and snapshots only who publishes or stores what is written", () => {
     const writes = functionIds.flatMap((name) =>
       allowed(rightsOf(name))
         .filter((right) => right.startsWith("s3:Put"))
@@ -222,14 +222,17 @@ describe("the rights of a function", () => {
     expect(others.map(([name, right]) => `${name} ${right.replace(/^.*>/, "")}`).sort()).toEqual([
       "Bank /snapshots/*",
       "Housekeeping /uploads/*",
+      "InterchangeWorker /uploads/*",
       "Mapping /snapshots/*",
       "Media /*",
       "MediaWorker /0/*",
       "PublishingWorker /snapshots/*",
       "Realtime /patients/*",
       "Realtime /versions/*",
+      "Versions /0/original/images/*",
       "Versions /patients/*",
       "Versions /snapshots/*",
+      "Versions /uploads/*",
       "Versions /versions/*",
     ]);
   });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { documentKindNames } from "../../domain/kinds.ts";
 import { templateNames } from "../../domain/newCases.ts";
-import { byId, sequenceId } from "../common.ts";
+import { byId, sequenceId, ulid } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { documentTitle } from "./documentSettings.ts";
 
@@ -12,18 +12,21 @@ export const createDocument = defineRoute({
   path: "/api/v2/documents",
   action: "case.create",
   summary:
-    "Make a case from a template, or of another case: with its three versions, published to nobody. A copy has the text that learners read, or that its authors wrote where none was published, without changes and comments.",
+    "Make a case from a template, of another case, or of a Word file that was read: with its three versions, published to nobody. A copy has the text that learners read, or that its authors wrote where none was published, without changes and comments.",
   body: z.strictObject({
     document: z
       .strictObject({
         title: documentTitle,
         template: z.optional(z.enum(templateNames)),
         copy_of: z.optional(sequenceId),
+        /** A Word file that was read. */
+        word_import: z.optional(ulid),
       })
       .check(
         z.refine(
-          ({ template, copy_of }) => (template === undefined) !== (copy_of === undefined),
-          "must name a template or a case to copy, and not both",
+          ({ template, copy_of, word_import }) =>
+            [template, copy_of, word_import].filter((one) => one !== undefined).length === 1,
+          "must name one of: a template, a case to copy, a Word file",
         ),
       ),
   }),

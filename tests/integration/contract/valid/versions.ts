@@ -1,6 +1,7 @@
 import { draftAtHead } from "#functions/drafts/draftAt.ts";
 import { openWorkAfter } from "#functions/drafts/openWork.ts";
 import { planJob } from "#functions/jobs/orderJob.ts";
+import { putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { createJob } from "#functions/table/operations/jobs.ts";
 import { getProgram } from "#functions/table/programs/programs.ts";
@@ -189,6 +190,28 @@ const aWordFile = async (scene: Scene, person: BuiltPerson): Promise<void> => {
   wordFiles.set(person.id, id);
 };
 
+/** Imports of Word files, by who imports. */
+const wordImports = new Map<string, string>();
+const aSentWordFile = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const id = newUlid();
+  await putObject("MEDIA_BUCKET", `uploads/word_${person.id}_${id}`, "no Word file", "text/plain");
+  wordImports.set(person.id, id);
+};
+const aWordImport = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await aSentWordFile(scene, person);
+  const id = wordImports.get(person.id) ?? "";
+  await createJob(
+    planJob({
+      ...{ kind: "word_import", id, requestedBy: person.id },
+      programId: person.memberships[0]?.program_id ?? null,
+      input: {
+        ...{ upload_key: `uploads/word_${person.id}_${id}`, file_name: "A case.docx" },
+        ...{ object_key: `case_files/word_imports/${id}.json`, author: "A. Author" },
+      },
+    }),
+  );
+};
+
 /** Calls of versions as they are written. */
 export const versionsCalls: Readonly<Record<string, Valid>> = {
   getEditPage: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
@@ -274,6 +297,18 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
   getWordFile: {
     parts: (_scene, { id }) => ({ params: { id: wordFiles.get(id) ?? newUlid() } }),
     prepare: aWordFile,
+  },
+  startWordImport: { parts: () => ({ body: { file_name: "A case.docx", bytes: 1000 } }) },
+  readWordImport: {
+    parts: (_scene, { id }) => ({
+      params: { id: wordImports.get(id) ?? newUlid() },
+      body: { file_name: "A case.docx" },
+    }),
+    prepare: aSentWordFile,
+  },
+  getWordImport: {
+    parts: (_scene, { id }) => ({ params: { id: wordImports.get(id) ?? newUlid() } }),
+    prepare: aWordImport,
   },
   searchAllCases: { parts: () => ({ query: { search_text: "somebody" } }) },
   listPossiblePrerequisites: { parts: (scene) => ({ params: document(scene) }) },

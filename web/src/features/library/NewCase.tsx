@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCopy, IconFilePlus } from "@tabler/icons-react";
+import { IconCopy, IconFilePlus, IconFileTypeDocx } from "@tabler/icons-react";
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { type LibraryItem, libraryRoutes } from "#shared/contract/library/library.ts";
@@ -11,21 +11,37 @@ import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
+
+const WordImportDialog = loadedLater(
+  async () => (await import("./wordImport/WordImportDialog.tsx")).WordImportDialog,
+);
 
 /** Begins a case from a template. Nothing where the person may make none. @see spec documents §3 Templates */
 export function NewCaseButton() {
   const actor = actorOf(useCurrentUser());
   const offered = templateNames.filter((template) => mayCreateKind(actor, newCases[template].kind));
   const [isOpen, setIsOpen] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [first] = offered;
   if (!first) return null;
   return (
     <>
+      {mayCreateKind(actor, "signature_case") && (
+        <Button
+          variant="default"
+          leftSection={<IconFileTypeDocx size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          Import from Word
+        </Button>
+      )}
       <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
         New Case
       </Button>
       {isOpen && <NewCaseDialog offered={offered} first={first} onClose={() => setIsOpen(false)} />}
+      {isImporting && <WordImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

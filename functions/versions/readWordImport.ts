@@ -1,0 +1,24 @@
+import { readWordImport as route } from "#shared/contract/versions/wordImports.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import { orderJob } from "../jobs/orderJob.ts";
+import { requireOwnJob } from "../jobs/requireOwnJob.ts";
+import { objectBytes } from "../ports/multipart.ts";
+import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { keptWordKey, presentWordImport, wordUploadKey } from "./wordImport.ts";
+
+/** Orders the reading of a Word file that was sent. */
+export const readWordImport = defineHandler(route, {
+  run: async ({ params: { id }, body: { file_name } }, signedIn) => {
+    const upload_key = wordUploadKey(id, signedIn);
+    if ((await objectBytes("MEDIA_BUCKET", upload_key)) === undefined) throw new Refusal("NOT_FOUND");
+    const { person, membership } = signedIn;
+    const author = fullName(person.profile);
+    await orderJob({
+      ...{ kind: "word_import", id, requestedBy: person.profile.id },
+      programId: membership?.program_id ?? null,
+      input: { upload_key, file_name, object_key: keptWordKey(id), author },
+    });
+    return presentWordImport(await requireOwnJob("word_import", id, signedIn));
+  },
+});

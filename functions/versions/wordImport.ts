@@ -1,0 +1,86 @@
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { type DefinitionOf, jobKinds } from "#shared/contract/jobs.ts";
+import { caseFilesFolder } from "#shared/contract/versions/caseFiles.ts";
+import { type KeptWordCase, keptWordCase, type WordImport } from "#shared/contract/versions/wordImports.ts";
+import { mediaFormats } from "#shared/domain/media/mediaFormats.ts";
+import { fullName } from "#shared/domain/people/fullName.ts";
+import type { Job } from "../jobs/job.ts";
+import { orderJob } from "../jobs/orderJob.ts";
+import { requireOwnJob } from "../jobs/requireOwnJob.ts";
+import { copyObject, objectBytes } from "../ports/multipart.ts";
+import { getObjectText } from "../ports/storage.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
+import { isoTime, nowMs } from "../runtime/clock.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { putNewAsset, readAssets, reserveAssetId } from "../table/media/assets.ts";
+
+/** Where the bytes of a file wait that somebody imports: under their own name, so that nobody reads another's. */
+export const wordUploadKey = (id: string, { person }: Pick<SignedIn, "person">): string =>
+  `uploads/word_${person.profile.id}_${id}`;
+
+export const keptWordKey = (id: string): string => `${caseFilesFolder}word_imports/${id}.json`;
+
+const said = {
+  queued: "Your Word file is waiting its turn.",
+  running: "Your Word file is being read.",
+  ready: "Your Word file was read.",
+} as const;
+
+export const presentWordImport = ({
+  id,
+  state,
+  progress,
+  outcome,
+}: Pick<Job<DefinitionOf<"word_import">>, "id" | "state" | "progress" | "outcome">): WordImport => ({
+  ...{ id, state, progress: state === "ready" ? 100 : progress, read: outcome },
+  message: state === "failed" ? jobKinds.word_import.failedText : (outcome?.problem ?? said[state]),
+});
+
+type Read = { id: string; root: ContentNode; pictures: KeptWordCase["pictures"]; fileName: string };
+
+/** The case of a Word file that the person has had read. @throws Refusal NOT_FOUND, CONFLICT where no case can be made of it */
+export async function requireWordCase(id: string, signedIn: SignedIn): Promise<Read> {
+  const { input, outcome, state } = await requireOwnJob("word_import", id, signedIn);
+  if (state !== "ready" || !outcome)
+    throw new Refusal("CONFLICT", { message: "The Word file is not read yet." });
+  if (outcome.problem !== null) throw new Refusal("CONFLICT", { message: outcome.problem });
+  const text = await getObjectText("REPORT_BUCKET", input.object_key);
+  const gone = "It is too long since this Word file was read. Choose it again.";
+  if (text === undefined) throw new Refusal("CONFLICT", { message: gone });
+  const { root, pictures } = keptWordCase.parse(JSON.parse(text));
+  for (const { from } of pictures)
+    if ((await objectBytes("MEDIA_BUCKET", from)) === undefined)
+      throw new Refusal("CONFLICT", { message: gone });
+  // The worker has parsed it as a case.
+  return { id, root: root as ContentNode, pictures, fileName: input.file_name };
+}
+
+/** Lays pictures of a Word file where its case names them. Done twice, it writes the same again. */
+export async function placePictures({ pictures }: Pick<Read, "pictures">): Promise<void> {
+  for (const { from, key: to, format } of pictures)
+    await copyObject("MEDIA_BUCKET", { from, to, contentType: mediaFormats[format].contentType });
+}
+
+/** Puts pictures of a Word file into the media library, as used by their case. One that is there already stays. */
+export async function listPictures(
+  { pictures, fileName }: Pick<Read, "pictures" | "fileName">,
+  documentId: number,
+  { person }: SignedIn,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const known = new Set((await readAssets()).rows.map(({ key }) => key));
+  const at = isoTime(nowMs());
+  for (const { key, uid, format, bytes, name, alternative_text } of pictures) {
+    if (known.has(key)) continue;
+    const id = await reserveAssetId();
+    await putNewAsset({
+      ...{ id, uid, kind: "image", format, bytes, name, alternative_text, key, file_uid: uid },
+      ...{ file_name: fileName, renditions: null, rendition_problem: null, document_ids: [documentId] },
+      ...{ created_at: at, created_by: fullName(person.profile), updated_at: at, deleted_at: null, rev: 0 },
+    });
+    await orderJob({
+      ...{ kind: "render_media", id: `render-media:${id}:${uid}`, requestedBy: null, programId: null },
+      input: { asset_id: id, file_uid: uid },
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { readWordImport, startWordImport, wordFileBytes } from "#shared/contract/versions/wordImports.ts";
+import { call } from "../../../api/call.ts";
+
+/** Why a file is not sent; undefined where it is. */
+export function problemOfFile({ name, size }: File): string | undefined {
+  if (!/\.docx$/i.test(name))
+    return "Choose a Word file (.docx). Older .doc files can be saved as .docx in Word.";
+  if (size === 0) return "This file is empty.";
+  return size > wordFileBytes ? "A Word file can have 50 MB at most." : undefined;
+}
+
+/** Sends a Word file straight into the bucket and has it read. @throws ApiError, Error where the bucket does not take it */
+export async function sendWordFile(file: File): Promise<string> {
+  const file_name = file.name.slice(-255);
+  const { id, url } = await call(startWordImport, {
+    body: { file_name, bytes: file.size },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const sent = await fetch(url, { method: "PUT", body: new Blob([file]) });
+  if (!sent.ok) throw new Error(`The bucket answered ${sent.status}`);
+  await call(readWordImport, { params: { id }, body: { file_name } });
+  return id;
+}
