@@ -52,7 +52,7 @@ describe("a version as a Word file (D-47, D-49)", () => {
     expect(progress).toBe(100);
     const file = await fetch(url ?? "");
     expect(file.headers.get("content-disposition")).toMatch(
-      /attachment; filename="A-[A-Za-z0-9-]+-\d{4}-\d\d-\d\d\.docx"/,
+      /attachment; filename="[A-Za-z0-9-]+-\d{4}-\d\d-\d\d\.docx"/,
     );
     const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
     const document = strFromU8(parts["word/document.xml"] ?? new Uint8Array());

@@ -97,8 +97,9 @@ const writesCases: ReadonlySet<AnyRoute["action"]> = new Set([
   "case.suggest",
 ]);
 
-/** Reports that are there already: there is none for whoever may not read what they are about today. */
+/** Reports and files that are there already: there is none for whoever may not order one, or read what it is about today. */
 const readsReports: ReadonlySet<string> = new Set([
+  ...["getWordFile", "readWordImport", "getWordImport"],
   "getReport",
   "downloadArchivedReport",
   "deleteArchivedReport",

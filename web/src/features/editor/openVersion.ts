@@ -84,7 +84,7 @@ export async function loadDraft(
 }
 
 /** Links to the media that the draft names, as it was last saved; undefined where none are to be had. */
-async function readLinks(versionId: number): Promise<Links | undefined> {
+export async function readLinks(versionId: number): Promise<Links | undefined> {
   try {
     const { media } = await call(listVersionMedia, { params: { id: String(versionId) } });
     return new Map(media.map(({ key, url }) => [key, url]));

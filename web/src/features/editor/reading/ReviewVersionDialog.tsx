@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getReusableObject } from "#shared/contract/mapping/reusables.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { ReadDialog } from "../../../ui/ReadDialog.tsx";
+import { EditorHost } from "../host/EditorHost.tsx";
+import { numbering } from "../host/numbering.ts";
+import { createEditorMedia } from "../media/editorMedia.ts";
+import { pictures } from "../media/pictureView.ts";
+import { loadDraft, readLinks } from "../openVersion.ts";
+import { reusablePlaces } from "../reuse/placeView.ts";
+import { createEditSession } from "../session/editSession.ts";
+import classes from "./reading.module.css";
+
+/** Shows the review version of reusable content to read, with all changes highlighted. @see spec documents §2.8 Case teaching points */
+export function ReviewVersionDialog(props: { reusableId: number; name: string; onClose: () => void }) {
+  const { reusableId, name } = props;
+  const review = useQuery({
+    queryKey: [...keyOf(getReusableObject, String(reusableId)), "review version"],
+    queryFn: async ({ signal }) => {
+      const item = await call(getReusableObject, { params: { id: String(reusableId) }, signal });
+      const { reviewVariantId } = item;
+      return {
+        text: item.text,
+        version:
+          reviewVariantId === null ? null : { id: reviewVariantId, ...(await loadDraft(reviewVariantId)) },
+      };
+    },
+    // What is read is what stands there now.
+    gcTime: 0,
+  });
+  return (
+    <ReadDialog isOpen isWide title={name} onClose={props.onClose}>
+      <QueryState of={{ review }} skeleton={<p role="status">Loading...</p>}>
+        {({ review: { text, version } }) =>
+          version === null ? (
+            <>
+              <p className={classes.note}>This content has no review version. Learners read this text.</p>
+              {text.map((block, at) => (
+                <p key={at}>{block}</p>
+              ))}
+            </>
+          ) : (
+            <>
+              <p className={classes.note}>
+                Scheduled Review version, with all changes highlighted.{" "}
+                <a href={`/versions/${version.id}/edit`} target="_blank" rel="noreferrer">
+                  Open in the editor
+                </a>
+              </p>
+              <Shown {...version} label={`Review version of ${name}`} />
+            </>
+          )
+        }
+      </QueryState>
+    </ReadDialog>
+  );
+}
+
+function Shown({
+  id,
+  draft,
+  people,
+  label,
+}: { id: number; label: string } & Awaited<ReturnType<typeof loadDraft>>) {
+  const [session] = useState(() =>
+    createEditSession(
+      { draft, viewMode: "HIGHLIGHT_ALL_CHANGES", editMode: "suggesting", isWritable: false },
+      {
+        // Nobody writes here.
+        actor: { id: "", mode: "suggesting", permissions: new Set() },
+        now: Date.now,
+        mint: (what) => what,
+        plugins: [
+          numbering(),
+          reusablePlaces(),
+          pictures({
+            media: createEditorMedia({ read: () => readLinks(id), now: Date.now }),
+            documentId: id,
+          }),
+        ],
+      },
+    ),
+  );
+  return <EditorHost session={session} label={label} authorIds={[...people.keys()]} />;
+}
