@@ -81,10 +81,12 @@ import { reportBuilderRoutes } from "./reports/builder.ts";
 import { reportDefinitionRoutes } from "./reports/definitions.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
+import { caseFileRoutes } from "./versions/caseFiles.ts";
 import { documentSettingsRoutes } from "./versions/documentSettings.ts";
 import { newDocumentRoutes } from "./versions/newDocuments.ts";
 import { publishingRoutes } from "./versions/publishing.ts";
 import { versionRoutes } from "./versions/versions.ts";
+import { wordImportRoutes } from "./versions/wordImports.ts";
 
 /** Every route of the product. Nothing is routed that is not here. */
 export const routes: readonly AnyRoute[] = [
@@ -120,6 +122,8 @@ export const routes: readonly AnyRoute[] = [
   ...publishingRoutes,
   ...documentSettingsRoutes,
   ...newDocumentRoutes,
+  ...caseFileRoutes,
+  ...wordImportRoutes,
   ...objectiveRoutes,
   ...coverageRoutes,
   ...reusableRoutes,

@@ -11,7 +11,6 @@ import { searchAllCases } from "./globalSearch.ts";
 import { compareRevisions, deleteVersion, listSaves, resetVersion, restoreRevision } from "./history.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { revInPath, treeHashText, versionHead, writing } from "./revision.ts";
-import { wordImportRoutes } from "./wordImports.ts";
 
 /** @see spec documents §3 "Project context" */
 const projectContext = z.object({
@@ -198,6 +197,4 @@ export const versionRoutes = [
   resetVersion,
   ...notificationRoutes,
   searchAllCases,
-  ...caseFileRoutes,
-  ...wordImportRoutes,
 ] as const;

@@ -17,6 +17,7 @@ import { tableGaps } from "./host/tableGaps.ts";
 import { useEarlyKeys } from "./host/useEarlyKeys.ts";
 import { pictures } from "./media/pictureView.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
+import { type ReadOnly, readOnly } from "./reading/ShownVersion.tsx";
 import { refusalText } from "./refusalTexts.ts";
 import { reusablePlaces } from "./reuse/placeView.ts";
 import { mentioning } from "./review/tagNotifications.ts";
@@ -56,6 +57,8 @@ export type Editor = {
   /** Tells if the page says who wrote what the caret is at. */
   isAskingWho: boolean;
   setAskingWho: (isAsking: boolean) => void;
+  /** What panels show other versions with, to read. */
+  readOnly: ReadOnly;
   /** The element that holds the bars: the way from the text to them by key. */
   bars: RefObject<HTMLDivElement | null>;
   /** The element that holds what is offered of work that was not saved. */
@@ -298,6 +301,7 @@ export function useEditor(opened: OpenedVersion): Editor {
   });
 
   return {
+    readOnly,
     opened,
     session,
     lock,

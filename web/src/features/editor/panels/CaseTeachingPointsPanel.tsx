@@ -38,7 +38,9 @@ export function CaseTeachingPointsPanel({ editor }: PanelProps) {
           );
         })}
       </ul>
-      {opened && <ReviewVersionDialog {...opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <ReviewVersionDialog {...opened} readOnly={editor.readOnly} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { getReusableObject } from "#shared/contract/mapping/reusables.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { ReadDialog } from "../../../ui/ReadDialog.tsx";
-import { EditorHost } from "../host/EditorHost.tsx";
-import { numbering } from "../host/numbering.ts";
-import { createEditorMedia } from "../media/editorMedia.ts";
-import { pictures } from "../media/pictureView.ts";
-import { loadDraft, readLinks } from "../openVersion.ts";
-import { reusablePlaces } from "../reuse/placeView.ts";
-import { createEditSession } from "../session/editSession.ts";
 import classes from "./reading.module.css";
+import type { ReadOnly } from "./ShownVersion.tsx";
 
 /** Shows the review version of reusable content to read, with all changes highlighted. @see spec documents §2.8 Case teaching points */
-export function ReviewVersionDialog(props: { reusableId: number; name: string; onClose: () => void }) {
-  const { reusableId, name } = props;
+export function ReviewVersionDialog(props: {
+  reusableId: number;
+  name: string;
+  /** Of the editor that is there already: its parts are not loaded twice. */
+  readOnly: ReadOnly;
+  onClose: () => void;
+}) {
+  const { reusableId, name, readOnly } = props;
+  const { Shown } = readOnly;
   const review = useQuery({
     queryKey: [...keyOf(getReusableObject, String(reusableId)), "review version"],
     queryFn: async ({ signal }) => {
@@ -25,7 +25,9 @@ export function ReviewVersionDialog(props: { reusableId: number; name: string; o
       return {
         text: item.text,
         version:
-          reviewVariantId === null ? null : { id: reviewVariantId, ...(await loadDraft(reviewVariantId)) },
+          reviewVariantId === null
+            ? null
+            : { id: reviewVariantId, ...(await readOnly.loadDraft(reviewVariantId)) },
       };
     },
     // What is read is what stands there now.
@@ -57,32 +59,4 @@ export function ReviewVersionDialog(props: { reusableId: number; name: string; o
       </QueryState>
     </ReadDialog>
   );
-}
-
-function Shown({
-  id,
-  draft,
-  people,
-  label,
-}: { id: number; label: string } & Awaited<ReturnType<typeof loadDraft>>) {
-  const [session] = useState(() =>
-    createEditSession(
-      { draft, viewMode: "HIGHLIGHT_ALL_CHANGES", editMode: "suggesting", isWritable: false },
-      {
-        // Nobody writes here.
-        actor: { id: "", mode: "suggesting", permissions: new Set() },
-        now: Date.now,
-        mint: (what) => what,
-        plugins: [
-          numbering(),
-          reusablePlaces(),
-          pictures({
-            media: createEditorMedia({ read: () => readLinks(id), now: Date.now }),
-            documentId: id,
-          }),
-        ],
-      },
-    ),
-  );
-  return <EditorHost session={session} label={label} authorIds={[...people.keys()]} />;
 }

@@ -7,6 +7,7 @@ import type { Operation } from "#shared/case/changes/operations.ts";
 import { actorOf } from "#tests/builders/draftSteps.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { ReviewVersionDialog } from "#web/features/editor/reading/ReviewVersionDialog.tsx";
+import { readOnly } from "#web/features/editor/reading/ShownVersion.tsx";
 import { fakeApi, renderPage } from "../../../renderPage.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,7 +48,9 @@ function show(reviewVariantId: number | null) {
     "GET /versions/302/media": () => ({ body: { media: [] } }),
   });
   vi.stubGlobal("fetch", api.fetch);
-  renderPage(<ReviewVersionDialog reusableId={30} name="Narrow airways" onClose={() => {}} />);
+  renderPage(
+    <ReviewVersionDialog reusableId={30} name="Narrow airways" readOnly={readOnly} onClose={() => {}} />,
+  );
 }
 
 describe("the review version of a teaching point (D-36)", () => {
