@@ -30,6 +30,11 @@ const exceptions = [
     why: "A library of its own beside sharp, unchanged and loaded at run time, so it can be replaced.",
   },
   {
+    packages: /^duck$/,
+    license: /^BSD$/,
+    why: "Its LICENSE file is the text of BSD-2-Clause.",
+  },
+  {
     packages: /^buffers$/,
     license: /^$/,
     why: "States no license. infra/bundle.ts leaves unzipper, which brings it, out of every bundle.",
