@@ -6,7 +6,6 @@ import { roles } from "../../domain/roles.ts";
 import { byId, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { playBench } from "./bench.ts";
-import { caseFileRoutes } from "./caseFiles.ts";
 import { searchAllCases } from "./globalSearch.ts";
 import { compareRevisions, deleteVersion, listSaves, resetVersion, restoreRevision } from "./history.ts";
 import { notificationRoutes } from "./notifications.ts";
