@@ -2,7 +2,7 @@ import { readWordImport as route } from "#shared/contract/versions/wordImports.t
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import { requireOwnJob } from "../jobs/requireOwnJob.ts";
-import { objectBytes } from "../ports/multipart.ts";
+import { objectExists } from "../ports/storage.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { keptWordKey, presentWordImport, wordUploadKey } from "./wordImport.ts";
@@ -11,7 +11,7 @@ import { keptWordKey, presentWordImport, wordUploadKey } from "./wordImport.ts";
 export const readWordImport = defineHandler(route, {
   run: async ({ params: { id }, body: { file_name } }, signedIn) => {
     const upload_key = wordUploadKey(id, signedIn);
-    if ((await objectBytes("MEDIA_BUCKET", upload_key)) === undefined) throw new Refusal("NOT_FOUND");
+    if (!(await objectExists("MEDIA_BUCKET", upload_key))) throw new Refusal("NOT_FOUND");
     const { person, membership } = signedIn;
     const author = fullName(person.profile);
     await orderJob({

@@ -7,8 +7,7 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import type { Job } from "../jobs/job.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import { requireOwnJob } from "../jobs/requireOwnJob.ts";
-import { copyObject, objectBytes } from "../ports/multipart.ts";
-import { getObjectText } from "../ports/storage.ts";
+import { getObjectText, objectExists } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -49,14 +48,15 @@ export async function requireWordCase(id: string, signedIn: SignedIn): Promise<R
   if (text === undefined) throw new Refusal("CONFLICT", { message: gone });
   const { root, pictures } = keptWordCase.parse(JSON.parse(text));
   for (const { from } of pictures)
-    if ((await objectBytes("MEDIA_BUCKET", from)) === undefined)
-      throw new Refusal("CONFLICT", { message: gone });
+    if (!(await objectExists("MEDIA_BUCKET", from))) throw new Refusal("CONFLICT", { message: gone });
   // The worker has parsed it as a case.
   return { id, root: root as ContentNode, pictures, fileName: input.file_name };
 }
 
 /** Lays pictures of a Word file where its case names them. Done twice, it writes the same again. */
 export async function placePictures({ pictures }: Pick<Read, "pictures">): Promise<void> {
+  // Read when it is first used: few calls of this function are about Word.
+  const { copyObject } = await import("../ports/multipart.ts");
   for (const { from, key: to, format } of pictures)
     await copyObject("MEDIA_BUCKET", { from, to, contentType: mediaFormats[format].contentType });
 }
