@@ -13,6 +13,7 @@ import { SelectField, TextField } from "../../forms/fields.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
+import classes from "./NewCase.module.css";
 
 const WordImportDialog = loadedLater(
   async () => (await import("./wordImport/WordImportDialog.tsx")).WordImportDialog,
@@ -27,7 +28,7 @@ export function NewCaseButton() {
   const [first] = offered;
   if (!first) return null;
   return (
-    <>
+    <div className={classes.ways}>
       {mayCreateKind(actor, "signature_case") && (
         <Button
           variant="default"
@@ -42,7 +43,7 @@ export function NewCaseButton() {
       </Button>
       {isOpen && <NewCaseDialog offered={offered} first={first} onClose={() => setIsOpen(false)} />}
       {isImporting && <WordImportDialog onClose={() => setImporting(false)} />}
-    </>
+    </div>
   );
 }
 
