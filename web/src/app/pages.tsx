@@ -20,6 +20,7 @@ const coursePage = (path: string, load: () => Promise<ComponentType>): RouteObje
     );
   });
 
+const variationPages = () => import("../features/deliveries/variationPages.ts");
 const quotePages = () => import("../features/quotes/quotePages.ts");
 
 /** Each role lands on the first thing that it may see; without a network, on the case that is kept here. */
@@ -198,22 +199,13 @@ export const pages: RouteObject[] = [
     "assessments/:id",
     async () => (await import("../features/deliveries/RosteringPage.tsx")).RosteringPage,
   ),
-  page(
-    "assessments/:id/incidents",
-    async () => (await import("../features/deliveries/IncidentsPage.tsx")).IncidentsPage,
-  ),
+  page("assessments/:id/incidents", async () => (await variationPages()).IncidentsPage),
   page(
     "assessments/:id/edit",
     async () => (await import("../features/deliveries/DeliveryFormPage.tsx")).EditDeliveryPage,
   ),
-  page(
-    "question_sets",
-    async () => (await import("../features/deliveries/QuestionSetIndexPage.tsx")).QuestionSetIndexPage,
-  ),
-  page(
-    "exam_variations",
-    async () => (await import("../features/deliveries/VariationListPage.tsx")).VariationListPage,
-  ),
+  page("question_sets", async () => (await variationPages()).QuestionSetIndexPage),
+  page("exam_variations", async () => (await variationPages()).VariationListPage),
   page(
     "exam_variations/:id",
     async () => (await import("../features/deliveries/VariationPage.tsx")).VariationPage,
