@@ -60,7 +60,7 @@ export async function aCrowd(course: CourseRow, program: Program, size: number):
       user_id: id,
       email: `${id.toLowerCase()}@bedside.test`,
       first_name: "Test",
-      last_name: id.slice(-6),
+      last_name: `P${id.slice(-6)}`,
       role: "Student",
       created_at: isoTime(nowMs()),
     };

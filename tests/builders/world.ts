@@ -80,7 +80,8 @@ export async function aPerson(
     id,
     email: `${id.toLowerCase()}@bedside.test`,
     first_name: "Test",
-    last_name: id.slice(-6),
+    // Six characters of an id may all be digits, and a name has a letter in it.
+    last_name: `P${id.slice(-6)}`,
     is_admin: false,
     password_hash: await testPasswordHash,
     ...parts,

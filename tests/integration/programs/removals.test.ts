@@ -64,7 +64,7 @@ async function aRemoval() {
 
 function aStudent({ id: program_id, name, subdomain }: Program) {
   const id = newUlid();
-  const named = { email: `${id.toLowerCase()}@people.test`, first_name: "Of", last_name: id.slice(-6) };
+  const named = { email: `${id.toLowerCase()}@people.test`, first_name: "Of", last_name: `P${id.slice(-6)}` };
   const membership = {
     ...{ id: newUlid(), user_id: id, program_id, program_name: name, subdomain, is_editorial: false },
     ...{ role: "Student" as const, subscription_end: "2999-01-01T00:00:00.000Z" },
