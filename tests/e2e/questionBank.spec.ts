@@ -224,6 +224,8 @@ test("A-28: a reviewer hides, moves and widens columns, keeps that as a view, an
   await expect(columns.getByRole("combobox", { name: "View" })).toHaveValue("Texts");
   await expectAccessibleInEveryLook(page, "the columns of a table");
   await columns.getByRole("button", { name: "Done" }).click();
+  // While it fades, it lies over the heads.
+  await expect(columns).toBeHidden();
   await expect(head("COURSE")).toHaveCount(0);
   expect((await order()).slice(1, 8)).toEqual([
     ...["ID", "ITEM LABEL", "CASE", "QUESTION USE", "SCORABLE?", "STEM", "VIGNETTE"],
