@@ -71,14 +71,15 @@ async function studentMails({ input, cursor }: Job<Definition>, about: StudentNo
     .sort((a, b) => (a.user_id < b.user_id ? -1 : 1))
     .flatMap((rostering) => {
       const student = students.get(rostering.user_id);
-      if (!student || hasEnded(student, now)) return [];
+      if (!student || !hasAccess(student, now)) return [];
       const mail = studentMail({ ...told, about, rostering, student, at: input.at });
       return [{ userId: rostering.user_id, mail }];
     });
 }
 
-const hasEnded = ({ subscription_end }: PersonInProgram, now: number): boolean =>
-  subscription_end !== null && Date.parse(subscription_end) <= now;
+/** Whoever is invited and has not registered cannot sign in yet. */
+const hasAccess = ({ subscription_end }: PersonInProgram, now: number): boolean =>
+  subscription_end !== null && now < Date.parse(subscription_end);
 
 type ToStudent = Told & {
   about: StudentNotice;

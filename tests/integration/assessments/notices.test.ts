@@ -121,6 +121,23 @@ describe("mails about an assessment (issue 30; ADR 0414)", () => {
     expect(await subjects(done)).toEqual([]);
   });
 
+  it("go to nobody whose access has ended, or who has not registered", async () => {
+    const delivery = await create([0, 7]);
+    const idle = await aStudent();
+    const endMs = nowMs() + 4_000;
+    const ends = (subscription_end: string | null): Promise<Student> =>
+      aPerson([{ program, role: "Student", subscription_end }], {
+        email: `${newUlid().toLowerCase()}@school.test`,
+      });
+    const [invited, leaving] = await Promise.all([ends(null), ends(isoTime(endMs))]);
+    await add(delivery.id, [idle, invited, leaving]);
+    await eventually(async () => nowMs() > endMs || undefined, "The access ends");
+    await comeDue(delivery.id, "opens");
+    await arrived(idle, "Your assessment is open: Spring");
+    expect(await subjects(invited)).toEqual([]);
+    expect(await subjects(leaving)).toEqual([]);
+  });
+
   it("follow a window that was moved, and dates of one student", async () => {
     const delivery = await create([3, 9]);
     const [usual, own] = await Promise.all([aStudent(), aStudent()]);
