@@ -60,17 +60,18 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
   };
   return (
     <>
+      {!isEditable && <p>Only drafts and validated variations can be changed.</p>}
       <div className={classes.fields}>
         <TextInput
           label="Exam name"
           value={name}
-          disabled={!isEditable}
+          readOnly={!isEditable}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
         <TextInput
           label="Time limit in minutes"
           value={minutes}
-          disabled={!isEditable}
+          readOnly={!isEditable}
           inputMode="numeric"
           onChange={({ currentTarget: { value } }) => setMinutes(value)}
         />
@@ -78,7 +79,7 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
           label="Instructions"
           value={instructions}
           rows={3}
-          disabled={!isEditable}
+          readOnly={!isEditable}
           onChange={({ currentTarget: { value } }) => setInstructions(value)}
         />
       </div>

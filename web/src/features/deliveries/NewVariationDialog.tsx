@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createExamVariation } from "#shared/contract/assessments/examVariations.ts";
 import { listQuestionSets } from "#shared/contract/bank/questionSets.ts";
 import { firstFormName, formNames, formTimeLimit } from "#shared/domain/assessments/forms.ts";
+import { counted } from "#shared/words/counted.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
@@ -18,6 +19,8 @@ const fields = {
 
 type Typed = Record<keyof typeof fields, string>;
 const setQuery = { per: "500", sort_col: "created_at", sort_dir: "desc" } as const;
+
+const questionsText = counted({ one: "{n} question", other: "{n} questions" });
 
 /** Makes an exam variation from a question set. */
 export function NewVariationDialog(props: {
@@ -54,7 +57,7 @@ export function NewVariationDialog(props: {
   });
   const options = (sets.data?.data ?? []).map(({ id, title, exam_course, questions }) => ({
     value: String(id),
-    label: `${title} (${exam_course}, ${questions.length} questions)`,
+    label: `${title} (${exam_course}, ${questionsText(questions.length)})`,
   }));
   return (
     <FormDialog

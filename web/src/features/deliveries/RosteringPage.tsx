@@ -25,6 +25,7 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { DeliveryTools } from "./DeliveryTools.tsx";
 import classes from "./deliveries.module.css";
 import { deliveryKeys } from "./deliveryKeys.ts";
@@ -157,7 +158,7 @@ function Students({ delivery }: { delivery: Delivery }) {
       {row.editable_date_exceptions && (row.is_rostered === "Yes" || isCompleted) && (
         <Button variant="subtle" size="compact-sm" onClick={() => setDated({ row, isAsked: false })}>
           {row.date_exceptions ? "Edit dates" : "Set dates"}
-          <span className={classes.unseen}> of {nameOf(row)}</span>
+          <VisuallyHidden> of {nameOf(row)}</VisuallyHidden>
         </Button>
       )}
     </>
@@ -176,7 +177,7 @@ function Students({ delivery }: { delivery: Delivery }) {
             })
           }
         >
-          Restart<span className={classes.unseen}> {nameOf(row)}</span>
+          Restart<VisuallyHidden> {nameOf(row)}</VisuallyHidden>
         </Button>
       )}
     </>

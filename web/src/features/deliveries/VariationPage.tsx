@@ -7,6 +7,7 @@ import {
   getExamVariation,
   validateExamVariation,
 } from "#shared/contract/assessments/examVariations.ts";
+import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -26,6 +27,8 @@ import { variationKeys } from "./variationKeys.ts";
 const DeleteVariationDialog = loadedLater(
   async () => (await import("./DeleteVariationDialog.tsx")).DeleteVariationDialog,
 );
+
+const deliveries = counted({ one: "{n} delivery", other: "{n} deliveries" });
 
 /** One exam variation: its status, its items, and what stands in the way of validating it. @see spec assessments §2.4; ADR 0420 */
 export function VariationPage() {
@@ -59,7 +62,7 @@ function Variation({ variation }: { variation: ExamVariation }) {
             steps={[{ label: "Exam variations", to: "/exam_variations" }, { label: `Exam variation ${id}` }]}
           />
         }
-        below={`${variation.exam_course}. ${variation.deliveries_count} deliveries.`}
+        below={`${variation.exam_course}. ${deliveries(variation.deliveries_count)}.`}
         action={<Actions variation={variation} />}
       />
       {variation.problems.length > 0 && (

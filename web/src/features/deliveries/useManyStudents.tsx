@@ -17,6 +17,12 @@ export const removalQuestion = ({ body }: { body: { user_ids: readonly string[] 
   isDangerous: true,
 });
 
+const allChanged = counted({ one: "{n} student changed.", other: "{n} students changed." });
+const someChanged = counted({
+  one: "{n} student changed, {unchanged} as before.",
+  other: "{n} students changed, {unchanged} as before.",
+});
+
 /** Acts on all that are selected. */
 export function useManyStudents(delivery: Delivery, selection: Selection) {
   const params = { id: String(delivery.id) };
@@ -24,7 +30,7 @@ export function useManyStudents(delivery: Delivery, selection: Selection) {
   const options = {
     invalidates: deliveryKeys,
     success: ({ changed, unchanged }: { changed: number; unchanged: number }) =>
-      unchanged > 0 ? `${changed} students changed, ${unchanged} as before.` : `${changed} students changed.`,
+      (unchanged > 0 ? someChanged : allChanged)(changed, { unchanged }),
     undone: ({ left }: { left: { id: string; name: string; why: string }[] }) => left,
   };
   const add = useAction(addRosterings, options);

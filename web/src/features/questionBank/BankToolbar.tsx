@@ -4,6 +4,7 @@ import classes from "../../bank/bank.module.css";
 import { bankColumns, type InitData } from "../../bank/bankColumns.ts";
 import { ColumnsDialog } from "../../lists/columns/ColumnsDialog.tsx";
 import type { ColumnViews } from "../../lists/columns/useColumnView.ts";
+import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import type { changes } from "./changes.ts";
 import { ExportButtons } from "./files/ExportButtons.tsx";
 import { SetBuilder } from "./sets/SetBuilder.tsx";
@@ -42,40 +43,42 @@ export function BankToolbar(props: {
           <Button variant="default" onClick={props.onEdit}>
             Edit Mode
           </Button>
-          {isArchived ? (
-            <>
+          <NarrowFold label="Actions">
+            {isArchived ? (
+              <>
+                <Button
+                  variant="default"
+                  disabled={none}
+                  loading={isRunning}
+                  onClick={() => props.onChange("restore")}
+                >
+                  Restore Selected
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={none}
+                  loading={isRunning}
+                  onClick={() => props.onChange("delete")}
+                >
+                  Delete Selected
+                </Button>
+              </>
+            ) : (
               <Button
                 variant="default"
                 disabled={none}
                 loading={isRunning}
-                onClick={() => props.onChange("restore")}
+                onClick={() => props.onChange("archive")}
               >
-                Restore Selected
+                Archive Selected
               </Button>
-              <Button
-                variant="default"
-                disabled={none}
-                loading={isRunning}
-                onClick={() => props.onChange("delete")}
-              >
-                Delete Selected
-              </Button>
-            </>
-          ) : (
-            <Button
-              variant="default"
-              disabled={none}
-              loading={isRunning}
-              onClick={() => props.onChange("archive")}
-            >
-              Archive Selected
+            )}
+            <SetBuilder selected={selected} init={init} />
+            <Button variant="default" onClick={props.onImport}>
+              Import New Questions
             </Button>
-          )}
-          <SetBuilder selected={selected} init={init} />
-          <Button variant="default" onClick={props.onImport}>
-            Import New Questions
-          </Button>
-          <ExportButtons selected={selected} isArchived={isArchived} />
+            <ExportButtons selected={selected} isArchived={isArchived} />
+          </NarrowFold>
         </>
       )}
       {isEditing && (

@@ -18,6 +18,7 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { useDocumentTitle } from "../../../api/useDocumentTitle.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { Certainty, Options } from "./AnswerFields.tsx";
 import { answerJournal } from "./answerJournal.ts";
 import { ReviewList } from "./ReviewList.tsx";
@@ -251,9 +252,9 @@ function TimeLeft({ store, isOnline }: { store: SittingStore; isOnline: boolean 
       >
         {timerText(left)}
       </span>
-      <output className={classes.spoken}>
+      <VisuallyHidden as="output">
         {saidMinutes.includes(inMinutes) ? `${minutes(inMinutes)} left` : ""}
-      </output>
+      </VisuallyHidden>
     </>
   );
 }

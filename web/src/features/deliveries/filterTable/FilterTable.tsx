@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { counted } from "#shared/words/counted.ts";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import classes from "./filterTable.module.css";
 import { Pagination } from "./Pagination.tsx";
 import { nextSorts, pagesOf, plainView, rowsOf, type TableColumn, type TableView } from "./tableView.ts";
@@ -67,8 +68,8 @@ export function FilterTable<Row>(props: {
               ))}
             </tr>
             <tr className={classes.filters}>
-              {shown.map(({ key, label: name, isControl }) => (
-                <td key={key}>
+              {shown.map(({ key, label: name, isControl, isNumber }) => (
+                <td key={key} className={isNumber ? classes.number : undefined}>
                   {!isControl && (
                     <TextInput
                       size="xs"
@@ -232,7 +233,7 @@ function Head<Row>({
           <>
             <Arrow size={14} stroke={1.8} aria-hidden />
             <span className={classes.place}>
-              <span className={classes.unseen}>, sort position </span>
+              <VisuallyHidden>, sort position </VisuallyHidden>
               {at + 1}
             </span>
           </>

@@ -82,8 +82,14 @@ export function WordImportDialog({ onClose }: { onClose: () => void }) {
           {problem ?? work?.message} No case was made.
         </p>
       )}
-      {work?.read && !refused && !isSending && (
+      {work?.read && !refused && !isSending ? (
         <FoundCase key={work.id} id={work.id} read={work.read} onClose={onClose} />
+      ) : (
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogButtons>
       )}
     </DialogFrame>
   );
