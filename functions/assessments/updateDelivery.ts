@@ -41,7 +41,7 @@ export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route,
   },
 });
 
-/** What of a delivery matters to whoever sits it, in words; empty where nothing does. */
+/** Changes of a delivery that concern students who sit it, in words; empty without any. */
 function whatChanged(before: DeliveryRow, after: DeliveryRow): string {
   const [was, is] = [dateRangeText(before), dateRangeText(after)];
   return [

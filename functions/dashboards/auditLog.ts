@@ -5,7 +5,7 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { serveProgramList } from "../runtime/serveList.ts";
 import { findAudit } from "./findAudit.ts";
 
-/** Who changed what in the program. @see ADR 0099 */
+/** Lists the program's audit log. @see ADR 0099 */
 export const auditLog = serveProgramList(auditLogRoutes, {
   find: findInProgram,
   list: auditList,

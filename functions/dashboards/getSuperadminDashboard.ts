@@ -17,7 +17,7 @@ const failedAtMost = 50;
 const countedAtMost = 200;
 const mailsAtMost = 20;
 
-/** How the product itself is doing. Every reading is bounded. @see ADR 0125 */
+/** Reads the state of the product: sign-ins, jobs, queues. Every reading is bounded. @see ADR 0125 */
 export const getSuperadminDashboard = defineHandler(route, {
   run: async ({ query }) => {
     const days = shownDays(query, productZone);

@@ -45,7 +45,7 @@ export function benchPlaysOf(root: ContentNode): BenchPlay[] {
   return [...dialogues, ...statements];
 }
 
-/** What a dialogue or a statement came to. */
+/** Outcome of a dialogue or a statement. */
 export type Outcome = { replies: readonly PlayedReply[]; grades: StatementGrades | null };
 
 /** Fails of one dialogue or statement, a line each. */

@@ -105,7 +105,7 @@ ${acceptanceHtml(read, { isDraft, orderedOn: day(quote.quote_submitted_at) })}
 </body>`;
 }
 
-/** Who the quote is for, and who pays, asks and answers. */
+/** Parties of the quote: program, payer, customer contact, relationship manager. */
 function partiesHtml({ of, quote }: ReadQuote): string {
   const person = (role: string, name: string, email: string): string =>
     `<h2>${role}</h2><p class="name">${name === "" ? "Not named yet" : printedText(name)}</p>${
@@ -122,7 +122,7 @@ function partiesHtml({ of, quote }: ReadQuote): string {
 </section>`;
 }
 
-/** Who ordered; before that, what follows an order, and lines to sign where a school orders on paper. */
+/** The order and its date; before there is one, the next steps, and lines to sign for schools that order on paper. */
 function acceptanceHtml(
   { of, quote }: ReadQuote,
   { isDraft, orderedOn }: { isDraft: boolean; orderedOn: string | null },

@@ -18,7 +18,7 @@ const byName = wordOrder({ numeric: true });
 export const yearOf = ({ current_school_year }: { current_school_year: string }): number =>
   Number(current_school_year.slice(0, 2));
 
-/** What a roll-over would open now, and what the last one did. */
+/** Shows the quotes that a roll-over would open now, and the outcome of the last one. */
 export async function readRollOver(schoolYear: number): Promise<RollOverPreview> {
   const [plan, prices, last] = await Promise.all([
     planRollOver(schoolYear, isoTime(nowMs())),

@@ -9,11 +9,11 @@ export type ZipParts = {
   read: (name: string) => string | undefined;
 };
 
-/** What is read of an archive. `what` and `format`: its names in messages, such as `workbook` and `XLSX workbook`. */
+/** Limits of reading an archive. `what` and `format`: its names in messages, such as `workbook` and `XLSX workbook`. */
 export type ZipLimits = {
   what: string;
   format: string;
-  /** What its parts may unpack to, together. */
+  /** Bytes that its parts may unpack to, together. */
   bytesAtMost: number;
   filesAtMost: number;
 };

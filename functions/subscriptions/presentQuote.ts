@@ -92,7 +92,7 @@ export async function presentQuote(read: ReadQuote, { isAdmin }: { isAdmin: bool
   };
 }
 
-/** What is told of the tax exemption file, without its place. */
+/** The tax exemption file as pages show it, without its place in storage. */
 export function shownTaxFile({ tax_exemption: file }: QuoteRow): QuotePage["tax_exemption"] {
   return file ? { file_name: file.file_name, bytes: file.bytes, at: file.at, by: file.by } : null;
 }

@@ -343,7 +343,7 @@ export const keys = {
     sk: `CHAT#${nodeUid}`,
   }),
 
-  /** What a language model did with a dialogue or a statement of a case's bench, by a digest of both. */
+  /** Run of a dialogue or a statement of a case's bench by a language model, by a digest of both. */
   benchRun: (documentId: number, digest: string): Key => ({
     pk: `BENCH_RUNS#${documentId}`,
     sk: `RUN#${digest}`,
@@ -469,7 +469,7 @@ export const keys = {
     pk: `REBUILD#${courseId}#${programId}`,
     sk: "REBUILD",
   }),
-  /** How far the rebuilding of a delivery's results has come. */
+  /** Progress of rebuilding a delivery's results. */
   resultsRebuild: (deliveryId: number): Key => ({
     pk: `RESULTS_REBUILD#${deliveryId}`,
     sk: "REBUILD",

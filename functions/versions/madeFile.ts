@@ -15,11 +15,11 @@ type Made = {
   kind: "word_export";
   state: "queued" | "running" | "ready" | "failed";
   progress: number;
-  /** Of the file, which is there once it is ready. */
+  /** Key of the file, which is there once it is ready. */
   objectKey?: string;
 };
 
-/** How far a file is, and a link to it once it is ready. */
+/** Progress of a file, and a link to it once it is ready. */
 export const presentMadeFile = async ({ id, kind, state, progress, objectKey }: Made) => ({
   ...{ id, state, progress: state === "ready" ? 100 : progress },
   url:

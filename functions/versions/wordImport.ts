@@ -13,7 +13,7 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { putNewAsset, readAssets, reserveAssetId } from "../table/media/assets.ts";
 
-/** Where the bytes of a file wait that somebody imports: under their own name, so that nobody reads another's. */
+/** Key of a Word file that somebody imports. It names the person, so that nobody reads another's. */
 export const wordUploadKey = (id: string, { person }: Pick<SignedIn, "person">): string =>
   `uploads/word_${person.profile.id}_${id}`;
 

@@ -340,7 +340,7 @@ function trimmed(rich: RichText): RichText {
   return { text, styleRanges };
 }
 
-/** What the reader says, for an author; undefined of what loses nothing. */
+/** A message of the reader in words for an author; undefined where nothing is lost. */
 function readableMessage(message: string): string | undefined {
   if (/^(?:Unrecognised (?:paragraph|run|table) style|Image of type)/.test(message)) return undefined;
   const element = /An unrecognised element was ignored: (.+)/.exec(message)?.[1];

@@ -57,7 +57,7 @@ export type WordDocument = {
   /** Text of a footnote or endnote. */
   noteOf: (reference: { noteType: string; noteId: string }) => WordNode[];
   comments: { commentId: string; authorName?: string; body: WordNode[] }[];
-  /** What the reader did not understand, in its own words. */
+  /** Messages of the reader about content that it did not understand. */
   messages: string[];
   hasTrackedChanges: boolean;
   hasColors: boolean;

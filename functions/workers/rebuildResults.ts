@@ -19,7 +19,7 @@ import { orderResponseCount } from "./orderResponseCount.ts";
 import { projectStudentResult, resultOf } from "./projectStudentResult.ts";
 
 type Options = {
-  /** How many make a part: what a stop may cost. At most what one call reads answers of. */
+  /** Students in a part, which is repeated after a stop. At most as many as one call reads answers of. */
   studentsAtOnce?: number;
   /** Called after each part. */
   onPart?: (rebuild: ResultsRebuild) => void;

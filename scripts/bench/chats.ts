@@ -222,7 +222,7 @@ export async function benchChats(): Promise<Figure[]> {
   });
 }
 
-/** What the chat adds to the case page: its own chunk and what that alone needs, gzipped. */
+/** Bytes that the chat adds to the case page: its own chunk and those that it alone needs, gzipped. */
 export async function benchChatScript(): Promise<Figure[]> {
   const chunks = await buildWebGraph();
   const shell = reachedFrom(chunks, chunkOf(chunks, "web/index.html"));

@@ -11,6 +11,7 @@ import { batchPutItems, type Item } from "#functions/table/table.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 import { addToCourse } from "./benchClass.ts";
 import { documentRow, signIn } from "./reportWorld.ts";
 
@@ -102,19 +103,10 @@ export async function lendWidely(programs = 2000, courses = 10_000): Promise<voi
 const lanes = 8;
 
 const courseAt = (index: number, created_at: string): CourseRow => ({
-  id: courseIdAt(index),
+  ...blankCourse(courseIdAt(index), created_at),
   program_id: null,
   name: `Signature course ${index}`,
   description: "<p>Lent to programs.</p>",
   kind: "signature",
-  archived_at: null,
-  is_cx_doc_set: false,
-  start_date: null,
-  end_date: null,
-  created_by: null,
-  responsible_person: null,
-  circulation: null,
   item_count: 1,
-  educator_resources_id: null,
-  created_at,
 });

@@ -72,7 +72,7 @@ async function benchDashboard(schoolYear: number): Promise<Figure[]> {
   ];
 }
 
-/** What the dashboard reads. */
+/** Reads of the dashboard. */
 const readAlone = (schoolYear: number): Promise<unknown> =>
   Promise.all([
     readPrograms(),

@@ -10,6 +10,7 @@ import { createSession } from "#functions/table/identity/sessions.ts";
 import { lendDocuments } from "#functions/table/programs/loans.ts";
 import { putPeople } from "#functions/table/programs/programPeople.ts";
 import { createProgram } from "#functions/table/programs/programs.ts";
+import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 
 export type ReportWorld = {
   programId: string;
@@ -113,21 +114,11 @@ function personOf(
 }
 
 export const courseRow = (id: number, program_id: string, created_at: string) => ({
-  id,
+  ...blankCourse(id, created_at),
   program_id,
   name: "Benchmark Course",
   description: "",
   kind: "custom" as const,
-  archived_at: null,
-  is_cx_doc_set: false,
-  start_date: null,
-  end_date: null,
-  created_by: null,
-  responsible_person: null,
-  circulation: null,
-  item_count: 0,
-  educator_resources_id: null,
-  created_at,
 });
 
 export const documentRow = (id: number, now: string): DocumentRow => ({

@@ -12,7 +12,7 @@ export type ShippedPackage = {
   name: string;
   version: string;
   license: string | undefined;
-  /** Where its source is; absent where the package does not say. */
+  /** Address of its source; absent where the package does not say. */
   repository: string | undefined;
   texts: string[];
 };

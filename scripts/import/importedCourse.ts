@@ -6,6 +6,7 @@ import { type CourseMember, listCourseMembers } from "#functions/table/courses/c
 import { readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
 import { getProgramIdBySubdomain } from "#functions/table/programs/programs.ts";
 import { seedUlid } from "#scripts/seed/seedIds.ts";
+import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "./fillCourse.ts";
 
 export const defaultCourseName = "Imported OSCE Cases";
@@ -33,21 +34,11 @@ export async function fillImportedCourse(
   const ids = new Set([...rows.map((row) => row.document.id), ...documents.map((document) => document.id)]);
   await ensureCourse(
     {
-      id: courseId,
+      ...blankCourse(courseId, new Date(nowMs()).toISOString()),
       program_id: null,
       name,
       description: "<p>Cases that were imported as they stand. Their references name the source.</p>",
       kind: "signature",
-      archived_at: null,
-      is_cx_doc_set: false,
-      start_date: null,
-      end_date: null,
-      created_by: null,
-      responsible_person: null,
-      circulation: null,
-      item_count: 0, // counted as items come in
-      educator_resources_id: null,
-      created_at: new Date(nowMs()).toISOString(),
     },
     programIds,
   );

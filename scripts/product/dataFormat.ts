@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { damaged, readKeptFile, writeKeptFile } from "#scripts/local/keptFiles.ts";
 
-/** How the table's items stand. Raise it with a change that items written before cannot be read with (docs/adr/0050). */
+/** Version of the format of the table's items. Raise it with a change that cannot read earlier items (docs/adr/0050). */
 export const dataFormat = 3;
 
 const formatFile = (dataDir: string): string => join(dataDir, "format.json");

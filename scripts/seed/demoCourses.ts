@@ -1,5 +1,6 @@
 import type { CourseRow } from "#functions/table/courses/courses.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
+import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
 import { anaphylaxis } from "./cases/anaphylaxis/anaphylaxis.ts";
 import { aorticStenosis } from "./cases/aorticStenosis/aorticStenosis.ts";
@@ -32,19 +33,7 @@ const dayMs = 24 * 3600 * 1000;
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 const date = (epochMs: number): string => iso(epochMs).slice(0, 10);
 
-const common = (id: number, nowMs: number) => ({
-  id,
-  archived_at: null,
-  is_cx_doc_set: false,
-  start_date: null,
-  end_date: null,
-  created_by: null,
-  responsible_person: null,
-  circulation: null,
-  item_count: 0, // counted as items come in
-  educator_resources_id: null,
-  created_at: iso(nowMs - 120 * dayMs),
-});
+const common = (id: number, nowMs: number) => blankCourse(id, iso(nowMs - 120 * dayMs));
 
 const matsuda = { first_name: "Hideo", last_name: "Matsuda" };
 const delacroix = { first_name: "Ruth", last_name: "Delacroix" };

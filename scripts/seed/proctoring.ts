@@ -3,6 +3,7 @@ import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import { putIncident } from "#functions/table/exams/incidents.ts";
 import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
 import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
+import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 import { accommodationOf, beginRound, examinees, examSource, hasHandedIn, writesAt } from "./demoExam.ts";
 import { type DemoPerson, memberRow, people } from "./demoPeople.ts";
 import { writeExamAnswers } from "./examAnswers.ts";
@@ -26,21 +27,15 @@ export async function writeProctoredExam(
   const place = { courseId, programId: northfield.id, documentId: exam.document.id };
   await ensureCourse(
     {
-      id: courseId,
+      ...blankCourse(courseId, iso(now - 20 * 24 * 60 * minute)),
       program_id: northfield.id,
       name: "Emergency Medicine: Final Examination",
       description: "<p>The proctored examination at the end of the block, in the computer room.</p>",
       kind: "custom",
-      archived_at: null,
-      is_cx_doc_set: false,
       start_date: iso(now).slice(0, 10),
-      end_date: null,
       created_by: { first_name: "Ruth", last_name: "Delacroix" },
       responsible_person: { first_name: "Ruth", last_name: "Delacroix" },
       circulation: "exam_circulation",
-      item_count: 0,
-      educator_resources_id: null,
-      created_at: iso(now - 20 * 24 * 60 * minute),
     },
     [northfield.id],
   );

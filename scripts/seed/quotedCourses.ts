@@ -2,6 +2,7 @@ import { isoTime } from "#functions/runtime/clock.ts";
 import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import { getQuoteCourses, putQuoteCourses } from "#functions/table/quotes/quoteCourses.ts";
 import { ensureCourse, ensureItems } from "#scripts/import/fillCourse.ts";
+import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 import { type CourseKey, courseKeys } from "#shared/domain/pricing/courses.ts";
 import { courseNames } from "#shared/domain/quotes/courseNames.ts";
 import { anaphylaxis } from "./cases/anaphylaxis/anaphylaxis.ts";
@@ -80,19 +81,10 @@ export async function writeQuotedCourses(of: {
 }
 
 const courseRow = (of: { id: number; key: CourseKey; about: string; now: number }) => ({
-  id: of.id,
+  ...blankCourse(of.id, isoTime(of.now - 120 * dayMs)),
   program_id: null,
   name: courseNames[of.key],
   description: `<p>${of.about}</p>`,
   kind: "signature" as const,
-  archived_at: null,
   is_cx_doc_set: of.key === "cx_price",
-  start_date: null,
-  end_date: null,
-  created_by: null,
-  responsible_person: null,
-  circulation: null,
-  item_count: 0, // counted as items come in
-  educator_resources_id: null,
-  created_at: isoTime(of.now - 120 * dayMs),
 });

@@ -153,7 +153,7 @@ export const jobKinds = {
     queue: "interchange",
     input: z.object({
       version_id: sequenceId,
-      /** Where the file goes, in the report bucket. */
+      /** Key of the file in the report bucket. */
       object_key: z.string(),
     }),
     outcome: madeCaseFile,
@@ -168,9 +168,9 @@ export const jobKinds = {
       /** The file, in the media bucket. */
       upload_key: z.string(),
       file_name: z.string(),
-      /** Where the case that is read goes, in the report bucket. */
+      /** Key of the case in the report bucket. */
       object_key: z.string(),
-      /** Who is named as its author. */
+      /** Name of its author. */
       author: z.string(),
     }),
     outcome: readWordFile,

@@ -21,6 +21,7 @@ import { createProgram, type Program } from "#functions/table/programs/programs.
 import { nextSequence } from "#functions/table/table.ts";
 import { timedFacts } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import type { Credentials } from "./http.ts";
 import { aSmallCase } from "./smallCase.ts";
@@ -132,21 +133,11 @@ export async function aCourse(
 ): Promise<CourseRow> {
   const id = await nextSequence("course");
   const course: CourseRow = {
-    id,
+    ...blankCourse(id, now()),
     program_id: programs[0]?.id ?? null,
     name: `Course ${id}`,
     description: "",
     kind: "custom",
-    archived_at: null,
-    is_cx_doc_set: false,
-    start_date: null,
-    end_date: null,
-    created_by: null,
-    responsible_person: null,
-    circulation: null,
-    item_count: 0,
-    educator_resources_id: null,
-    created_at: now(),
     ...parts,
   };
   await putCourse(course, nowS());

@@ -24,7 +24,7 @@ export const windowFields = {
   ends_at: utcTime,
 };
 
-/** What staff did, kept with a rostering or a delivery. */
+/** Acts of staff, kept with a rostering or a delivery. */
 export const actsSchema = z.array(
   z.object({ at: utcTime, by: z.string(), what: z.enum(staffActs), details: z.string() }),
 );

@@ -9,7 +9,7 @@ const rebuildSchema = z.object({
   results: z.number(),
   differed: z.number(),
 });
-/** How far the rebuilding of a delivery's results has come, with what it has counted so far. */
+/** Progress of rebuilding a delivery's results, with its counts so far. */
 export type ResultsRebuild = z.infer<typeof rebuildSchema>;
 
 /** Pattern: where the rebuilding of a delivery's results stands that did not come to its end; undefined where none does. */

@@ -55,7 +55,7 @@ const rosteringSchema = z.object({
   sat_form_id: z.nullable(sequenceId),
   /** Compiled text of it. @see FormRow.compiled_id */
   sat_compiled_id: z.nullable(ulid),
-  /** What staff did, the latest last. */
+  /** Acts of staff, the latest last. */
   acts: z.optional(actsSchema),
   created_at: utcTime,
   rev: z.number(),

@@ -15,12 +15,12 @@ const replySchema = z.object({
 
 const runSchema = z.object({
   document_id: sequenceId,
-  /** Of what was played, and of the model and prompt that played it. */
+  /** Digest of the content that was played, and of the model and prompt that played it. */
   digest: z.string(),
-  /** Of a dialogue: its replies so far, and the state of the encounter after them. */
+  /** For a dialogue: its replies so far, and the state of the encounter after them. */
   replies: z.array(replySchema),
   state: z.optional(encounterStateSchema),
-  /** Of a statement; null where the model gave no grades that can be checked. */
+  /** For a statement; null where the model gave no grades that can be checked. */
   grades: z.nullable(
     z.partialRecord(z.enum(statementParts), z.union([z.literal(0), z.literal(1), z.literal(2)])),
   ),
@@ -32,7 +32,7 @@ const runSchema = z.object({
   played_at: utcTime,
   expires_at_s: z.number(),
 });
-/** What a language model did with one dialogue or statement of a case's bench. */
+/** Run of one dialogue or statement of a case's bench by a language model. */
 export type BenchRun = Omit<z.infer<typeof runSchema>, "expires_at_s">;
 
 const keptDays = 180;

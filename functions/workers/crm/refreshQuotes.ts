@@ -110,7 +110,7 @@ async function takePage(
     : { ...cursor, after: next, counts };
 }
 
-/** What the product knows of the programs of some records: reads for a page, not for each of them. */
+/** Reads quotes and CRM states of the programs of a page of records together. */
 async function knownPrograms(
   records: readonly Record<string, unknown>[],
   schoolYear: number,

@@ -87,7 +87,7 @@ export const sealedTexts = {
   partAtEnd: "This part appears when the exam is over.",
 } as const;
 
-/** How an answer of an exam counts that is chosen and not submitted. The words are ours. @see ADR 0040 */
+/** Words about an answer of an exam that is chosen and not submitted. They are ours. @see ADR 0040 */
 export const examAnswerTexts = {
   staysOpen: "Your answer counts as it stands. You can change it until you submit the exam.",
   unsubmitted: "Your answer counts as it stands, also if you do not press Submit.",

@@ -8,7 +8,7 @@ import { quoteInterface } from "./quoteInterfaces.ts";
 
 const programQuote = z.object({
   id: quoteId,
-  /** As documents and mails carry it. */
+  /** Number of the quote, as documents and mails carry it. */
   number: z.string(),
   accepted_by: z.nullable(z.string()),
   quote_submitted_at: z.nullable(utcTime),
@@ -23,7 +23,7 @@ const programQuotes = z.object({
   years: z.array(
     z.object({
       interface: quoteInterface,
-      /** What is told of each quote beside its stage and price, in their order. */
+      /** Facts of each quote beside its stage and price, in the order of the quotes. */
       orders: z.array(programQuote),
     }),
   ),

@@ -127,7 +127,7 @@ export const orderDetails = {
 /** Largest tax exemption file, in bytes: base64 of it fits a request. */
 export const taxFileBytes = 4 * 1024 * 1024;
 
-/** What is told of a tax exemption file; its content is read by a signed link. */
+/** A tax exemption file as pages show it; its content is read by a signed link. */
 export const taxFile = z.object({ file_name: z.string(), bytes: z.number(), at: utcTime, by: z.string() });
 
 /** Code of the link that opens a quote without an account. */

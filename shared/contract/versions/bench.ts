@@ -39,7 +39,7 @@ export const playBench = defineRoute({
   maxBodyBytes: 512 * 1024,
   reply: z.object({
     is_done: z.boolean(),
-    /** Of a dialogue: the replies so far. */
+    /** For a dialogue: the replies so far. */
     replies: z.array(
       z.object({
         text: z.string(),
@@ -48,7 +48,7 @@ export const playBench = defineRoute({
         isModelSilent: z.optional(z.boolean()),
       }),
     ),
-    /** Of a statement. */
+    /** For a statement. */
     grades: z.nullable(z.partialRecord(z.enum(statementParts), grade)),
     /** A model was to grade, and gave no grades that can be checked. */
     is_ungraded: z.boolean(),

@@ -12,7 +12,7 @@ const fileName = z
   .string()
   .check(z.minLength(1), z.maxLength(255), z.regex(/\.docx$/i, "must be a Word file (.docx)"));
 
-/** What a Word file is as a case, before a case is made of it. */
+/** Summary of a Word file as a case, before the case is made. */
 export const readWordFile = z.object({
   /** Why no case can be made of it; null where one can. */
   problem: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const readWordFile = z.object({
   pages: z.number(),
   words: z.number(),
   pictures: z.number(),
-  /** What the case does not hold as Word had it, and the page that it stood on. */
+  /** Content that the case does not hold as Word had it, with its page. */
   notes: z.array(z.object({ message: z.string(), place: z.nullable(z.string()) })),
   note_count: z.number(),
 });
@@ -82,12 +82,12 @@ export const getWordImport = defineRoute({
 
 export const wordImportRoutes = [startWordImport, readWordImport, getWordImport] as const;
 
-/** What is kept of a Word file until a case is made of it: the tree, and pictures that wait in the media bucket. */
+/** A Word file that was read, kept until its case is made: the tree, and pictures that wait in the media bucket. */
 export const keptWordCase = z.object({
   root: z.unknown(),
   pictures: z.array(
     z.object({
-      /** Where its bytes wait. */
+      /** Key under which its bytes wait. */
       from: z.string(),
       /** The key that the tree names. */
       key: z.string(),

@@ -1,7 +1,7 @@
 import { type Actor, allowedRoles, decide } from "../access.ts";
 import { editorialRoles, programRoles, type Role } from "../roles.ts";
 
-/** Who may give which roles; a provider admin gives all that count in the program. @see ADR 0181 */
+/** Roles that each role may give; a provider admin gives all that count in the program. @see ADR 0181 */
 const givenBy: Partial<Record<Role, readonly Role[]>> = {
   "Program Service Administrator": programRoles,
   "Curriculum Administrator": programRoles.filter((role) => role !== "Program Service Administrator"),

@@ -2,7 +2,7 @@ import { closedSegments } from "../examClock.ts";
 import { type AssessmentSitting, settleAssessment } from "./assessmentClock.ts";
 
 export const staffActs = ["restart", "timing", "form", "dates", "assessment"] as const;
-/** What staff did to a student's rostering, or to the delivery. `at`: UTC. */
+/** An act of staff on a student's rostering, or on the delivery. `at`: UTC. */
 export type StaffAct = { at: string; by: string; what: (typeof staffActs)[number]; details: string };
 
 /** Acts that are kept with a rostering or a delivery; the oldest go first. */
@@ -34,7 +34,7 @@ export const incidentWords: Readonly<Record<IncidentKind, string>> = {
   assessment: "Assessment changed",
 };
 
-/** What happened in a delivery. `at`: epoch milliseconds; `by`: empty where no staff did it; `count`: answers that it is about. */
+/** An incident of a delivery. `at`: epoch milliseconds; `by`: empty without staff; `count`: answers concerned. */
 export type Incident = { kind: IncidentKind; at: number; by: string; details: string; count: number };
 
 type Aside = { reason: string; receivedAt: number };
@@ -49,7 +49,7 @@ type Facts = {
 
 const plain = { by: "", details: "", count: 0 } as const;
 
-/** What happened to one student, the earliest first. @see ADR 0416 */
+/** Incidents of one student, the earliest first. @see ADR 0416 */
 export function incidentsOf({ sitting, acts, aside, now }: Facts): Incident[] {
   const events = [
     ...(sitting ? clockEvents(settleAssessment(sitting, now), acts) : []),

@@ -2,7 +2,7 @@ import { type AssessmentSitting, settleAssessment } from "./assessmentClock.ts";
 import { type AssessmentWindow, isOpenAt } from "./deliveries.ts";
 import { windowOfStudent } from "./rosteringStatus.ts";
 
-/** What students of an assessment are mailed about. @see ADR 0414 */
+/** Events that students of an assessment are mailed about. @see ADR 0414 */
 export const studentNotices = ["opens", "closes"] as const;
 export type StudentNotice = (typeof studentNotices)[number];
 
@@ -23,7 +23,7 @@ export function noticesOf({
 }
 
 type Facts = {
-  /** Of the delivery. */
+  /** Window of the delivery. */
   window: AssessmentWindow;
   rostering: { sitting: AssessmentSitting | null; date_exception: AssessmentWindow | null };
   /** Epoch milliseconds. */

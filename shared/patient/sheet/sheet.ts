@@ -61,7 +61,7 @@ export type Fact = z.infer<typeof factSchema>;
 export const moods = ["calm", "worried", "in pain", "irritable", "sad", "cheerful"] as const;
 export const opennesses = ["answers briefly", "answers", "tells more"] as const;
 
-/** How the person speaks, beside what they say. */
+/** Manner in which the patient speaks. */
 export const voices = ["plain", "child", "teenager", "slow"] as const;
 /** The patient's own idea of the illness, when asked. */
 export const knowledges = ["has no idea", "has an idea", "fears an idea"] as const;

@@ -1,25 +1,16 @@
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { putPublishedDocument } from "#functions/table/cases/documents.ts";
 import type { CourseRow } from "#functions/table/courses/courses.ts";
+import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 import { documentFacts } from "#tests/builders/world.ts";
 import { anId, now } from "./someone.ts";
 
 export const aCourseRow = (parts: Partial<CourseRow> = {}): CourseRow => ({
-  id: anId(),
+  ...blankCourse(anId(), now),
   program_id: null,
   name: "Medicine",
   description: "",
   kind: "custom",
-  archived_at: null,
-  is_cx_doc_set: false,
-  start_date: null,
-  end_date: null,
-  created_by: null,
-  responsible_person: null,
-  circulation: null,
-  item_count: 0,
-  educator_resources_id: null,
-  created_at: now,
   ...parts,
 });
 

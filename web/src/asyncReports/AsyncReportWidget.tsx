@@ -22,7 +22,7 @@ export function AsyncReportWidget<Kind extends ReportKind>(props: {
   report: Kind;
   /** What the report is made of; an undefined one is left out. */
   params: AskedParams<Kind>;
-  /** What the file is, where a page offers several. */
+  /** Name of the file, where a page offers several. */
   label?: string;
   /** Forms of the file, where they are not those of a table. */
   types?: readonly FileType[];

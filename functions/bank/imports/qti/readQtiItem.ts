@@ -184,7 +184,7 @@ function sortFeedback(
   return { texts, left: rest.map(({ identifier }) => `feedback “${identifier.slice(0, 60)}”`) };
 }
 
-/** What is correct, and percent of the score that each choice gives. */
+/** Correct choices, and the percent of the score that each choice gives. */
 function keyOf(response: XmlElement): { correct: Set<string>; fractionOf: (identifier: string) => number } {
   const correct = new Set(
     childrenOf(response, "correctResponse")

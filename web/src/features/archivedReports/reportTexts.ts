@@ -11,7 +11,7 @@ const notCarried = counted({
   other: "; {n} details not carried over (see the file)",
 });
 
-/** What is said of details that the format of a file has no place for; empty where there are none. */
+/** Words about details that the format of a file has no place for; empty without any. */
 export const notCarriedText = ({ not_carried }: Pick<ArchivedReport, "not_carried">): string =>
   not_carried ? notCarried(not_carried) : "";
 

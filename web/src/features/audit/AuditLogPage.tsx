@@ -22,7 +22,7 @@ import classes from "./AuditLogPage.module.css";
 const zone = viewersZone();
 const courseText = ({ course }: AuditEntry): string => course?.name ?? "";
 
-/** Who changed what in the program that one is in. @see ADR 0099 */
+/** Audit log of one's program. @see ADR 0099 */
 export const AuditLogPage = () => <Log of="program" />;
 
 /** The same of what was done above all programs, for provider admins. */

@@ -17,7 +17,7 @@ import { Queues } from "./Queues.tsx";
 
 const lookAgainMs = 60_000;
 
-/** How the product itself is doing, for provider admins. @see spec courses §2.20; ADR 0125 */
+/** Dashboard of provider admins: the state of the product. @see spec courses §2.20; ADR 0125 */
 export function SuperadminDashboardPage() {
   return (
     <DashboardPage

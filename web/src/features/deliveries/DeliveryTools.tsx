@@ -10,7 +10,7 @@ import { deliveryListKeys } from "./deliveryKeys.ts";
 
 const DuplicateDialog = loadedLater(async () => (await import("./DuplicateDialog.tsx")).DuplicateDialog);
 
-/** What can be done with a delivery from the page of its students. */
+/** Buttons for a delivery on the page of its students. */
 export function DeliveryTools({ delivery, onEmails }: { delivery: Delivery; onEmails: () => void }) {
   const navigate = useNavigate();
   const brand = useBrand();

@@ -25,7 +25,7 @@ const columns: readonly FilterColumn<Row>[] = [
   { key: "by", label: "Staff", text: ({ by }) => by },
 ];
 
-/** What happened in a delivery: pauses, time-outs, answers that do not count by themselves, and what staff did. @see ADR 0416 */
+/** Incident log of a delivery: pauses, time-outs, answers set aside, and acts of staff. @see ADR 0416 */
 export function IncidentsPage() {
   const { id = "" } = useParams();
   const log = useQuery({

@@ -73,7 +73,7 @@ const exposureColumns: readonly FilterColumn<Exposed>[] = [
   { key: "last_year", label: "Last used", text: (row) => row.last_year ?? "Never" },
 ];
 
-/** Where an exam variation was delivered, and how often its questions were seen. @see spec assessments §2.4; ADR 0415 */
+/** Deliveries of an exam variation, and exposure of its questions. @see spec assessments §2.4; ADR 0415 */
 export function VariationUse({ variation }: { variation: ExamVariation }) {
   const id = String(variation.id);
   const use = useQuery({

@@ -57,7 +57,7 @@ export type Editor = {
   /** Tells if the page says who wrote what the caret is at. */
   isAskingWho: boolean;
   setAskingWho: (isAsking: boolean) => void;
-  /** What panels show other versions with, to read. */
+  /** Parts with which panels show other versions, read-only. */
   readOnly: ReadOnly;
   /** The element that holds the bars: the way from the text to them by key. */
   bars: RefObject<HTMLDivElement | null>;

@@ -21,7 +21,7 @@ type Id = { id: number };
 const update = (data: (Id & { archived_at: string | null })[]) =>
   call(updateAssessmentQuestions, { body: { data } });
 
-/** What is asked, sent and said when selected questions are archived, restored or deleted. @see spec assessments §8 "Archive, restore and delete" */
+/** Questions, calls and messages of archiving, restoring and deleting selected questions. @see spec assessments §8 "Archive, restore and delete" */
 export const changes = {
   archive: {
     question: { message: "Are you sure you want to archive the selected items?", confirmLabel: "Archive" },

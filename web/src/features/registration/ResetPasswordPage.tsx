@@ -16,7 +16,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { isUnknownLink, useLinkToken } from "./useLinkToken.ts";
 
-/** Where the link for a new password leads. @see ADR 0120 */
+/** Page behind the link for a new password. @see ADR 0120 */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const [doneWith, setDoneWith] = useState("");

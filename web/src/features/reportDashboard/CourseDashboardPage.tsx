@@ -23,7 +23,7 @@ const forStaff =
 
 const viewWords: Record<View, string> = { progress: "Progress", items: "Items", questions: "Questions" };
 
-/** How a course goes, in pictures. @see spec courses §2.16 "Report dashboard", §2.20; ADR 0178 */
+/** Report dashboard of a course. @see spec courses §2.16 "Report dashboard", §2.20; ADR 0178 */
 export function CourseDashboardPage() {
   const { id = "" } = useParams();
   const [question, ask] = useDashboardQuestion(id);

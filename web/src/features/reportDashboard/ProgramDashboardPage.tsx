@@ -22,7 +22,7 @@ const besides = counted({
   other: "{n} more courses are not shown here.",
 });
 
-/** How the courses of a program go, in pictures. @see spec courses §2.16 "Report dashboard", §2.20; ADR 0178 */
+/** Report dashboard of a program's courses. @see spec courses §2.16 "Report dashboard", §2.20; ADR 0178 */
 export function ProgramDashboardPage() {
   const { range, setRange } = useDateRange({ days: 30, daysAtMost });
   const query = { start_date: range.start, end_date: range.end };

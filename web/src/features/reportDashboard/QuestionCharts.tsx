@@ -19,7 +19,7 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./reportDashboard.module.css";
 import type { DashboardQuestion } from "./useDashboardQuestion.ts";
 
-/** How the questions of one item were answered, each option beside the key. @see ADR 0103 */
+/** Charts of the answers to an item's questions, each option beside the key. @see ADR 0103 */
 export function QuestionCharts(props: {
   items: readonly ItemInFigures[];
   question: DashboardQuestion;

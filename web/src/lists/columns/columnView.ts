@@ -1,7 +1,7 @@
-/** What a column is known by, and how wide it is to begin with. */
+/** A column: its name, label, and initial width. */
 export type ViewedColumn = { name: string; label: string; widthPx: number };
 
-/** How a person has arranged the columns of a table. Names of columns that the table has no more are passed over. */
+/** Columns of a table as a person arranged them. Names of columns that no longer exist are ignored. */
 export type ColumnView = {
   /** Names in the order shown; columns that are not named keep their place behind the one before them. */
   order: readonly string[];

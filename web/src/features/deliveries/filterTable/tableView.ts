@@ -11,7 +11,7 @@ export type TableColumn<Row> = {
   isControl?: boolean;
 };
 
-/** What is shown of a table, and how. */
+/** View of a table: search, filters, sorts, columns, page. */
 export type TableView = {
   /** Typed text, by column. */
   filters: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export function rowsOf<Row>(
   return sorts.reduceRight<readonly Row[]>((sorted, sort) => sortRows(sorted, sortable, sort), found);
 }
 
-/** What choosing a head does: sort by the column behind the others, then turn it round, then leave it out. */
+/** Sorts after a press on a head: adds its column behind the others, then reverses it, then removes it. */
 export function nextSorts(sorts: readonly Sort[], key: string): Sort[] {
   const known = sorts.find((sort) => sort.key === key);
   if (!known) return [...sorts, { key, order: "ASC" }];

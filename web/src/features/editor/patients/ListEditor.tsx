@@ -7,7 +7,7 @@ type Props<Item> = {
   items: readonly Item[];
   nameOf: (item: Item, at: number) => string;
   blank: () => Item;
-  /** Of its button: 'Add fact'. */
+  /** Label of its button: 'Add fact'. */
   add: string;
   most: number;
   isDisabled: boolean;

@@ -115,7 +115,7 @@ function StatementsOfQuestion({ editor, root, index, node, isWritable }: Of): Re
   );
 }
 
-/** Which chat a feedback is about. */
+/** Chat that a feedback is about. */
 function FeedbackOf({
   editor,
   index,

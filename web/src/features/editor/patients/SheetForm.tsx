@@ -46,7 +46,7 @@ export function Choice<Value extends string>(props: {
   );
 }
 
-/** Who the patient is and how they speak. */
+/** Form of the patient's persona. */
 export function PersonaForm({ encounter, isDisabled, onSet }: Props): ReactNode {
   const { sheet } = encounter;
   const { persona } = sheet;
@@ -151,7 +151,7 @@ function freeId(facts: readonly Fact[], topic: string): string {
   return `${topic}-${number}`;
 }
 
-/** What the patient tells, and what the student should ask for. */
+/** Form of the patient's facts and of the checklist. */
 export function FactsForm({ encounter, isDisabled, onSet }: Props): ReactNode {
   const { sheet, checklist } = encounter;
   const setFacts = (facts: Fact[]): void => onSet({ ...encounter, sheet: { ...sheet, facts } });

@@ -35,14 +35,14 @@ const kinds = {
 } as const;
 type Values = { encounter: AuthoredEncounter; aiStatementBench: StatementBench };
 
-/** What was written and not applied yet, by node: closing the panel must not cost it. */
+/** Drafts that are not applied yet, by node: they outlive the closing of the panel. */
 const kept = new WeakMap<EditSession, Map<string, unknown>>();
 
 export type AuthorsDraft<Value> = {
   value: Value;
   set: (value: Value) => void;
   isChanged: boolean;
-  /** What keeps it from being applied; empty where nothing does. */
+  /** Problems that keep a draft from being applied; empty without any. */
   problems: string[];
   apply: () => void;
   discard: () => void;

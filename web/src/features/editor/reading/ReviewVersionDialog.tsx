@@ -11,7 +11,7 @@ import type { ReadOnly } from "./ShownVersion.tsx";
 export function ReviewVersionDialog(props: {
   reusableId: number;
   name: string;
-  /** Of the editor that is there already: its parts are not loaded twice. */
+  /** Component of the editor, passed in so that its parts are not loaded twice. */
   readOnly: ReadOnly;
   onClose: () => void;
 }) {

@@ -7,7 +7,7 @@ import { loadDraft, readLinks } from "../openVersion.ts";
 import { reusablePlaces } from "../reuse/placeView.ts";
 import { createEditSession } from "../session/editSession.ts";
 
-/** What a dialog needs to show another version to read. */
+/** Parts with which a dialog shows another version, read-only. */
 export type ReadOnly = { loadDraft: typeof loadDraft; Shown: typeof ShownVersion };
 
 /** A version to read, with all changes highlighted. */

@@ -97,7 +97,7 @@ export function WordImportDialog({ onClose }: { onClose: () => void }) {
 
 const isOver = (work: WordImport | undefined): boolean => work?.state === "ready" || work?.state === "failed";
 
-/** What the case would be, and the button that makes it. */
+/** Summary of the case, and the button that makes it. */
 function FoundCase(props: { id: string; read: NonNullable<WordImport["read"]>; onClose: () => void }) {
   const { id, read } = props;
   const [title, setTitle] = useState(read.title);

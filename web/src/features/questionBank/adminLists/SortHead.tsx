@@ -9,7 +9,7 @@ export function SortHead(props: {
   address: Pick<AdminAddress, "sort" | "sortBy">;
   "data-frozen"?: true;
   style?: CSSProperties;
-  /** What stands at the edge of the head. */
+  /** Handle at the edge of the head. */
   children?: ReactNode;
 }) {
   const { column, address, children, ...more } = props;
