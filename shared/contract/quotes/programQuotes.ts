@@ -25,6 +25,10 @@ const programQuotes = z.object({
       interface: quoteInterface,
       /** Facts of each quote beside its stage and price, in the order of the quotes. */
       orders: z.array(programQuote),
+      /** Status of the customer in the CRM; null before it told one. @see spec courses §3 "Quote interface" */
+      customer_status: z.nullable(z.string()),
+      /** Time of the last change that was taken from the CRM. */
+      refreshed_at: z.nullable(utcTime),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { putCrmState } from "#functions/table/quotes/crmStates.ts";
 import { getProgramQuotes } from "#shared/contract/quotes/programQuotes.ts";
 import { updateQuoteInterface } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { type Credentials, codeOf, replyOf } from "#tests/builders/http.ts";
@@ -35,11 +36,22 @@ describe("all quotes of a program (C-36, C-41)", () => {
       ],
     });
     await aQuoteInterface({ ...of, school_year: 34 });
+    await putCrmState(
+      {
+        ...{ program_id: program.id, school_year: 33, record_id: "a01", synced: {}, pushed_rev: 1, rev: 1 },
+        ...{ customer_status: "Active", refreshed_at: "2026-02-01T00:00:00.000Z" },
+      },
+      [],
+    );
     const path = `/quote_interfaces/programs/${program.id}`;
     const read = async () => replyOf(getProgramQuotes, await send({ method: "GET", path, as: admin }));
     const { years, program_name } = await read();
     expect(program_name).toBe(program.name);
     expect(years.map((year) => year.interface.school_year)).toEqual([34, 33]);
+    expect(years.map((year) => [year.customer_status, year.refreshed_at])).toEqual([
+      [null, null],
+      ["Active", "2026-02-01T00:00:00.000Z"],
+    ]);
     const former = years[1];
     if (!former) throw new Error("no year");
     expect(former.interface.quotes.map(({ label }) => label)).toEqual(["Original", "Addendum 1"]);

@@ -76,6 +76,12 @@ function YearOfQuotes({ year, programId }: { year: Year; programId: string }) {
           {categoryNames[of.price_category]}
           {of.max_enrollment !== null && `, up to ${of.max_enrollment} students`}
         </p>
+        {year.customer_status && (
+          <p>
+            Customer status in the CRM: {year.customer_status}
+            {year.refreshed_at && `, updated ${displayDate(year.refreshed_at, viewersZone())}`}
+          </p>
+        )}
         <Link to={`/quote_interfaces?current_school_year=${yearParam(of.school_year)}`}>
           Renewals of this year
         </Link>
