@@ -40,7 +40,7 @@ export function useListWindows<Item>(
 ): ListWindows<Item> {
   const client = useQueryClient();
   const size = source.pageSize ?? defaultPageSize;
-  const { seen, see, seeTop } = useSeen();
+  const { seen, see, seeAgain } = useSeen();
 
   const windowOf = (query: ListQuery, page: number) => ({
     queryKey: [...source.key, "window", query, page],
@@ -53,7 +53,7 @@ export function useListWindows<Item>(
   const [shown, setShown] = useState(asked);
   if (!isChanging && shown !== asked) {
     setShown(asked);
-    seeTop();
+    seeAgain();
   }
 
   const pages = pagesBetween(Math.floor(seen.first / size), Math.floor(seen.last / size));
@@ -83,18 +83,26 @@ export function useListWindows<Item>(
 const pagesBetween = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-/** The rows in sight, told at most every so often while somebody scrolls. */
+/**
+ * The rows in sight, told at most every so often while somebody scrolls. `seeAgain` begins at the top for another question:
+ * `see` is another function then, so that a table that stands elsewhere says again which rows it shows.
+ */
 function useSeen() {
-  const [seen, setSeen] = useState({ first: 0, last: 0 });
+  const [{ seen, round }, setState] = useState({ seen: { first: 0, last: 0 }, round: 0 });
   const latest = useRef(seen);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const see = useCallback((first: number, last: number) => {
-    latest.current = { first, last };
-    timer.current ??= window.setTimeout(() => {
-      timer.current = undefined;
-      setSeen(latest.current);
-    }, settleMs);
-  }, []);
-  return { seen, see, seeTop: () => setSeen({ first: 0, last: 0 }) };
+  const see = useCallback(
+    (first: number, last: number) => {
+      latest.current = { first, last };
+      timer.current ??= window.setTimeout(() => {
+        timer.current = undefined;
+        setState((before) => ({ ...before, seen: latest.current }));
+      }, settleMs);
+    },
+    [round],
+  );
+  const seeAgain = (): void =>
+    setState((before) => ({ seen: { first: 0, last: 0 }, round: before.round + 1 }));
+  return { seen, see, seeAgain };
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import classes from "./DataTable.module.css";
 import { withFocused } from "./drawnRows.ts";
 import {
@@ -75,6 +75,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         aria-label={props.label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
+        onKeyDown={goToAnEnd}
       >
         <table
           className={classes.table}
@@ -127,6 +128,18 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       </section>
     </div>
   );
+}
+
+/**
+ * Home and End go to the first and the last row in one step. The browser's own way there is a smooth scroll, which passes rows
+ * that nobody asked for, and stops midway when the table is laid out again.
+ */
+function goToAnEnd(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  if (target !== currentTarget || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (key !== "Home" && key !== "End") return;
+  event.preventDefault();
+  currentTarget.scrollTo({ top: key === "Home" ? 0 : currentTarget.scrollHeight, behavior: "instant" });
 }
 
 /** So many columns stand closer, and so beside one another on a screen of 1280 pixels. */
