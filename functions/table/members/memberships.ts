@@ -7,7 +7,7 @@ import {
   profileSchema,
 } from "../identity/people.ts";
 import { keys } from "../keys.ts";
-import { writeCollections } from "../lists/collections.ts";
+import { type OwnStamps, writeCollections } from "../lists/collections.ts";
 import { isAsListed, peopleOfProgram, personRow } from "../programs/programPeople.ts";
 import {
   batchGetItems,
@@ -74,6 +74,7 @@ export const membershipsAtOnce = Math.floor(98 / itemsEach);
 export async function writeMemberships(
   programId: string,
   writes: readonly MembershipWrite[],
+  own?: OwnStamps,
 ): Promise<boolean> {
   if (writes.length > membershipsAtOnce) throw new Error(`${writes.length} people in one transaction`);
   return writeCollections(
@@ -97,6 +98,7 @@ export async function writeMemberships(
       ...together,
     ]),
     nowS(),
+    own,
   );
 }
 

@@ -6,6 +6,7 @@ import { auditLine } from "../../memberships/auditLine.ts";
 import { carryRole, roleInCoursesWrites } from "../../memberships/rolesInCourses.ts";
 import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
 import type { Membership, Profile } from "../../table/identity/people.ts";
+import type { OwnStamps } from "../../table/lists/collections.ts";
 import {
   listProgramPeople,
   type MembershipWrite,
@@ -17,7 +18,11 @@ import { knownAs } from "../../table/programs/programPeople.ts";
 import { updateNoteWrite } from "../../table/quotes/updateNotes.ts";
 import type { TransactItem } from "../../table/table.ts";
 
-export type UpdateOrder = ProgramUpdateInput & { jobId: string };
+export type UpdateOrder = ProgramUpdateInput & {
+  jobId: string;
+  /** The stamp of the program's list as this run left it. */
+  own?: OwnStamps;
+};
 export const membersInStep = membershipsAtOnce;
 const triesAtMost = 8;
 
@@ -27,10 +32,20 @@ interface Changed {
   after: Membership;
 }
 
-/** Sets ends and roles of some members, by what they have now; at most `membersInStep`. May be repeated. */
-export async function updateMembers(order: UpdateOrder, userIds: readonly string[]): Promise<void> {
+export type PeopleOfProgram = Awaited<ReturnType<typeof listProgramPeople>>;
+
+/**
+ * Sets ends and roles of some members, by what they have now; at most `membersInStep`. May be repeated. People that were read
+ * ahead and changed since are read again.
+ */
+export async function updateMembers(
+  order: UpdateOrder,
+  userIds: readonly string[],
+  readAhead: PeopleOfProgram,
+): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const changed = await changesOf(order, userIds);
+    const people = tries === 0 ? readAhead : await listProgramPeople(order.program.id, userIds);
+    const changed = changesOf(order, people);
     // A role stands in the person's courses as well, and takes a transaction of its own.
     const roles = changed.filter(({ before, after }) => before.role !== after.role);
     const ends = changed.filter((one) => !roles.includes(one));
@@ -42,8 +57,7 @@ export async function updateMembers(order: UpdateOrder, userIds: readonly string
   }
 }
 
-async function changesOf({ program, terms }: UpdateOrder, userIds: readonly string[]): Promise<Changed[]> {
-  const people = await listProgramPeople(program.id, userIds);
+function changesOf({ terms }: UpdateOrder, people: PeopleOfProgram): Changed[] {
   return [...people.values()].flatMap(({ profile, membership }) => {
     const update =
       membership &&
@@ -101,6 +115,7 @@ const write = (
         ],
       };
     }),
+    order.own,
   );
 
 /** Line of the audit log about what became of a member's end and role. */

@@ -1,6 +1,7 @@
 import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { JobWorker } from "../../jobs/job.ts";
 import { getMemberBatchPart } from "../../table/members/memberBatches.ts";
+import { listProgramPeople } from "../../table/members/memberships.ts";
 import { updateNoteWrite } from "../../table/quotes/updateNotes.ts";
 import { changeCourses, changeDocuments } from "./changeContent.ts";
 import { membersInStep, type UpdateOrder, updateMembers } from "./updateMembers.ts";
@@ -16,24 +17,35 @@ const stepsBetween = 8;
  */
 export const updateProgram: JobWorker<(typeof jobKinds)["program_update"]> = async (job, run) => {
   const { total } = job.input;
-  const order = { ...job.input, jobId: job.id };
+  const order: UpdateOrder = { ...job.input, jobId: job.id, own: new Map() };
   let at = job.cursor?.at ?? 0;
   if (job.cursor === null) {
     await changeLoans(order);
     await run.advance(1, { at: 0 });
   }
-  for (let steps = 1; at < total; steps++) {
-    const part = await getMemberBatchPart(job.id, at);
-    if (!part) throw new Error(`The people of ${job.id} from ${at} on are missing`);
-    const step = part.userIds.slice(at - part.from, at - part.from + membersInStep);
-    await updateMembers(order, step);
-    at += step.length;
+  let coming = at < total ? readStep(job, at) : undefined;
+  for (let steps = 1; coming; steps++) {
+    const { userIds, people } = await coming;
+    at += userIds.length;
+    // The next people are read while these are written.
+    coming = at < total ? readStep(job, at) : undefined;
+    coming?.catch(() => undefined); // told where it is awaited
+    await updateMembers(order, userIds, people);
     const isLast = at >= total;
     if (!isLast && steps % stepsBetween !== 0) continue;
     await run.advance((100 * at) / total, { at });
     if (!isLast && run.remainingMs() < marginMs) return "more";
   }
 };
+
+/** The people of one step, who are `from` members into the job. */
+async function readStep({ id, input }: Parameters<typeof updateProgram>[0], from: number) {
+  const part = await getMemberBatchPart(id, from);
+  if (!part) throw new Error(`The people of ${id} from ${from} on are missing`);
+  const at = from - part.from;
+  const userIds = part.userIds.slice(at, at + membersInStep);
+  return { userIds, people: await listProgramPeople(input.program.id, userIds) };
+}
 
 /** Items come before the course that holds them when it is lent, and after it when it is revoked: no course is seen without its items. */
 async function changeLoans(order: UpdateOrder): Promise<void> {
