@@ -39,11 +39,13 @@ export const createDelivery = defineHandler(route, {
       const userIds = (await rosteringsOf(source.id)).map(({ user_id }) => user_id);
       await addStudents(delivery, userIds);
     }
-    return presentDelivery(delivery, program.name);
+    return presentDelivery(delivery, program);
 
     async function made(): Promise<DeliveryRow> {
       if (!program) throw new Refusal("NOT_FOUND");
-      const planned = await planDelivery(written, { before: undefined, timeZone: program.time_zone });
+      const planned = await planDelivery(written, {
+        ...{ before: undefined, program, contact: person.profile.email },
+      });
       const at = isoTime(nowMs());
       const row: DeliveryRow = {
         ...windowOf(written, program.time_zone),

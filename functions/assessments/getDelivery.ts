@@ -5,5 +5,5 @@ import { presentDelivery } from "./presentDelivery.ts";
 
 export const getDelivery = defineHandler<typeof route, LoadedDelivery>(route, {
   load: ({ params }, signedIn) => loadDelivery(Number(params.id), signedIn),
-  run: async (_call, { loaded }) => presentDelivery(loaded.delivery, loaded.program.name),
+  run: async (_call, { loaded }) => presentDelivery(loaded.delivery, loaded.program),
 });

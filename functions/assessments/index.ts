@@ -25,6 +25,7 @@ import { getOwnTeachingPoint } from "./getOwnTeachingPoint.ts";
 import { getStudentResults } from "./getStudentResults.ts";
 import { getVariationUse } from "./getVariationUse.ts";
 import { handInAssessment } from "./handInAssessment.ts";
+import { listDeliveryCourses } from "./listDeliveryCourses.ts";
 import { listDeliveryIncidents } from "./listDeliveryIncidents.ts";
 import { listOwnRosterings } from "./listOwnRosterings.ts";
 import { listOwnToDos } from "./listOwnToDos.ts";
@@ -62,6 +63,7 @@ export const handlers = [
   previewCorrection,
   correctExamItem,
   getDeliveryOptions,
+  listDeliveryCourses,
   getDelivery,
   createDelivery,
   updateDelivery,

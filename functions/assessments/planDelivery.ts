@@ -1,16 +1,28 @@
 import type * as z from "zod/mini";
 import type { updateDelivery } from "#shared/contract/assessments/deliveries.ts";
 import { windowOf } from "#shared/domain/assessments/deliveries.ts";
+import { plainText } from "#shared/domain/collection/fold.ts";
 import { calendarDateAt, daysAfter, isCalendarDate } from "#shared/domain/dates.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { listFormsByNumber } from "../table/assessments/forms.ts";
+import { readCoursesOfProgram } from "../table/courses/courses.ts";
+import type { Program } from "../table/programs/programs.ts";
 
 type Written = Omit<z.infer<(typeof updateDelivery)["body"]>, "rev">;
 
 const refused = (field: string, message: string): Refusal =>
   new Refusal("INVALID_REQUEST", { message, fields: [{ path: `body.${field}`, message }] });
+
+/** Courses of a program whose students a custom course can list, by name. */
+export async function coursesToList(programId: string) {
+  const { rows } = await readCoursesOfProgram(programId);
+  return rows
+    .filter(({ archived_at }) => archived_at === null)
+    .map(({ id, name }) => ({ id, name: plainText(name) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
 
 /** Days that a window may last. */
 const longestWindow = 366;
@@ -21,8 +33,9 @@ const longestWindow = 366;
  */
 export async function planDelivery(
   written: Written,
-  { before, timeZone }: { before: DeliveryRow | undefined; timeZone: string },
+  { before, program, contact }: { before: DeliveryRow | undefined; program: Program; contact: string },
 ) {
+  const timeZone = program.time_zone;
   const { starts_on, ends_on, form_ids, default_form_id } = written;
   for (const [field, date] of [
     ["starts_on", starts_on],
@@ -47,12 +60,19 @@ export async function planDelivery(
   if (!main) throw refused("default_form_id", "There is no such form.");
   if ([...forms.values()].some(({ exam_course }) => exam_course !== main.exam_course))
     throw refused("form_ids", "All forms must belong to the same exam course.");
+  const course_id = written.is_custom_course ? (written.course_id ?? null) : null;
+  if (course_id !== null && course_id !== before?.course_id) {
+    const courses = await coursesToList(program.id);
+    if (!courses.some(({ id }) => id === course_id))
+      throw refused("course_id", "Choose a course of the program.");
+  }
   const window = windowOf({ starts_on, ends_on }, timeZone);
   return {
     ...{ purpose: written.purpose, nickname: written.nickname, type_of_student: written.type_of_student },
     ...{ pause_limit_minutes: written.pause_limit_minutes, restarts_allowed: written.restarts_allowed },
     allows_date_exceptions: written.allows_date_exceptions,
     is_custom_course: written.is_custom_course,
+    ...{ course_id, contact_email: written.contact_email || before?.contact_email || contact },
     ...{ form_ids, default_form_id, set_id: main.set_id, exam_course: main.exam_course },
     exam_title: main.exam_name,
     // A window that stays keeps the zone that it was announced in.

@@ -44,6 +44,7 @@ export async function rowMaker(delivery: DeliveryRow) {
       ...{ last_name: person.last_name, first_name: person.first_name },
       status: facts ? rosteringStatusText(facts) : "",
       is_rostered: rostering ? "Yes" : "No",
+      explain_status: !rostering && delivery.is_custom_course,
       ...{ freeze_selection: frozen !== "", frozen_selection_tooltip: frozen },
       exam_form: String(rostering?.form_id ?? "default"),
       form_name: rostering ? nameOf(rostering.sat_form_id ?? rostering.form_id) : "",

@@ -17,7 +17,7 @@ export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route,
     const { delivery: before, program } = loaded;
     requireOpenDelivery(loaded);
     if (before.rev !== rev) throw deliveryMoved();
-    const planned = await planDelivery(written, { before, timeZone: program.time_zone });
+    const planned = await planDelivery(written, { before, program, contact: person.profile.email });
     const rosterings = await rosteringsOf(before.id);
     if (planned.exam_course !== before.exam_course && rosterings.length > 0)
       throw new Refusal("CONFLICT", {
@@ -37,7 +37,7 @@ export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route,
     if (!(await replaceDelivery(before, change, writes))) throw deliveryMoved();
     const after = await getDelivery(before.id);
     if (!after) throw deliveryMoved();
-    return presentDelivery(after, program.name);
+    return presentDelivery(after, program);
   },
 });
 

@@ -24,6 +24,7 @@ import {
 } from "#functions/table/assessments/rosterings.ts";
 import { readQuestionSets } from "#functions/table/bank/questionSets.ts";
 import { listQuestionsByNumber } from "#functions/table/bank/questions.ts";
+import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import type { Answers } from "#shared/domain/assessments/answers.ts";
 import { beginAssessment, submitAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { type Purpose, windowOf } from "#shared/domain/assessments/deliveries.ts";
@@ -154,6 +155,8 @@ async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<De
     ...windowOf({ starts_on, ends_on }, northfield.time_zone),
     ...{ time_zone: northfield.time_zone, pause_limit_minutes: 10, restarts_allowed: 1 },
     ...{ allows_date_exceptions: true, is_custom_course: plan.isCustom ?? false },
+    course_id: plan.isCustom ? await reserveCourseId("bedside:acute-care-block") : null,
+    contact_email: "coordinator@bedside.test",
     ...{ created_at: at, created_by: "Demo Admin", updated_at: at, rev: 0 },
   };
   await putNewDelivery(row);

@@ -6,7 +6,8 @@ import { getRostering } from "#functions/table/assessments/rosterings.ts";
 import { putNewQuestionSet, reserveQuestionSetId } from "#functions/table/bank/questionSets.ts";
 import { aDelivery, aForm } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
-import { aPerson, aProgram } from "#tests/builders/world.ts";
+import { aMember } from "#tests/builders/course.ts";
+import { aCourse, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
@@ -136,6 +137,8 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   const mark = newUlid();
   const ann = await aPerson([{ program, role: "Student" }], { first_name: "Ann", last_name: "Abel" });
   const ben = await aPerson([{ program, role: "Student" }], { first_name: "Ben", last_name: "Brown" });
+  const course = await aCourse([program]);
+  await aMember(course, program, "Student", { first_name: "Cleo", last_name: "Cole" });
   const { form } = await aForm({ exam_name: `Exam ${mark}` });
   const over = await aDelivery({ program, form, days: [-9, -2], nickname: "Over" });
   await signInAs(context, admin);
@@ -208,6 +211,21 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   await page.getByRole("textbox", { name: "Last day" }).fill(next);
   await page.getByRole("button", { name: "Create assessment" }).click();
   await expect(page.getByRole("checkbox", { name: "Roster Ann Abel" })).toBeChecked();
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("checkbox", { name: "Custom course: add students by e-mail address" }).check();
+  await page.getByRole("combobox", { name: "Course" }).selectOption({ label: course.name });
+  await expectAccessibleInEveryLook(page, "the form of an assessment");
+  await page.getByRole("button", { name: "Save assessment" }).click();
+  await page.getByRole("button", { name: "Not rostered (why Cleo Cole is not)" }).click();
+  await expect(page.getByRole("dialog", { name: "Student Added to Course" })).toContainText(
+    `For questions, contact ${admin.email}`,
+  );
+  await expectAccessibleInEveryLook(page, "the dialog of a student added to the course");
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("checkbox", { name: "Roster Cleo Cole" }).click();
+  await expect(page.getByRole("checkbox", { name: "Roster Cleo Cole" })).toBeChecked();
+  await expect(page.getByRole("button", { name: /Not rostered/ })).toHaveCount(0);
 
   await page.goto(`${productUrl()}/assessments/${over.id}`);
   await expect(page.getByRole("button", { name: "Register Batch Emails" })).toBeDisabled();

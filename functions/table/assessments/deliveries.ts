@@ -57,6 +57,10 @@ const deliverySchema = z.object({
   shows_items: z.optional(z.boolean()),
   /** Students are added by e-mail address, not chosen from the program. */
   is_custom_course: z.boolean(),
+  /** Course of the program whose students a custom course lists, rostered or not. Absent or null: those who were added alone. */
+  course_id: z.optional(z.nullable(sequenceId)),
+  /** Address that staff are told to ask. Absent: that of an administrator of the program. */
+  contact_email: z.optional(z.string()),
   /** Host on which staff last saved it: links in mails lead there. Without it no mails are sent. */
   host: z.optional(z.string()),
   /** Changes by staff, the latest last. */

@@ -128,6 +128,11 @@ const delivery = z.object({
   restarts_allowed: z.number(),
   allows_date_exceptions: z.boolean(),
   is_custom_course: z.boolean(),
+  /** Course whose students a custom course lists; null without one. */
+  course_id: z.nullable(sequenceId),
+  course_name: z.nullable(z.string()),
+  /** Address for questions about it; empty if nobody of the program can be asked. */
+  contact_email: z.string(),
   student_registered_count: z.number(),
   student_completed_count: z.number(),
   rev: z.number(),
@@ -154,6 +159,10 @@ const writtenDelivery = {
   restarts_allowed: z.number().check(z.int(), z.minimum(0), z.maximum(restartsAtMost)),
   allows_date_exceptions: z.boolean(),
   is_custom_course: z.boolean(),
+  /** Course of the program whose students a custom course lists. */
+  course_id: z.optional(z.nullable(sequenceId)),
+  /** Address for questions about it; empty for that of whoever saves it first. */
+  contact_email: z.optional(z.union([z.literal(""), z.email("Enter a whole e-mail address")])),
 };
 
 export const getDeliveryOptions = defineRoute({
@@ -166,6 +175,16 @@ export const getDeliveryOptions = defineRoute({
     programs: z.array(z.object({ id: ulid, name: z.string(), time_zone: z.string() })),
     forms: z.array(z.object({ id: sequenceId, title: z.string(), exam_course: z.string() })),
   }),
+});
+
+export const listDeliveryCourses = defineRoute({
+  ...of,
+  name: "listDeliveryCourses",
+  method: "GET",
+  path: "/assessments/courses",
+  summary: "Courses of a program whose students a custom course can list.",
+  query: z.strictObject({ program_id: ulid }),
+  reply: z.object({ courses: z.array(z.object({ id: sequenceId, name: z.string() })) }),
 });
 
 export const getDelivery = defineRoute({
@@ -220,6 +239,7 @@ export const deleteDelivery = defineRoute({
 export const deliveryRoutes = [
   ...Object.values(deliveryListRoutes),
   getDeliveryOptions,
+  listDeliveryCourses,
   getDelivery,
   createDelivery,
   updateDelivery,

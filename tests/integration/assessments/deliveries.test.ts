@@ -8,6 +8,7 @@ import {
   deliveryListRoutes,
   getDelivery,
   getDeliveryOptions,
+  listDeliveryCourses,
 } from "#shared/contract/assessments/deliveries.ts";
 import {
   addRosterings,
@@ -25,10 +26,11 @@ import {
 import { shortDate } from "#shared/domain/assessments/shortDates.ts";
 import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
+import { aMember } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
-import { aPerson, aProgram } from "#tests/builders/world.ts";
+import { aCourse, aPerson, aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
 const { send } = useApi("assessments");
@@ -291,6 +293,73 @@ describe("the students of a delivery", () => {
       ["nobody@example.org"],
     ]);
     expect(await rowsOf(delivery.id)).toEqual([]);
+  });
+});
+
+describe("a custom course (A-15)", () => {
+  const courses = async (programId: string, as: Sent["as"]) =>
+    send({ method: "GET", path: "/assessments/courses", query: { program_id: programId }, as });
+  const custom = (formId: number, course_id: number | null) =>
+    written(formId, { is_custom_course: true, course_id });
+
+  it("lists the students of its course, says who is not rostered, and whom to ask", async () => {
+    const { form } = await aForm();
+    const course = await aCourse([program]);
+    const [rostered, added, elsewhere] = [
+      await aMember(course, program),
+      await aMember(course, program),
+      await student(),
+    ];
+    await aMember(course, program, "Teacher");
+    const made = replyOf(
+      createDelivery,
+      await create({ ...custom(form.id, course.id), program_id: program.id }, admin),
+    );
+    expect(made).toMatchObject({
+      course_id: course.id,
+      course_name: course.name,
+      contact_email: admin.email,
+    });
+    await post(at(made.id, "/rosterings"), { user_ids: [rostered.id, elsewhere.id] });
+    const rows = await rowsOf(made.id);
+    expect(new Map(rows.map((row) => [row.user_id, [row.is_rostered, row.explain_status]]))).toEqual(
+      new Map([
+        [rostered.id, ["Yes", false]],
+        [added.id, ["No", true]],
+        [elsewhere.id, ["Yes", false]],
+      ]),
+    );
+    const contact = "exams@example.org";
+    const body = { ...custom(form.id, null), contact_email: contact, rev: made.rev };
+    const changed = replyOf(getDelivery, await put(at(made.id), body));
+    expect(changed).toMatchObject({ course_id: null, contact_email: contact });
+    expect(await rowsOf(made.id)).toHaveLength(2);
+  });
+
+  it("takes courses of its own program alone, and tells nobody else which there are", async () => {
+    const { form } = await aForm();
+    const home = await aProgram();
+    const foreign = await aCourse([home]);
+    const own = await aCourse([program]);
+    const refusal = await create({ ...custom(form.id, foreign.id), program_id: program.id }, admin);
+    expect(refusalOf(refusal).fields).toEqual([
+      { path: "body.course_id", message: "Choose a course of the program." },
+    ]);
+    const wrong = { ...custom(form.id, own.id), contact_email: "nobody", program_id: program.id };
+    expect((await create(wrong, admin)).status).toBe(400);
+    const listed = replyOf(listDeliveryCourses, await courses(program.id, admin));
+    expect(listed.courses).toContainEqual({ id: own.id, name: own.name });
+    expect((await courses(home.id, admin)).status).toBe(404);
+    expect((await courses(home.id, staff)).status).toBe(200);
+  });
+
+  it("names an administrator where the delivery is from before there was a contact", async () => {
+    const { form } = await aForm();
+    const home = await aProgram();
+    const administrator = await aSignedInPerson(home, "Program Service Administrator");
+    const delivery = await aDelivery({ program: home, form, is_custom_course: true });
+    const read = await send({ method: "GET", path: at(delivery.id), as: administrator });
+    expect(replyOf(getDelivery, read).contact_email).toBe(administrator.email);
   });
 });
 

@@ -172,6 +172,7 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
   exportDeliveries: { parts: () => ({ query: { search: "nothing has this" } }) },
   exportSelectedDeliveries: { parts: () => ({ body: { ids: ["1"] } }) },
   getDeliveryOptions: { parts: () => ({}) },
+  listDeliveryCourses: { parts: (_scene, person) => ({ query: { program_id: programOf(person).id } }) },
   listDeliveryIncidents: { parts: ofDelivery, prepare: aDelivered("waiting") },
   getDelivery: { parts: ofDelivery, prepare: aDelivered("waiting") },
   createDelivery: {

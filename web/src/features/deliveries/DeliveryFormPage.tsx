@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { clinicalDisciplines } from "#shared/case/model/terms/clinicalDisciplines.ts";
 import {
@@ -6,6 +7,7 @@ import {
   type Delivery,
   getDelivery,
   getDeliveryOptions,
+  listDeliveryCourses,
   updateDelivery,
 } from "#shared/contract/assessments/deliveries.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
@@ -40,6 +42,8 @@ type Typed = {
   pause_limit_minutes: string;
   restarts_allowed: string;
   rules: readonly string[];
+  course_id: string;
+  contact_email: string;
 };
 
 const fields = {
@@ -52,12 +56,22 @@ const fields = {
   ends_on: { label: "Last day", isNeeded: "Choose the last day", check: dateRule({}) },
   graduation_years: {
     label: "Graduation years",
-    description: "For example 2027, 2028. Leave it empty for all students.",
+    help: "For example 2027, 2028. Leave it empty for all students.",
   },
   disciplines: { label: "Disciplines of students" },
-  pause_limit_minutes: { label: "Pause in minutes", description: "What one pause may last; 0 forbids it." },
+  pause_limit_minutes: { label: "Pause in minutes", help: "What one pause may last; 0 forbids it." },
   restarts_allowed: { label: "Restarts for each student" },
   rules: { label: "Students" },
+  course_id: {
+    label: "Course",
+    help: "Its students are listed, rostered or not. Optional.",
+    // Shown for a custom course alone.
+    shownWhen: ({ rules }: Typed) => rules.includes("is_custom_course"),
+  },
+  contact_email: {
+    label: "Contact for questions",
+    help: "E-mail address. Leave it empty for your own.",
+  },
 } as const;
 
 const ruleOptions = [
@@ -79,6 +93,8 @@ const typedOf = (from: Delivery | undefined): Typed => ({
     ...((from?.allows_date_exceptions ?? true) ? ["allows_date_exceptions"] : []),
     ...(from?.is_custom_course ? ["is_custom_course"] : []),
   ],
+  course_id: from?.course_id ? String(from.course_id) : "",
+  contact_email: from?.contact_email ?? "",
 });
 
 const bodyOf = (typed: Typed) => ({
@@ -96,6 +112,8 @@ const bodyOf = (typed: Typed) => ({
   restarts_allowed: Number(typed.restarts_allowed),
   allows_date_exceptions: typed.rules.includes("allows_date_exceptions"),
   is_custom_course: typed.rules.includes("is_custom_course"),
+  course_id: typed.course_id === "" ? null : Number(typed.course_id),
+  contact_email: typed.contact_email.trim(),
 });
 
 const useOptions = () =>
@@ -171,7 +189,7 @@ function NewForm(props: { options: Options; source: Delivery | undefined; addres
         }
       />
       <RouteFormView form={form} submitLabel="Create assessment">
-        <DeliveryFields form={form} options={options} hasProgram />
+        <DeliveryFields form={form} options={options} />
       </RouteFormView>
     </>
   );
@@ -227,21 +245,25 @@ function EditForm({ options, delivery }: { options: Options; delivery: Delivery 
         below={`${delivery.program_name}. Students can begin until ${displayDate(delivery.ends_at, delivery.time_zone)}, ${displayTime(delivery.ends_at)}, and then have their whole time.`}
       />
       <RouteFormView form={form} submitLabel="Save assessment">
-        <DeliveryFields form={form} options={{ ...options, forms: [...options.forms, ...kept] }} />
+        <DeliveryFields
+          form={form}
+          options={{ ...options, forms: [...options.forms, ...kept] }}
+          delivery={delivery}
+        />
       </RouteFormView>
     </>
   );
 }
 
-function DeliveryFields(props: { form: RouteForm<Typed>; options: Options; hasProgram?: boolean }) {
-  const { form, options } = props;
+function DeliveryFields(props: { form: RouteForm<Typed>; options: Options; delivery?: Delivery }) {
+  const { form, options, delivery } = props;
   const forms = options.forms.map(({ id, title, exam_course }) => ({
     value: String(id),
     label: `${title} (${withoutYear(exam_course)})`,
   }));
   return (
     <>
-      {props.hasProgram && (
+      {!delivery && (
         <SelectField
           form={form}
           name="program_id"
@@ -264,6 +286,26 @@ function DeliveryFields(props: { form: RouteForm<Typed>; options: Options; hasPr
       <TextField form={form} name="pause_limit_minutes" inputMode="numeric" />
       <TextField form={form} name="restarts_allowed" inputMode="numeric" />
       <CheckGroupField form={form} name="rules" options={ruleOptions} />
+      <CourseField form={form} delivery={delivery} />
+      <TextField form={form} name="contact_email" />
     </>
   );
+}
+
+/** The course of a custom course, of the program that is chosen. */
+function CourseField({ form, delivery }: { form: RouteForm<Typed>; delivery: Delivery | undefined }) {
+  const typed = useSyncExternalStore(form.values.subscribe, form.values.get);
+  const programId = delivery?.program_id ?? typed.program_id;
+  const isAsked = programId !== "" && typed.rules.includes("is_custom_course");
+  const { data } = useQuery({
+    queryKey: keyOf(listDeliveryCourses, programId),
+    queryFn: ({ signal }) => call(listDeliveryCourses, { query: { program_id: programId }, signal }),
+    enabled: isAsked,
+  });
+  const courses = data?.courses.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const kept = delivery?.course_id ? String(delivery.course_id) : "";
+  // A course that was archived since, and any before the list has arrived.
+  if (kept && !courses.some(({ value }) => value === kept))
+    courses.unshift({ value: kept, label: delivery?.course_name ?? `Course ${kept}` });
+  return <SelectField form={form} name="course_id" options={courses} none="No course" />;
 }

@@ -10,7 +10,8 @@ import { useAction } from "../../actions/useAction.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
 import { isConfirming } from "../../ui/isConfirming.ts";
 import classes from "./deliveries.module.css";
-import { type FilterColumn, FilterTable } from "./filterTable/FilterTable.tsx";
+import { FilterTable } from "./filterTable/FilterTable.tsx";
+import type { FilterColumn } from "./filterTable/filterColumn.ts";
 import { variationKeys } from "./variationKeys.ts";
 
 type Edited = Pick<ExamItemRow, "exam_item_id" | "selected" | "scored"> & { position: string };

@@ -10,7 +10,8 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { type FilterColumn, FilterTable } from "./filterTable/FilterTable.tsx";
+import { FilterTable } from "./filterTable/FilterTable.tsx";
+import type { FilterColumn } from "./filterTable/filterColumn.ts";
 
 const answersText = counted({ one: "1 answer", other: "{n} answers" });
 const detailsOf = ({ details, answers }: DeliveryIncident): string =>

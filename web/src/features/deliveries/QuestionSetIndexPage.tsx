@@ -11,7 +11,8 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { type FilterColumn, FilterTable } from "./filterTable/FilterTable.tsx";
+import { FilterTable } from "./filterTable/FilterTable.tsx";
+import type { FilterColumn } from "./filterTable/filterColumn.ts";
 
 const zone = viewersZone();
 

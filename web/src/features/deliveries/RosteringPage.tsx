@@ -34,6 +34,9 @@ import { removalQuestion, useManyStudents } from "./useManyStudents.tsx";
 const DateExceptionsDialog = loadedLater(
   async () => (await import("./DateExceptionsDialog.tsx")).DateExceptionsDialog,
 );
+const AddedToCourseDialog = loadedLater(
+  async () => (await import("./AddedToCourseDialog.tsx")).AddedToCourseDialog,
+);
 const EmailsDialog = loadedLater(async () => (await import("./EmailsDialog.tsx")).EmailsDialog);
 
 const timingWords: Record<(typeof accommodations)[number], string> = {
@@ -67,6 +70,7 @@ type Dated = { row: RosteringListRow; isAsked: boolean };
 function Students({ delivery }: { delivery: Delivery }) {
   const params = { id: String(delivery.id) };
   const [dated, setDated] = useState<Dated>();
+  const [explained, setExplained] = useState<RosteringListRow>();
   const [isAddingEmails, setIsAddingEmails] = useState(false);
   const isCompleted = delivery.status === "completed";
   const add = useAction(addRosterings, { invalidates: deliveryKeys });
@@ -166,6 +170,11 @@ function Students({ delivery }: { delivery: Delivery }) {
   const status = (row: RosteringListRow) => (
     <>
       {row.status}
+      {row.explain_status && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setExplained(row)}>
+          Not rostered<VisuallyHidden> (why {nameOf(row)} is not)</VisuallyHidden>
+        </Button>
+      )}
       {row.can_restart && row.rev !== null && (
         <Button
           variant="subtle"
@@ -236,6 +245,9 @@ function Students({ delivery }: { delivery: Delivery }) {
           isAsked={dated.isAsked}
           onClose={() => setDated(undefined)}
         />
+      )}
+      {explained && (
+        <AddedToCourseDialog delivery={delivery} row={explained} onClose={() => setExplained(undefined)} />
       )}
       {isAddingEmails && <EmailsDialog delivery={delivery} onClose={() => setIsAddingEmails(false)} />}
     </>

@@ -16,7 +16,8 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./deliveries.module.css";
-import { type FilterColumn, FilterTable } from "./filterTable/FilterTable.tsx";
+import { FilterTable } from "./filterTable/FilterTable.tsx";
+import type { FilterColumn } from "./filterTable/filterColumn.ts";
 import { allRowsPer } from "./filterTable/tableView.ts";
 import { VariationStatus } from "./VariationStatus.tsx";
 

@@ -12,7 +12,8 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./deliveries.module.css";
-import { type FilterColumn, FilterTable } from "./filterTable/FilterTable.tsx";
+import { FilterTable } from "./filterTable/FilterTable.tsx";
+import type { FilterColumn } from "./filterTable/filterColumn.ts";
 
 const zone = viewersZone();
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
-import { type FilterColumn, FilterTable } from "#web/features/deliveries/filterTable/FilterTable.tsx";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FilterTable } from "#web/features/deliveries/filterTable/FilterTable.tsx";
+import type { FilterColumn } from "#web/features/deliveries/filterTable/filterColumn.ts";
 import { renderPage } from "../../renderPage.tsx";
 
 type Row = { id: number; name: string; kind: string };
@@ -86,5 +87,28 @@ describe("a table of the assessment pages (A-10)", () => {
     await waitFor(() => expect(names()).toEqual(["Exam 24", "Exam 2"]));
     fireEvent.change(per, { target: { value: "none" } });
     expect(screen.getByText("Enter a number from 1")).toBeTruthy();
+  });
+});
+
+describe("the same table on a narrow screen (A-10)", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("shows a card for each row, with the sorts and filters of the heads", () => {
+    vi.stubGlobal("matchMedia", (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes("max-width") }),
+    );
+    show();
+    expect(screen.queryByRole("table")).toBeNull();
+    const titles = () => screen.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent);
+    expect(titles()).toHaveLength(25);
+    const [first] = screen.getAllByRole("listitem");
+    expect(within(first as HTMLElement).getByText("Kind").nextSibling?.textContent).toBe("Early");
+    fireEvent.click(screen.getByRole("button", { name: "Sort and filter" }));
+    fireEvent.change(screen.getByLabelText("Filter Kind"), { target: { value: "late" } });
+    expect(titles()).toHaveLength(12);
+    fireEvent.click(screen.getByRole("button", { name: "Sort by ID" }));
+    fireEvent.click(screen.getByRole("button", { name: "Sort by ID, ascending, position 1" }));
+    expect(titles()[0]).toBe("Exam 2");
+    expect(screen.getByRole("button", { name: "Sort by ID, descending, position 1" })).toBeTruthy();
   });
 });
