@@ -15,6 +15,7 @@ import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { ExportButton } from "../../../lists/ExportButton.tsx";
 import { DataTable } from "../../../ui/DataTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { NarrowFold } from "../../../ui/NarrowFold.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../../ui/QueryState.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -95,21 +96,23 @@ function Renewals() {
           delayMs={200}
         />
         <p role="status">{renewals.data && programs(found.length)}</p>
-        <Button variant="default" loading={crm.isRunning} onClick={crm.refreshAll}>
-          Refresh All From {crmName}
-        </Button>
         <RefreshState refresh={crm.refresh} />
-        <Button variant="default" onClick={() => setRollingOver(true)}>
-          Open {schoolYearText(year + 1)} Quotes
-        </Button>
-        <ExportButton
-          label="Export for finance"
-          selected={0}
-          shown={renewals.data?.length ?? 0}
-          file={() => fetchFile(downloadRenewals, { query: { current_school_year: yearParam(year) } })}
-        />
-        <Link to="/quote_courses">Courses of quotes</Link>
-        <Link to={`/quote_prices/${year}`}>Prices {schoolYearText(year)}</Link>
+        <NarrowFold label="Actions">
+          <Button variant="default" loading={crm.isRunning} onClick={crm.refreshAll}>
+            Refresh All From {crmName}
+          </Button>
+          <Button variant="default" onClick={() => setRollingOver(true)}>
+            Open {schoolYearText(year + 1)} Quotes
+          </Button>
+          <ExportButton
+            label="Export for finance"
+            selected={0}
+            shown={renewals.data?.length ?? 0}
+            file={() => fetchFile(downloadRenewals, { query: { current_school_year: yearParam(year) } })}
+          />
+          <Link to="/quote_courses">Courses of quotes</Link>
+          <Link to={`/quote_prices/${year}`}>Prices {schoolYearText(year)}</Link>
+        </NarrowFold>
       </div>
       <QueryState of={{ renewals }} skeleton={<TableSkeleton />} page={title} refused={refused}>
         {({ renewals: all }) => (
