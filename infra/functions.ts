@@ -113,7 +113,10 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     // One core: filters over texts of the whole bank.
     memoryMb: 1769,
     entry: "functions/bank/index.ts",
-    summary: "The question bank: questions, sets, comments, statistics, history; reads files of questions.",
+    summary:
+      "The question bank: questions, sets, blueprints, comments, statistics, history; reads files of questions.",
+    // The solver that drafts question sets.
+    external: ["highs"],
     access: {
       objects: {
         snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*"] },

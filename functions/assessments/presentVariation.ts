@@ -1,6 +1,7 @@
 import type { ExamVariation } from "#shared/contract/assessments/examVariations.ts";
 import type { Purpose } from "#shared/domain/assessments/deliveries.ts";
 import { nextFormStatuses } from "#shared/domain/assessments/forms.ts";
+import { enemyWarnings } from "#shared/domain/bank/blueprint/enemies.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readDeliveries } from "../table/assessments/deliveries.ts";
 import { type FormRow, getForm } from "../table/assessments/forms.ts";
@@ -49,6 +50,11 @@ export async function presentVariation(form: FormRow): Promise<ExamVariation> {
       };
     }),
     problems: form.status === "draft" ? formProblems(form, questions) : [],
+    warnings: enemyWarnings(
+      form.items
+        .filter(({ selected }) => selected)
+        .flatMap(({ question_id }) => questions.get(question_id) ?? []),
+    ),
     cut_scores: { Early: presentCut(form, "Early"), Late: presentCut(form, "Late") },
     validated_at: form.validated_at,
     deliveries_count: deliveriesByForm(deliveries).get(form.id) ?? 0,

@@ -1,13 +1,18 @@
 import { serve } from "../runtime/serve.ts";
+import { countAvailable } from "./countAvailable.ts";
 import { createAssessmentQuestion } from "./createAssessmentQuestion.ts";
+import { createBlueprint } from "./createBlueprint.ts";
 import { createComment } from "./createComment.ts";
 import { createQuestionDocument } from "./createQuestionDocument.ts";
 import { createQuestionSet } from "./createQuestionSet.ts";
 import { deleteAssessmentQuestions } from "./deleteAssessmentQuestions.ts";
+import { deleteBlueprint } from "./deleteBlueprint.ts";
 import { deleteComment } from "./deleteComment.ts";
 import { deleteSelectedQuestions } from "./deleteSelectedQuestions.ts";
+import { draftQuestionSet } from "./draftQuestionSet.ts";
 import { forkAssessmentQuestion } from "./forkAssessmentQuestion.ts";
 import { getAssessmentQuestion } from "./getAssessmentQuestion.ts";
+import { getBlueprint } from "./getBlueprint.ts";
 import { getInitData } from "./getInitData.ts";
 import { getQuestionImport } from "./getQuestionImport.ts";
 import { getQuestionOfDocument } from "./getQuestionOfDocument.ts";
@@ -15,14 +20,17 @@ import { importAssessmentQuestions } from "./importAssessmentQuestions.ts";
 import { listAssessmentQuestions } from "./listAssessmentQuestions.ts";
 import { listBankObjectives } from "./listBankObjectives.ts";
 import { listBankReusables } from "./listBankReusables.ts";
+import { listBlueprints } from "./listBlueprints.ts";
 import { listComments } from "./listComments.ts";
 import { listHistoryVersions } from "./listHistoryVersions.ts";
 import { listQuestionSets } from "./listQuestionSets.ts";
 import { listStatistics } from "./listStatistics.ts";
 import { mapAssessmentQuestion } from "./mapAssessmentQuestion.ts";
 import { previewQuestionImport } from "./previewQuestionImport.ts";
+import { setEnemies } from "./setEnemies.ts";
 import { startQuestionImport } from "./startQuestionImport.ts";
 import { updateAssessmentQuestions } from "./updateAssessmentQuestions.ts";
+import { updateBlueprint } from "./updateBlueprint.ts";
 
 export const handlers = [
   listAssessmentQuestions,
@@ -30,6 +38,7 @@ export const handlers = [
   getQuestionOfDocument,
   createAssessmentQuestion,
   mapAssessmentQuestion,
+  setEnemies,
   updateAssessmentQuestions,
   deleteAssessmentQuestions,
   deleteSelectedQuestions,
@@ -37,6 +46,13 @@ export const handlers = [
   createQuestionDocument,
   listQuestionSets,
   createQuestionSet,
+  listBlueprints,
+  getBlueprint,
+  createBlueprint,
+  updateBlueprint,
+  deleteBlueprint,
+  countAvailable,
+  draftQuestionSet,
   listComments,
   createComment,
   deleteComment,

@@ -45,6 +45,7 @@ export async function readBank(): Promise<readonly BankQuestion[]> {
       objectives: rowsById(objectives),
       reusables: rowsById(reusables),
       sets: setsByQuestion(sets),
+      questions: rowsById(questions),
       children: Map.groupBy(questions, ({ parent_id }) => parent_id),
     };
     return questions.map((row) => presented(row, lookUp));
@@ -52,6 +53,7 @@ export async function readBank(): Promise<readonly BankQuestion[]> {
 }
 
 type LookUp = {
+  questions: ReadonlyMap<number, QuestionRow>;
   documents: ReadonlyMap<number, ListedDocument>;
   objectives: ReadonlyMap<number, StoredObjective>;
   reusables: ReadonlyMap<number, StoredReusable>;
@@ -74,6 +76,7 @@ const joinedRows = new WeakMap<QuestionRow, { from: readonly unknown[]; row: Ban
 
 /** A row as calls write it; the same object until the question or what it is joined with changes. */
 function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
+  const { enemy_ids = [] } = row;
   const document = row.document_id === null ? undefined : lookUp.documents.get(row.document_id);
   const own = row.editing_document_id === null ? undefined : lookUp.documents.get(row.editing_document_id);
   const objective =
@@ -81,7 +84,12 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
   const reusable = row.reusable_object_id === null ? undefined : lookUp.reusables.get(row.reusable_object_id);
   const sets = lookUp.sets.get(row.id) ?? [];
   const children = lookUp.children.get(row.id) ?? [];
-  const from = [document, own, objective, reusable, ...sets, null, ...children.map(({ id }) => id)];
+  const enemies = enemy_ids.flatMap((id) => lookUp.questions.get(id) ?? []);
+  const named = enemies.map(({ id, case_summary_identifier }) => ({ id, case_summary_identifier }));
+  const from = [
+    ...[document, own, objective, reusable, ...sets, null, ...children.map(({ id }) => id), null],
+    ...named.flatMap((one) => [one.id, one.case_summary_identifier]),
+  ];
   const known = joinedRows.get(row);
   if (known && known.from.length === from.length && known.from.every((part, at) => part === from[at]))
     return known.row;
@@ -91,6 +99,8 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
     rev,
     text_snapshot_id: _snapshot,
     editing_document_id: _own,
+    enemy_ids: _enemies,
+    administrations: _administrations,
     learning_objective_id,
     reusable_object_id,
     ...rest
@@ -117,6 +127,7 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
     question_set_ids: sets.map(({ id }) => id),
     question_sets: sets.map(({ id, title }) => ({ id, title })),
     child_ids: children.map(({ id }) => id),
+    enemies: named,
     lock_status_msg: row.delivered
       ? "This question is on a form that was delivered. Changes of its text do not reach that form."
       : null,

@@ -193,6 +193,7 @@ export const keys = {
     pk: `QUESTION_SET#${setId}`,
     sk: `HISTORY#${id}`,
   }),
+  blueprint: (blueprintId: number): Key => ({ pk: `BLUEPRINT#${blueprintId}`, sk: "META" }),
   bankComment: (commentId: number): Key => ({ pk: `BANK_COMMENT#${commentId}`, sk: "COMMENT" }),
 
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.

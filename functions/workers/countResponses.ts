@@ -152,9 +152,12 @@ async function writeFigures(
     const rows = [...(await listQuestionsByNumber(questionIds)).values()];
     const writes = await Promise.all(
       rows.map(async (row) => {
-        const [latest] = await listQuestionStatistics(row.id);
-        const { difficulty = null, discrimination = null } = latest ?? {};
-        return changedQuestion({ person: counter, operationId, at }, row, { difficulty, discrimination });
+        const statistics = await listQuestionStatistics(row.id);
+        const { difficulty = null, discrimination = null } = statistics[0] ?? {};
+        const administrations = statistics.reduce((sum, one) => sum + one.administrations_count, 0);
+        return changedQuestion({ person: counter, operationId, at }, row, {
+          ...{ difficulty, discrimination, administrations },
+        });
       }),
     );
     const changed = writes.filter((write) => write !== undefined);

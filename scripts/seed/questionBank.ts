@@ -1,6 +1,7 @@
 import { changedQuestion, newQuestion } from "#functions/curriculum/questionLines.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
 import { putNewBankComment, readBankComments, reserveCommentId } from "#functions/table/bank/bankComments.ts";
+import { putBlueprint, readBlueprints, reserveBlueprintId } from "#functions/table/bank/blueprints.ts";
 import { putQuestionStatistics, reserveStatisticIds } from "#functions/table/bank/itemStatistics.ts";
 import {
   putNewQuestionSet,
@@ -19,6 +20,7 @@ import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { type DyadRow, readDyads } from "#functions/table/mapping/dyads.ts";
 import { metadataOptions } from "#shared/case/model/terms/metadataOptions.ts";
 import type { QuestionStatistic } from "#shared/contract/bank/bankData.ts";
+import { barredAs } from "#shared/domain/bank/blueprint/blueprint.ts";
 import { clinicalTerms, examCoursesAround, questionUses } from "#shared/domain/bank/vocabulary.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { seededRandom, seedUlid } from "./seedIds.ts";
@@ -159,6 +161,7 @@ export async function writeQuestionBank(
     await writeChanges(now);
   }
   await writeSets(now);
+  await writeBlueprint(now);
   await writeComments(now, commenter);
 }
 
@@ -173,12 +176,14 @@ async function writeStatistics(rows: readonly QuestionRow[], now: number): Promi
     [2, 1].map((before, which) => statisticOf(question, first + place * 2 + which, year - before, at)),
   );
   await putQuestionStatistics(statistics);
+  const answered = Map.groupBy(statistics, (one) => one.assessment_question_id);
   const latest = new Map(statistics.map((one) => [one.assessment_question_id, one]));
   await writeAll(
     asked.flatMap((row) => {
       const { difficulty = null, discrimination = null } = latest.get(row.id) ?? {};
+      const administrations = answered.get(row.id)?.reduce((sum, one) => sum + one.administrations_count, 0);
       const act = { person: editor, operationId: `statistics ${row.uid}`, at };
-      return changedQuestion(act, row, { difficulty, discrimination }) ?? [];
+      return changedQuestion(act, row, { difficulty, discrimination, administrations }) ?? [];
     }),
   );
 }
@@ -212,6 +217,48 @@ async function writeChanges(now: number): Promise<void> {
         }) ?? [],
     ),
   );
+}
+
+/** A blueprint that the demo's bank meets, and two questions that give each other away. */
+async function writeBlueprint(now: number): Promise<void> {
+  if ((await readBlueprints()).rows.length > 0) return;
+  const at = isoTime(now - 4 * dayMs);
+  const active = (await readQuestions()).rows.filter(({ archived_at }) => archived_at === null);
+  const [first, second] = active;
+  if (!first || !second) return;
+  await writeAll(
+    [
+      [first, second],
+      [second, first],
+    ].flatMap(([row, other]) => {
+      const act = { person: editor, operationId: `enemies ${row?.uid}`, at };
+      return (row && other && changedQuestion(act, row, { enemy_ids: [other.id] })) ?? [];
+    }),
+  );
+  const ready = active.filter(
+    (row) => barredAs(row, { leakedIds: new Set(), exposureAtMost: null }) === null,
+  );
+  const bySystem = [...Map.groupBy(ready, ({ system }) => system)].flatMap(([system, rows]) =>
+    system === null ? [] : [{ system, count: rows.length }],
+  );
+  const id = await reserveBlueprintId();
+  const any = { system: null, clinical_focus: null, clinical_discipline: null, difficulty_band: null };
+  await putBlueprint(undefined, {
+    ...{ id, title: "Late assessment", questions: 20, exposure_at_most: null },
+    exam_course:
+      examCoursesAround(Number(at.slice(0, 4))).findLast(({ title }) => title.startsWith("Pediatrics"))
+        ?.title ?? "Pediatrics",
+    cells: [
+      ...bySystem
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, 4)
+        .map(({ system }) => ({ ...any, system, least: 2, most: 8 })),
+      { ...any, difficulty_band: "hard" as const, least: 3, most: null },
+      { ...any, difficulty_band: "medium" as const, least: 4, most: 14 },
+    ],
+    overlap: { years: 2, per_form_at_most: 8, together_at_most: null },
+    ...{ created_at: at, updated_at: at, updated_by: "Demo Admin", lock_version: 0 },
+  });
 }
 
 async function writeSets(now: number): Promise<void> {

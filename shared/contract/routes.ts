@@ -13,6 +13,7 @@ import { ownSittingRoutes } from "./assessments/ownSitting.ts";
 import { rosteringRoutes } from "./assessments/rosterings.ts";
 import { assistantRoutes } from "./assistant/assistant.ts";
 import { bankDataRoutes } from "./bank/bankData.ts";
+import { blueprintRoutes } from "./bank/blueprints.ts";
 import { commentRoutes } from "./bank/comments.ts";
 import { questionImportRoutes } from "./bank/questionImports.ts";
 import { questionSetRoutes } from "./bank/questionSets.ts";
@@ -130,6 +131,7 @@ export const routes: readonly AnyRoute[] = [
   ...projectRouteList,
   ...questionRoutes,
   ...questionSetRoutes,
+  ...blueprintRoutes,
   ...questionImportRoutes,
   ...commentRoutes,
   ...bankDataRoutes,

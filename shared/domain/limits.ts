@@ -42,6 +42,8 @@ export const limits = {
   people_files: { atOnce: 30, everyMs: 10_000 },
   /** Files of questions that are read; each is held against the whole bank. */
   question_files: { atOnce: 30, everyMs: 10_000 },
+  /** Question sets that are drafted from a blueprint; each may take some seconds of a core. */
+  set_drafts: { atOnce: 30, everyMs: 5000 },
   /** Tax exemption files of quotes; each is checked as a whole. */
   quote_files: { atOnce: 20, everyMs: 30_000 },
   /** Messages to patients of cases; each takes a tenth of a second of a core. Nobody types faster for long. */

@@ -56,6 +56,10 @@ const questionSchema = z.object({
   clinical_disciplines: words,
   clinical_excellence: words,
   parent_id: z.nullable(sequenceId),
+  /** Questions that it must not stand together with, in ascending order. Each of them names it, too. Absent: none. @see ADR 0404 */
+  enemy_ids: z.optional(z.array(sequenceId)),
+  /** Students who answered it, in all academic years. Absent: nobody was counted. */
+  administrations: z.optional(z.number()),
   delivered: z.boolean(),
   /** Published snapshot of its own document that its text was taken from; null while nothing of it was published. */
   text_snapshot_id: z.nullable(ulid),

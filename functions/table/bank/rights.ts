@@ -18,6 +18,13 @@ export const bankRights = {
     listQuestionSetHistory: { query: ["questionSet"] },
     putNewQuestionSet: also(writesList("questionSetList"), { put: ["questionSet"], check: ["question"] }),
   } satisfies RightsOf<typeof import("./questionSets.ts")>,
+  blueprints: {
+    reserveBlueprintId: { update: ["counter"] },
+    readBlueprints: readsList("blueprintList"),
+    getBlueprint: { get: ["blueprint"] },
+    putBlueprint: also(writesList("blueprintList"), { put: ["blueprint"] }),
+    removeBlueprint: also(writesList("blueprintList"), { delete: ["blueprint"] }),
+  } satisfies RightsOf<typeof import("./blueprints.ts")>,
   bankComments: {
     reserveCommentId: { update: ["counter"] },
     readBankComments: readsList("bankCommentList"),

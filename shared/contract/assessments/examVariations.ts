@@ -121,6 +121,8 @@ const variation = z.object({
   items: z.array(examItem),
   /** Sentences about each obstacle to validating it. */
   problems: z.array(z.string()),
+  /** Sentences about chosen questions that give each other away. They bar nothing. */
+  warnings: z.array(z.string()),
   validated_at: z.nullable(utcTime),
   deliveries_count: z.number(),
   /** By purpose; null where none are set. */

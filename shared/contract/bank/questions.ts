@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { enemiesAtMost } from "../../domain/bank/blueprint/enemies.ts";
 import {
   answerLetters,
   clinicalTerms,
@@ -67,6 +68,8 @@ export const question = z.object({
   clinical_excellence: words,
   parent_id: z.nullable(sequenceId),
   child_ids: z.array(sequenceId),
+  /** Questions that it must not stand together with: one gives the other away. */
+  enemies: z.array(z.object({ id: sequenceId, case_summary_identifier: z.string() })),
   lock_status_msg: text,
   delivered: z.boolean(),
   archived_at: z.nullable(utcTime),
@@ -267,6 +270,27 @@ export const mapAssessmentQuestion = defineRoute({
   reply: question,
 });
 
+/** @see ADR 0404 */
+export const setEnemies = defineRoute({
+  name: "setEnemies",
+  context: "bank",
+  method: "PUT",
+  path: "/api/admin/assessment_questions/{id}/enemies",
+  action: "question_bank.manage",
+  summary:
+    "Say which questions must not stand in a form together with this one, since one gives the other away. Pairs are kept on both questions, and in the history of both.",
+  params: byId,
+  body: z.strictObject({
+    enemy_ids: z.array(sequenceId).check(
+      z.maxLength(enemiesAtMost),
+      z.refine((ids) => new Set(ids).size === ids.length, "must name each question once"),
+    ),
+    /** Version that was read. If somebody else has changed the question since, this call is refused. */
+    lock_version: z.number(),
+  }),
+  reply: question,
+});
+
 const oneOf = (values: readonly string[]) =>
   z.nullable(z.enum(values as readonly [string, ...string[]], "must be one of the offered values, or null"));
 const someOf = (values: readonly string[]) =>
@@ -420,6 +444,7 @@ export const questionRoutes = [
   getQuestionOfDocument,
   createAssessmentQuestion,
   mapAssessmentQuestion,
+  setEnemies,
   updateAssessmentQuestions,
   deleteAssessmentQuestions,
   deleteSelectedQuestions,

@@ -20,6 +20,7 @@ const coursePage = (path: string, load: () => Promise<ComponentType>): RouteObje
     );
   });
 
+const bankPages = () => import("../features/questionBank/bankPages.ts");
 const variationPages = () => import("../features/deliveries/variationPages.ts");
 const quotePages = () => import("../features/quotes/quotePages.ts");
 
@@ -261,14 +262,10 @@ export const pages: RouteObject[] = [
     "admin/assessment/questions/:id",
     async () => (await import("../features/questionBank/QuestionPage.tsx")).QuestionPage,
   ),
-  page(
-    "admin/assessment/question_sets",
-    async () => (await import("../features/questionBank/QuestionSetsPage.tsx")).QuestionSetsPage,
-  ),
-  page(
-    "admin/assessment/comments",
-    async () => (await import("../features/questionBank/CommentsPage.tsx")).CommentsPage,
-  ),
+  page("admin/assessment/question_sets", async () => (await bankPages()).QuestionSetsPage),
+  page("admin/assessment/blueprints", async () => (await bankPages()).BlueprintsPage),
+  page("admin/assessment/blueprints/:id", async () => (await bankPages()).BlueprintPage),
+  page("admin/assessment/comments", async () => (await bankPages()).CommentsPage),
   page(
     "rosterings",
     async () => (await import("../features/assessments/OwnAssessmentsPage.tsx")).OwnAssessmentsPage,

@@ -33,6 +33,10 @@ export function QuestionDetails({ question }: { question: BankQuestion }) {
         <dd>{question.parent_id === null ? "-" : <Related ids={[question.parent_id]} />}</dd>
         <dt>CHILD IDs</dt>
         <dd>{question.child_ids.length === 0 ? "-" : <Related ids={question.child_ids} />}</dd>
+        <dt>ENEMY IDs</dt>
+        <dd>
+          {question.enemies.length === 0 ? "-" : <Related ids={question.enemies.map(({ id }) => id)} />}
+        </dd>
       </dl>
     </div>
   );

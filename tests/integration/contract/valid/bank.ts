@@ -1,6 +1,7 @@
 import { keepImport } from "#functions/bank/imports/keptImport.ts";
 import { planJob } from "#functions/jobs/orderJob.ts";
-import { newUlid } from "#functions/runtime/clock.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { putBlueprint, reserveBlueprintId } from "#functions/table/bank/blueprints.ts";
 import type { QuestionRow } from "#functions/table/bank/questions.ts";
 import { createJob } from "#functions/table/operations/jobs.ts";
 import { examCoursesAround } from "#shared/domain/bank/vocabulary.ts";
@@ -59,6 +60,27 @@ const aRunningImport = async (scene: Scene, person: BuiltPerson): Promise<void> 
 };
 const importOf = (_scene: Scene, { id }: BuiltPerson) => ({ params: { id: imports.get(id) ?? newUlid() } });
 
+const blueprint = {
+  exam_course: examCourse?.title ?? "",
+  questions: 1,
+  cells: [],
+  overlap: { years: 2, per_form_at_most: 5, together_at_most: null },
+  exposure_at_most: null,
+};
+const blueprints = new Map<string, number>();
+const aBlueprint = async (_scene: Scene, { id: person }: BuiltPerson): Promise<void> => {
+  const id = await reserveBlueprintId();
+  const at = isoTime(nowMs());
+  await putBlueprint(undefined, {
+    ...{ ...blueprint, id, title: `Blueprint ${id}`, created_at: at, updated_at: at },
+    ...{ updated_by: "Tests", lock_version: 0 },
+  });
+  blueprints.set(person, id);
+};
+const blueprintOf = (_scene: Scene, { id }: BuiltPerson) => ({
+  params: { id: String(blueprints.get(id) ?? 1) },
+});
+
 /** Calls of the question bank. */
 export const bankCalls: Readonly<Record<string, Valid>> = {
   listAssessmentQuestions: { parts: () => ({ query: { per: "10", "filters[content.stem]": "next" } }) },
@@ -115,6 +137,23 @@ export const bankCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: anOwn,
   },
+  setEnemies: {
+    parts: (scene, person) => ({ ...params(scene, person), body: { enemy_ids: [], lock_version: 0 } }),
+    prepare: anOwn,
+  },
+  listBlueprints: { parts: () => ({}) },
+  getBlueprint: { parts: blueprintOf, prepare: aBlueprint },
+  createBlueprint: { parts: () => ({ body: { ...blueprint, title: `Blueprint ${newUlid()}` } }) },
+  updateBlueprint: {
+    parts: (scene, person) => ({
+      ...blueprintOf(scene, person),
+      body: { ...blueprint, title: `Blueprint ${newUlid()}`, lock_version: 0 },
+    }),
+    prepare: aBlueprint,
+  },
+  deleteBlueprint: { parts: blueprintOf, prepare: aBlueprint },
+  countAvailable: { parts: () => ({ body: blueprint }) },
+  draftQuestionSet: { parts: () => ({ body: { ...blueprint, questions: 300 } }) },
   listComments: { parts: () => ({ query: { "filters[commentable_id]": ["1"] } }) },
   createComment: {
     parts: (_scene, person) => ({

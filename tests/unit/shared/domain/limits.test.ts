@@ -102,6 +102,7 @@ describe("how often one person may ask", () => {
       case_searches: { atOnce: 60, everyMs: 1000 },
       report_previews: { atOnce: 60, everyMs: 2000 },
       question_files: { atOnce: 30, everyMs: 10_000 },
+      set_drafts: { atOnce: 30, everyMs: 5000 },
       quote_files: { atOnce: 20, everyMs: 30_000 },
       people_files: { atOnce: 30, everyMs: 10_000 },
       patient_messages: { atOnce: 60, everyMs: 2000 },

@@ -20,6 +20,12 @@ const furtherPages: readonly Place[] = [
   },
   { to: "/exam_variations", label: "Exam variations", action: "exam_variation.manage" },
   { to: "/admin/assessment/question_sets", label: "Question sets", action: "question_bank.read" },
+  {
+    to: "/admin/assessment/blueprints",
+    label: "Blueprints",
+    words: "question sets draft",
+    action: "question_bank.manage",
+  },
   { to: "/admin/assessment/comments", label: "Comments", words: "questions", action: "question_bank.read" },
   { to: "/provider_audit_log", label: "Provider audit log", action: "provider_audit.read" },
   { to: "/quote_interfaces/crm_log", label: "CRM log", action: "renewal.manage" },

@@ -75,6 +75,16 @@ function Variation({ variation }: { variation: ExamVariation }) {
           </ul>
         </section>
       )}
+      {variation.warnings.length > 0 && (
+        <section aria-labelledby="warnings" className={classes.problems}>
+          <h2 id="warnings">Questions that give each other away</h2>
+          <ul>
+            {variation.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ExamItems key={editedOf(variation)} variation={variation} />
       <CutScores variation={variation} />
       <VariationUse variation={variation} />

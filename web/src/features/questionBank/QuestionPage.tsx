@@ -13,6 +13,7 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { EnemyItems } from "./EnemyItems.tsx";
 import { MapQuestion } from "./MapQuestion.tsx";
 import { WriteButton } from "./WriteButton.tsx";
 
@@ -72,6 +73,7 @@ function Question({ question }: { question: BankQuestion }) {
         tab={tab}
         onTab={(next) => setAddress(next === "details" ? {} : { tab: next }, { replace: true })}
       />
+      <EnemyItems question={question} mayChange={mayBranch} />
       <section aria-labelledby="edit-suggestions" className={classes.part}>
         <h2 id="edit-suggestions">Edit suggestions</h2>
         <EditSuggestions questionId={question.id} />

@@ -11,6 +11,7 @@ const variation: ExamVariation = {
   ...{ status: "draft", status_options: [], time_limit_minutes: 60, instructions: "", items: [] },
   ...{
     problems: [],
+    warnings: [],
     validated_at: null,
     deliveries_count: 0,
     cut_scores: { Early: null, Late: null },

@@ -2,6 +2,7 @@ import { Button, CloseButton, NativeSelect, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { createQuestionSet, listQuestionSets } from "#shared/contract/bank/questionSets.ts";
+import { enemyWarnings } from "#shared/domain/bank/blueprint/enemies.ts";
 import { useKeyedCall } from "../../../actions/useAction.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
@@ -31,6 +32,7 @@ export function SetDialog(props: {
   const create = useKeyedCall(createQuestionSet);
   const client = useQueryClient();
   const { alert } = useConfirm();
+  const warnings = enemyWarnings(making.rows.map((row) => ({ ...row, parent_id: row.parent_id ?? null })));
 
   async function save(): Promise<void> {
     if (making.rows.some(({ isArchived }) => isArchived))
@@ -85,6 +87,16 @@ export function SetDialog(props: {
             ...props.init.exam_courses.map((each) => ({ value: each.title, label: each.title })),
           ]}
         />
+        {warnings.length > 0 && (
+          <div role="status" className={classes.warnings}>
+            These questions should not stand in one set:
+            <ul>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
         <section className={classes.setRows} aria-label="Questions of the set" tabIndex={0}>
           <table className={classes.table}>

@@ -7,15 +7,27 @@ import { localMemory } from "../../../api/browserStorage.ts";
 const storedAt = "storedSelectedRows";
 
 /** A question of the set that is being built, as its table shows it. */
-export type SetRow = { id: number; label: string; vignette: string; isArchived: boolean };
+export type SetRow = {
+  id: number;
+  label: string;
+  vignette: string;
+  isArchived: boolean;
+  /** As they were when it was added. Absent in rows that were kept before questions had enemies. */
+  enemy_ids?: readonly number[];
+  parent_id?: number | null;
+};
 
 const isSetRow = (row: unknown): row is SetRow => {
-  const { id, label, vignette, isArchived } = (row ?? {}) as Partial<Record<keyof SetRow, unknown>>;
+  const { id, label, vignette, isArchived, enemy_ids, parent_id } = (row ?? {}) as Partial<
+    Record<keyof SetRow, unknown>
+  >;
   return (
     Number.isSafeInteger(id) &&
     typeof label === "string" &&
     typeof vignette === "string" &&
-    typeof isArchived === "boolean"
+    typeof isArchived === "boolean" &&
+    (enemy_ids === undefined || (Array.isArray(enemy_ids) && enemy_ids.every(Number.isSafeInteger))) &&
+    (parent_id === undefined || parent_id === null || Number.isSafeInteger(parent_id))
   );
 };
 
@@ -31,9 +43,16 @@ export function readSetRows(stored: string | null): SetRow[] {
   }
 }
 
-const asSetRow = ({ id, case_summary_identifier, content, archived_at }: BankQuestion): SetRow => ({
+const asSetRow = ({
+  id,
+  case_summary_identifier,
+  content,
+  archived_at,
+  parent_id,
+  enemies,
+}: BankQuestion): SetRow => ({
   ...{ id, label: case_summary_identifier, vignette: content.vignette.slice(0, 200) },
-  isArchived: archived_at !== null,
+  ...{ isArchived: archived_at !== null, parent_id, enemy_ids: enemies.map((enemy) => enemy.id) },
 });
 
 /** The question set that is being built: kept in this browser, in the order in which questions were added. */

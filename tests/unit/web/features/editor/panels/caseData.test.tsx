@@ -301,6 +301,7 @@ describe("Case map, Case teaching points and Case assessment questions (D-36)", 
     ...{
       parent_id: null,
       child_ids: [],
+      enemies: [],
       delivered: false,
       archived_at: null,
       created_at: at,

@@ -54,7 +54,14 @@ const question = {
   },
   ...{ question_set_ids: [], question_sets: [], system: null, clinical_focus: null, clinical_location: null },
   ...{ patient_age: null, final_diagnosis: null, clinical_disciplines: [], clinical_excellence: [] },
-  ...{ parent_id: null, child_ids: [], lock_status_msg: null, delivered: true, archived_at: null },
+  ...{
+    parent_id: null,
+    child_ids: [],
+    enemies: [],
+    lock_status_msg: null,
+    delivered: true,
+    archived_at: null,
+  },
   ...{ created_at: "2026-11-22T10:00:00.000Z", updated_at: "2026-11-22T10:00:00.000Z", lock_version: 0 },
 };
 const branched = { message: "Question 32 was made from question 31.", success: true, id: 32 };

@@ -1,0 +1,88 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  type BankQuestion,
+  getAssessmentQuestion,
+  listAssessmentQuestions,
+  setEnemies,
+} from "#shared/contract/bank/questions.ts";
+import { enemiesAtMost } from "#shared/domain/bank/blueprint/enemies.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { keyOf } from "../../api/queryKeys.ts";
+import classes from "../../bank/bank.module.css";
+
+/** Questions that must not stand in a form together with this one. @see ADR 0404 */
+export function EnemyItems({ question, mayChange }: { question: BankQuestion; mayChange: boolean }) {
+  const [number, setNumber] = useState("");
+  const save = useAction(setEnemies, {
+    success: "The enemy items were saved.",
+    invalidates: [keyOf(getAssessmentQuestion), keyOf(listAssessmentQuestions)],
+  });
+  const ids = question.enemies.map(({ id }) => id);
+  const send = (enemy_ids: number[]) =>
+    save.run({
+      params: { id: String(question.id) },
+      body: { enemy_ids, lock_version: question.lock_version },
+    });
+  async function add(): Promise<void> {
+    const { state } = await send([...ids, Number(number)]);
+    if (state === "done") setNumber("");
+  }
+  const isNumber = /^[1-9]\d{0,14}$/.test(number.trim()) && !ids.includes(Number(number));
+  return (
+    <section aria-labelledby="enemy-items" className={classes.part}>
+      <h2 id="enemy-items">Enemy items</h2>
+      <p className={classes.hint}>
+        One gives the other away, so they never stand in a drafted set together. Branches of one question are
+        kept apart by themselves.
+      </p>
+      {question.enemies.length === 0 ? (
+        <p>No question is an enemy of this one.</p>
+      ) : (
+        <ul className={classes.comments}>
+          {question.enemies.map(({ id, case_summary_identifier }) => (
+            <li key={id} className={classes.comment}>
+              <div className={classes.commentHead}>
+                <Link to={`/admin/assessment/questions/${id}`}>
+                  {id} {case_summary_identifier}
+                </Link>
+                {mayChange && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    disabled={save.isRunning}
+                    aria-label={`Remove enemy ${id}`}
+                    onClick={() => void send(ids.filter((other) => other !== id))}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && ids.length < enemiesAtMost && (
+        <form
+          className={classes.enemy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <TextInput
+            label="ID of another question"
+            inputMode="numeric"
+            maxLength={15}
+            value={number}
+            onChange={({ currentTarget: { value } }) => setNumber(value)}
+          />
+          <Button type="submit" variant="default" disabled={!isNumber} loading={save.isRunning}>
+            Add enemy
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

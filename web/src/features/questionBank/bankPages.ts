@@ -1,0 +1,5 @@
+/** Pages around question sets: together one script, since the first one names each later script. */
+export { BlueprintPage } from "./blueprints/BlueprintPage.tsx";
+export { BlueprintsPage } from "./blueprints/BlueprintsPage.tsx";
+export { CommentsPage } from "./CommentsPage.tsx";
+export { QuestionSetsPage } from "./QuestionSetsPage.tsx";

@@ -1,0 +1,38 @@
+import type { Available } from "#shared/contract/bank/blueprints.ts";
+import classes from "./blueprints.module.css";
+
+/** How many questions may be drafted in all, and why the others may not. */
+export function AvailableFigures({ of, isCurrent }: { of: Available; isCurrent: boolean }) {
+  const figures = [
+    { label: "May be drafted", value: of.eligible },
+    { label: "Archived", value: of.barred.archived },
+    { label: "Exposed", value: of.barred.exposed },
+    { label: "Not ready: no key, fewer than two options, or not mapped", value: of.barred.not_ready },
+    { label: "Retired, invalid, or decided against", value: of.barred.not_to_use },
+  ];
+  return (
+    <section aria-labelledby="bank-figures" data-changing={!isCurrent || undefined}>
+      <h2 id="bank-figures" className={classes.head}>
+        Questions of the bank
+      </h2>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {of.forms.length > 0 && (
+        <details className={classes.forms}>
+          <summary>Exam variations that count for reuse ({of.forms.length})</summary>
+          <ul>
+            {of.forms.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

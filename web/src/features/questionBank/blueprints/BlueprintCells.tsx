@@ -1,0 +1,141 @@
+import { Button, CloseButton } from "@mantine/core";
+import { type Available, blueprintCellsAtMost } from "#shared/contract/bank/blueprints.ts";
+import { difficultyBands } from "#shared/domain/bank/blueprint/blueprint.ts";
+import type { InitData } from "../../../bank/bankColumns.ts";
+import { newCell, type TypedCell } from "./blueprintForm.ts";
+import classes from "./blueprints.module.css";
+
+const bandLabels = {
+  easy: "Easy (80% right or more)",
+  medium: "Medium (50% to 79%)",
+  hard: "Hard (under 50%)",
+  unknown: "Unknown (no statistics)",
+};
+
+/** Rows of a blueprint: which questions are wanted, how many, and how many the bank has. */
+export function BlueprintCells(props: {
+  cells: readonly TypedCell[];
+  init: InitData;
+  counts: Available["cells"] | undefined;
+  isCurrent: boolean;
+  onChange: (cells: readonly TypedCell[]) => void;
+}) {
+  const { cells, init, onChange } = props;
+  const change = (key: string, changed: Partial<TypedCell>): void =>
+    onChange(cells.map((cell) => (cell.key === key ? { ...cell, ...changed } : cell)));
+  return (
+    <section aria-labelledby="wanted">
+      <h2 id="wanted" className={classes.head}>
+        Wanted against available
+      </h2>
+      <table className={classes.cells}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">System</th>
+            <th scope="col">Clinical focus</th>
+            <th scope="col">Discipline</th>
+            <th scope="col">Difficulty</th>
+            <th scope="col">At least</th>
+            <th scope="col">At most</th>
+            <th scope="col">Available</th>
+            <th scope="col">
+              <span className={classes.hidden}>Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell, place) => {
+            const row = `row ${place + 1}`;
+            const select = (
+              name: "system" | "clinical_focus" | "clinical_discipline" | "difficulty_band",
+              label: string,
+              options: readonly { value: string; label: string }[],
+            ) => (
+              <td data-label={label}>
+                <select
+                  className={classes.field}
+                  aria-label={`${label}, ${row}`}
+                  value={cell[name]}
+                  onChange={({ currentTarget: { value } }) => change(cell.key, { [name]: value })}
+                >
+                  <option value="">Any</option>
+                  {options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            );
+            const number = (name: "least" | "most", label: string) => (
+              <td data-label={label}>
+                <input
+                  className={classes.field}
+                  aria-label={`${label}, ${row}`}
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={cell[name]}
+                  onChange={({ currentTarget: { value } }) => change(cell.key, { [name]: value })}
+                />
+              </td>
+            );
+            return (
+              <tr key={cell.key}>
+                <th scope="row">{place + 1}</th>
+                {select("system", "System", same(init.systems))}
+                {select("clinical_focus", "Clinical focus", same(init.clinical_focus))}
+                {select("clinical_discipline", "Discipline", same(init.clinical_disciplines))}
+                {select(
+                  "difficulty_band",
+                  "Difficulty",
+                  difficultyBands.map((value) => ({ value, label: bandLabels[value] })),
+                )}
+                {number("least", "At least")}
+                {number("most", "At most")}
+                <td data-label="Available">
+                  <Count
+                    wanted={Number(cell.least)}
+                    of={props.isCurrent ? props.counts?.[place] : undefined}
+                  />
+                </td>
+                <td>
+                  <CloseButton
+                    aria-label={`Remove ${row}`}
+                    onClick={() => onChange(cells.filter(({ key }) => key !== cell.key))}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Button
+        variant="default"
+        disabled={cells.length >= blueprintCellsAtMost}
+        onClick={() => onChange([...cells, newCell()])}
+      >
+        Add row
+      </Button>
+    </section>
+  );
+}
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** How many there are, with a bar that is full where there are enough. */
+function Count({ wanted, of }: { wanted: number; of: Available["cells"][number] | undefined }) {
+  if (!of) return <span className={classes.pending}>…</span>;
+  const share = wanted > 0 ? Math.min(1, of.available / wanted) : 1;
+  const isShort = of.available < wanted;
+  return (
+    <span className={classes.count} data-short={isShort || undefined}>
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      {of.available}
+      {isShort && <strong> ({wanted - of.available} short)</strong>}
+      {of.unused < of.available && <small> {of.unused} not used yet</small>}
+    </span>
+  );
+}

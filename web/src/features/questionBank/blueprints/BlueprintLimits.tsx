@@ -1,0 +1,67 @@
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import type { InitData } from "../../../bank/bankColumns.ts";
+import type { TypedBlueprint } from "./blueprintForm.ts";
+import classes from "./blueprints.module.css";
+
+/** What a set is for, how long it is, and how well known its questions may be. */
+export function BlueprintLimits(props: {
+  form: TypedBlueprint;
+  init: InitData;
+  put: (changed: Partial<TypedBlueprint>) => void;
+}) {
+  const { form, put } = props;
+  const courses = props.init.exam_courses.map(({ title }) => title);
+  const count = (
+    name: "questions" | "years" | "perForm" | "together" | "exposure",
+    label: string,
+    description?: string,
+  ) => (
+    <TextInput
+      label={label}
+      {...(description && { description })}
+      inputMode="numeric"
+      maxLength={8}
+      value={form[name]}
+      onChange={({ currentTarget: { value } }) => put({ [name]: value })}
+    />
+  );
+  return (
+    <div className={classes.limits}>
+      <fieldset>
+        <legend>Question set</legend>
+        <TextInput
+          label="Title"
+          maxLength={200}
+          value={form.title}
+          onChange={({ currentTarget: { value } }) => put({ title: value })}
+        />
+        <NativeSelect
+          label="Exam Course"
+          value={form.examCourse}
+          onChange={({ currentTarget: { value } }) => put({ examCourse: value })}
+          data={[
+            { value: "", label: "Choose one", disabled: true },
+            ...new Set([...(form.examCourse === "" ? [] : [form.examCourse]), ...courses]),
+          ]}
+        />
+        {count("questions", "Number of questions")}
+      </fieldset>
+      <fieldset>
+        <legend>Reuse and exposure</legend>
+        <Checkbox
+          label="Limit questions of earlier exam variations of the discipline"
+          checked={form.hasOverlap}
+          onChange={({ currentTarget: { checked } }) => put({ hasOverlap: checked })}
+        />
+        {form.hasOverlap && (
+          <>
+            {count("years", "School years back", "Variations of the same year always count.")}
+            {count("perForm", "At most from one variation")}
+            {count("together", "At most from all of them", "Empty: no limit.")}
+          </>
+        )}
+        {count("exposure", "Exposed beyond this many students", "Empty: no limit.")}
+      </fieldset>
+    </div>
+  );
+}

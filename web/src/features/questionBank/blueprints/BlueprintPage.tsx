@@ -1,0 +1,203 @@
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { getInitData } from "#shared/contract/bank/bankData.ts";
+import {
+  countAvailable,
+  createBlueprint,
+  deleteBlueprint,
+  draftQuestionSet,
+  getBlueprint,
+  listBlueprints,
+  type SavedBlueprint,
+  updateBlueprint,
+} from "#shared/contract/bank/blueprints.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
+import { useAction } from "../../../actions/useAction.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { discardUnsaved, noteUnsaved } from "../../../api/unsavedChanges.ts";
+import type { InitData } from "../../../bank/bankColumns.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
+import { PageHeading } from "../../../ui/PageHeading.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
+import { AvailableFigures } from "./AvailableFigures.tsx";
+import { BlueprintCells } from "./BlueprintCells.tsx";
+import { BlueprintLimits } from "./BlueprintLimits.tsx";
+import { bodyOf, newBlueprint, problemOf, type TypedBlueprint, typedOf } from "./blueprintForm.ts";
+import classes from "./blueprints.module.css";
+import { DraftResult } from "./DraftResult.tsx";
+
+const page = "/admin/assessment/blueprints";
+/** Pause in typing after which the bank is asked. */
+const countAfterMs = 400;
+
+/** A blueprint: what is wanted against what the bank has, and a question set that is drafted from it. @see ADR 0404 */
+export function BlueprintPage() {
+  const { id = "new" } = useParams();
+  const isNew = id === "new";
+  const init = useQuery({
+    queryKey: keyOf(getInitData),
+    queryFn: ({ signal }) => call(getInitData, { signal }),
+  });
+  const saved = useQuery({
+    queryKey: keyOf(getBlueprint, id),
+    queryFn: async ({ signal }): Promise<Kept> => ({
+      blueprint: isNew ? undefined : await call(getBlueprint, { params: { id }, signal }),
+    }),
+  });
+  return (
+    <QueryState
+      of={{ init, saved }}
+      skeleton={<TableSkeleton />}
+      page="Blueprint"
+      refused="Blueprints are for assessment staff of the provider."
+    >
+      {(loaded) => <Blueprint key={id} init={loaded.init} saved={loaded.saved.blueprint} />}
+    </QueryState>
+  );
+}
+
+type Draft = ReplyOf<typeof draftQuestionSet>;
+type Kept = { blueprint: SavedBlueprint | undefined };
+function Blueprint(props: {
+  init: InitData;
+  /** As it was when the page was opened; undefined for a new one. */
+  saved: SavedBlueprint | undefined;
+}) {
+  const { init, saved } = props;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [stored, setStored] = useState(saved);
+  const [form, setForm] = useState<TypedBlueprint>(() => (saved ? typedOf(saved) : newBlueprint()));
+  const [draftedFor, setDraftedFor] = useState<string>();
+  const put = (changed: Partial<TypedBlueprint>) => setForm((before) => ({ ...before, ...changed }));
+  const problem = problemOf(form);
+  const body = bodyOf(form);
+  const { title, ...wanted } = body;
+  const asked = JSON.stringify(wanted);
+  const isDirty =
+    stored !== undefined ? JSON.stringify(bodyOf(typedOf(stored))) !== JSON.stringify(body) : title !== "";
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    return noteUnsaved({ discard: () => setForm(stored ? typedOf(stored) : newBlueprint()) });
+  }, [isDirty, stored]);
+  // After what is not saved any more was forgotten, so that nobody is asked about it.
+  const createdId = saved === undefined ? stored?.id : undefined;
+  useEffect(() => {
+    if (createdId !== undefined) void navigate(`${page}/${createdId}`, { replace: true });
+  }, [createdId, navigate]);
+
+  const [counted] = useDebouncedValue(problem ? undefined : asked, countAfterMs);
+  const available = useQuery({
+    queryKey: keyOf(countAvailable, counted ?? ""),
+    queryFn: ({ signal }) => call(countAvailable, { body: JSON.parse(counted ?? "{}"), signal }),
+    enabled: counted !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const isCurrent = counted === asked && !available.isPlaceholderData;
+
+  const create = useAction(createBlueprint, {
+    success: "The blueprint was saved.",
+    invalidates: [keyOf(listBlueprints)],
+    onDone: setStored,
+  });
+  const update = useAction(updateBlueprint, {
+    success: "The blueprint was saved.",
+    invalidates: [keyOf(listBlueprints), keyOf(getBlueprint)],
+    onDone: setStored,
+  });
+  const remove = useAction(deleteBlueprint, {
+    confirm: {
+      title: "Delete blueprint",
+      message: "Are you sure you want to delete this blueprint? Question sets drafted from it stay.",
+      confirmLabel: "Delete",
+      isDangerous: true,
+    },
+    success: "The blueprint was deleted.",
+    invalidates: [keyOf(listBlueprints)],
+    onDone: () => {
+      discardUnsaved();
+      void navigate(page);
+    },
+  });
+  const draft = useAction(draftQuestionSet, {
+    onDone: (reply) => {
+      client.setQueryData<Draft>(keyOf(draftQuestionSet, asked), reply);
+      setDraftedFor(asked);
+    },
+  });
+  // A new blueprint gets a page of its own once it is saved; its draft is shown there, too.
+  const draftShown = draftedFor ?? asked;
+  const drafted = client.getQueryData<Draft>(keyOf(draftQuestionSet, draftShown));
+
+  const save = (): void => {
+    if (!stored) void create.run({ body });
+    else
+      void update.run({
+        params: { id: String(stored.id) },
+        body: { ...body, lock_version: stored.lock_version },
+      });
+  };
+  const name = stored ? stored.title : "New blueprint";
+  return (
+    <>
+      <PageHeading
+        title={name}
+        tabTitle={name}
+        above={<Breadcrumbs steps={[{ label: "Blueprints", to: page }, { label: name }]} />}
+        action={
+          <div className={classes.actions}>
+            {stored && (
+              <Button
+                variant="default"
+                loading={remove.isRunning}
+                onClick={() => void remove.run({ params: { id: String(stored.id) } })}
+              >
+                Delete
+              </Button>
+            )}
+            <Button
+              variant="default"
+              disabled={problem !== undefined || title === "" || !isDirty}
+              loading={create.isRunning || update.isRunning}
+              onClick={save}
+            >
+              Save blueprint
+            </Button>
+            <Button
+              disabled={problem !== undefined}
+              loading={draft.isRunning}
+              onClick={() => void draft.run({ body: wanted })}
+            >
+              Draft question set
+            </Button>
+          </div>
+        }
+      />
+      <BlueprintLimits form={form} init={init} put={put} />
+      <BlueprintCells
+        cells={form.cells}
+        init={init}
+        counts={available.data?.cells}
+        isCurrent={isCurrent}
+        onChange={(cells) => put({ cells })}
+      />
+      <p className={classes.said} role="status">
+        {problem ?? (title === "" ? "Give a title to save this blueprint." : "")}
+      </p>
+      {available.data && <AvailableFigures of={available.data} isCurrent={isCurrent} />}
+      {drafted && (
+        <DraftResult
+          draft={drafted}
+          isCurrent={draftShown === asked}
+          form={form}
+          forms={available.data?.forms ?? []}
+        />
+      )}
+    </>
+  );
+}
