@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { apiReference } from "./build/apiReference.ts";
 import { offlineWorker } from "./build/offlineWorker.ts";
 import { pageFonts } from "./build/pageFonts.ts";
+import { withoutSummaries } from "./build/withoutSummaries.ts";
 
 const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
@@ -68,7 +69,7 @@ export default defineConfig(({ command }) => {
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: fileURLToPath(new URL(".", import.meta.url)),
-    plugins: [react(), pageFonts(), apiReference(), offlineWorker()],
+    plugins: [withoutSummaries(), react(), pageFonts(), apiReference(), offlineWorker()],
     build: {
       outDir: "dist",
       emptyOutDir: true,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Action } from "../domain/access.ts";
 import { assessmentNoticeCursor, assessmentNoticeInput } from "./assessments/noticeJob.ts";
 import { sequenceId, ulid, utcTime } from "./common.ts";
+import { jobFailedTexts } from "./jobFailedTexts.ts";
 import { courseMemberBatchCursor, courseMemberBatchInput } from "./members/memberChange.ts";
 import { loanBatchCursor, loanBatchInput } from "./programs/loanBatches.ts";
 import {
@@ -120,7 +121,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 30,
     action: "course.reset",
-    failedText: "The reset stopped early. Items already reset stay reset. Start it again for the rest.",
+    failedText: jobFailedTexts.reset_cases,
   }),
   republish_reusable: defineJob({
     queue: "publishing",
@@ -252,7 +253,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 7,
     action: "course.member.manage",
-    failedText: "Not everyone was changed. Check the list and try again for the rest.",
+    failedText: jobFailedTexts.course_member_batch,
   }),
   loan_batch: defineJob({
     queue: "memberships",
@@ -261,7 +262,7 @@ export const jobKinds = {
     leaseSeconds: 60,
     keptDays: 7,
     action: "loan.manage",
-    failedText: "Not every item was changed. Check the list and try again for the rest.",
+    failedText: jobFailedTexts.loan_batch,
   }),
   program_update: defineJob({
     queue: "memberships",

@@ -135,11 +135,10 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
  * that nobody asked for, and stops midway when the table is laid out again.
  */
 function goToAnEnd(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget, target } = event;
-  if (target !== currentTarget || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if (key !== "Home" && key !== "End") return;
+  const { key, currentTarget, target, altKey } = event;
+  if (target !== currentTarget || altKey || (key !== "Home" && key !== "End")) return;
   event.preventDefault();
-  currentTarget.scrollTo({ top: key === "Home" ? 0 : currentTarget.scrollHeight, behavior: "instant" });
+  currentTarget.scrollTop = key === "Home" ? 0 : currentTarget.scrollHeight;
 }
 
 /** So many columns stand closer, and so beside one another on a screen of 1280 pixels. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { jobKinds } from "#shared/contract/jobs.ts";
+import { jobFailedTexts } from "#shared/contract/jobFailedTexts.ts";
 import {
   listMemberBatches,
   type MemberBatch,
@@ -63,7 +63,7 @@ function Batch(props: { batch: MemberBatch; courseId: string }) {
       batch={batch}
       title={titles[batch.kind](batch.total)}
       done={batch.done}
-      failedText={jobKinds.course_member_batch.failedText}
+      failedText={jobFailedTexts.course_member_batch}
       left={{ title: leftText(batch.left_count), named: batch.left, count: batch.left_count }}
       undo={{
         isRunning: undo.isRunning,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { jobKinds } from "#shared/contract/jobs.ts";
+import { jobFailedTexts } from "#shared/contract/jobFailedTexts.ts";
 import { listResets, type ResetOrder } from "#shared/contract/members/resets.ts";
 import { counted } from "#shared/words/counted.ts";
 import { displayTime } from "#shared/words/dates.ts";
@@ -58,7 +58,7 @@ function Order(props: { order: ResetOrder }) {
         <strong>{what}</strong>, {displayTime(order.ordered_at)}
       </p>
       {isOpen(order) && <ProgressBar label={`Reset of ${what}`} percent={order.progress} />}
-      {order.state === "failed" && <p role="alert">{jobKinds.reset_cases.failedText}</p>}
+      {order.state === "failed" && <p role="alert">{jobFailedTexts.reset_cases}</p>}
       <p>
         {isOpen(order) && `${order.progress} % done: `}
         {outcome}.

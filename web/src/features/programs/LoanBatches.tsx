@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { jobKinds } from "#shared/contract/jobs.ts";
+import { jobFailedTexts } from "#shared/contract/jobFailedTexts.ts";
 import { type LoanBatch, listLoanBatches, undoLoanBatch } from "#shared/contract/programs/loanBatches.ts";
 import { counted } from "#shared/words/counted.ts";
 import { BatchCard, BatchCards, isOpenBatch } from "../../actions/BatchCard.tsx";
@@ -49,7 +49,7 @@ function Batch({ batch, groupId }: { batch: LoanBatch; groupId: string }) {
       batch={batch}
       title={titles[batch.kind](batch.total)}
       done={batch.changed}
-      failedText={jobKinds.loan_batch.failedText}
+      failedText={jobFailedTexts.loan_batch}
       left={{ title: notDone(batch.undone_count), named: batch.undone, count: batch.undone_count }}
       undo={{
         isRunning: undo.isRunning,
