@@ -45,6 +45,7 @@ export async function findAssistant({ actor, loaded, nodeUid, attempt }: Asked):
     ? snapshotRead(document.corrections, standing.snapshot_id)
     : document.published_snapshot_id;
   const root = await treeForAudience(audienceOfLearner(learnerId), document.id, snapshotId);
+  if (root.aiWithheld === true) return { ok: false, code: "NOT_FOUND" };
   const { byUid } = indexTree(root);
   const node = byUid.get(nodeUid)?.node;
   if (!node || !isAssistant(node)) return { ok: false, code: "NOT_FOUND" };

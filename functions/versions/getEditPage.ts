@@ -51,6 +51,7 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
       bench: {
         model: (program.may_use_language_model === true && env().LANGUAGE_MODEL?.model) || null,
         fails_allowed: program.bench_fails_allowed ?? 0,
+        is_withheld: document.is_ai_withheld ?? false,
       },
       project,
     };

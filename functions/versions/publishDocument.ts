@@ -89,6 +89,11 @@ export function requirePlayable(tree: unknown): ContentNode {
   throw operationRefused(named);
 }
 
+/** A draft that was taken from what is published may say that AI is withheld: that holds for one publication alone. */
+function withAiWithheld({ aiWithheld: _before, ...root }: ContentNode, isWithheld: boolean): ContentNode {
+  return { ...root, ...(isWithheld && { aiWithheld: true }) };
+}
+
 /**
  * Publishes a version as the server has it. The snapshot is stored first; then version, document, its row in lists and the save
  * are written in one transaction that asks for lock and revision. Attempts name the snapshot that they began with, so that nothing
@@ -104,9 +109,9 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
     const publication = await planPublication(version, { loaded, actor, person }, asked);
     const { lock, at, draft } = publication;
     const filling = await fillTree(publishedTree(draft));
-    const root = requirePlayable(filling.root);
+    const root = withAiWithheld(requirePlayable(filling.root), asked.withholds_ai === true);
     await requirePublishable(document, { next: root, confirmed: asked.confirmed ?? [] });
-    await requireBench({ root, documentId: document.id }, actor);
+    if (!root.aiWithheld) await requireBench({ root, documentId: document.id }, actor);
     if (asked.is_correction) await requireCorrection(document, root);
     const published_snapshot_id = newUlid();
     await storeSnapshot(document.id, published_snapshot_id, root);
@@ -119,6 +124,7 @@ export const publishDocument = defineHandler<typeof route, Loaded>(route, {
       const row: DocumentRow = {
         ...(await followingTree(before, root)),
         published_snapshot_id,
+        is_ai_withheld: root.aiWithheld === true ? true : undefined,
         ...(asked.is_correction ? { corrections: withCorrection(before.corrections, replaced) } : {}),
         last_release_date: at,
         ...(before.is_unpublished ? { is_unpublished: false, new_banner_date: at } : {}),

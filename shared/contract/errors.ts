@@ -142,8 +142,7 @@ export const errorText: Record<ErrorCode, string> = {
   QUOTE_PRICE_DIFFERS:
     "The price is not the one that was shown. Nothing was ordered; look at the right price and try again.",
   QUOTE_LINK_EXPIRED: "This link has expired. Ask your relationship manager for a new one.",
-  BENCH_FAILED:
-    "A virtual patient of this case does not answer as its authors expect. Nothing was published.",
+  BENCH_FAILED: "The AI cards of this case do not answer as their authors expect. Nothing was published.",
   MODEL_NOT_OFFERED:
     "No language model can be asked now. Your program does not allow one, or its budget for this month is used up.",
   NOT_A_CORRECTION:

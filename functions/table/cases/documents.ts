@@ -45,6 +45,8 @@ const documentSchema = z.object({
   mod_map_image: z.nullable(z.string()),
   last_release_date: z.nullable(utcTime),
   last_release_notes: z.nullable(z.string()),
+  /** Published without its AI cards. */
+  is_ai_withheld: z.optional(z.boolean()),
   update_banner_date: z.nullable(utcTime),
   new_banner_date: z.nullable(utcTime),
   case_synopsis: z.nullable(z.string()),

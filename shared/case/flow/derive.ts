@@ -38,7 +38,8 @@ const flows = new WeakMap<ContentNode, Map<string, Flow>>();
  * Derived once for each tree and set of options.
  * @see spec documents §2.4
  */
-export function deriveFlow(stored: ContentNode, options: FlowOptions): Flow {
+export function deriveFlow(stored: ContentNode, asked: FlowOptions): Flow {
+  const options = stored.aiWithheld === true ? { ...asked, features: { vpe: false } } : asked;
   const { kind, features, aiFallback, caseTitle, caseSummaryUrl, quizUrl, isExamOver } = options;
   const key = JSON.stringify([
     kind,

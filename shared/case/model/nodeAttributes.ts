@@ -62,6 +62,8 @@ export const rootAttributes = {
   disableBookmarks: flag,
   disableLabValues: flag,
   disableFeedback: { kind: "boolean", default: true },
+  // Of what is published alone: its AI cards are left out, since its bench failed. @see ADR 0399
+  aiWithheld: flag,
   sex: text,
   race: text,
   clinical_locations: { kind: "textList" },

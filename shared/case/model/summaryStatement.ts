@@ -21,13 +21,14 @@ export type SummaryStatement = {
 
 /**
  * The summary statement that an input asks for; undefined where feedback on it is not possible: the title of its section, or of
- * one around it, does not begin with 'Summary statement', or it has no button or no answer comment. @see spec documents §5
+ * one around it, does not begin with 'Summary statement', it has no button or no answer comment, or the case was published without its AI cards. @see spec documents §5
  */
 export function summaryStatementOf(
   { byUid }: Pick<TreeIndex, "byUid">,
   inputUid: string,
 ): SummaryStatement | undefined {
   const found = byUid.get(inputUid);
+  if (found?.path.some((uid) => byUid.get(uid)?.node.aiWithheld === true)) return undefined;
   const { node: input, parent } = found ?? {};
   if (!found || !input || input.type !== "textInput" || !isQuestionInput(input) || !parent) return undefined;
   if (!found.path.some((uid) => isStatementTitle(byUid.get(uid)?.node))) return undefined;

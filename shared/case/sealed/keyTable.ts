@@ -18,6 +18,7 @@ export const tellingOf: Readonly<Record<AttributeName, Telling>> = {
   hideEducators: "nothing",
   bookmarked: "nothing",
   aiDisplayFlag: "nothing",
+  aiWithheld: "nothing",
   graded: "nothing",
   onClick: "nothing",
   listUid: "nothing",

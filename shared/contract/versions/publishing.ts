@@ -61,6 +61,8 @@ export const publishDocument = defineRoute({
       should_update_banner: z.boolean(),
       /** Whoever has begun reads the corrected words, too. Only words may have changed; exams are never corrected. */
       is_correction: z.optional(z.boolean()),
+      /** Publishes without AI cards, and so without the bench: learners get what stands in for them. */
+      withholds_ai: z.optional(z.boolean()),
       /** Questions that were answered with yes. */
       confirmed: z.optional(z.array(z.enum(publishQuestions)).check(z.maxLength(publishQuestions.length))),
     }),

@@ -100,7 +100,7 @@ describe("playing the bench of a case (ADR 0399)", () => {
   it("says with the edit page which model there is, and how many fails are allowed", async () => {
     const path = `/versions/${case_.versionId}/edit`;
     const { bench } = replyOf(getEditPage, await here({ method: "GET", path, as: case_.author }));
-    expect(bench).toEqual({ model: "bench-8b", fails_allowed: 0 });
+    expect(bench).toEqual({ model: "bench-8b", fails_allowed: 0, is_withheld: false });
   });
 
   it("plays what is on the page with the own patient, and asks no model", async () => {

@@ -68,6 +68,11 @@ export function Bench({ editor, of, plays }: Props): ReactNode {
   const isWhole = !isRunning && played.length === plays.length && played.length > 0;
   return (
     <section className={classes.bench} aria-label={`Bench of ${of}`}>
+      {bench.is_withheld && (
+        <p className={classes.note}>
+          The published case has no AI cards. Publish again once the bench passes to bring them back.
+        </p>
+      )}
       <NativeSelect
         label="Answered by"
         value={by}

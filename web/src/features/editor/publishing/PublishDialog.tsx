@@ -39,9 +39,11 @@ function Failed(props: {
   reasons: readonly string[];
   versionId: number;
   movedFrom?: number | undefined;
+  /** Only the AI cards stand in its way. */
+  onWithoutAi?: (() => void) | undefined;
   onClose: () => void;
 }) {
-  const { movedFrom } = props;
+  const { movedFrom, onWithoutAi } = props;
   return (
     <DialogFrame isOpen onClose={props.onClose} title="Publishing Error!">
       <div role="alert">
@@ -57,7 +59,18 @@ function Failed(props: {
           none="The text is identical."
         />
       )}
+      {onWithoutAi && (
+        <p>
+          You can publish without the AI cards. Learners get the cards that stand in for them, and no feedback
+          on summary statements, until you publish again.
+        </p>
+      )}
       <DialogButtons>
+        {onWithoutAi && (
+          <Button variant="default" onClick={onWithoutAi}>
+            Publish without AI cards
+          </Button>
+        )}
         <Button data-autofocus onClick={props.onClose}>
           OK
         </Button>
@@ -109,12 +122,15 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
 function Outcome(props: {
   publishing: Exclude<Publishing, { state: "asking" }>;
   versionId: number;
+  publish: ReturnType<typeof usePublish>["publish"];
   onClose: () => void;
 }) {
-  const { publishing, versionId, onClose } = props;
+  const { publishing, versionId, publish, onClose } = props;
   if (publishing.state === "failed") {
     const reasons = ["There was an error publishing.", ...publishing.reasons];
-    return <Failed {...{ reasons, versionId, onClose }} movedFrom={publishing.movedFrom} />;
+    const { movedFrom, withoutAi } = publishing;
+    const onWithoutAi = withoutAi && (() => void publish(withoutAi));
+    return <Failed {...{ reasons, versionId, movedFrom, onWithoutAi, onClose }} />;
   }
   const isDone = publishing.state === "published";
   return (
@@ -139,7 +155,7 @@ export function PublishDialog(props: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (publishing.state !== "asking") return <Outcome {...{ publishing, versionId, onClose }} />;
+  if (publishing.state !== "asking") return <Outcome {...{ publishing, versionId, publish, onClose }} />;
   if (!plan.data) {
     return (
       <DialogFrame isOpen onClose={onClose} title={`Publish “${standing.title}”?`}>

@@ -24,14 +24,19 @@ export type Said = {
   /** Whoever has begun gets it, too. */
   isCorrection: boolean;
   confirmed: readonly PublishQuestion[];
+  /** Without AI cards, whose bench failed. */
+  withholdsAi?: boolean;
 };
 
 export type Publishing =
   | { state: "asking" }
   | { state: "sending" }
   | { state: "published" }
-  /** `movedFrom`: the revision that the page stands on, where somebody has saved since. */
-  | { state: "failed"; reasons: readonly string[]; movedFrom?: number };
+  /**
+   * `movedFrom`: the revision that the page stands on, where somebody has saved since. `withoutAi`: what was asked, where only the
+   * AI cards stand in its way.
+   */
+  | { state: "failed"; reasons: readonly string[]; movedFrom?: number; withoutAi?: Said };
 
 /** After this the page is loaded again. @see spec documents §4, §9 */
 export const reloadAfterMs = 2_000;
@@ -54,7 +59,8 @@ export function usePublish(
 } {
   const [publishing, setPublishing] = useState<Publishing>({ state: "asking" });
   const isSent = useRef(false);
-  const publish = async ({ showsBanner, isCorrection, confirmed }: Said): Promise<void> => {
+  const publish = async (said: Said): Promise<void> => {
+    const { showsBanner, isCorrection, confirmed, withholdsAi } = said;
     if (isSent.current) return;
     isSent.current = true;
     setPublishing({ state: "sending" });
@@ -70,6 +76,7 @@ export function usePublish(
             tree_hash: standing.treeHash,
             should_update_banner: showsBanner,
             ...(isCorrection ? { is_correction: true } : {}),
+            ...(withholdsAi ? { withholds_ai: true } : {}),
             ...(confirmed.length > 0 ? { confirmed: [...confirmed] } : {}),
           },
         },
@@ -79,7 +86,11 @@ export function usePublish(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const moved = error.code === "REVISION_MOVED" ? { movedFrom: standing.rev } : {};
-      setPublishing({ state: "failed", reasons: reasonsOf(error), ...moved });
+      const isBench = error.code === "BENCH_FAILED";
+      const withoutAi = isBench ? { withoutAi: { ...said, withholdsAi: true } } : {};
+      // Nothing was published, so it may be asked for once more.
+      if (isBench) isSent.current = false;
+      setPublishing({ state: "failed", reasons: reasonsOf(error), ...moved, ...withoutAi });
     }
   };
   return { publishing, publish };

@@ -66,14 +66,19 @@ const question = {
 };
 const branched = { message: "Question 32 was made from question 31.", success: true, id: 32 };
 
-function show(answer: Answer, asksForBanner = true, plan: object = {}, { isAdmin = false } = {}) {
+function show(
+  answer: Answer | (() => Answer),
+  asksForBanner = true,
+  plan: object = {},
+  { isAdmin = false } = {},
+) {
   const path = "/api/admin/assessment_questions";
   const api = fakeApi({
     [`GET ${path}/by_document/7`]: () => ({ body: { question, may_edit_data: true } }),
     [`POST ${path}/31/fork`]: () => ({ status: 201, body: { data: branched } }),
     "GET /versions/12/publish_plan": () => ({ body: { ...noPlan, ...plan } }),
     "GET /versions/12/comparison": () => comparison,
-    "POST /documents/7/publish": () => answer,
+    "POST /documents/7/publish": () => (typeof answer === "function" ? answer() : answer),
   });
   vi.stubGlobal("fetch", api.fetch);
   const [reload, onClose] = [vi.fn(), vi.fn()];
@@ -292,6 +297,21 @@ describe("publishing from the edit page (D-53)", () => {
     expect(alert).toHaveTextContent(/saved somewhere else/);
     await waitFor(() => expect(api.asked.at(-1)?.url.search).toBe("?from=5"));
     expect(await screen.findByRole("region", { name: "Changes saved elsewhere" })).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("publishes without AI cards where only their bench failed, and offers that nowhere else (ADR 0399)", async () => {
+    const answers = [refusal("BENCH_FAILED", 409), published];
+    const { sent, reload } = show(() => answers.shift() ?? published, false);
+    await screen.findByText("severe");
+    press("Publish");
+    expect(await screen.findByText("Publishing Error!")).toBeInTheDocument();
+    press("Publish without AI cards");
+    expect(await screen.findByText("This version is being published")).toBeInTheDocument();
+    expect(sent().map(({ body }) => (body as { document: object }).document)).toEqual([
+      expect.not.objectContaining({ withholds_ai: true }),
+      expect.objectContaining({ withholds_ai: true, base_rev: 5 }),
+    ]);
     expect(reload).not.toHaveBeenCalled();
   });
 
