@@ -105,11 +105,34 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_threats_question`,
           stem: "Before the ECG is handed to you: which of these causes of acute chest pain threaten life and must be considered in Mr. Okafor at once?",
           options: [
-            { text: "Acute aortic dissection", correct: true },
-            { text: "Gastroesophageal reflux" },
-            { text: "Pulmonary embolism", correct: true },
-            { text: "Acute coronary syndrome", correct: true },
-            { text: "Costochondritis" },
+            {
+              text: "Acute aortic dissection",
+              correct: true,
+              explanation:
+                "Kills within hours, and anticoagulation would harm: equal pulses and pressures make it less likely, no more.",
+            },
+            {
+              text: "Gastroesophageal reflux",
+              explanation:
+                "Uncomfortable, but not a threat to life. It is what remains when the dangerous causes are excluded.",
+            },
+            {
+              text: "Pulmonary embolism",
+              correct: true,
+              explanation:
+                "Can stop the circulation without warning. A saturation of 96% and no risk factor speak against it.",
+            },
+            {
+              text: "Acute coronary syndrome",
+              correct: true,
+              explanation:
+                "The most likely of the three: pressure at rest that radiates, after three weeks of exertional angina.",
+            },
+            {
+              text: "Costochondritis",
+              explanation:
+                "Pain that pressing on the chest brings on. It threatens nobody, and it does not cause hypotension.",
+            },
           ],
           answerComment: {
             nodes: [

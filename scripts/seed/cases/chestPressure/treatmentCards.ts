@@ -17,18 +17,50 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_management_question`,
           stem: "Which of these are right for Mr. Okafor now?",
           options: [
-            { text: "Isotonic saline 250–500 mL intravenously, then reassess", correct: true },
-            { text: "Aspirin 324 mg, not enteric-coated, to be chewed", correct: true },
-            { text: "Nitroglycerin 0.4 mg under the tongue" },
-            { text: "A P2Y12 inhibitor by mouth as a loading dose, ticagrelor or prasugrel", correct: true },
-            { text: "Unfractionated heparin as an intravenous bolus", correct: true },
-            { text: "Alteplase intravenously" },
-            { text: "Oxygen 4 L/min through a nasal cannula" },
+            {
+              text: "Isotonic saline 250–500 mL intravenously, then reassess",
+              correct: true,
+              explanation:
+                "The left ventricle depends on filling while the right one fails, and the lungs are clear.",
+            },
+            {
+              text: "Aspirin 324 mg, not enteric-coated, to be chewed",
+              correct: true,
+              explanation: "Lowers mortality; chewing brings it into the blood within minutes.",
+            },
+            {
+              text: "Nitroglycerin 0.4 mg under the tongue",
+              explanation:
+                "Sildenafil nine hours ago, right ventricular infarction and a pressure of 96 mm Hg each forbid it.",
+            },
+            {
+              text: "A P2Y12 inhibitor by mouth as a loading dose, ticagrelor or prasugrel",
+              correct: true,
+              explanation: "Protects the stent and the artery; at the latest at PCI.",
+            },
+            {
+              text: "Unfractionated heparin as an intravenous bolus",
+              correct: true,
+              explanation: "Anticoagulation for primary PCI.",
+            },
+            {
+              text: "Alteplase intravenously",
+              explanation:
+                "PCI is at hand within 90 minutes; fibrinolysis would add bleeding and open fewer arteries.",
+            },
+            {
+              text: "Oxygen 4 L/min through a nasal cannula",
+              explanation: "Helps below a saturation of 90%. His is 96%.",
+            },
             {
               text: "Activate the catheterization laboratory for primary percutaneous coronary intervention (PCI)",
               correct: true,
+              explanation: "The preferred reperfusion, and what decides how much myocardium is saved.",
             },
-            { text: "Metoprolol 5 mg intravenously" },
+            {
+              text: "Metoprolol 5 mg intravenously",
+              explanation: "Bradycardia and hypotension: it might bring on cardiogenic shock.",
+            },
           ],
           answerComment: {
             nodes: [
@@ -69,10 +101,24 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_bradycardia_question`,
           stem: "What is the first drug for this rhythm?",
           options: [
-            { text: "Adenosine 6 mg intravenously" },
-            { text: "Amiodarone 300 mg intravenously" },
-            { text: "Atropine 1 mg intravenously", correct: true },
-            { text: "Lidocaine 100 mg intravenously" },
+            {
+              text: "Adenosine 6 mg intravenously",
+              explanation: "Blocks the atrioventricular node, which is what has failed.",
+            },
+            {
+              text: "Amiodarone 300 mg intravenously",
+              explanation: "For ventricular tachycardia and fibrillation. It would slow the heart further.",
+            },
+            {
+              text: "Atropine 1 mg intravenously",
+              correct: true,
+              explanation:
+                "A block in the node with high vagal tone, as inferior infarction brings, usually answers to it.",
+            },
+            {
+              text: "Lidocaine 100 mg intravenously",
+              explanation: "May suppress the escape rhythm that keeps him alive.",
+            },
           ],
           answerComment: {
             nodes: [

@@ -42,14 +42,30 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
           subtype: "mcq_diff_diagnosis",
           stem: "Which diagnosis explains history, examination and ECG best?",
           options: [
-            { text: "Non-ST-elevation myocardial infarction" },
-            { text: "Acute pulmonary embolism" },
+            {
+              text: "Non-ST-elevation myocardial infarction",
+              explanation: "There is ST elevation in three contiguous leads.",
+            },
+            {
+              text: "Acute pulmonary embolism",
+              explanation:
+                "Raised venous pressure with clear lungs would fit; the ECG and a saturation of 96% do not.",
+            },
             {
               text: "Inferior ST-elevation myocardial infarction with right ventricular involvement",
               correct: true,
+              explanation: "II, III and aVF with reciprocal depression in I and aVL, and 1.5 mm in V4R.",
             },
-            { text: "Anterior ST-elevation myocardial infarction" },
-            { text: "Acute pericarditis" },
+            {
+              text: "Anterior ST-elevation myocardial infarction",
+              explanation:
+                "That would raise ST in V1–V4. Here V1 alone is raised, which faces the right ventricle.",
+            },
+            {
+              text: "Acute pericarditis",
+              explanation:
+                "ST elevation would be widespread and without reciprocal depression, and the pain would change with position.",
+            },
           ],
           answerComment: {
             nodes: [
@@ -101,12 +117,23 @@ export function workupCards(make: Make, uid: string, mediaKey: MediaKey): Conten
           uid: `${uid}_troponin_question`,
           stem: "A fellow student asks whether treatment should have waited until the troponin was known. What do you answer?",
           options: [
-            { text: "Troponin never rises in inferior infarction." },
-            { text: "Troponin is needed only where a left bundle branch block is present." },
-            { text: "A normal first troponin would have ruled out a myocardial infarction." },
+            {
+              text: "Troponin never rises in inferior infarction.",
+              explanation: "It rises in every infarction, whichever wall it is in.",
+            },
+            {
+              text: "Troponin is needed only where a left bundle branch block is present.",
+              explanation:
+                "A bundle branch block makes the ECG harder to read; it does not decide who needs troponin.",
+            },
+            {
+              text: "A normal first troponin would have ruled out a myocardial infarction.",
+              explanation: "Within the first two to three hours it may still be normal.",
+            },
             {
               text: "With symptoms of ischemia and ST elevation that meets the criteria, reperfusion must not wait for biomarkers, which may still be normal in the first hours.",
               correct: true,
+              explanation: "Symptoms and ECG make the diagnosis, and each minute costs myocardium.",
             },
           ],
           answerComment:

@@ -98,12 +98,20 @@ const history = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
         uid: `${uid}_drugs_question`,
         stem: "Which of her medicines may have brought this on?",
         options: [
-          { text: "Diphenhydramine", correct: true },
-          { text: "Oxybutynin", correct: true },
-          { text: "Enoxaparin" },
-          { text: "Amlodipine" },
-          { text: "Oxycodone, at this dose", correct: true },
-          { text: "Vitamin D" },
+          {
+            text: "Diphenhydramine",
+            correct: true,
+            explanation: "Strongly anticholinergic; the Beers Criteria advise older adults against it.",
+          },
+          { text: "Oxybutynin", correct: true, explanation: "Anticholinergic too, and it enters the brain." },
+          { text: "Enoxaparin", explanation: "No effect on the brain, short of a bleed." },
+          { text: "Amlodipine", explanation: "May swell the legs; confusion is not what it causes." },
+          {
+            text: "Oxycodone, at this dose",
+            correct: true,
+            explanation: "40 mg a day is much for somebody of 84 who never took opioids.",
+          },
+          { text: "Vitamin D", explanation: "Harmless at her dose." },
         ],
         answerComment:
           "Diphenhydramine and oxybutynin both block muscarinic receptors; together they do so doubly, in a brain with little acetylcholine to spare. The Beers Criteria advise older adults against both where delirium is present or likely. 40 mg of oxycodone a day is much for somebody of 84 who never took opioids. But pain that is not treated brings delirium as well: the aim is less opioid and more of everything else, not no treatment.",
@@ -151,10 +159,20 @@ const examination = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_score_question`,
         stem: "What does a 4AT of 11 mean?",
         options: [
-          { text: "She needs a psychiatrist before anything else" },
-          { text: "Delirium is likely: look for causes now", correct: true },
-          { text: "Nothing, because she cannot hear well" },
-          { text: "Dementia is proved" },
+          {
+            text: "She needs a psychiatrist before anything else",
+            explanation: "Delirium is an emergency of the body: look for its causes first.",
+          },
+          {
+            text: "Delirium is likely: look for causes now",
+            correct: true,
+            explanation: "4 or more points to delirium, with or without cognitive impairment before.",
+          },
+          {
+            text: "Nothing, because she cannot hear well",
+            explanation: "Hearing aids go in before the test; 11 points are more than poor hearing explains.",
+          },
+          { text: "Dementia is proved", explanation: "Dementia is not diagnosed during delirium." },
         ],
         answerComment:
           "4 or more points to delirium, with or without cognitive impairment before; 1–3 to cognitive impairment; 0 makes both unlikely (unless the history is incomplete). It takes two minutes and no training. The Confusion Assessment Method asks for the same: acute onset with fluctuation, and inattention, and either disorganized thinking or altered alertness. Hearing aids go in before you test. Dementia is not diagnosed during delirium.",

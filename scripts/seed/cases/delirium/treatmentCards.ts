@@ -35,13 +35,36 @@ const tests = (make: Make, uid: string): ContentNode =>
         multiple: true,
         stem: "Which of these do you order tonight?",
         options: [
-          { text: "CT of the head again" },
-          { text: "Electrolytes, creatinine, calcium, blood count", correct: true },
-          { text: "Lumbar puncture" },
-          { text: "ECG", correct: true },
-          { text: "Urine culture, because she is confused" },
-          { text: "Ultrasound of the bladder at the bedside", correct: true },
-          { text: "EEG" },
+          {
+            text: "CT of the head again",
+            explanation:
+              "For a new fall, a focal sign or anticoagulation with a change. The one before was normal.",
+          },
+          {
+            text: "Electrolytes, creatinine, calcium, blood count",
+            correct: true,
+            explanation: "Sodium, kidneys, calcium and anemia are frequent causes that can be treated.",
+          },
+          {
+            text: "Lumbar puncture",
+            explanation: "For fever with a stiff neck, or where no cause is found.",
+          },
+          {
+            text: "ECG",
+            correct: true,
+            explanation:
+              "Shows a silent infarction or arrhythmia, and the QT interval before any antipsychotic.",
+          },
+          {
+            text: "Urine culture, because she is confused",
+            explanation: "Bacteria without symptoms are usual at her age; treating them harms.",
+          },
+          {
+            text: "Ultrasound of the bladder at the bedside",
+            correct: true,
+            explanation: "Retention after surgery and with anticholinergics: quick, painless, treatable.",
+          },
+          { text: "EEG", explanation: "Where seizures without convulsions are suspected." },
         ],
         answerComment: {
           nodes: [
@@ -80,17 +103,43 @@ const care = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_care_question`,
         stem: "Which measures help Mrs. Abelmann tonight?",
         options: [
-          { text: "Hearing aids in, glasses on, and somebody who sits with her", correct: true },
-          { text: "Empty the bladder with a catheter and take it out again", correct: true },
+          {
+            text: "Hearing aids in, glasses on, and somebody who sits with her",
+            correct: true,
+            explanation: "Orients her without a drug; the best-proven measure.",
+          },
+          {
+            text: "Empty the bladder with a catheter and take it out again",
+            correct: true,
+            explanation: "Retention makes people restless. A catheter that stays does, too.",
+          },
           {
             text: "Acetaminophen 1 g three times daily, oxycodone 2.5 mg only when needed; ask for a nerve block",
             correct: true,
+            explanation: "Pain that is treated with less opioid.",
           },
-          { text: "An indwelling catheter until discharge" },
-          { text: "Fluid: drinking with help, otherwise slowly by vein", correct: true },
-          { text: "Stop diphenhydramine and oxybutynin", correct: true },
-          { text: "Restraints, so that she does not fall" },
-          { text: "Lorazepam 1 mg by mouth" },
+          {
+            text: "An indwelling catheter until discharge",
+            explanation: "Infection, restraint, and more delirium.",
+          },
+          {
+            text: "Fluid: drinking with help, otherwise slowly by vein",
+            correct: true,
+            explanation: "She is dry; thirst is blunted at her age.",
+          },
+          {
+            text: "Stop diphenhydramine and oxybutynin",
+            correct: true,
+            explanation: "The cause that is easiest to take away.",
+          },
+          {
+            text: "Restraints, so that she does not fall",
+            explanation: "They cause falls, injuries and more delirium.",
+          },
+          {
+            text: "Lorazepam 1 mg by mouth",
+            explanation: "Benzodiazepines make delirium longer, save in withdrawal.",
+          },
         ],
         answerComment: {
           nodes: [
@@ -130,13 +179,23 @@ const drugs = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_drug_question`,
         stem: "Which answer is best?",
         options: [
-          { text: "Haloperidol 5 mg intramuscularly, so that one dose is enough" },
-          { text: "Quetiapine every evening until discharge, for prevention" },
+          {
+            text: "Haloperidol 5 mg intramuscularly, so that one dose is enough",
+            explanation: "Ten times what somebody of 84 may need.",
+          },
+          {
+            text: "Quetiapine every evening until discharge, for prevention",
+            explanation: "Prevents nothing, and prolongs the QT interval.",
+          },
           {
             text: "If she were in severe distress or a danger to herself or others, and nothing else had helped: haloperidol 0.25–0.5 mg, for the shortest time",
             correct: true,
+            explanation: "The lowest dose, for distress or danger, after everything else.",
           },
-          { text: "At once, because antipsychotics shorten delirium" },
+          {
+            text: "At once, because antipsychotics shorten delirium",
+            explanation: "In trials they shorten neither delirium nor the stay.",
+          },
         ],
         answerComment:
           "No drug is proved to shorten delirium or to improve its outcome. An antipsychotic can be justified for severe distress or danger when everything else has failed: a low dose, the QT interval known, reviewed daily and stopped before discharge. With Parkinson’s disease or Lewy bodies haloperidol is contraindicated. In dementia antipsychotics raise mortality, which the label says in a boxed warning.",

@@ -75,11 +75,28 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_risk_question`,
           stem: "What in her history raises the risk of an ectopic pregnancy?",
           options: [
-            { text: "Smoking", correct: true },
-            { text: "Pelvic inflammatory disease", correct: true },
-            { text: "First pregnancy" },
-            { text: "Surgery in the lower abdomen, such as her appendectomy", correct: true },
-            { text: "Folic acid" },
+            {
+              text: "Smoking",
+              correct: true,
+              explanation:
+                "Slows the cilia and the movement of the tube; the risk rises with the number of cigarettes.",
+            },
+            {
+              text: "Pelvic inflammatory disease",
+              correct: true,
+              explanation: "Scars the tube. It is among the strongest risk factors.",
+            },
+            { text: "First pregnancy", explanation: "No risk factor of its own." },
+            {
+              text: "Surgery in the lower abdomen, such as her appendectomy",
+              correct: true,
+              explanation: "Adhesions may kink the tube; after an appendectomy the risk rises a little.",
+            },
+            {
+              text: "Folic acid",
+              explanation:
+                "Protects against neural tube defects and has nothing to do with the site of the pregnancy.",
+            },
           ],
           answerComment:
             "Damage to the tube (infection, surgery in abdomen or pelvis, an earlier ectopic pregnancy), smoking, age above 35, subfertility and its treatment raise the risk. An appendectomy does so less than the others, and more when the appendix was perforated. With an intrauterine device pregnancies are rare, but of those that occur up to half are ectopic. Half of all women with an ectopic pregnancy have no known risk factor: a blank history excludes nothing.",

@@ -27,13 +27,35 @@ const choosing = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_contraindication_question`,
         stem: "Dr. Ferrante thinks of methotrexate. What would rule it out?",
         options: [
-          { text: "No way to come back for follow-up", correct: true },
-          { text: "hCG of 2260 mIU/mL" },
-          { text: "Breastfeeding", correct: true },
-          { text: "The wish for another pregnancy" },
-          { text: "A ring of 18 mm without a heartbeat" },
-          { text: "Significant liver or kidney disease, or low platelets or leukocytes", correct: true },
-          { text: "Hemodynamic instability or signs of rupture", correct: true },
+          {
+            text: "No way to come back for follow-up",
+            correct: true,
+            explanation: "Without hCG on days 4 and 7 nobody would know that it failed.",
+          },
+          { text: "hCG of 2260 mIU/mL", explanation: "Below 5000 mIU/mL methotrexate works in most." },
+          {
+            text: "Breastfeeding",
+            correct: true,
+            explanation: "Methotrexate goes into the milk: an absolute contraindication.",
+          },
+          {
+            text: "The wish for another pregnancy",
+            explanation: "Speaks for rather than against it. She waits some months and takes folic acid.",
+          },
+          {
+            text: "A ring of 18 mm without a heartbeat",
+            explanation: "Both favor it: up to 35–40 mm and without a heartbeat it mostly succeeds.",
+          },
+          {
+            text: "Significant liver or kidney disease, or low platelets or leukocytes",
+            correct: true,
+            explanation: "The drug is excreted by the kidneys, and harms liver and marrow.",
+          },
+          {
+            text: "Hemodynamic instability or signs of rupture",
+            correct: true,
+            explanation: "She would need surgery at once.",
+          },
         ],
         answerComment:
           "Absolute: a pregnancy in the uterus, instability or rupture, breastfeeding, immunodeficiency, moderate or severe anemia, leukopenia or thrombocytopenia, active lung or peptic ulcer disease, significant liver or kidney dysfunction, allergy, and follow-up that cannot be kept. Relative: embryonic heartbeat, hCG above 5000 mIU/mL, a mass above 4 cm, refusal of transfusion. She has none of them.",
@@ -42,9 +64,19 @@ const choosing = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_choice_question`,
         stem: "Ms. Haidari asks: “What would you do?” Which treatment is best for her?",
         options: [
-          { text: "Methotrexate 50 mg/m² intramuscularly, hCG on days 4 and 7" },
-          { text: "Laparoscopic salpingectomy" },
-          { text: "Laparoscopic salpingostomy" },
+          {
+            text: "Methotrexate 50 mg/m² intramuscularly, hCG on days 4 and 7",
+            explanation:
+              "Keeps the tube and avoids anesthesia; takes weeks of blood tests, and fails in some.",
+          },
+          {
+            text: "Laparoscopic salpingectomy",
+            explanation: "Over within a day, with the surest cure; one tube is lost.",
+          },
+          {
+            text: "Laparoscopic salpingostomy",
+            explanation: "Keeps the tube, but tissue may stay behind: hCG has to be followed.",
+          },
         ],
         answerComment: {
           nodes: [
@@ -102,10 +134,23 @@ const following = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_day7_question`,
         stem: "What follows on day 7?",
         options: [
-          { text: "No further tests: it is falling" },
-          { text: "Laparoscopy, because hCG is still above 1000 mIU/mL" },
-          { text: "hCG every week until it is no longer detected", correct: true },
-          { text: "A second dose, because hCG rose until day 4" },
+          {
+            text: "No further tests: it is falling",
+            explanation: "It may stop falling; tubes have ruptured at low values.",
+          },
+          {
+            text: "Laparoscopy, because hCG is still above 1000 mIU/mL",
+            explanation: "The fall counts, not the value, as long as she is stable.",
+          },
+          {
+            text: "hCG every week until it is no longer detected",
+            correct: true,
+            explanation: "A fall of 28% from day 4 to day 7: at 15% or more the treatment is working.",
+          },
+          {
+            text: "A second dose, because hCG rose until day 4",
+            explanation: "A rise until day 4 is expected. A second dose is for a fall of less than 15%.",
+          },
         ],
         answerComment:
           "A rise until day 4 is expected. What counts is the fall between days 4 and 7: (2480 − 1790) / 2480 is 28%. At 15% or more, hCG is followed every week until it is no longer detected; below 15%, a second dose is given. Rupture has occurred with low and falling values: do not let her out of sight before zero.",

@@ -37,14 +37,28 @@ const firstVisit = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_unknown_question`,
         stem: "What do you tell her, and what do you do?",
         options: [
-          { text: "It is an ectopic pregnancy; methotrexate today" },
-          { text: "It is a miscarriage; nothing more is needed" },
+          {
+            text: "It is an ectopic pregnancy; methotrexate today",
+            explanation: "Nothing proves it yet. A wished-for pregnancy might be ended by mistake.",
+          },
+          {
+            text: "It is a miscarriage; nothing more is needed",
+            explanation:
+              "One value of hCG does not tell a miscarriage from an early or an ectopic pregnancy.",
+          },
           {
             text: "The pregnancy cannot be seen yet; hCG again in 48 hours, and at once if pain or faintness comes",
             correct: true,
+            explanation: "A pregnancy of unknown location in a stable patient who knows the signs of danger.",
           },
-          { text: "Laparoscopy tonight" },
-          { text: "Everything is fine; ultrasound in four weeks" },
+          {
+            text: "Laparoscopy tonight",
+            explanation: "She is stable, and so early even laparoscopy may find nothing.",
+          },
+          {
+            text: "Everything is fine; ultrasound in four weeks",
+            explanation: "A tubal pregnancy could rupture meanwhile.",
+          },
         ],
         answerComment:
           "A positive test and nothing to be seen is a pregnancy of unknown location: a finding, not a diagnosis. A sac in the uterus is expected when hCG is above a discriminatory level, and that level should be set high, up to 3500 mIU/mL, so that no wished-for pregnancy is ended by mistake. She is stable, understands the signs of danger and lives near: two values of hCG, 48 hours apart, come next.",
@@ -85,11 +99,25 @@ const secondVisit = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =
         subtype: "mcq_diff_diagnosis",
         stem: "What is the most likely diagnosis now?",
         options: [
-          { text: "Complete miscarriage" },
-          { text: "Corpus luteum cyst in a pregnancy of unknown location" },
-          { text: "Early living pregnancy in the uterus" },
-          { text: "Tubal pregnancy on the left, not ruptured", correct: true },
-          { text: "Torsion of the left ovary" },
+          { text: "Complete miscarriage", explanation: "hCG would fall, not rise by 22%." },
+          {
+            text: "Corpus luteum cyst in a pregnancy of unknown location",
+            explanation: "A corpus luteum moves with the ovary; this ring moves apart from it.",
+          },
+          {
+            text: "Early living pregnancy in the uterus",
+            explanation: "It would rise by at least 40% in 48 hours, and the uterus is empty.",
+          },
+          {
+            text: "Tubal pregnancy on the left, not ruptured",
+            correct: true,
+            explanation:
+              "A slow rise, an empty uterus, a ring apart from the ovary and hardly any free fluid.",
+          },
+          {
+            text: "Torsion of the left ovary",
+            explanation: "Sudden, severe pain with a large ovary. Nothing of that was seen.",
+          },
         ],
         answerComment: {
           nodes: [

@@ -52,11 +52,25 @@ const arrival = (make: Make, uid: string): ContentNode =>
         title: "Question 1",
         stem: "How many points does she have in the Wells score for pulmonary embolism?",
         options: [
-          { text: "4.5" },
-          { text: "6" },
-          { text: "7.5" },
-          { text: "9", correct: true },
-          { text: "10.5" },
+          { text: "4.5", explanation: "Leg and heart rate alone; two items are missing." },
+          {
+            text: "6",
+            explanation: "Leg and “nothing else is more likely”; heart rate and operation are missing.",
+          },
+          {
+            text: "7.5",
+            explanation: "One item of 1.5 points is missing: heart rate above 100/min, or the operation.",
+          },
+          {
+            text: "9",
+            correct: true,
+            explanation:
+              "3 for the leg, 3 because nothing else is more likely, 1.5 for the heart rate and 1.5 for the operation.",
+          },
+          {
+            text: "10.5",
+            explanation: "Lying still after the operation is the same item and does not count again.",
+          },
         ],
         answerComment:
           "3 points for the leg, 3 because nothing else is more likely, 1.5 for a heart rate above 100/min and 1.5 for an operation within four weeks: 9 points. Lying still after it is the same item and does not count again. Above 4, pulmonary embolism is likely. Pain and saturation belong to the picture, and not to this score.",
@@ -78,11 +92,27 @@ const test = (make: Make, uid: string): ContentNode =>
         title: "Question 2",
         stem: "What do you do now?",
         options: [
-          { text: "Apply the PERC rule, and measure D-dimer if an item is positive" },
-          { text: "Measure D-dimer, and order a CT pulmonary angiogram if it is 500 ng/mL (FEU) or more" },
-          { text: "Order a CT pulmonary angiogram, and give an anticoagulant if it shows an embolism" },
-          { text: "Give an anticoagulant, and order a CT pulmonary angiogram", correct: true },
-          { text: "Give alteplase, and order a CT pulmonary angiogram" },
+          {
+            text: "Apply the PERC rule, and measure D-dimer if an item is positive",
+            explanation: "PERC is for people in whom embolism is unlikely from the start.",
+          },
+          {
+            text: "Measure D-dimer, and order a CT pulmonary angiogram if it is 500 ng/mL (FEU) or more",
+            explanation: "With a likely embolism a normal value would not exclude it safely enough.",
+          },
+          {
+            text: "Order a CT pulmonary angiogram, and give an anticoagulant if it shows an embolism",
+            explanation: "The right picture, but treatment should not wait for it.",
+          },
+          {
+            text: "Give an anticoagulant, and order a CT pulmonary angiogram",
+            correct: true,
+            explanation: "Likely embolism, and no great risk of bleeding: treat, then look.",
+          },
+          {
+            text: "Give alteplase, and order a CT pulmonary angiogram",
+            explanation: "Thrombolysis is for those whose circulation fails.",
+          },
         ],
         answerComment:
           "Where embolism is likely, imaging comes next: a normal D-dimer would not exclude it safely enough, and eighteen days after an operation it would hardly be normal. PERC is for people in whom embolism is unlikely from the start. With a high or intermediate probability and no great risk of bleeding, anticoagulation does not wait for the picture. Thrombolysis is for those whose circulation fails.",
@@ -104,10 +134,22 @@ const risk = (make: Make, uid: string): ContentNode =>
         title: "Question 3",
         stem: "How high is her risk of dying early, in the classes of the European guideline?",
         options: [
-          { text: "Low", correct: true },
-          { text: "Intermediate–low" },
-          { text: "Intermediate–high" },
-          { text: "High" },
+          {
+            text: "Low",
+            correct: true,
+            explanation:
+              "No point in the simplified PESI, a right ventricle of ordinary size and a normal troponin.",
+          },
+          {
+            text: "Intermediate–low",
+            explanation:
+              "That takes a point in the simplified PESI, or one abnormal sign of the right heart.",
+          },
+          {
+            text: "Intermediate–high",
+            explanation: "That takes an enlarged right ventricle and a raised troponin.",
+          },
+          { text: "High", explanation: "That takes shock or a falling pressure." },
         ],
         answerComment:
           "Of the simplified PESI she has no point: not over 80 years, no cancer, no chronic disease of heart or lungs, heart rate below 110/min, systolic pressure not below 100 mm Hg, saturation not below 90%. With a right ventricle of ordinary size and a normal troponin her risk is low. How large the clots look does not count.",
@@ -126,11 +168,27 @@ const treatment = (make: Make, uid: string): ContentNode =>
         title: "Question 4",
         stem: "She wants tablets from now on, and no injections. Which treatment is best?",
         options: [
-          { text: "Apixaban 5 mg twice daily for 7 days, then 2.5 mg twice daily" },
-          { text: "Apixaban 10 mg twice daily for 7 days, then 5 mg twice daily", correct: true },
-          { text: "Dabigatran 150 mg twice daily from the first day" },
-          { text: "Rivaroxaban 15 mg twice daily for 7 days, then 20 mg once daily" },
-          { text: "Warfarin 5 mg once daily from the first day, then by the INR" },
+          {
+            text: "Apixaban 5 mg twice daily for 7 days, then 2.5 mg twice daily",
+            explanation: "Too little in the first week; 2.5 mg is for prevention after six months.",
+          },
+          {
+            text: "Apixaban 10 mg twice daily for 7 days, then 5 mg twice daily",
+            correct: true,
+            explanation: "As tested in AMPLIFY, and without any injection.",
+          },
+          {
+            text: "Dabigatran 150 mg twice daily from the first day",
+            explanation: "It begins after at least five days of a parenteral anticoagulant.",
+          },
+          {
+            text: "Rivaroxaban 15 mg twice daily for 7 days, then 20 mg once daily",
+            explanation: "Its higher dose is for 21 days.",
+          },
+          {
+            text: "Warfarin 5 mg once daily from the first day, then by the INR",
+            explanation: "It needs injections beside it until the INR stays at 2 or more.",
+          },
         ],
         answerComment:
           "The higher dose of the first week is how apixaban was tested in AMPLIFY, and what makes further injections unnecessary; 2.5 mg is for prevention after six months. Rivaroxaban would suit her too, but with its higher dose for 21 days. Dabigatran begins after at least five days of a parenteral anticoagulant. Warfarin needs one beside it, for at least five days and until the INR stays at 2 or more.",
@@ -140,11 +198,18 @@ const treatment = (make: Make, uid: string): ContentNode =>
         title: "Question 5",
         stem: "For how long should she be anticoagulated, if nothing new happens?",
         options: [
-          { text: "Two weeks" },
-          { text: "Six weeks" },
-          { text: "Three months", correct: true },
-          { text: "Twelve months" },
-          { text: "Without an end" },
+          { text: "Two weeks", explanation: "The risk of another embolism is still high." },
+          { text: "Six weeks", explanation: "Shorter than what was tested after an embolism." },
+          {
+            text: "Three months",
+            correct: true,
+            explanation: "A major and passing cause: the guideline stops then.",
+          },
+          {
+            text: "Twelve months",
+            explanation: "After a passing cause the longer treatment adds bleeding and little protection.",
+          },
+          { text: "Without an end", explanation: "For embolism without a cause, or with one that stays." },
         ],
         answerComment:
           "An operation under general anesthesia of more than 30 minutes is a major and passing cause. After a first embolism with such a cause the guideline stops after three months. Without a cause, or with one that stays, it is mostly continued, and the decision is looked at again at least once a year.",

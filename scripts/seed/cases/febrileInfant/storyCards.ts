@@ -69,11 +69,24 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_age_question`,
           stem: "Which single piece of information decides most about what happens next in a well-appearing infant with fever?",
           options: [
-            { text: "Whether he cries" },
-            { text: "The season" },
-            { text: "His age in days", correct: true },
-            { text: "The height of the fever" },
-            { text: "The contact with a cold" },
+            { text: "Whether he cries", explanation: "Crying reassures and misleads equally." },
+            {
+              text: "The season",
+              explanation: "Changes how likely a virus is, not what has to be excluded.",
+            },
+            {
+              text: "His age in days",
+              correct: true,
+              explanation: "Risk and guideline change at 8, 22 and 29 days.",
+            },
+            {
+              text: "The height of the fever",
+              explanation: "Higher fever raises the risk a little; age decides first.",
+            },
+            {
+              text: "The contact with a cold",
+              explanation: "A virus in the family does not exclude bacteria in the infant.",
+            },
           ],
           answerComment:
             "The risk of bacteremia and meningitis falls week by week. The American Academy of Pediatrics divides by days: 8–21, 22–28 and 29–60. Before day 8 every infant with fever has a full workup, treatment and admission. Infants who look ill are outside of these paths at any age: they are treated at once.",

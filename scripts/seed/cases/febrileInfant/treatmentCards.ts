@@ -40,11 +40,29 @@ const firstDose = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
         uid: `${uid}_drug_question`,
         stem: "Which treatment does he get while cultures are pending?",
         options: [
-          { text: "Ceftriaxone 50 mg/kg, 200 mg, intravenously every 24 hours, in hospital", correct: true },
-          { text: "No antibiotic until the culture is known" },
-          { text: "Vancomycin 15 mg/kg intravenously every 6 hours alone" },
-          { text: "Amoxicillin by mouth, at home" },
-          { text: "Ceftriaxone 100 mg/kg and dexamethasone" },
+          {
+            text: "Ceftriaxone 50 mg/kg, 200 mg, intravenously every 24 hours, in hospital",
+            correct: true,
+            explanation:
+              "Covers most of what grows in the urine at this age, after a normal lumbar puncture.",
+          },
+          {
+            text: "No antibiotic until the culture is known",
+            explanation: "A day or two untreated risks urosepsis and scars.",
+          },
+          {
+            text: "Vancomycin 15 mg/kg intravenously every 6 hours alone",
+            explanation: "Does not cover Escherichia coli, the most likely cause.",
+          },
+          {
+            text: "Amoxicillin by mouth, at home",
+            explanation:
+              "At 22–28 days with a positive urine treatment is parenteral and in hospital, and resistance is frequent.",
+          },
+          {
+            text: "Ceftriaxone 100 mg/kg and dexamethasone",
+            explanation: "The dose of meningitis, which the fluid excluded.",
+          },
         ],
         answerComment: {
           nodes: [
@@ -84,18 +102,33 @@ const culture = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_after_question`,
         stem: "Which of these are right now?",
         options: [
-          { text: "Urine culture every week after the treatment" },
-          { text: "Ultrasound of kidneys and bladder", correct: true },
+          {
+            text: "Urine culture every week after the treatment",
+            explanation: "Cultures are for the next fever, not for a well infant.",
+          },
+          {
+            text: "Ultrasound of kidneys and bladder",
+            correct: true,
+            explanation: "After a first infection with fever at this age: obstruction must not be missed.",
+          },
           {
             text: "Home with his parents, and a visit to his pediatrician within one or two days",
             correct: true,
+            explanation: "He drinks well, and blood and fluid stayed sterile.",
           },
           {
             text: "Change to an oral cephalosporin to which the bacterium is susceptible, for 7–14 days in all",
             correct: true,
+            explanation: "Works as well as going on by vein once he is better.",
           },
-          { text: "Lumbar puncture again to prove sterility" },
-          { text: "Trimethoprim-sulfamethoxazole by mouth" },
+          {
+            text: "Lumbar puncture again to prove sterility",
+            explanation: "It was normal before treatment.",
+          },
+          {
+            text: "Trimethoprim-sulfamethoxazole by mouth",
+            explanation: "Sulfonamides displace bilirubin: not in the first weeks of life.",
+          },
         ],
         answerComment: {
           nodes: [

@@ -62,12 +62,23 @@ const planCard = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_orders_question`,
         stem: "What do you order for Samuel now?",
         options: [
-          { text: "Chest radiograph" },
-          { text: "Blood culture", correct: true },
-          { text: "Urinalysis and culture from a catheter specimen", correct: true },
-          { text: "Acetaminophen now, and home if he cools down" },
-          { text: "CT of the head" },
-          { text: "Procalcitonin, C-reactive protein, neutrophil count", correct: true },
+          { text: "Chest radiograph", explanation: "For infants with signs of the airways. He has none." },
+          { text: "Blood culture", correct: true, explanation: "Bacteremia is what must not be missed." },
+          {
+            text: "Urinalysis and culture from a catheter specimen",
+            correct: true,
+            explanation: "The most frequent site of bacteria at this age; a bag is too often contaminated.",
+          },
+          {
+            text: "Acetaminophen now, and home if he cools down",
+            explanation: "Fever that yields says nothing of its cause.",
+          },
+          { text: "CT of the head", explanation: "Radiation without a question to answer." },
+          {
+            text: "Procalcitonin, C-reactive protein, neutrophil count",
+            correct: true,
+            explanation: "At 22–28 days they decide about the lumbar puncture.",
+          },
         ],
         answerComment:
           "Urine, blood culture and inflammatory markers come first. Markers are abnormal above: temperature 38.5 °C; procalcitonin 0.5 ng/mL; C-reactive protein 20 mg/L; neutrophils 4 × 10⁹/L (5.2 × 10⁹/L where procalcitonin cannot be measured). A chest radiograph is for signs of the airways. That fever yields to acetaminophen says nothing about its cause.",
@@ -99,10 +110,24 @@ const resultsCard = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_puncture_question`,
         stem: "The urine explains the fever. Does Samuel need a lumbar puncture?",
         options: [
-          { text: "Only if the blood culture grows" },
-          { text: "No: a source has been found" },
-          { text: "Yes: the inflammatory markers are abnormal, and he is 24 days old", correct: true },
-          { text: "No: he appears well and the fontanelle is flat" },
+          {
+            text: "Only if the blood culture grows",
+            explanation:
+              "Meningitis occurs with sterile blood, and treatment begins before the culture is known.",
+          },
+          {
+            text: "No: a source has been found",
+            explanation: "A urinary infection at this age may come with meningitis.",
+          },
+          {
+            text: "Yes: the inflammatory markers are abnormal, and he is 24 days old",
+            correct: true,
+            explanation: "The guideline asks for it at 22–28 days with any abnormal marker.",
+          },
+          {
+            text: "No: he appears well and the fontanelle is flat",
+            explanation: "In young infants meningitis may come without either sign.",
+          },
         ],
         answerComment:
           "At 22–28 days a lumbar puncture should be done when any inflammatory marker is abnormal; a positive urinalysis alone would not be the reason. In infants, meningitis may come without a bulging fontanelle or a stiff neck. If the fluid is taken only after days of antibiotics, nobody can say any more whether it was sterile, and how long to treat.",

@@ -99,10 +99,10 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
           uid: `${uid}_breathing_question`,
           stem: "How many breaths a minute do you count?",
           options: [
-            { text: "About 14" },
-            { text: "About 20" },
-            { text: "About 26", correct: true },
-            { text: "About 34" },
+            { text: "About 14", explanation: "Count again, for a whole minute and without telling him." },
+            { text: "About 20", explanation: "Often written down without counting. It is faster." },
+            { text: "About 26", correct: true, explanation: "Fast, but below 30: no point in CURB-65." },
+            { text: "About 34", explanation: "At 30 or more he would have one point more in CURB-65." },
           ],
           answerComment:
             "Thirteen in half a minute: 26 a minute. The rate is the vital sign that is guessed most often, and the first to change when somebody gets worse. Count without saying so: who knows that the breath is counted breathes differently.",
@@ -146,11 +146,24 @@ export function storyCards(make: Make, uid: string, mediaKey: MediaKey): Content
           uid: `${uid}_signs_question`,
           stem: "Dullness, increased fremitus, bronchial breathing, crackles. What lies under your stethoscope?",
           options: [
-            { text: "A pneumothorax" },
-            { text: "Consolidated lung with open bronchi", correct: true },
-            { text: "A bronchus closed by a plug, with collapse of the lobe" },
-            { text: "A large pleural effusion" },
-            { text: "Emphysema" },
+            {
+              text: "A pneumothorax",
+              explanation: "The percussion note would be hyperresonant and breath sounds faint.",
+            },
+            {
+              text: "Consolidated lung with open bronchi",
+              correct: true,
+              explanation: "Solid tissue carries sound from open airways to the chest wall.",
+            },
+            {
+              text: "A bronchus closed by a plug, with collapse of the lobe",
+              explanation: "Dull as well, but fremitus and breath sounds would be weaker.",
+            },
+            {
+              text: "A large pleural effusion",
+              explanation: "Fluid dulls percussion and weakens fremitus and breath sounds.",
+            },
+            { text: "Emphysema", explanation: "Hyperresonant, with faint breath sounds on both sides." },
           ],
           answerComment:
             "Lung full of exudate conducts sound better than lung full of air: fremitus, voice and the sound of the large airways reach the chest wall. Fluid or air in the pleural space, and a closed bronchus, have the opposite effect: fremitus and breath sounds are reduced. Effusion and collapse are dull as well; pneumothorax and emphysema are resonant. Signs like these make pneumonia more likely, but their absence does not exclude it.",

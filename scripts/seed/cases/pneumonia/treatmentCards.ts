@@ -31,15 +31,50 @@ const firstOrders = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_management_question`,
         stem: "Which orders are right for him?",
         options: [
-          { text: "Enoxaparin 40 mg once daily against thrombosis" },
-          { text: "Hold metformin and glipizide; correct glucose with insulin", correct: true },
-          { text: "Hydrocortisone 50 mg every 6 hours" },
-          { text: "Oxygen by nasal cannula, aiming at a saturation of 92–96%", correct: true },
-          { text: "Azithromycin 500 mg once daily", correct: true },
-          { text: "Levofloxacin 750 mg every 24 hours" },
-          { text: "Ceftriaxone 1 g intravenously once daily", correct: true },
-          { text: "Piperacillin-tazobactam and vancomycin, because of his age" },
-          { text: "Apixaban 5 mg twice daily as before", correct: true },
+          {
+            text: "Enoxaparin 40 mg once daily against thrombosis",
+            explanation: "Apixaban protects him already; two anticoagulants add bleeding.",
+          },
+          {
+            text: "Hold metformin and glipizide; correct glucose with insulin",
+            correct: true,
+            explanation:
+              "Metformin with hypoxemia and kidney disease, glipizide without regular meals: both are risky now.",
+          },
+          {
+            text: "Hydrocortisone 50 mg every 6 hours",
+            explanation: "For severe pneumonia. His is not, and his glucose would rise.",
+          },
+          {
+            text: "Oxygen by nasal cannula, aiming at a saturation of 92–96%",
+            correct: true,
+            explanation: "His saturation is 88%; more than 96% does not help.",
+          },
+          {
+            text: "Azithromycin 500 mg once daily",
+            correct: true,
+            explanation: "Covers atypical bacteria beside the beta-lactam. His QT interval allows it.",
+          },
+          {
+            text: "Levofloxacin 750 mg every 24 hours",
+            explanation:
+              "An alternative to both drugs, not an addition; it lengthens the QT interval and upsets glucose.",
+          },
+          {
+            text: "Ceftriaxone 1 g intravenously once daily",
+            correct: true,
+            explanation: "The beta-lactam of the standard combination on a general ward.",
+          },
+          {
+            text: "Piperacillin-tazobactam and vancomycin, because of his age",
+            explanation:
+              "For earlier isolation of Pseudomonas or MRSA, or recent intravenous antibiotics in hospital. Age alone is no reason.",
+          },
+          {
+            text: "Apixaban 5 mg twice daily as before",
+            correct: true,
+            explanation: "The reason for it has not changed, and he does not bleed.",
+          },
         ],
         answerComment: {
           nodes: [
@@ -81,12 +116,22 @@ const thirdDay = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_duration_question`,
         stem: "What do you do with the antibiotics?",
         options: [
-          { text: "Go on until the radiograph is clear" },
-          { text: "Go on until C-reactive protein is normal" },
-          { text: "Go on intravenously for 7 days, and then 7 days by mouth" },
+          {
+            text: "Go on until the radiograph is clear",
+            explanation: "That takes weeks longer than the infection.",
+          },
+          {
+            text: "Go on until C-reactive protein is normal",
+            explanation: "He is clinically stable; a value that lags behind does not decide.",
+          },
+          {
+            text: "Go on intravenously for 7 days, and then 7 days by mouth",
+            explanation: "Longer is no safer, and brings diarrhea, lines and resistance.",
+          },
           {
             text: "Change to amoxicillin-clavulanate by mouth; stop after 3 to 5 days in all",
             correct: true,
+            explanation: "He is stable and swallows: short courses cure as many.",
           },
         ],
         answerComment: {

@@ -126,11 +126,26 @@ const radiographCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNod
         subtype: "mcq_diff_diagnosis",
         stem: "Which diagnosis explains history, examination and radiograph best?",
         options: [
-          { text: "Lung cancer with pneumonia behind it" },
-          { text: "Aspiration pneumonitis" },
-          { text: "Acute decompensated heart failure" },
-          { text: "Pulmonary embolism with infarction" },
-          { text: "Community-acquired pneumonia of the right lower lobe", correct: true },
+          {
+            text: "Lung cancer with pneumonia behind it",
+            explanation:
+              "Two days of fever and rigors are first of all pneumonia; a radiograph afterwards shows what may lie behind it.",
+          },
+          { text: "Aspiration pneumonitis", explanation: "There was no event in which he aspirated." },
+          {
+            text: "Acute decompensated heart failure",
+            explanation:
+              "Weight and venous pressure are as always, and congestion does not keep to one lobe.",
+          },
+          {
+            text: "Pulmonary embolism with infarction",
+            explanation: "He takes apixaban; rusty sputum and fever with air bronchograms tell of pneumonia.",
+          },
+          {
+            text: "Community-acquired pneumonia of the right lower lobe",
+            correct: true,
+            explanation: "Fever, rusty sputum, pleuritic pain and a lobar density with air bronchograms.",
+          },
         ],
         answerComment: {
           nodes: [
@@ -172,10 +187,20 @@ const severityCard = (make: Make, uid: string): ContentNode =>
         uid: `${uid}_severity_question`,
         stem: "His score, and your conclusion?",
         options: [
-          { text: "1 point: oral antibiotics at home" },
-          { text: "2 points: admit to a general ward", correct: true },
-          { text: "3 points: intensive care" },
-          { text: "4 points: intensive care" },
+          { text: "1 point: oral antibiotics at home", explanation: "Urea and age are one point each." },
+          {
+            text: "2 points: admit to a general ward",
+            correct: true,
+            explanation: "Urea nitrogen and age; a saturation of 88% would admit him at any score.",
+          },
+          {
+            text: "3 points: intensive care",
+            explanation: "He is not confused, breathes below 30 and his pressure holds.",
+          },
+          {
+            text: "4 points: intensive care",
+            explanation: "He is not confused, breathes below 30 and his pressure holds.",
+          },
         ],
         answerComment:
           "Urea nitrogen and age: 2 points. In the study that introduced the score, 9% of all patients with 2 points died within 30 days (derivation and validation taken together), so hospital treatment should be considered. The score is only half of the answer: a saturation of 88%, or a home where nobody looks after somebody, is a reason to admit at any score. American guidance prefers the Pneumonia Severity Index, which comes to the same place: 128 points, class IV.",

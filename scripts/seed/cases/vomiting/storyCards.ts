@@ -105,11 +105,21 @@ export function storyCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_breathing_question`,
           stem: "Miriam breathes deeply and fast with a saturation of 99% and clear lungs. What drives her breathing?",
           options: [
-            { text: "Respiratory alkalosis from anxiety" },
-            { text: "Pneumonia with hypoxemia" },
-            { text: "Respiratory compensation of a metabolic acidosis", correct: true },
-            { text: "Bronchospasm" },
-            { text: "Pulmonary edema" },
+            {
+              text: "Respiratory alkalosis from anxiety",
+              explanation: "Anxious breathing is fast and shallow, and the pH would be high.",
+            },
+            { text: "Pneumonia with hypoxemia", explanation: "Saturation is 99% and the lungs are clear." },
+            {
+              text: "Respiratory compensation of a metabolic acidosis",
+              correct: true,
+              explanation: "Kussmaul’s breathing: the lungs blow off carbon dioxide to bring the pH back.",
+            },
+            { text: "Bronchospasm", explanation: "There would be wheeze and a long expiration." },
+            {
+              text: "Pulmonary edema",
+              explanation: "There would be crackles, and she is dry rather than overloaded.",
+            },
           ],
           answerComment:
             "Deep, regular, labored breathing with normal oxygenation is Kussmaul’s breathing: acidosis stimulates the respiratory center, and the lungs remove carbon dioxide to bring the pH back. A patient who tires of it, or who is intubated and ventilated at a usual rate, loses this compensation and may become dangerously acidotic.",

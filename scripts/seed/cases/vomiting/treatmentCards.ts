@@ -20,19 +20,41 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_first_hour_question`,
           stem: "Which orders are right now?",
           options: [
-            { text: "Hypotonic (0.45%) saline as the first fluid" },
-            { text: "Broad-spectrum antibiotics" },
+            {
+              text: "Hypotonic (0.45%) saline as the first fluid",
+              explanation: "The circulation needs isotonic fluid first; sodium falls too fast with it.",
+            },
+            {
+              text: "Broad-spectrum antibiotics",
+              explanation: "For a proven or likely infection. Leukocytes rise in ketoacidosis itself.",
+            },
             {
               text: "Potassium chloride 10–20 mmol per hour intravenously, with cardiac monitoring",
               correct: true,
+              explanation: "Potassium is low already, and insulin will drive it into the cells.",
             },
-            { text: "Insulin 0.1 units/kg as an intravenous bolus at once" },
-            { text: "Hold insulin until potassium is above 3.5 mmol/L", correct: true },
-            { text: "Glucose every hour; potassium and venous blood gas every two hours", correct: true },
-            { text: "Sodium bicarbonate 100 mmol intravenously" },
+            {
+              text: "Insulin 0.1 units/kg as an intravenous bolus at once",
+              explanation: "With this potassium it may cause a fatal arrhythmia.",
+            },
+            {
+              text: "Hold insulin until potassium is above 3.5 mmol/L",
+              correct: true,
+              explanation: "Fluid and potassium come first; the delay is an hour or two.",
+            },
+            {
+              text: "Glucose every hour; potassium and venous blood gas every two hours",
+              correct: true,
+              explanation: "Treatment is steered by them from hour to hour.",
+            },
+            {
+              text: "Sodium bicarbonate 100 mmol intravenously",
+              explanation: "Considered only below pH 7.0. It lowers potassium further.",
+            },
             {
               text: "Isotonic saline or a balanced crystalloid, 500–1000 mL in the first hour",
               correct: true,
+              explanation: "Restores the circulation, and lowers glucose and stress hormones by itself.",
             },
           ],
           answerComment: {
@@ -84,13 +106,23 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_dextrose_question`,
           stem: "Glucose is now 238 mg/dL, but she is still ketotic. What do you do with the insulin infusion?",
           options: [
-            { text: "Stop insulin, because glucose is below 250 mg/dL" },
-            { text: "Change to correction doses of subcutaneous insulin alone" },
+            {
+              text: "Stop insulin, because glucose is below 250 mg/dL",
+              explanation: "Ketones would rise again within hours.",
+            },
+            {
+              text: "Change to correction doses of subcutaneous insulin alone",
+              explanation: "Without basal insulin ketoacidosis comes back.",
+            },
             {
               text: "Add 5–10% dextrose to the fluids and go on with insulin at 0.05 units/kg per hour",
               correct: true,
+              explanation: "Insulin switches off ketones; dextrose keeps glucose from falling too low.",
             },
-            { text: "Double the rate of insulin until ketones are gone" },
+            {
+              text: "Double the rate of insulin until ketones are gone",
+              explanation: "Brings hypoglycemia and hypokalemia, and no faster cure.",
+            },
           ],
           answerComment:
             "Insulin is given to switch off ketone production; glucose is only the easier figure to watch. When glucose falls below 250 mg/dL (13.9 mmol/L), dextrose is added and the rate halved to 0.05 units/kg per hour, with glucose kept between 150 and 200 mg/dL, until ketoacidosis has resolved. Stopping insulin now would let the ketones come back.",
@@ -109,13 +141,23 @@ export function treatmentCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_transition_question`,
           stem: "How do you end the intravenous insulin?",
           options: [
-            { text: "Halve the infusion every hour until morning" },
+            {
+              text: "Halve the infusion every hour until morning",
+              explanation: "Intravenous insulin lasts minutes: there would be a gap in the end.",
+            },
             {
               text: "Give basal insulin subcutaneously now, and stop the infusion 1–2 hours later",
               correct: true,
+              explanation: "The overlap covers the time until basal insulin works.",
             },
-            { text: "Stop the infusion now, and give basal insulin at bedtime" },
-            { text: "Stop all insulin until she has eaten a full meal" },
+            {
+              text: "Stop the infusion now, and give basal insulin at bedtime",
+              explanation: "Hours without insulin: ketoacidosis comes back.",
+            },
+            {
+              text: "Stop all insulin until she has eaten a full meal",
+              explanation: "This is the belief that brought her here.",
+            },
           ],
           answerComment: {
             nodes: [

@@ -44,10 +44,16 @@ export function workupCards(make: Make, uid: string): ContentNode[] {
           uid: `${uid}_anion_gap_question`,
           stem: ["What is the anion gap (Na", sup("+"), " − Cl", sup("−"), " − ", ...bicarbonate, ")?"],
           options: [
-            { text: "12 mmol/L" },
-            { text: "16 mmol/L" },
-            { text: "26 mmol/L", correct: true },
-            { text: "36 mmol/L" },
+            {
+              text: "12 mmol/L",
+              explanation: "That would be normal. Count again with chloride and bicarbonate.",
+            },
+            {
+              text: "16 mmol/L",
+              explanation: "Perhaps bicarbonate was added instead of subtracted, or a figure slipped.",
+            },
+            { text: "26 mmol/L", correct: true, explanation: "130 − 94 − 10 = 26 mmol/L." },
+            { text: "36 mmol/L", explanation: "130 − 94 = 36: bicarbonate was left out." },
           ],
           answerComment: {
             nodes: [
@@ -72,11 +78,28 @@ export function workupCards(make: Make, uid: string): ContentNode[] {
           subtype: "mcq_diff_diagnosis",
           stem: "Which diagnosis is best supported by what you know?",
           options: [
-            { text: "Starvation ketosis" },
-            { text: "Alcoholic ketoacidosis" },
-            { text: "Hyperglycemic hyperosmolar state" },
-            { text: "Acute pancreatitis with lactic acidosis" },
-            { text: "Diabetic ketoacidosis of moderate severity, with hypokalemia", correct: true },
+            {
+              text: "Starvation ketosis",
+              explanation: "Glucose is low or normal in it, and bicarbonate seldom falls so far.",
+            },
+            {
+              text: "Alcoholic ketoacidosis",
+              explanation: "It follows heavy drinking, and glucose is rarely so high in it.",
+            },
+            {
+              text: "Hyperglycemic hyperosmolar state",
+              explanation: "Osmolality is 287 mOsm/kg, well below 320, and ketones are high.",
+            },
+            {
+              text: "Acute pancreatitis with lactic acidosis",
+              explanation: "Lipase may rise a little in ketoacidosis; lactate does not explain this gap.",
+            },
+            {
+              text: "Diabetic ketoacidosis of moderate severity, with hypokalemia",
+              correct: true,
+              explanation:
+                "Glucose, ketones and acidosis are all there, and potassium is low before any insulin.",
+            },
           ],
           answerComment: {
             nodes: [

@@ -50,6 +50,15 @@ describe.each(demoCases.map((demoCase) => [demoCase.title, demoCase] as const))(
     expect(deriveFlow(root, options).contentUids.length).toBeGreaterThanOrEqual(8);
   });
 
+  it("says of each option why it is right or wrong, in words of its own (D-12)", () => {
+    // A self-assessment question is explained as a whole.
+    const pages = contentOf(root).filter((page) => subtypeOf(page) !== "saq_page");
+    const answers = pages.flatMap(nodesOf).filter(({ type }) => type === "multipleChoiceAnswer");
+    expect(answers.length).toBeGreaterThan(5);
+    const untold = answers.filter(({ explanation }) => String(explanation ?? "").length < 15);
+    expect(untold.map(({ content }) => plainText(content as Parameters<typeof plainText>[0]))).toEqual([]);
+  });
+
   it("shows only pictures that come with it, each with words for those who cannot see it", () => {
     const images = nodes.filter((node) => node.type === "image");
     const files = demoCase.pictures.map(({ file, uri }) => uri ?? keyOf(file));
