@@ -4,14 +4,13 @@ import { calendarDateAt } from "#shared/domain/dates.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import type { CompiledItem } from "../table/assessments/forms.ts";
-import { getToDo, putToDo, removeToDo, type ToDoRow } from "../table/assessments/toDos.ts";
-import { getObjective } from "../table/mapping/objectives.ts";
-import { getReusable } from "../table/mapping/reusables.ts";
+import { getToDo, putToDo, removeToDo } from "../table/assessments/toDos.ts";
 import { untilWritten } from "./changeOwnSitting.ts";
 import { loadOwnAssessment, type OwnAssessment } from "./ownAssessment.ts";
-import { nameOf } from "./presentOwnSitting.ts";
 import { requireOwnItem } from "./requireOwnItem.ts";
+import { newToDo, planFields } from "./toDoPlans.ts";
+
+const assignedText = "Your program assigned this to you. It leaves the list after its last review.";
 
 /** Keeps, plans or removes a review. After the last planned review the item is off the list. */
 export const changeOwnToDo = defineHandler<typeof route, OwnAssessment>(route, {
@@ -21,39 +20,30 @@ export const changeOwnToDo = defineHandler<typeof route, OwnAssessment>(route, {
     const { user_id, delivery_id } = loaded.rostering;
     const place = { user_id, delivery_id, item_id: item.item_id };
     if (action === "remove") {
+      if ((await getToDo(place))?.assigned) throw new Refusal("CONFLICT", { message: assignedText });
       await removeToDo(place);
       return { review_on: null };
     }
     const today = calendarDateAt(isoTime(nowMs()), loaded.program.time_zone);
-    const title = await titleOf(item);
     return untilWritten(async () => {
       const kept = await getToDo(place);
+      const isOpen = kept?.done_at === undefined;
       if (action === "add") {
-        if (kept) return { review_on: kept.review_on };
-        const review_on = nextReviewOn(today, 0) ?? today;
-        const row: ToDoRow = {
-          ...{ ...place, program_id: loaded.program.id, assessment: nameOf(loaded), title, review_on },
-          ...{ document_id: item.document_id, reviews: 0, added_at: isoTime(nowMs()), rev: 1 },
-        };
-        return (await putToDo(row)) ? { review_on } : undefined;
+        if (kept && isOpen) return { review_on: kept.review_on };
+        const reviewOn = nextReviewOn(today, 0) ?? today;
+        const plan = { reviews: 0, reviewOn, isDone: false };
+        const row = kept
+          ? { ...kept, ...planFields(plan), rev: kept.rev + 1 }
+          : await newToDo(loaded, item, plan);
+        return (await putToDo(row)) ? { review_on: reviewOn } : undefined;
       }
-      if (!kept) throw new Refusal("NOT_FOUND");
+      if (!kept || !isOpen) throw new Refusal("NOT_FOUND");
       const reviews = kept.reviews + 1;
-      const review_on = nextReviewOn(today, reviews);
-      if (review_on === null) {
-        await removeToDo(place);
-        return { review_on };
-      }
-      return (await putToDo({ ...kept, reviews, review_on, rev: kept.rev + 1 })) ? { review_on } : undefined;
+      const next = nextReviewOn(today, reviews);
+      // It stays, done: the quiz would ask it again otherwise.
+      const plan = { reviews, reviewOn: next ?? today, isDone: next === null };
+      const row = { ...kept, ...planFields(plan), rev: kept.rev + 1 };
+      return (await putToDo(row)) ? { review_on: next } : undefined;
     });
   },
 });
-
-/** Name of the teaching point; of the objective where there is none; else where the question stood. */
-async function titleOf(item: CompiledItem): Promise<string> {
-  const { reusable_object_id: pointId, learning_objective_id: objectiveId, position } = item;
-  const point = pointId === null ? undefined : await getReusable(pointId);
-  if (point) return point.name;
-  const objective = objectiveId === null ? undefined : await getObjective(objectiveId);
-  return objective?.name ?? `Question ${position}`;
-}

@@ -24,7 +24,8 @@ const refused = (field: string, message: string): Refusal =>
 
 /** Makes a delivery. A second try of the same operation goes on with the one that the first has made. */
 export const createDelivery = defineHandler(route, {
-  run: async ({ body, request }, { actor, operationId, person }) => {
+  run: async ({ body, request }, signedIn) => {
+    const { actor, operationId, person } = signedIn;
     const { program_id, students_of = null, ...written } = body;
     const program = isTheirDelivery(actor, { program_id }) ? await getProgram(program_id) : undefined;
     if (!program || program.is_editorial || program.archived_at !== null)
@@ -44,7 +45,7 @@ export const createDelivery = defineHandler(route, {
     async function made(): Promise<DeliveryRow> {
       if (!program) throw new Refusal("NOT_FOUND");
       const planned = await planDelivery(written, {
-        ...{ before: undefined, program, contact: person.profile.email },
+        ...{ before: undefined, program, by: signedIn },
       });
       const at = isoTime(nowMs());
       const row: DeliveryRow = {

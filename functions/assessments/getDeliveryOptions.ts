@@ -2,12 +2,13 @@ import { getDeliveryOptions as route } from "#shared/contract/assessments/delive
 import { defineHandler } from "../runtime/handler.ts";
 import { readForms } from "../table/assessments/forms.ts";
 import { readPrograms } from "../table/programs/programs.ts";
-import { isTheirDelivery } from "./deliveryScope.ts";
+import { isAssessmentStaff, isTheirDelivery } from "./deliveryScope.ts";
 
 export const getDeliveryOptions = defineHandler(route, {
   run: async (_call, { actor }) => {
     const [{ rows: programs }, { rows: forms }] = await Promise.all([readPrograms(), readForms()]);
     return {
+      may_show_items: isAssessmentStaff(actor),
       programs: programs
         .filter(
           ({ id, is_editorial, archived_at }) =>

@@ -1,5 +1,7 @@
 import { serve } from "../runtime/serve.ts";
 import { addRosterings } from "./addRosterings.ts";
+import { answerOwnQuiz } from "./answerOwnQuiz.ts";
+import { assignToDo } from "./assignToDo.ts";
 import { beginAssessment } from "./beginAssessment.ts";
 import { changeExamVariationStatus } from "./changeExamVariationStatus.ts";
 import { changeOwnToDo } from "./changeOwnToDo.ts";
@@ -19,6 +21,7 @@ import { getExamVariation } from "./getExamVariation.ts";
 import { getFormCorrections } from "./getFormCorrections.ts";
 import { getLearningProgress } from "./getLearningProgress.ts";
 import { getOwnPerformance } from "./getOwnPerformance.ts";
+import { getOwnQuiz } from "./getOwnQuiz.ts";
 import { getOwnResults } from "./getOwnResults.ts";
 import { getOwnSitting } from "./getOwnSitting.ts";
 import { getOwnTeachingPoint } from "./getOwnTeachingPoint.ts";
@@ -73,6 +76,7 @@ export const handlers = [
   getCohortTeachingPoint,
   getLearningProgress,
   getStudentResults,
+  assignToDo,
   setCutScores,
   ...rosterings,
   addRosterings,
@@ -88,8 +92,10 @@ export const handlers = [
   pauseAssessment,
   resumeAssessment,
   saveAssessmentAnswers,
+  answerOwnQuiz,
   changeOwnToDo,
   getOwnPerformance,
+  getOwnQuiz,
   getOwnResults,
   getOwnTeachingPoint,
   listOwnToDos,

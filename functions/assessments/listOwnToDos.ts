@@ -14,13 +14,15 @@ export const listOwnToDos = defineHandler(route, {
       findOwnItems(signedIn, program.id),
     ]);
     const today = calendarDateAt(isoTime(nowMs()), program.time_zone);
-    const own = rows.filter(({ program_id }) => program_id === program.id);
+    const own = rows.filter(({ program_id, done_at }) => program_id === program.id && done_at === undefined);
     return {
       to_dos: own
-        .map(({ delivery_id, item_id, title, assessment, review_on, reviews, document_id }) => {
+        .map((row) => {
+          const { delivery_id, item_id, title, assessment, review_on, reviews, document_id, assigned } = row;
           const relation = document_id === null ? undefined : items.get(document_id);
           return {
             ...{ delivery_id, item_id, title, assessment, review_on, reviews, is_due: review_on <= today },
+            assigned_by: assigned?.by ?? null,
             case_path: relation === undefined ? null : `/document_set_document_relations/${relation}`,
           };
         })

@@ -3,12 +3,14 @@ import type { updateDelivery } from "#shared/contract/assessments/deliveries.ts"
 import { windowOf } from "#shared/domain/assessments/deliveries.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { calendarDateAt, daysAfter, isCalendarDate } from "#shared/domain/dates.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { listFormsByNumber } from "../table/assessments/forms.ts";
 import { readCoursesOfProgram } from "../table/courses/courses.ts";
 import type { Program } from "../table/programs/programs.ts";
+import { isAssessmentStaff } from "./deliveryScope.ts";
 
 type Written = Omit<z.infer<(typeof updateDelivery)["body"]>, "rev">;
 
@@ -33,7 +35,7 @@ const longestWindow = 366;
  */
 export async function planDelivery(
   written: Written,
-  { before, program, contact }: { before: DeliveryRow | undefined; program: Program; contact: string },
+  { before, program, by }: { before: DeliveryRow | undefined; program: Program; by: SignedIn },
 ) {
   const timeZone = program.time_zone;
   const { starts_on, ends_on, form_ids, default_form_id } = written;
@@ -60,6 +62,10 @@ export async function planDelivery(
   if (!main) throw refused("default_form_id", "There is no such form.");
   if ([...forms.values()].some(({ exam_course }) => exam_course !== main.exam_course))
     throw refused("form_ids", "All forms must belong to the same exam course.");
+  const shows_items = written.shows_items ?? before?.shows_items ?? false;
+  // Questions are used again by other programs, so their own staff cannot give them away.
+  if (shows_items !== (before?.shows_items ?? false) && !isAssessmentStaff(by.actor))
+    throw refused("shows_items", "Only assessment staff can decide that students see the questions.");
   const course_id = written.is_custom_course ? (written.course_id ?? null) : null;
   if (course_id !== null && course_id !== before?.course_id) {
     const courses = await coursesToList(program.id);
@@ -72,7 +78,11 @@ export async function planDelivery(
     ...{ pause_limit_minutes: written.pause_limit_minutes, restarts_allowed: written.restarts_allowed },
     allows_date_exceptions: written.allows_date_exceptions,
     is_custom_course: written.is_custom_course,
-    ...{ course_id, contact_email: written.contact_email || before?.contact_email || contact },
+    ...{
+      shows_items,
+      course_id,
+      contact_email: written.contact_email || before?.contact_email || by.person.profile.email,
+    },
     ...{ form_ids, default_form_id, set_id: main.set_id, exam_course: main.exam_course },
     exam_title: main.exam_name,
     // A window that stays keeps the zone that it was announced in.

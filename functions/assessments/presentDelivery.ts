@@ -34,6 +34,7 @@ export async function presentDelivery(row: DeliveryRow, program: Program): Promi
       course_name: course ? plainText(course.name) : null,
       contact_email,
     },
+    shows_items: row.shows_items === true,
     student_registered_count: rosterings.length,
     student_completed_count: settled.length,
   };

@@ -7,9 +7,9 @@ import {
   isCorrect,
   reviewFirst,
 } from "#shared/domain/assessments/performance.ts";
-import type { TodoState } from "#shared/domain/assessments/todoStates.ts";
 import { readSatItems, type SatItem } from "../sittings/satItems.ts";
 import type { AnswersRow } from "../table/assessments/answers.ts";
+import type { ToDoRow } from "../table/assessments/toDos.ts";
 import { type OwnAssessment, statusTextOf } from "./ownAssessment.ts";
 import { caseOf, type ResultContext } from "./ownResultContext.ts";
 import { completedAtOf, presentAreas, presentFigures } from "./ownResults.ts";
@@ -20,7 +20,7 @@ type About = {
   context: ResultContext;
   /** Why the questions are not shown; null where they are. */
   note: string | null;
-  todoOf: (itemId: number) => TodoState;
+  todoOf: (itemId: number) => Pick<ItemResponseRow, "todo_state" | "todo_action_element">;
 };
 
 /** Results of a student in an assessment that is submitted, whoever reads them. */
@@ -40,16 +40,21 @@ export async function presentResults(sat: Sat, about: About): Promise<OwnResults
   };
 }
 
-const todoElements: Record<TodoState, string> = {
-  none: "ADD TO-DO",
-  assigned: "Assigned:",
-  kept: "Already a to-do",
-};
+/** To-do column of a student's own results. @see spec assessments §2.9 */
+export function toDoElement(row: ToDoRow | undefined) {
+  if (!row) return { todo_state: "none" as const, todo_action_element: "ADD TO-DO" };
+  return row.assigned
+    ? { todo_state: "assigned" as const, todo_action_element: `Assigned: ${row.assigned.by}` }
+    : { todo_state: "kept" as const, todo_action_element: "Already a to-do" };
+}
+
+/** To-do column for whoever teaches; a student's own to-dos stay their own. @see spec assessments §2.9 */
+export const elementForStaff = (row: ToDoRow | undefined): string =>
+  row?.assigned && row.done_at === undefined ? "Assigned" : "Not a to-do";
 
 function presentItem({ compiled, response }: SatItem, { context, note, todoOf }: About): ItemResponseRow {
   const level = calibrationOfResponse(response);
   const correct = isCorrect(response);
-  const todo = todoOf(compiled.item_id);
   const point =
     compiled.reusable_object_id === null
       ? undefined
@@ -70,8 +75,7 @@ function presentItem({ compiled, response }: SatItem, { context, note, todoOf }:
     teaching_point_id: point?.id ?? null,
     teaching_point_publish_variant_id: point?.variants?.published ?? null,
     ...caseOf(compiled.document_id, context),
-    todo_action_element: todoElements[todo],
-    todo_state: todo,
+    ...todoOf(compiled.item_id),
     corrected_on: compiled.correction?.at ?? null,
     question:
       note === null

@@ -13,11 +13,12 @@ import { presentDelivery } from "./presentDelivery.ts";
 /** Changes a delivery as it was read. Whoever sits it by now goes on with the form and the time that they began with. */
 export const updateDelivery = defineHandler<typeof route, LoadedDelivery>(route, {
   load: ({ params }, signedIn) => loadDelivery(Number(params.id), signedIn),
-  run: async ({ body: { rev, ...written }, request }, { loaded, person }) => {
+  run: async ({ body: { rev, ...written }, request }, { loaded, ...signedIn }) => {
+    const { person } = signedIn;
     const { delivery: before, program } = loaded;
     requireOpenDelivery(loaded);
     if (before.rev !== rev) throw deliveryMoved();
-    const planned = await planDelivery(written, { before, program, contact: person.profile.email });
+    const planned = await planDelivery(written, { before, program, by: signedIn });
     const rosterings = await rosteringsOf(before.id);
     if (planned.exam_course !== before.exam_course && rosterings.length > 0)
       throw new Refusal("CONFLICT", {

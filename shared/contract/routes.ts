@@ -6,6 +6,7 @@ import { variationRoutes } from "./assessments/examVariations.ts";
 import { deliveryIncidentRoutes } from "./assessments/incidents.ts";
 
 import { learningProgressRoutes } from "./assessments/learningProgress.ts";
+import { ownQuizRoutes } from "./assessments/ownQuiz.ts";
 import { ownResultRoutes } from "./assessments/ownResults.ts";
 
 import { ownRosteringRoutes } from "./assessments/ownRosterings.ts";
@@ -145,6 +146,7 @@ export const routes: readonly AnyRoute[] = [
   ...cohortResultRoutes,
   ...learningProgressRoutes,
   ...rosteringRoutes,
+  ...ownQuizRoutes,
   ...ownResultRoutes,
   ...variantRoutes,
   ...assetRoutes,

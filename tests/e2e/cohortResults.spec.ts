@@ -123,6 +123,9 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
   await expect(report.getByRole("row", { name: /Renal/ })).toContainText("Correct");
   const questionsTable = page.getByRole("table", { name: "Results by question" });
   await expect(questionsTable.getByText("Not a to-do")).toHaveCount(2);
+  await questionsTable.getByRole("button", { name: "Assign to-do of question 1" }).click();
+  await expect(questionsTable.getByText("Assigned", { exact: true })).toBeVisible();
+  await expect(questionsTable.getByRole("button", { name: "Withdraw to-do of question 1" })).toBeVisible();
   await expectAccessibleInEveryLook(page, "the results of one student");
   await report.getByRole("button", { name: taught.name }).first().click();
   await expect(page.getByRole("dialog").getByText("Look at the hydration first.")).toBeVisible();

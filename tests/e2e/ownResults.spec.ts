@@ -44,6 +44,13 @@ test("A-18 to A-22, A-27: a student reads results, filters them, opens a teachin
   ]);
   const running = await aDelivery({ program, form, nickname: "Running check", purpose: "Late" });
   await aSatAssessment({ delivery: running, form, items }, student, [], { isRunning: true });
+  const over = await aDelivery({ program, form, nickname: "Shown check", days: [-9, -2], shows_items: true });
+  await aSatAssessment({ delivery: over, form, items }, student, [
+    { option: 0, certainty: "certain" },
+    { option: 2, certainty: "very_certain" },
+    { option: 0, certainty: "certain" },
+    { option: 0, certainty: "certain" },
+  ]);
   await signInAs(context, student);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
@@ -109,5 +116,19 @@ test("A-18 to A-22, A-27: a student reads results, filters them, opens a teachin
     .getByRole("button", { name: /^Reviewed/ })
     .click();
   await expect(page.getByText(/^Next review:/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Quiz of your misses" }).click();
+  await expect(heading(page, "Quiz of your misses")).toBeVisible();
+  await expect(heading(page, "Question 1 of 1", 2)).toBeVisible();
+  await expectAccessibleInEveryLook(page, "a quiz of one's own misses");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(heading(page, "Correct", 3)).toBeVisible();
+  await expect(page.getByText(/^Asked again on/)).toBeVisible();
+  await expectAccessibleInEveryLook(page, "an answer in a quiz of one's own misses");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("1 of 1 correct")).toBeVisible();
+  await page.getByRole("link", { name: "To-do list and performance" }).click();
+  await expect(region("To-do list").getByRole("listitem")).toHaveCount(2);
   expect(complaints).toEqual([]);
 });

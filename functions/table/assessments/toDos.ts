@@ -17,6 +17,10 @@ const toDoSchema = z.object({
   /** Reviews that are done. */
   reviews: z.number(),
   added_at: utcTime,
+  /** After the last review. Absent: still to review. */
+  done_at: z.optional(utcTime),
+  /** Who of those who teach assigned it. Absent: the student's own. */
+  assigned: z.optional(z.object({ by: z.string(), at: utcTime, was_own: z.boolean() })),
   rev: z.number(),
 });
 /** An item of results that a student wants to review. */

@@ -133,6 +133,8 @@ const delivery = z.object({
   course_name: z.nullable(z.string()),
   /** Address for questions about it; empty if nobody of the program can be asked. */
   contact_email: z.string(),
+  /** Students see the questions in their results, once the window is over. */
+  shows_items: z.boolean(),
   student_registered_count: z.number(),
   student_completed_count: z.number(),
   rev: z.number(),
@@ -162,6 +164,8 @@ const writtenDelivery = {
   /** Course of the program whose students a custom course lists. */
   course_id: z.optional(z.nullable(sequenceId)),
   /** Address for questions about it; empty for that of whoever saves it first. */
+  /** Assessment staff alone may change it. Absent: as it is. */
+  shows_items: z.optional(z.boolean()),
   contact_email: z.optional(z.union([z.literal(""), z.email("Enter a whole e-mail address")])),
 };
 
@@ -174,6 +178,8 @@ export const getDeliveryOptions = defineRoute({
   reply: z.object({
     programs: z.array(z.object({ id: ulid, name: z.string(), time_zone: z.string() })),
     forms: z.array(z.object({ id: sequenceId, title: z.string(), exam_course: z.string() })),
+    /** One may decide that students see the questions of a delivery. */
+    may_show_items: z.boolean(),
   }),
 });
 

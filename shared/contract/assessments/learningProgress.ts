@@ -92,4 +92,16 @@ export const getStudentResults = defineRoute({
 });
 export type StudentResults = z.infer<NonNullable<(typeof getStudentResults)["reply"]>>;
 
-export const learningProgressRoutes = [getLearningProgress, getStudentResults] as const;
+export const assignToDo = defineRoute({
+  ...of,
+  name: "assignToDo",
+  method: "PUT",
+  path: "/assessments/{id}/students/{user_id}/items/{item_id}/to_do",
+  summary: "Assign an item of a student's results for review, or take it back.",
+  params: z.strictObject({ id: sequenceIdInPath, user_id: ulid, item_id: sequenceIdInPath }),
+  body: z.strictObject({ action: z.enum(["assign", "withdraw"]) }),
+  /** 'Assigned' or 'Not a to-do'. */
+  reply: z.object({ todo_action_element: z.string() }),
+});
+
+export const learningProgressRoutes = [getLearningProgress, getStudentResults, assignToDo] as const;

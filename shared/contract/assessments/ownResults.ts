@@ -116,6 +116,8 @@ const ownToDo = z.object({
   review_on: calendarDate,
   is_due: z.boolean(),
   reviews: z.number(),
+  /** Who assigned it; null for the student's own. */
+  assigned_by: words,
   case_path: words,
 });
 export type OwnToDo = z.infer<typeof ownToDo>;

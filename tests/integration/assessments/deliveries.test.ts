@@ -102,6 +102,25 @@ describe("a delivery", () => {
     expect(options.programs.map(({ id }) => id)).toEqual([program.id]);
   });
 
+  it("shows students its questions only where assessment staff decided so", async () => {
+    const { form } = await aForm();
+    const body = { ...written(form.id, { shows_items: true }), program_id: program.id };
+    expect(refusalOf(await create(body, admin)).fields).toEqual([
+      {
+        path: "body.shows_items",
+        message: "Only assessment staff can decide that students see the questions.",
+      },
+    ]);
+    const made = replyOf(createDelivery, await create(body, staff));
+    expect(made.shows_items).toBe(true);
+    const kept = await put(at(made.id), { ...written(form.id), rev: made.rev });
+    expect(replyOf(getDelivery, kept).shows_items).toBe(true);
+    const hidden = written(form.id, { shows_items: false });
+    expect((await put(at(made.id), { ...hidden, rev: made.rev + 1 })).status).toBe(400);
+    const off = await put(at(made.id), { ...hidden, rev: made.rev + 1 }, staff);
+    expect(replyOf(getDelivery, off).shows_items).toBe(false);
+  });
+
   it("refuses forms that can't be delivered and windows that can't be", async () => {
     const [{ form }, { form: draft }, { form: surgery }] = [
       await aForm(),

@@ -6,8 +6,12 @@ import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { getProgram, type Program, replaceProgram } from "#functions/table/programs/programs.ts";
 import { projectStudentResult } from "#functions/workers/projectStudentResult.ts";
 import { setCutScores } from "#shared/contract/assessments/examVariations.ts";
-import { getLearningProgress, getStudentResults } from "#shared/contract/assessments/learningProgress.ts";
-import { getOwnResults } from "#shared/contract/assessments/ownResults.ts";
+import {
+  assignToDo,
+  getLearningProgress,
+  getStudentResults,
+} from "#shared/contract/assessments/learningProgress.ts";
+import { getOwnResults, listOwnToDos } from "#shared/contract/assessments/ownResults.ts";
 import { aDelivery, aForm, aRostering, type BuiltForm } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
@@ -188,6 +192,51 @@ describe("one student's results, read by faculty (A-21, A-22, A-27)", () => {
     expect(
       entries.filter(({ action, subject }) => action === "student_results.read" && subject.id === student.id),
     ).toMatchObject([{ actor: { id: staff.id } }, { actor: { id: teacher.id } }]);
+  });
+
+  it("can be assigned for review, and taken back without touching what is the student's own", async () => {
+    await switchOn(true);
+    const delivery = await deliver("Late", [-9, -2]);
+    const student = await named("Hale");
+    await sits(delivery, student, [wrong, wrong]);
+    const [own, assigned] = made.items.map(({ item_id }) => item_id);
+    const path = `/assessments/${delivery.id}/students/${student.id}`;
+    const assign = (item: number | undefined, action: string, as: Sent["as"] = teacher) =>
+      send({ method: "PUT", path: `${path}/items/${item}/to_do`, body: { action }, as });
+    const change = (item: number | undefined, action: string) =>
+      send({
+        method: "PUT",
+        path: `/rosterings/${delivery.id}/items/${item}/to_do`,
+        body: { action },
+        as: student,
+      });
+    const statesOf = async () =>
+      replyOf(getOwnResults, await get(`/rosterings/${delivery.id}/results`, student)).items.map(
+        ({ todo_action_element }) => todo_action_element,
+      );
+    const seen = async () =>
+      replyOf(getStudentResults, await get(`${path}/results`)).items.map(
+        ({ todo_action_element }) => todo_action_element,
+      );
+    await change(own, "add");
+    expect(await seen()).toEqual(["Not a to-do", "Not a to-do"]);
+    for (const item of [own, assigned, assigned])
+      expect(replyOf(assignToDo, await assign(item, "assign")).todo_action_element).toBe("Assigned");
+    const by = `${teacher.first_name} ${teacher.last_name}`;
+    expect(await statesOf()).toEqual([`Assigned: ${by}`, `Assigned: ${by}`]);
+    const { to_dos } = replyOf(listOwnToDos, await get("/rosterings/own/to_dos", student));
+    expect(to_dos.map(({ assigned_by, reviews }) => [assigned_by, reviews])).toEqual([
+      [by, 0],
+      [by, 0],
+    ]);
+    expect(codeOf(await change(assigned, "remove"))).toBe("CONFLICT");
+    for (const item of [own, assigned]) await assign(item, "withdraw");
+    expect(await seen()).toEqual(["Not a to-do", "Not a to-do"]);
+    expect(await statesOf()).toEqual(["Already a to-do", "ADD TO-DO"]);
+    expect((await assign(assigned, "assign", student)).status).toBe(403);
+    expect((await assign(999_999_999, "assign")).status).toBe(404);
+    await switchOn(false);
+    expect((await assign(assigned, "assign")).status).toBe(403);
   });
 
   it("are nobody else's, and do not exist before the work is in", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getAnswers } from "#functions/table/assessments/answers.ts";
 import { getToDo, putToDo } from "#functions/table/assessments/toDos.ts";
+import { answerOwnQuiz, getOwnQuiz } from "#shared/contract/assessments/ownQuiz.ts";
 import {
   changeOwnToDo,
   getOwnResults,
@@ -223,5 +224,90 @@ describe("the to-do list of results", () => {
     await change("add");
     expect(await change("remove")).toBeNull();
     expect(await list()).toEqual([]);
+  });
+});
+
+describe("a quiz of one's own misses", () => {
+  const shown = { shows_items: true, days: [-9, -2] as const };
+  const quizOf = async (scene: Awaited<ReturnType<typeof aScene>>) => {
+    const answer = await scene.get("/rosterings/own/quiz");
+    return { ...replyOf(getOwnQuiz, answer), raw: answer.text };
+  };
+  const answer = async (
+    { student }: Awaited<ReturnType<typeof aScene>>,
+    at: { delivery: number; item: number | undefined },
+    option: number,
+  ) =>
+    send({
+      method: "POST",
+      path: `/rosterings/${at.delivery}/items/${at.item}/quiz_answer`,
+      body: { option },
+      as: student,
+    });
+
+  it("asks what was wrong or omitted, tells the key with the answer, and asks again later", async () => {
+    const scene = await aScene();
+    const { id: delivery } = await scene.sat(mixed, shown);
+    const [right, wrong, , omitted] = scene.items.map(({ item_id }) => item_id);
+    const quiz = await quizOf(scene);
+    expect(quiz.questions.map(({ item_id }) => item_id)).toEqual([wrong, omitted]);
+    expect(quiz.raw).not.toMatch(/Because\.|correct/);
+    const first = await answer(scene, { delivery, item: wrong }, 0);
+    expect(replyOf(answerOwnQuiz, first)).toMatchObject({
+      ...{ is_correct: true, correct: [0], explanation: "Because.", title: scene.point.name },
+      ...{
+        has_teaching_point: true,
+        case_path: expect.stringMatching(/^\/document_set_document_relations\//),
+      },
+    });
+    const again = await answer(scene, { delivery, item: wrong }, 0);
+    expect(replyOf(answerOwnQuiz, again).review_on).toBe(replyOf(answerOwnQuiz, first).review_on);
+    const missed = replyOf(answerOwnQuiz, await answer(scene, { delivery, item: omitted }, 3));
+    expect(missed).toMatchObject({ is_correct: false, correct: [0] });
+    const later = await quizOf(scene);
+    expect(later).toMatchObject({ questions: [], waiting: 2, next_on: missed.review_on });
+    const { to_dos } = replyOf(listOwnToDos, await scene.get("/rosterings/own/to_dos"));
+    expect(to_dos.map(({ item_id, reviews }) => [item_id, reviews])).toEqual([
+      [omitted, 0],
+      [wrong, 1],
+    ]);
+    expect((await answer(scene, { delivery, item: right }, 25)).status).toBe(400);
+  });
+
+  it("forgets a miss once it was answered right in a later assessment, or reviewed to the end", async () => {
+    const scene = await aScene();
+    const { id } = await scene.sat(mixed, shown);
+    const [, wrong, , omitted] = scene.items.map(({ item_id }) => item_id);
+    const place = { user_id: scene.student.id, delivery_id: id, item_id: wrong ?? 0 };
+    const end = () =>
+      send({
+        method: "PUT",
+        path: `/rosterings/${id}/items/${wrong}/to_do`,
+        body: { action: "reviewed" },
+        as: scene.student,
+      });
+    await send({
+      method: "PUT",
+      path: `/rosterings/${id}/items/${wrong}/to_do`,
+      body: { action: "add" },
+      as: scene.student,
+    });
+    for (const _day of [1, 2, 3, 4]) await end();
+    expect((await getToDo(place))?.done_at).toBeDefined();
+    expect(codeOf(await end())).toBe("NOT_FOUND");
+    expect((await quizOf(scene)).questions.map(({ item_id }) => item_id)).toEqual([omitted]);
+  });
+
+  it("keeps the questions of assessments that do not show them, and of other students", async () => {
+    const scene = await aScene();
+    const kept = await scene.sat(mixed, { days: [-9, -2] });
+    const [, wrong] = scene.items.map(({ item_id }) => item_id);
+    expect(await quizOf(scene)).toMatchObject({ questions: [], hidden: 2 });
+    expect(codeOf(await answer(scene, { delivery: kept.id, item: wrong }, 0))).toBe("NOT_FOUND");
+    const open = await scene.sat(mixed, { shows_items: true });
+    expect(codeOf(await answer(scene, { delivery: open.id, item: wrong }, 0))).toBe("NOT_FOUND");
+    const other = await aSignedInPerson(scene.program, "Student");
+    const foreign = await answer({ ...scene, student: other }, { delivery: kept.id, item: wrong }, 0);
+    expect(codeOf(foreign)).toBe("NOT_FOUND");
   });
 });

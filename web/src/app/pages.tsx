@@ -275,6 +275,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/assessments/results/PerformancePage.tsx")).PerformancePage,
   ),
   page(
+    "rosterings/quiz",
+    async () => (await import("../features/assessments/results/QuizPage.tsx")).QuizPage,
+  ),
+  page(
     "rosterings/:id/results",
     async () => (await import("../features/assessments/results/ResultsPage.tsx")).ResultsPage,
   ),

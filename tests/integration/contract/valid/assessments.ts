@@ -208,6 +208,17 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: aTaught,
   },
+  assignToDo: {
+    parts: (_scene, { id }) => ({
+      params: {
+        id: String(taughtBy.get(id)?.deliveryId ?? 1),
+        user_id: taughtBy.get(id)?.studentId ?? id,
+        item_id: String(taughtBy.get(id)?.itemId ?? 1),
+      },
+      body: { action: "assign" },
+    }),
+    prepare: aTaught,
+  },
   getCohortTeachingPoint: {
     parts: (_scene, { id }) => ({
       params: {

@@ -45,16 +45,24 @@ const open = async (scene: Scene, person: BuiltPerson): Promise<void> => {
 };
 
 /** One that the person has handed in, of a form whose question has a teaching point with a text. */
-const aSat = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+const aSat = async (
+  _scene: Scene,
+  person: BuiltPerson,
+  parts: Partial<Parameters<typeof aDelivery>[0]> = {},
+): Promise<void> => {
   taught ??= anItemWithText("Look at the hydration first.", { kind: "teaching_point" }).then(async ({ id }) =>
     aForm({ questions: await someQuestions(1, () => ({ reusable_object_id: id })) }),
   );
-  const { form: sat, items } = await taught;
+  const { form: made, items } = await taught;
   const program = { id: programOf(person).id, time_zone: "America/New_York" };
-  const delivery = await aDelivery({ program, form: sat });
-  await aSatAssessment({ delivery, form: sat, items }, person, [{ option: 1, certainty: "certain" }]);
+  const delivery = await aDelivery({ program, form: made, ...parts });
+  await aSatAssessment({ delivery, form: made, items }, person, [{ option: 1, certainty: "certain" }]);
   owned.set(person.id, { deliveryId: delivery.id, itemId: items[0]?.item_id ?? 1 });
 };
+/** One whose questions the person may see. */
+const aShown = (scene: Scene, person: BuiltPerson): Promise<void> =>
+  aSat(scene, person, { days: [-9, -2], shows_items: true });
+const sat = (scene: Scene, person: BuiltPerson): Promise<void> => aSat(scene, person);
 let taught: ReturnType<typeof aForm> | undefined;
 
 const ofItem = (_scene: Scene, person: BuiltPerson) => ({
@@ -90,11 +98,16 @@ export const ownAssessmentsCalls: Readonly<Record<string, Valid>> = {
   saveAssessmentAnswers: { parts: withChanges, prepare: aRunning },
   handInAssessment: { parts: withChanges, prepare: aRunning },
   getOwnPerformance: { parts: () => ({}) },
-  getOwnResults: { parts: params, prepare: aSat },
-  getOwnTeachingPoint: { parts: ofItem, prepare: aSat },
+  getOwnResults: { parts: params, prepare: sat },
+  getOwnTeachingPoint: { parts: ofItem, prepare: sat },
   listOwnToDos: { parts: () => ({}) },
+  getOwnQuiz: { parts: () => ({}) },
+  answerOwnQuiz: {
+    parts: (scene, person) => ({ ...ofItem(scene, person), body: { option: 0 } }),
+    prepare: aShown,
+  },
   changeOwnToDo: {
     parts: (scene, person) => ({ ...ofItem(scene, person), body: { action: "add" } }),
-    prepare: aSat,
+    prepare: sat,
   },
 };

@@ -79,6 +79,11 @@ const ruleOptions = [
   { value: "is_custom_course", label: "Custom course: add students by e-mail address" },
 ];
 
+const showsItems = {
+  value: "shows_items",
+  label: "Show the questions and right answers in results, after the last day",
+};
+
 const typedOf = (from: Delivery | undefined): Typed => ({
   program_id: from?.program_id ?? "",
   form_ids: from?.form_ids.map(String) ?? [],
@@ -92,6 +97,7 @@ const typedOf = (from: Delivery | undefined): Typed => ({
   rules: [
     ...((from?.allows_date_exceptions ?? true) ? ["allows_date_exceptions"] : []),
     ...(from?.is_custom_course ? ["is_custom_course"] : []),
+    ...(from?.shows_items ? [showsItems.value] : []),
   ],
   course_id: from?.course_id ? String(from.course_id) : "",
   contact_email: from?.contact_email ?? "",
@@ -112,6 +118,7 @@ const bodyOf = (typed: Typed) => ({
   restarts_allowed: Number(typed.restarts_allowed),
   allows_date_exceptions: typed.rules.includes("allows_date_exceptions"),
   is_custom_course: typed.rules.includes("is_custom_course"),
+  shows_items: typed.rules.includes(showsItems.value),
   course_id: typed.course_id === "" ? null : Number(typed.course_id),
   contact_email: typed.contact_email.trim(),
 });
@@ -160,6 +167,7 @@ function NewForm(props: { options: Options; source: Delivery | undefined; addres
   const blank = typedOf(undefined);
   const initial: Typed = {
     ...all,
+    rules: all.rules.filter((rule) => options.may_show_items || rule !== showsItems.value),
     program_id: all.program_id || (options.programs.length === 1 ? (options.programs[0]?.id ?? "") : ""),
     ...(keeps("dates") ? {} : { starts_on: blank.starts_on, ends_on: blank.ends_on }),
     ...(keeps("assessment") ? {} : { form_ids: [], default_form_id: "" }),
@@ -285,7 +293,11 @@ function DeliveryFields(props: { form: RouteForm<Typed>; options: Options; deliv
       />
       <TextField form={form} name="pause_limit_minutes" inputMode="numeric" />
       <TextField form={form} name="restarts_allowed" inputMode="numeric" />
-      <CheckGroupField form={form} name="rules" options={ruleOptions} />
+      <CheckGroupField
+        form={form}
+        name="rules"
+        options={options.may_show_items ? [...ruleOptions, showsItems] : ruleOptions}
+      />
       <CourseField form={form} delivery={delivery} />
       <TextField form={form} name="contact_email" />
     </>

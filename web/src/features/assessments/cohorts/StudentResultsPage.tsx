@@ -54,7 +54,7 @@ function Results({ results }: { results: StudentResults }) {
         </Card>
         <Card title="Results by question">
           {results.questions_note && <p className={classes.more}>{results.questions_note}</p>}
-          <ItemResults deliveryId={id} items={items} isOfCohort />
+          <ItemResults deliveryId={id} items={items} studentId={student.id} />
         </Card>
       </div>
     </>

@@ -13,6 +13,7 @@ import { ReadDialog } from "../../../ui/ReadDialog.tsx";
 import { RichHtml } from "../../../ui/RichHtml.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import classes from "../assessments.module.css";
+import { AssignToDo } from "./AssignToDo.tsx";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
 import { TeachingPoint } from "./TeachingPoint.tsx";
 import { ToDoAction } from "./ToDoAction.tsx";
@@ -57,10 +58,10 @@ const textOf = (row: ItemResponseRow): string =>
 export function ItemResults(props: {
   deliveryId: number;
   items: readonly ItemResponseRow[];
-  /** For whoever teaches. */
-  isOfCohort?: boolean;
+  /** The student, for whoever teaches. */
+  studentId?: string;
 }) {
-  const { deliveryId, items, isOfCohort = false } = props;
+  const { deliveryId, items, studentId } = props;
   const [chosen, setChosen] = useState(nothing);
   const [accuracy, setAccuracy] = useState("");
   const [search, setSearch] = useState("");
@@ -129,7 +130,7 @@ export function ItemResults(props: {
       ) : (
         <SortableTable
           label="Results by question"
-          columns={columnsOf(deliveryId, isOfCohort)}
+          columns={columnsOf(deliveryId, studentId)}
           rows={rows}
           keyOf={({ item_response_id }) => item_response_id}
           sort={{ key: "", order: "ASC" }}
@@ -140,7 +141,7 @@ export function ItemResults(props: {
   );
 }
 
-const columnsOf = (deliveryId: number, isOfCohort: boolean): SortableColumn<ItemResponseRow>[] => [
+const columnsOf = (deliveryId: number, studentId: string | undefined): SortableColumn<ItemResponseRow>[] => [
   { key: "results", label: "RESULTS", cell: (row) => <ResultCell row={row} /> },
   { key: "learning_objective", label: "LEARNING OBJECTIVE", cell: (row) => row.learning_objective ?? na },
   {
@@ -154,7 +155,7 @@ const columnsOf = (deliveryId: number, isOfCohort: boolean): SortableColumn<Item
           deliveryId={deliveryId}
           itemId={item_response_id}
           title={title}
-          isOfCohort={isOfCohort}
+          isOfCohort={studentId !== undefined}
         />
       ),
   },
@@ -174,8 +175,14 @@ const columnsOf = (deliveryId: number, isOfCohort: boolean): SortableColumn<Item
   {
     key: "todo_status",
     label: "TO-DO STATUS",
-    cell: (row) => (isOfCohort ? row.todo_action_element : <ToDoAction deliveryId={deliveryId} row={row} />),
-    sortBy: (row) => (isOfCohort ? row.todo_action_element : todoSortKey(row.todo_action_element)),
+    cell: (row) =>
+      studentId === undefined ? (
+        <ToDoAction deliveryId={deliveryId} row={row} />
+      ) : (
+        <AssignToDo deliveryId={deliveryId} studentId={studentId} row={row} />
+      ),
+    sortBy: (row) =>
+      studentId === undefined ? todoSortKey(row.todo_action_element) : row.todo_action_element,
   },
 ];
 

@@ -42,7 +42,18 @@ export function PerformancePage() {
     >
       {({ performance: { quizzes, areas, early_and_late } }) => (
         <>
-          <PageHeading title={title} tabTitle={title} above={<Link to="/rosterings">Assessments</Link>} />
+          <PageHeading
+            title={title}
+            tabTitle={title}
+            above={<Link to="/rosterings">Assessments</Link>}
+            action={
+              quizzes.some(({ completed_at }) => completed_at !== null) && (
+                <Button component={Link} to="/rosterings/quiz">
+                  Quiz of your misses
+                </Button>
+              )
+            }
+          />
           {quizzes.length === 0 ? (
             <EmptyState title="No results yet">They appear here after you submit an assessment.</EmptyState>
           ) : (

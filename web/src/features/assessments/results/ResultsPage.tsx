@@ -155,9 +155,16 @@ function ReviewFirst({ results }: { results: OwnResults }) {
           </li>
         ))}
       </ol>
-      <Button component={Link} to="/rosterings/performance" variant="default" size="xs">
-        To-do list and performance
-      </Button>
+      <div className={classes.buttons}>
+        <Button component={Link} to="/rosterings/performance" variant="default" size="xs">
+          To-do list and performance
+        </Button>
+        {results.questions_note === null && (
+          <Button component={Link} to="/rosterings/quiz" variant="default" size="xs">
+            Quiz of your misses
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -35,7 +35,7 @@ export function ToDoList() {
 }
 
 function ToDo({ toDo }: { toDo: OwnToDo }) {
-  const { title, assessment, review_on, is_due, delivery_id, item_id, case_path } = toDo;
+  const { title, assessment, review_on, is_due, delivery_id, item_id, case_path, assigned_by } = toDo;
   const change = useAction(changeOwnToDo, {
     success: ({ review_on: next }, { body }) =>
       body.action === "remove"
@@ -51,7 +51,8 @@ function ToDo({ toDo }: { toDo: OwnToDo }) {
       <div>
         <TeachingPoint deliveryId={delivery_id} itemId={item_id} title={title} />
         <div className={classes.more}>
-          {assessment}. {is_due ? "Review now" : `Review on ${displayCalendarDate(review_on)}`}.
+          {assessment}. {assigned_by && `Assigned by ${assigned_by}. `}
+          {is_due ? "Review now" : `Review on ${displayCalendarDate(review_on)}`}.
           {case_path && (
             <>
               {" "}
@@ -69,13 +70,15 @@ function ToDo({ toDo }: { toDo: OwnToDo }) {
         >
           Reviewed<VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => void change.run({ params, body: { action: "remove" } })}
-        >
-          Remove<VisuallyHidden>: {title}</VisuallyHidden>
-        </Button>
+        {assigned_by === null && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void change.run({ params, body: { action: "remove" } })}
+          >
+            Remove<VisuallyHidden>: {title}</VisuallyHidden>
+          </Button>
+        )}
       </div>
     </li>
   );
