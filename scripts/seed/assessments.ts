@@ -86,11 +86,13 @@ type Plan = {
   gain: number | null;
   hasExceptions?: boolean;
   isCustom?: boolean;
+  /** Students see its questions, and are asked again what they missed. */
+  isShown?: boolean;
 };
 
 /** An early and a late assessment that are over, one that runs now, and one of a custom course with date exceptions. */
 const plans: readonly Plan[] = [
-  { nickname: "Block 1, early", purpose: "Early", days: [-120, -113], gain: 0 },
+  { nickname: "Block 1, early", purpose: "Early", days: [-120, -113], gain: 0, isShown: true },
   { nickname: "Block 1, late", purpose: "Late", days: [-40, -33], gain: 0.8 },
   { nickname: "Block 2, early", purpose: "Early", days: [-2, 12], gain: null },
   {
@@ -156,6 +158,7 @@ async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<De
     ...{ time_zone: northfield.time_zone, pause_limit_minutes: 10, restarts_allowed: 1 },
     ...{ allows_date_exceptions: true, is_custom_course: plan.isCustom ?? false },
     course_id: plan.isCustom ? await reserveCourseId("bedside:acute-care-block") : null,
+    ...(plan.isShown && { shows_items: true }),
     contact_email: "coordinator@bedside.test",
     ...{ created_at: at, created_by: "Demo Admin", updated_at: at, rev: 0 },
   };

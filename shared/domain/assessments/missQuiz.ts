@@ -16,15 +16,16 @@ export type LastAnswer = {
   plan: ReviewPlan | undefined;
 };
 
-/** Answers to each question once: the latest one. @param answers - The latest first. */
-export function latestOfEach<One extends Pick<LastAnswer, "questionId">>(answers: readonly One[]): One[] {
-  const known = new Set<number>();
-  return answers.filter(({ questionId }) => {
-    const isNew = !known.has(questionId);
-    known.add(questionId);
-    return isNew;
+/**
+ * Answers to each question once: the latest one, in an assessment that shows the question if there is one.
+ * @param answers - The latest first.
+ */
+export const latestOfEach = <One extends LastAnswer>(answers: readonly One[]): One[] =>
+  [...Map.groupBy(answers, ({ questionId }) => questionId).values()].flatMap((group) => {
+    const [latest] = group;
+    if (!latest) return [];
+    return { ...(group.find(({ isShown }) => isShown) ?? latest), response: latest.response };
   });
-}
 
 export type QuizPlan<One> = {
   /** What is asked, sure and wrong first; at most `quizLength`. */

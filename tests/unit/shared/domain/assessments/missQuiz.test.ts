@@ -65,6 +65,15 @@ describe("a quiz of a student's own misses (A-22)", () => {
     expect(ids(planQuiz(latest, today).asked)).toEqual([2]);
   });
 
+  it("asks a question in the assessment that shows it, wherever it was missed", () => {
+    const missedLater = [
+      anAnswer({ questionId: 1, isShown: false }),
+      anAnswer({ questionId: 1, option: 0, plan: aPlan(today) }),
+    ];
+    const [one] = planQuiz(latestOfEach(missedLater), today).asked;
+    expect(one).toMatchObject({ isShown: true, plan: { reviewOn: today }, response: { option: 1 } });
+  });
+
   it("never asks what was right, hidden or not due, whatever the answers", () => {
     const plans = fc.option(
       fc.record({
