@@ -2,7 +2,6 @@ import { daysAfter } from "../dates.ts";
 
 /** `none`: can be added; `assigned`: by somebody else; `kept`: the student's own. */
 export const todoStates = ["none", "assigned", "kept"] as const;
-export type TodoState = (typeof todoStates)[number];
 
 /** Words by which the to-do column of a student sorts. @see spec assessments §2.9 "To-do sort keys" */
 export function todoSortKey(element: string): "Add a to do" | "Assigned" | "Already a to-do" {
