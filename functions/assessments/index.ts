@@ -19,6 +19,7 @@ import { getDelivery } from "./getDelivery.ts";
 import { getDeliveryOptions } from "./getDeliveryOptions.ts";
 import { getExamVariation } from "./getExamVariation.ts";
 import { getFormCorrections } from "./getFormCorrections.ts";
+import { getFormStatistics } from "./getFormStatistics.ts";
 import { getLearningProgress } from "./getLearningProgress.ts";
 import { getOwnPerformance } from "./getOwnPerformance.ts";
 import { getOwnQuiz } from "./getOwnQuiz.ts";
@@ -34,6 +35,7 @@ import { listOwnRosterings } from "./listOwnRosterings.ts";
 import { listOwnToDos } from "./listOwnToDos.ts";
 import { listQuestionSetIndex } from "./listQuestionSetIndex.ts";
 import { listReplacementForms } from "./listReplacementForms.ts";
+import { orderFormStatistics } from "./orderFormStatistics.ts";
 import { pauseAssessment } from "./pauseAssessment.ts";
 import { previewCorrection } from "./previewCorrection.ts";
 import { previewExamVariation } from "./previewExamVariation.ts";
@@ -58,6 +60,8 @@ export const handlers = [
   validateExamVariation,
   changeExamVariationStatus,
   previewExamVariation,
+  getFormStatistics,
+  orderFormStatistics,
   listReplacementForms,
   listQuestionSetIndex,
   getVariationUse,

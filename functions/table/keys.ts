@@ -387,6 +387,13 @@ export const keys = {
     pk: `EXAM_FORM#${formId}`,
     sk: `COMPILED#${compiledId}#${paddedPart(position)}`,
   }),
+  /** Statistics of the latest analysis: of the form, then of each item. */
+  formStatistics: (formId: number): Key => ({ pk: `EXAM_FORM#${formId}`, sk: "STATISTICS" }),
+  formItemStatistics: (formId: number, position: number): Key => ({
+    pk: `EXAM_FORM#${formId}`,
+    sk: `STATISTICS#${paddedPart(position)}`,
+  }),
+  formStatisticsOrder: (formId: number): Key => ({ pk: `EXAM_FORM#${formId}`, sk: "ORDERED_STATISTICS" }),
   /** Behind the items, so that one query reads both. */
   formCorrections: (formId: number, compiledId: string): Key => ({
     pk: `EXAM_FORM#${formId}`,

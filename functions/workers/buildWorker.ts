@@ -1,5 +1,6 @@
 import { serveJobs } from "../jobs/serveJobs.ts";
 import { sendMessage } from "../ports/queue.ts";
+import { analyzeForm } from "./analyzeForm.ts";
 import { countResponses } from "./countResponses.ts";
 import { importQuestions } from "./importQuestions.ts";
 import { makeBuiltReport } from "./makeBuiltReport.ts";
@@ -7,7 +8,7 @@ import { regradeForm } from "./regradeForm.ts";
 import { runReportSchedule } from "./runReportSchedule.ts";
 import { tellOfAssessment } from "./tellOfAssessment.ts";
 
-/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions, counts the answers to them, regrades exams, and mails students of assessments. */
+/** Makes reports of the report builder, one at a time, and has those made that are due; imports questions, counts the answers to them, analyzes and regrades exams, and mails students of assessments. */
 export const handler = serveJobs("builds", {
   atOnce: 1,
   workers: {
@@ -15,6 +16,7 @@ export const handler = serveJobs("builds", {
     report_schedule: runReportSchedule,
     question_import: importQuestions,
     question_statistics: countResponses,
+    form_statistics: analyzeForm,
     form_regrade: regradeForm,
     assessment_notice: tellOfAssessment,
   },

@@ -201,6 +201,14 @@ export const jobKinds = {
     action: "question_bank.manage",
     failedText: "Not every question was imported. Import the file again: no question is imported twice.",
   }),
+  form_statistics: defineJob({
+    queue: "builds",
+    input: z.object({ form_id: sequenceId, compiled_id: ulid }),
+    leaseSeconds: 120,
+    keptDays: 30,
+    action: null,
+    failedText: "The statistics could not be calculated. Calculate them again.",
+  }),
   form_regrade: defineJob({
     queue: "builds",
     input: z.object({

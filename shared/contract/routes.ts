@@ -3,6 +3,7 @@ import { cohortResultRoutes } from "./assessments/cohortResults.ts";
 import { correctionRoutes } from "./assessments/corrections.ts";
 import { deliveryRoutes } from "./assessments/deliveries.ts";
 import { variationRoutes } from "./assessments/examVariations.ts";
+import { formStatisticsRoutes } from "./assessments/formStatistics.ts";
 import { deliveryIncidentRoutes } from "./assessments/incidents.ts";
 
 import { learningProgressRoutes } from "./assessments/learningProgress.ts";
@@ -140,6 +141,7 @@ export const routes: readonly AnyRoute[] = [
   ...ownSittingRoutes,
   ...variationRoutes,
   ...assessmentTableRoutes,
+  ...formStatisticsRoutes,
   ...deliveryIncidentRoutes,
   ...correctionRoutes,
   ...deliveryRoutes,

@@ -208,7 +208,7 @@ describe("who may write to the table", () => {
       questionSetList: ["bank"],
       blueprintList: ["bank"],
       bankCommentList: ["bank"],
-      examForm: ["assessments"],
+      examForm: ["assessments", "buildWorker"],
       delivery: ["assessments"],
       rostered: ["assessments"],
       examFormList: ["assessments"],

@@ -15,6 +15,12 @@ export const assessmentsRights = {
     putNewForm: also(writesList("examFormList"), { put: ["examForm"] }),
     replaceForm: also(writesList("examFormList"), { put: ["examForm"] }),
   } satisfies RightsOf<typeof import("./forms.ts")>,
+  formStatistics: {
+    readFormStatistics: { query: ["examForm"] },
+    putFormStatistics: { batchWrite: ["examForm"], put: ["examForm"] },
+    getStatisticsOrder: { get: ["examForm"] },
+    putStatisticsOrder: { put: ["examForm"] },
+  } satisfies RightsOf<typeof import("./formStatistics.ts")>,
   deliveries: {
     reserveDeliveryId: { update: ["counter"] },
     readDeliveries: readsList("deliveryList"),

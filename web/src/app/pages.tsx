@@ -211,14 +211,9 @@ export const pages: RouteObject[] = [
     "exam_variations/:id",
     async () => (await import("../features/deliveries/VariationPage.tsx")).VariationPage,
   ),
-  page(
-    "exam_variations/:id/corrections",
-    async () => (await import("../features/deliveries/CorrectionsPage.tsx")).CorrectionsPage,
-  ),
-  page(
-    "exam_variations/:id/preview",
-    async () => (await import("../features/deliveries/VariationPreviewPage.tsx")).VariationPreviewPage,
-  ),
+  page("exam_variations/:id/corrections", async () => (await variationPages()).CorrectionsPage),
+  page("exam_variations/:id/statistics", async () => (await variationPages()).FormStatisticsPage),
+  page("exam_variations/:id/preview", async () => (await variationPages()).VariationPreviewPage),
   page("projects", async () => (await import("../features/projects/ProjectListPage.tsx")).ProjectListPage),
   page("projects/waiting", async () => (await import("../features/projects/WaitingPage.tsx")).WaitingPage),
   page("projects/:id", async () => (await import("../features/projects/ProjectPage.tsx")).ProjectPage),
@@ -254,10 +249,7 @@ export const pages: RouteObject[] = [
     "admin/assessment/questions",
     async () => (await import("../features/questionBank/QuestionsPage.tsx")).QuestionsPage,
   ),
-  page(
-    "admin/assessment/questions/export",
-    async () => (await import("../features/questionBank/files/ExportPage.tsx")).ExportPage,
-  ),
+  page("admin/assessment/questions/export", async () => (await bankPages()).ExportPage),
   page(
     "admin/assessment/questions/:id",
     async () => (await import("../features/questionBank/QuestionPage.tsx")).QuestionPage,

@@ -160,6 +160,8 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
   },
   previewExamVariation: { parts: params, prepare: aVariation({}) },
   listQuestionSetIndex: { parts: () => ({}) },
+  getFormStatistics: { parts: params, prepare: aVariation({}) },
+  orderFormStatistics: { parts: params, prepare: aVariation({}) },
   getVariationUse: { parts: params, prepare: aVariation({}) },
   listReplacementForms: { parts: params, prepare: aVariation({}) },
   deleteExamVariation: {

@@ -132,6 +132,11 @@ function Actions({ variation }: { variation: ExamVariation }) {
           Correct scores
         </Button>
       )}
+      {variation.validated_at !== null && (
+        <Button component={Link} to={`/exam_variations/${id}/statistics`} variant="default">
+          Statistics
+        </Button>
+      )}
       {status === "available" && (
         <Button variant="default" onClick={() => void askToDelete()}>
           Delete

@@ -1,4 +1,7 @@
 /** Pages around exam variations: together one script, since the first one names each later script. */
+export { CorrectionsPage } from "./CorrectionsPage.tsx";
 export { IncidentsPage } from "./IncidentsPage.tsx";
 export { QuestionSetIndexPage } from "./QuestionSetIndexPage.tsx";
+export { FormStatisticsPage } from "./statistics/FormStatisticsPage.tsx";
 export { VariationListPage } from "./VariationListPage.tsx";
+export { VariationPreviewPage } from "./VariationPreviewPage.tsx";
