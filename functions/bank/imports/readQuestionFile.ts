@@ -6,6 +6,7 @@ import {
   questionKey,
   questionTitlesIn,
 } from "#shared/domain/bank/questionImport.ts";
+import type { TableLine } from "#shared/domain/people/tableLine.ts";
 import type { Lost } from "#shared/questions/interchange/item.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { readTable } from "../../spreadsheets/readTable.ts";
@@ -16,6 +17,7 @@ import { readDocuments } from "../../table/cases/documents.ts";
 import { rowsById } from "../../table/lists/joinRows.ts";
 import { readDyads } from "../../table/mapping/dyads.ts";
 import { readObjectives } from "../../table/mapping/objectives.ts";
+import type { ImportLines } from "./importLines.ts";
 import { readInterchange } from "./readInterchange.ts";
 
 /** Files of questions: 20,000 of some 2,000 characters each, and blank lines between them. */
@@ -28,13 +30,19 @@ const questionTables: TableKind = {
   hasHead: (lines) => !("missing" in findQuestionHead(lines)),
 };
 
+/** Lines of a file of questions, whatever its format, as a spreadsheet has them. @throws Refusal INVALID_REQUEST */
+export const readQuestionLines = (file: {
+  bytes: Buffer;
+  fileName: string;
+}): Pick<ImportLines, "refused" | "lost"> & { lines: readonly TableLine[] } =>
+  readInterchange(file) ?? { lines: readTable(file, questionTables).lines, refused: [], lost: [] };
+
 /** Reads a file of questions and holds each row against the bank. Nothing is changed. @throws Refusal INVALID_REQUEST */
 export async function readQuestionFile(file: {
   bytes: Buffer;
   fileName: string;
 }): Promise<ImportPlan & { lost: readonly Lost[] }> {
-  const interchange = readInterchange(file);
-  const { lines } = interchange ?? readTable(file, questionTables);
+  const { lines, refused: refusedItems, lost } = readQuestionLines(file);
   const [questions, documents, objectives, dyads] = await Promise.all([
     readQuestions(),
     readDocuments(),
@@ -65,9 +73,9 @@ export async function readQuestionFile(file: {
     throw unreadable(
       `The file has ${numberText(plan.tooMany)} questions. One file takes ${numberText(importedQuestionsAtMost)}; split it`,
     );
-  const refused = (interchange?.refused ?? []).map(({ line, name, reason }) => ({
+  const refused = refusedItems.map(({ line, name, reason }) => ({
     ...{ line, field: null, value: name.slice(0, 200), reason },
   }));
   const bad = [...plan.bad, ...refused].sort((a, b) => a.line - b.line);
-  return { ...plan, bad, lost: interchange?.lost ?? [] };
+  return { ...plan, bad, lost };
 }
