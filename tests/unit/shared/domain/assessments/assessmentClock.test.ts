@@ -100,6 +100,24 @@ describe("the status of a rostering", () => {
     expect(statusAt(t0 + minutes(60 * 48))).toBe("Closed");
   });
 
+  it("holds every hour of its days when the clocks change, and ends at the zone's own midnight", () => {
+    const hours = (starts_on: string, ends_on: string, zone = "America/New_York"): number => {
+      const { starts_at, ends_at } = windowOf({ starts_on, ends_on }, zone);
+      return (Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000;
+    };
+    expect([hours("2026-03-08", "2026-03-08"), hours("2026-11-01", "2026-11-01")]).toEqual([23, 25]);
+    expect([hours("2026-03-07", "2026-03-09"), hours("2026-10-31", "2026-11-02")]).toEqual([71, 73]);
+    // Sets its clocks forward at midnight: the day begins at one.
+    expect(windowOf({ starts_on: "2026-09-06", ends_on: "2026-09-06" }, "America/Santiago")).toMatchObject({
+      ...{ starts_at: "2026-09-06T04:00:00.000Z", ends_at: "2026-09-07T03:00:00.000Z" },
+    });
+    const { ends_at } = windowOf({ starts_on: "2026-10-31", ends_on: "2026-11-01" }, "America/New_York");
+    expect(ends_at).toBe("2026-11-02T05:00:00.000Z");
+    const fall = { starts_at: "2026-10-31T04:00:00.000Z", ends_at };
+    const last = Date.parse(ends_at) - 1;
+    expect([deliveryStatus(fall, last), deliveryStatus(fall, last + 1)]).toEqual(["active", "completed"]);
+  });
+
   it("lasts until the midnight of the program's zone", () => {
     const midnight = Date.parse("2026-11-29T05:00:00.000Z");
     expect(statusAt(midnight - 1)).toBe("Available");
