@@ -7,7 +7,7 @@ import { putNewQuestionSet, reserveQuestionSetId } from "#functions/table/bank/q
 import { aDelivery, aForm } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { aMember } from "#tests/builders/course.ts";
-import { aCourse, aPerson, aProgram } from "#tests/builders/world.ts";
+import { aCourse, aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
@@ -126,6 +126,40 @@ test("A-11, A-12: assessment staff make an exam variation from a set, order and 
   await page.getByRole("searchbox", { name: "Search question sets" }).fill(mark);
   await expect(page.getByRole("row", { name: new RegExp(`Set ${mark}`) })).toContainText("Yes");
   await expectAccessibleInEveryLook(page, "the question set index");
+  expect(complaints).toEqual([]);
+});
+
+test("A-10: assessment staff read the questions of a case, filter and sort them, also on a phone", async ({
+  context,
+}) => {
+  const home = await aProgram({ is_editorial: true });
+  const staff = await aPerson([{ program: home, role: "Assessment Production Associate" }]);
+  await signInAs(context, staff);
+  const mark = newUlid();
+  const document = await aDocument([home], { title: `Case ${mark}` });
+  const decisions = ["Keep", null];
+  const [first] = await someQuestions(2, (place) => ({
+    ...{ document_id: document.id, case_summary_identifier: `${mark} Q${place + 1}` },
+    cci_status: decisions[place] ?? null,
+  }));
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(`${productUrl()}/admin/assessment/questions/${first?.id}`);
+  await page.getByRole("link", { name: "Questions of this case" }).click({ timeout: 30_000 });
+  await expect(heading(page, `Questions: Case ${mark}`)).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([`${mark} Q1`, `${mark} Q2`]);
+  await page.getByRole("button", { name: "Title", exact: true }).click();
+  await page.getByRole("button", { name: /^Title/ }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([`${mark} Q2`, `${mark} Q1`]);
+  await page.getByRole("textbox", { name: "Filter Item decision" }).fill("keep");
+  await expect(page.getByRole("rowheader")).toHaveText([`${mark} Q1`]);
+  await expectAccessibleInEveryLook(page, "the questions of a case");
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: `${mark} Q1` })).toContainText("Multiple choice");
+  await page.getByRole("button", { name: "Sort and filter" }).click();
+  await page.getByRole("textbox", { name: "Filter Item decision" }).fill("");
+  await expect(page.getByRole("listitem").filter({ hasText: `${mark} Q2` })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

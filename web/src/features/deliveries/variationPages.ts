@@ -1,5 +1,6 @@
 /** Pages around exam variations: together one script, since the first one names each later script. */
 export { CorrectionsPage } from "./CorrectionsPage.tsx";
+export { DocumentQuestionsPage } from "./DocumentQuestionsPage.tsx";
 export { IncidentsPage } from "./IncidentsPage.tsx";
 export { QuestionSetIndexPage } from "./QuestionSetIndexPage.tsx";
 export { FormStatisticsPage } from "./statistics/FormStatisticsPage.tsx";

@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { type BankQuestion, getAssessmentQuestion } from "#shared/contract/bank/questions.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { call } from "../../api/call.ts";
@@ -57,6 +58,11 @@ function Question({ question }: { question: BankQuestion }) {
         below={question.lock_status_msg && <span className={classes.locked}>{question.lock_status_msg}</span>}
         action={
           <div className={classes.actions}>
+            {question.document_id !== null && (
+              <Button variant="default" component={Link} to={`/documents/${question.document_id}/questions`}>
+                Questions of this case
+              </Button>
+            )}
             <MapQuestion question={question} />
             {mayBranch && !question.editing_document && <WriteButton question={question} />}
             {mayBranch && (
