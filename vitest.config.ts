@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { EvenShards } from "./scripts/lib/evenShards.ts";
+import { words } from "./web/build/words.ts";
 
 /** The tests of rules. They share a process (`isolate`), so each leaves it as it found it. */
 export const rules = {
@@ -30,7 +31,7 @@ export default defineConfig({
     projects: [
       { test: rules },
       {
-        plugins: [react()],
+        plugins: [react(), words()],
         test: {
           name: "web",
           setupFiles: ["tests/propertyRuns.ts", "tests/pageTests.ts"],

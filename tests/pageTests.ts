@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { speak } from "#web/app/words/speak.ts";
 
 /** What happy-dom adds. */
 type SimulatedWindow = { happyDOM: { setURL(url: string): void } };
@@ -16,6 +17,9 @@ configure({ asyncUtilTimeout: patience.timeout });
 const { waitFor } = vi;
 vi.waitFor = (act, options) =>
   waitFor(act, typeof options === "number" ? options : { ...patience, ...options });
+
+// Texts with placeholders need somebody who fills them.
+await speak();
 
 afterEach(cleanup);
 afterAll(() => {

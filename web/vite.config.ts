@@ -5,6 +5,7 @@ import { apiReference } from "./build/apiReference.ts";
 import { offlineWorker } from "./build/offlineWorker.ts";
 import { pageFonts } from "./build/pageFonts.ts";
 import { withoutSummaries } from "./build/withoutSummaries.ts";
+import { words } from "./build/words.ts";
 
 const formModules =
   /@mantine\/form|web\/src\/forms\/|klona|fast-deep-equal|PasswordInput|\/Textarea\/|\/Checkbox|\/Radio|api\/drafts/;
@@ -17,10 +18,10 @@ const caseModules =
   /case\/(model\/(types|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces|attribute|questionNodes|check|inputSizes)|flow\/(answers|effective|learner)|questions\/(\w+\/)?(?!report|questionReport)\w+|state\/learnerState)\.ts/;
 
 const viewedModules =
-  /viewer\/(mediaUrl|longPaste\.module|useLongPaste|nodes\/(media\.module|nestItems|cdqAdmin\.module|CdqAdminNotes))\.|model\/(pageTitles|fileStore)\.|contract\/documents\/(documents|knownTree)\./;
+  /viewer\/(mediaUrl|pasteWords|longPaste\.module|useLongPaste|nodes\/(media\.module|nestItems|cdqAdmin\.module|CdqAdminNotes))\.|model\/(pageTitles|fileStore)\.|contract\/documents\/(documents|knownTree)\./;
 
 const learnedModules =
-  /web\/src\/viewer\/(?!(longPaste|useLongPaste|nodes\/(cdqAdmin|CdqAdminNotes))\.)|features\/case\/((tools|endings|followUp)\/|session\/sendUserLog\.)|contract\/followUp\/|case\/(flow|tools|rules|sealed)\/|state\/settleAcknowledged\.|case\/model\/(texts|blank|cardRoles|teachingPoints|questionPlace)\./;
+  /web\/src\/viewer\/(?!(longPaste|useLongPaste|pasteWords|picture\/words|nodes\/(cdqAdmin|CdqAdminNotes))\.)|features\/case\/((tools|endings|followUp)\/(?!panelWords|afterWords)|words\.|session\/sendUserLog\.)|contract\/followUp\/|case\/(flow|tools|rules|sealed)\/(?!panelWords)|state\/settleAcknowledged\.|case\/model\/(texts|blank|cardRoles|teachingPoints|questionPlace)\./;
 
 /** What follows something live. */
 const liveModules =
@@ -49,6 +50,9 @@ const caseIcons =
 const staffModules =
   /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Italic|Link)\.|shared\/words\/segments\./;
 
+/** What says the words of all pages, and those of the parts that most pages hold. */
+const wordModules = /shared\/words\/(wordsOf|language)\.|web\/src\/ui\/words\./;
+
 /** Each is a few hundred bytes, and belongs to the shell or to the first page that most people open. */
 const firstModules = new RegExp(
   [
@@ -69,7 +73,7 @@ export default defineConfig(({ command }) => {
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: fileURLToPath(new URL(".", import.meta.url)),
-    plugins: [withoutSummaries(), react(), pageFonts(), apiReference(), offlineWorker()],
+    plugins: [withoutSummaries(), react(), words(), pageFonts(), apiReference(), offlineWorker()],
     build: {
       outDir: "dist",
       emptyOutDir: true,
@@ -117,6 +121,7 @@ export default defineConfig(({ command }) => {
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
               },
+              { name: "words", test: wordModules, includeDependenciesRecursively: false },
               { name: "first", test: firstModules, includeDependenciesRecursively: false },
               {
                 name: "shared",

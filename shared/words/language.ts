@@ -1,3 +1,10 @@
+/** Languages that pages can be read in, each by its own name. @see ADR 0346 */
+export const languages = { en: "English" } as const;
+
+export type Language = keyof typeof languages;
+
+export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
+
 /**
  * The language that the product speaks. Nothing else names one: numbers, plurals, dates and the order of words all follow
  * from here. @see ADR 0070

@@ -34,8 +34,9 @@ beforeAll(async () => {
 });
 
 describe("what a browser fetches", () => {
-  it("is at most 230 KB of scripts before the course list stands, in few files", () => {
-    expect(scriptKb(firstLoad(built))).toBeLessThanOrEqual(230);
+  // 230 KB, and 6 KB for who says the words of the pages in the reader's language: ADR 0346.
+  it("is at most 236 KB of scripts before the course list stands, in few files", () => {
+    expect(scriptKb(firstLoad(built))).toBeLessThanOrEqual(236);
     expect(firstLoad(built).size).toBeLessThanOrEqual(25);
   });
 

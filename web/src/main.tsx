@@ -6,11 +6,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadRuntimeConfig } from "./api/runtimeConfig.ts";
 import { App } from "./app/App.tsx";
+import { speak } from "./app/words/speak.ts";
 
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no element with the id root");
 
-const config = await loadRuntimeConfig();
+const [config] = await Promise.all([loadRuntimeConfig(), speak()]);
 createRoot(place).render(
   <StrictMode>
     <App config={config} />

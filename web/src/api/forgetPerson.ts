@@ -1,10 +1,11 @@
 import { localMemory, tabMemory } from "./browserStorage.ts";
+import { languageKey } from "./chosenLanguage.ts";
 
 /** What a sign-out that the server does not know of yet leaves, until it does. */
 export const dueSignOutKey = "bedside/sign-out-due";
 
-/** The look of this device, and what is still to be told to the server. */
-const ofTheDevice: ReadonlySet<string> = new Set(["color-scheme", dueSignOutKey]);
+/** The look and language of this device, and what is still to be told to the server. */
+const ofTheDevice: ReadonlySet<string> = new Set(["color-scheme", languageKey, dueSignOutKey]);
 const userIds = /[0-9A-HJKMNP-TV-Z]{26}/g;
 
 /** Everything that pages remember is of whoever is signed in, unless it names somebody else. */

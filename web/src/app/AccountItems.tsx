@@ -11,6 +11,7 @@ import { useMayLeave } from "../ui/useMayLeave.ts";
 import classes from "./AccountMenu.module.css";
 import { LookItem } from "./LookItem.tsx";
 import { accountPath, profilePath } from "./navigation.ts";
+import { words } from "./programWords.ts";
 
 /** Items of the account menu: who is signed in, the look, and signing out. */
 export function AccountItems() {
@@ -20,8 +21,7 @@ export function AccountItems() {
   const flash = useFlash();
   const mayLeave = useMayLeave();
   const navigate = useNavigate();
-  const role =
-    currentMembership(user)?.role ?? (user.is_admin ? "Provider admin" : "No role in this program");
+  const role = currentMembership(user)?.role ?? (user.is_admin ? words.providerAdmin : words.noRoleProgram);
 
   async function leave(scope: "here" | "everywhere"): Promise<void> {
     if (!(await mayLeave())) return;
@@ -40,24 +40,24 @@ export function AccountItems() {
     const part = await import("../features/case/session/leftBehind.ts").catch(() => undefined);
     const left = await part?.deliverLeft(user.id);
     const messages = [
-      ...(hasArrived && !left?.unsent.length ? [] : [unsentText]),
-      ...(part && left?.aside ? [part.asideText] : []),
+      ...(hasArrived && !left?.unsent.length ? [] : [words.someAnswersBeenSent]),
+      ...(part && left?.aside ? [part.asideText()] : []),
     ];
     if (messages.length === 0) return true;
     return confirm({
-      title: "Sign out anyway?",
+      title: words.signOutAnyway,
       message: messages.join(" "),
-      confirmLabel: "Sign out",
-      cancelLabel: "Stay",
+      confirmLabel: words.signOut,
+      cancelLabel: words.stay,
       isDangerous: true,
     });
   }
 
   async function leaveEverywhere(): Promise<void> {
     const isAgreed = await confirm({
-      title: "Sign out everywhere?",
-      message: "You will be signed out on all of your devices, including this one. Saved work is kept.",
-      confirmLabel: "Sign out everywhere",
+      title: words.signOutEverywhere,
+      message: words.signedOutAllDevices,
+      confirmLabel: words.signOutEverywhere2,
     });
     if (isAgreed) await leave("everywhere");
   }
@@ -71,22 +71,19 @@ export function AccountItems() {
       </div>
       <Menu.Divider />
       <Menu.Item component={Link} to={profilePath} leftSection={<IconId size={17} aria-hidden />}>
-        Your profile
+        {words.yourProfile}
       </Menu.Item>
       <Menu.Item component={Link} to={accountPath} leftSection={<IconUser size={17} aria-hidden />}>
-        Your account
+        {words.yourAccount}
       </Menu.Item>
       <LookItem />
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => void leave("here")}>
-        Sign out
+        {words.signOut}
       </Menu.Item>
       <Menu.Item leftSection={<IconDevices size={17} aria-hidden />} onClick={() => void leaveEverywhere()}>
-        Sign out everywhere
+        {words.signOutEverywhere2}
       </Menu.Item>
     </>
   );
 }
-
-const unsentText =
-  "Some of your answers have not been sent yet. They stay in this browser, visible only to you, and are sent when you open the case here again.";

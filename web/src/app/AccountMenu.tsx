@@ -5,6 +5,7 @@ import { useCurrentUser } from "../api/session.ts";
 import { loadedLater } from "../ui/loadedLater.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import classes from "./AccountMenu.module.css";
+import { words } from "./shellWords.ts";
 
 const AccountItems = loadedLater(async () => (await import("./AccountItems.tsx")).AccountItems);
 
@@ -22,7 +23,7 @@ export function AccountMenu() {
           <span className={classes.initials} aria-hidden>
             {initialsOf(user)}
           </span>
-          <VisuallyHidden>Account of {name}</VisuallyHidden>
+          <VisuallyHidden>{words.accountOf({ name })}</VisuallyHidden>
           <span className={classes.name} aria-hidden>
             {name}
           </span>

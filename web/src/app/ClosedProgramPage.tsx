@@ -9,6 +9,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 import { useGoToProgram } from "../ui/useGoToProgram.ts";
 import { accountPath } from "./navigation.ts";
+import { words } from "./programWords.ts";
 
 type Membership = SessionUser["memberships"][number];
 
@@ -28,24 +29,24 @@ export function ClosedProgramPage({ membership }: { membership: Membership }) {
   const others = memberships.filter(
     ({ program_id, subscription }) => program_id !== membership.program_id && subscription === "current",
   );
-  const title = isPending ? label : "Your membership has ended";
+  const title = isPending ? label : words.membershipEnded;
   return (
     <>
       <PageHeading title={title} tabTitle={title} below={membership.program_name} />
       <EmptyState
-        title={isPending ? "Your registration is not complete" : detail}
+        title={isPending ? words.registrationComplete : detail}
         action={
           <>
             <Button loading={session.isFetching} onClick={() => void session.refetch()}>
-              Check again
+              {words.checkAgain}
             </Button>
             {others.map(({ program_id, program_name }) => (
               <Button key={program_id} variant="default" onClick={() => goToProgram(program_id)}>
-                Go to {program_name}
+                {words.goTo({ programName: program_name })}
               </Button>
             ))}
             <Button variant="default" component={Link} to={accountPath}>
-              Your account
+              {words.yourAccount}
             </Button>
           </>
         }
@@ -57,20 +58,9 @@ export function ClosedProgramPage({ membership }: { membership: Membership }) {
 }
 
 function HowToRegister() {
-  return (
-    <p>
-      Use the link in your invitation email to register. If you can't find it, ask your program administrator
-      to send a new one. Your courses and cases open as soon as you register.
-    </p>
-  );
+  return <p>{words.useLinkInvitationEmail}</p>;
 }
 
 function HowToRenew({ programName }: { programName: string }) {
-  return (
-    <p>
-      The courses, cases and reports of {programName} are no longer available to you. Your work is kept and
-      comes back when your membership is renewed. Answers that were not sent yet stay in this browser. Ask
-      your program administrator to renew your membership.
-    </p>
-  );
+  return <p>{words.coursesCasesReportsNo({ programName })}</p>;
 }

@@ -9,6 +9,7 @@ import { useEnterProgram } from "../features/programs/useEnterProgram.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 import { QueryState } from "../ui/QueryState.tsx";
+import { words } from "./programWords.ts";
 
 /** For a provider admin at a page of a program that they have not entered. It is there once they have. @see ADR 0118 */
 export function EnterProgramPage() {
@@ -24,7 +25,7 @@ export function EnterProgramPage() {
           }),
   });
   return (
-    <QueryState of={{ programs }} page="Enter a program" skeleton={null}>
+    <QueryState of={{ programs }} page={words.enterAProgram} skeleton={null}>
       {(read) => <Enter program={read.programs[0]} />}
     </QueryState>
   );
@@ -33,24 +34,22 @@ export function EnterProgramPage() {
 function Enter(props: { program: { id: string; name: string } | undefined }) {
   const { program } = props;
   const enter = useEnterProgram(null);
-  const title = program ? `Enter ${program.name}` : "Enter a program";
+  const title = program ? words.enter({ name: program.name }) : words.enterAProgram;
   return (
     <>
       <PageHeading title={title} tabTitle={title} />
       <EmptyState
-        title="This page belongs to a program"
+        title={words.pageBelongsProgram}
         action={
           <>
-            {program && <Button onClick={() => enter(program)}>Enter {program.name}</Button>}
+            {program && <Button onClick={() => enter(program)}>{words.enter({ name: program.name })}</Button>}
             <Button component={Link} to="/groups" variant="default">
-              All programs
+              {words.allPrograms}
             </Button>
           </>
         }
       >
-        {program
-          ? "Enter the program to see this page as a provider admin. Your visit is recorded in the program's audit log."
-          : "You are not in a program. Enter one to see its courses and people."}
+        {program ? words.enterProgramSeePage : words.programEnterOneSee}
       </EmptyState>
     </>
   );

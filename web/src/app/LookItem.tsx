@@ -1,5 +1,6 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
+import { words } from "./programWords.ts";
 
 /** Light or dark, for this device. */
 export function LookItem() {
@@ -11,7 +12,7 @@ export function LookItem() {
       leftSection={isDark ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}
       onClick={() => setColorScheme(isDark ? "light" : "dark")}
     >
-      {isDark ? "Light mode" : "Dark mode"}
+      {isDark ? words.lightMode : words.darkMode}
     </Menu.Item>
   );
 }

@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { NavLink, useLocation } from "react-router";
 import { groupsOf, type navigationOf } from "./navigation.ts";
 import classes from "./Shell.module.css";
+import { words } from "./shellWords.ts";
 
 type Entries = ReturnType<typeof navigationOf>;
 
@@ -15,7 +16,7 @@ export function MainNavigation(props: { entries: Entries }) {
   const { entries } = props;
   const first = entries.length > placesOnPhone ? placesOnPhone - 1 : entries.length;
   return (
-    <nav aria-label="Main" className={classes.nav}>
+    <nav aria-label={words.main} className={classes.nav}>
       {groupsOf(entries).map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
         <div key={group.heading ?? ""} role="group" aria-label={group.heading} className={classes.group}>
@@ -55,7 +56,7 @@ function More(props: { entries: Entries }) {
       <Menu.Target>
         <button type="button" className={`${classes.entry} ${classes.more} ${isHere ? "active" : ""}`}>
           <IconDots size={20} stroke={1.6} aria-hidden />
-          More
+          {words.more}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

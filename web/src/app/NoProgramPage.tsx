@@ -3,6 +3,7 @@ import { useCurrentUser } from "../api/session.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 import { useGoToProgram } from "../ui/useGoToProgram.ts";
+import { words } from "./programWords.ts";
 
 /** For somebody who is signed in where they have no role. */
 export function NoProgramPage() {
@@ -10,22 +11,16 @@ export function NoProgramPage() {
   const goToProgram = useGoToProgram();
   return (
     <>
-      <PageHeading title="No role in this program" tabTitle="No role in this program" />
+      <PageHeading title={words.noRoleProgram} tabTitle={words.noRoleProgram} />
       <EmptyState
-        title={
-          memberships.length > 0
-            ? "You belong to a different program."
-            : "You do not belong to a program yet."
-        }
+        title={memberships.length > 0 ? words.belongDifferentProgram : words.doBelongProgramYet}
         action={memberships.map(({ program_id, program_name }) => (
           <Button key={program_id} variant="default" onClick={() => goToProgram(program_id)}>
-            Go to {program_name}
+            {words.goTo({ programName: program_name })}
           </Button>
         ))}
       >
-        {memberships.length > 0
-          ? "Your account is active, but not at this address."
-          : "Ask your program administrator to invite this email address."}
+        {memberships.length > 0 ? words.accountActiveButAddress : words.askProgramAdministratorInvite}
       </EmptyState>
     </>
   );

@@ -3,6 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { loadedLater } from "../ui/loadedLater.tsx";
 import classes from "./PaletteButton.module.css";
+import { words } from "./shellWords.ts";
 
 const Palette = loadedLater(async () => (await import("./palette/Palette.tsx")).Palette);
 
@@ -34,7 +35,7 @@ export function PaletteButton() {
     <>
       <UnstyledButton
         className={classes.search}
-        aria-label="Jump to…"
+        aria-label={words.jumpTo}
         aria-keyshortcuts="Meta+K Control+K"
         aria-haspopup="dialog"
         data-key={isApple ? "⌘K" : "Ctrl K"}
@@ -42,7 +43,7 @@ export function PaletteButton() {
         onClick={open}
       >
         <IconSearch size={16} aria-hidden />
-        <span className={classes.text}>Jump to…</span>
+        <span className={classes.text}>{words.jumpTo}</span>
       </UnstyledButton>
       {isOpen !== undefined && <Palette isOpen={isOpen} onClose={() => setOpen(false)} opener={opener} />}
     </>

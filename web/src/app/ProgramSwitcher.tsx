@@ -3,26 +3,27 @@ import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { currentMembership, useCurrentUser } from "../api/session.ts";
 import { useGoToProgram } from "../ui/useGoToProgram.ts";
 import classes from "./ProgramSwitcher.module.css";
+import { words } from "./shellWords.ts";
 
 /** The program's name; a menu where the person has several. */
 export function ProgramSwitcher() {
   const user = useCurrentUser();
   const goToProgram = useGoToProgram();
   const current = currentMembership(user);
-  const name = current?.program_name ?? (user.is_admin ? "Provider" : "No program");
+  const name = current?.program_name ?? (user.is_admin ? words.provider : words.noProgram);
   const others = user.memberships.filter(({ program_id }) => program_id !== user.program_id);
   if (others.length === 0) return <span className={classes.name}>{name}</span>;
 
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <UnstyledButton className={classes.switch} aria-label={`Program: ${name}. Switch program`}>
+        <UnstyledButton className={classes.switch} aria-label={words.programSwitchProgram({ name })}>
           <span className={classes.name}>{name}</span>
           <IconSelector size={16} aria-hidden className={classes.arrows} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Your programs</Menu.Label>
+        <Menu.Label>{words.yourPrograms}</Menu.Label>
         {user.memberships.map((membership) => {
           const isCurrent = membership.program_id === user.program_id;
           return (

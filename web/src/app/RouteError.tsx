@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ApiError } from "../api/ApiError.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
+import { words } from "./shellWords.ts";
 
 /** A part of the page that broke, or a chunk that could not be fetched (offline, or a newer release is out). */
 export function RouteError() {
@@ -11,12 +12,12 @@ export function RouteError() {
   const isMissing = isMissingChunk(error);
   return (
     <ErrorState
-      title={isMissing ? "This page could not be loaded" : "This page has stopped working"}
+      title={isMissing ? words.pageCouldLoaded : words.pageStoppedWorking}
       error={isMissing ? new ApiError({ code: "OFFLINE", status: 0, message: String(error) }) : error}
-      kept="Your saved work is kept."
+      kept={words.savedWorkKept}
       action={
         <Button variant="default" onClick={() => window.location.reload()}>
-          Reload the page
+          {words.reloadThePage}
         </Button>
       }
     />

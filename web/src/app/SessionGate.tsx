@@ -8,6 +8,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import classes from "./SessionGate.module.css";
+import { words } from "./shellWords.ts";
 
 const SignInPage = lazy(() =>
   import("../features/session/SignInPage.tsx").then(
@@ -20,7 +21,7 @@ const SignInPage = lazy(() =>
 function OutOfReach(_: { lost: unknown }) {
   return (
     <main className={classes.failed}>
-      <PageHeading title="You are signed out" tabTitle="" />
+      <PageHeading title={words.signedOut} tabTitle="" />
       <ErrorState
         error={new ApiError({ code: "OFFLINE", status: 0, message: "no sign-in page" })}
         onRetry={() => location.reload()}

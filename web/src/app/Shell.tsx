@@ -14,6 +14,7 @@ import { accountPath, helpPath, navigationOf, profilePath } from "./navigation.t
 import { PaletteButton } from "./PaletteButton.tsx";
 import { ProgramSwitcher } from "./ProgramSwitcher.tsx";
 import classes from "./Shell.module.css";
+import { words } from "./shellWords.ts";
 
 /** Seldom met, and then there is nothing else to see. */
 const ClosedProgramPage = loadedLater(
@@ -70,7 +71,7 @@ export function Shell() {
     <div className={classes.shell}>
       <LeaveGuard />
       <a className={classes.skip} href="#page">
-        Skip to content
+        {words.skipToContent}
       </a>
       <aside className={classes.side}>
         <Link to="/" className={classes.brand}>

@@ -3,6 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { askToTakeOver, hasAskedToTakeOver } from "../../worker/takeOver.ts";
 import { useMayLeave } from "../ui/useMayLeave.ts";
+import { words } from "./programWords.ts";
 import classes from "./VisitBanner.module.css";
 
 /** `waits`: until the case in another tab is closed. `here`: this page was made with the one before. */
@@ -75,15 +76,15 @@ export function VersionNote() {
     if (await mayLeave()) location.reload();
   };
   return (
-    <section aria-label="New version" className={classes.banner} data-calm>
+    <section aria-label={words.newVersion} className={classes.banner} data-calm>
       <IconRefresh size={18} aria-hidden />
       {now === "waits" ? (
-        <span>A new version is ready. It loads after you close the case that is open in another tab.</span>
+        <span>{words.newVersionReadyLoads}</span>
       ) : (
         <>
-          <span>A new version is available.</span>
+          <span>{words.newVersionAvailable}</span>
           <Button size="compact-sm" variant="default" onClick={() => void reload()}>
-            Reload
+            {words.reload}
           </Button>
         </>
       )}

@@ -5,6 +5,7 @@ import { textOf } from "../api/ApiError.ts";
 import { currentMembership, useCurrentUser, useSwitchProgram } from "../api/session.ts";
 import { useFlash } from "../ui/Flash.tsx";
 import { useMayLeave } from "../ui/useMayLeave.ts";
+import { words } from "./programWords.ts";
 import classes from "./VisitBanner.module.css";
 
 /** Says that a provider admin is in a program that they do not belong to, and leads out of it. @see ADR 0118 */
@@ -23,16 +24,16 @@ export function VisitBanner() {
     });
   };
   return (
-    <section aria-label="Provider admin" className={classes.banner}>
+    <section aria-label={words.providerAdmin} className={classes.banner}>
       <IconEyeCheck size={18} aria-hidden />
-      <span>You are in {membership?.program_name} as provider admin</span>
+      <span>{words.providerAdmin2({ programName: membership?.program_name ?? "" })}</span>
       <Button
         size="compact-sm"
         variant="default"
         loading={switchProgram.isPending}
         onClick={() => void leave()}
       >
-        Leave
+        {words.leave}
       </Button>
     </section>
   );

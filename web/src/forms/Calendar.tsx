@@ -2,6 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import { FocusTrap } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { spokenDay } from "./typedDate.ts";
+import { words } from "./words.ts";
 
 type Props = {
   day: string | undefined;
@@ -26,7 +27,7 @@ export function Calendar({ day, month, min, max, onPick }: Props) {
           onChange={onPick}
           firstDayOfWeek={0}
           getDayAriaLabel={spokenDay}
-          ariaLabels={pickerLabels}
+          ariaLabels={pickerLabels()}
         />
       </div>
     </FocusTrap>
@@ -34,11 +35,11 @@ export function Calendar({ day, month, min, max, onPick }: Props) {
 }
 
 /** Labels of the buttons that show a month or a year. */
-const pickerLabels = {
-  nextMonth: "Next month",
-  previousMonth: "Previous month",
-  nextYear: "Next year",
-  previousYear: "Previous year",
-  nextDecade: "Next decade",
-  previousDecade: "Previous decade",
-};
+const pickerLabels = () => ({
+  nextMonth: words.nextMonth,
+  previousMonth: words.previousMonth,
+  nextYear: words.nextYear,
+  previousYear: words.previousYear,
+  nextDecade: words.nextDecade,
+  previousDecade: words.previousDecade,
+});

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Values } from "./checkValues.ts";
 import { type DateBounds, limitsOf, readTypedDate, shownDate } from "./typedDate.ts";
 import { type FieldProps, useField } from "./useField.ts";
+import { words as said } from "./words.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
 
@@ -69,7 +70,7 @@ function DateBox<V extends Values>(
           <Popover.Target>
             <ActionIcon
               variant="subtle"
-              aria-label={`Pick a day: ${form.fields[name].label}`}
+              aria-label={said.pickADay({ label: form.fields[name].label })}
               disabled={words.disabled}
               onClick={() => setIsOpen((was) => !was)}
             >

@@ -5,9 +5,9 @@ import { DialogFrame } from "../ui/DialogFrame.tsx";
 import type { Values } from "./checkValues.ts";
 import { RouteFormView } from "./RouteFormView.tsx";
 import type { RouteForm } from "./useRouteForm.ts";
+import { words } from "./words.ts";
 
 /** @see spec assessments: discarding edits asks */
-const discardText = "You have unsaved changes. Do you want to discard them?";
 
 /** A form in a dialog. Closing it asks where something stands in it that is not saved; the focus goes back to where it came from. */
 export function FormDialog<V extends Values>(props: {
@@ -25,10 +25,10 @@ export function FormDialog<V extends Values>(props: {
   async function close(): Promise<void> {
     if (form.dirty.get()) {
       const isAgreed = await confirm({
-        title: "Discard what you typed?",
-        message: discardText,
-        confirmLabel: "Discard",
-        cancelLabel: "Keep editing",
+        title: words.discardWhatTyped,
+        message: words.unsavedChangesDoWant,
+        confirmLabel: words.discard,
+        cancelLabel: words.keepEditing,
         isDangerous: true,
       });
       if (!isAgreed) return;
@@ -44,7 +44,7 @@ export function FormDialog<V extends Values>(props: {
         submitLabel={props.submitLabel}
         cancel={
           <Button variant="default" onClick={() => void close()}>
-            Cancel
+            {words.cancel}
           </Button>
         }
       >

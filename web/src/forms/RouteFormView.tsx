@@ -6,6 +6,7 @@ import type { Values } from "./checkValues.ts";
 import { firstInPage, inputId } from "./focusField.ts";
 import classes from "./forms.module.css";
 import type { RouteForm } from "./useRouteForm.ts";
+import { words } from "./words.ts";
 
 /** A form with its fields in one column, what is wrong once more above the button, and the button. */
 export function RouteFormView<V extends Values>(props: {
@@ -56,7 +57,9 @@ function Problems<V extends Values>({ form }: { form: RouteForm<V> }) {
   return (
     <div role="alert" className={classes.problems}>
       {form.failure && <p>{form.failure.text}</p>}
-      {form.failure?.traceId && <p className={classes.trace}>Reference: {form.failure.traceId}</p>}
+      {form.failure?.traceId && (
+        <p className={classes.trace}>{words.reference({ traceId: form.failure.traceId })}</p>
+      )}
       {problems.length > 0 && (
         <ul>
           {inOrderOf(form, problems).map(([name, text]) => (
@@ -91,9 +94,9 @@ function DraftNotice<V extends Values>({ form, keptAt }: { form: RouteForm<V>; k
   const when = displayTime(new Date(keptAt).toISOString());
   return (
     <div className={classes.draft} role="status">
-      <span>Unsaved changes from {when} are kept in this browser.</span>
+      <span>{words.unsavedChangesKeptBrowser({ when })}</span>
       <Button variant="default" size="xs" onClick={form.discard}>
-        Discard
+        {words.discard}
       </Button>
     </div>
   );

@@ -58,7 +58,7 @@ export function checkValues<V extends Values>(form: Form<V>, typed: V): Checked 
   for (const [name, spec] of Object.entries<FieldSpec<V>>(form.fields)) {
     if (!isOpen(spec, values)) continue;
     const value = values[name] ?? null;
-    const needed = spec.isNeeded === true ? neededText : spec.isNeeded;
+    const needed = spec.isNeeded === true ? neededText() : spec.isNeeded;
     const problem = needed !== undefined && isEmptyValue(value) ? needed : spec.check?.(value, values);
     if (problem) errors[name] = problem;
   }

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from "@mantine/core";
 import type { Values } from "./checkValues.ts";
 import { type FieldProps, useField } from "./useField.ts";
+import { words as said } from "./words.ts";
 
 export type Look = { size?: "sm" | "md" };
 
@@ -40,7 +41,7 @@ export function SelectField<V extends Values>(
   props: FieldProps<V> &
     Look & { options: readonly (string | { value: string; label: string })[]; none?: string | null },
 ) {
-  const { form, name, options, none = "Choose", ...look } = props;
+  const { form, name, options, none = said.choose, ...look } = props;
   const { isShown, words } = useField({ form, name });
   if (!isShown) return null;
   const { key, ...input } = form.input(name);

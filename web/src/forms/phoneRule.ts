@@ -1,7 +1,7 @@
 import type { FieldValue } from "./bodySchema.ts";
+import { words } from "./words.ts";
 
 /** @see spec courses §5 "Registration and contact forms" */
-const invalidText = "Provide valid contact phone number";
 
 let isValid: ((phone: string) => boolean) | undefined;
 
@@ -13,4 +13,6 @@ export async function loadPhoneNumbers(): Promise<void> {
 
 /** A rule for a field of a phone number in E.164; silent until the tables are there, where the server's word counts. */
 export const phoneRule = (value: FieldValue): string | undefined =>
-  typeof value === "string" && value !== "" && isValid && !isValid(value) ? invalidText : undefined;
+  typeof value === "string" && value !== "" && isValid && !isValid(value)
+    ? words.provideValidContactPhone
+    : undefined;

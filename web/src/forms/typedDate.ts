@@ -2,6 +2,7 @@ import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat.js";
 import { isCalendarDate } from "#shared/domain/dates.ts";
 import type { FieldValue } from "./bodySchema.ts";
+import { words } from "./words.ts";
 
 dayjs.extend(customParseFormat);
 
@@ -72,9 +73,9 @@ export const dateRule =
   (bounds: DateBounds) =>
   (value: FieldValue, values: Readonly<Record<string, FieldValue>>): string | undefined => {
     if (typeof value !== "string" || value === "") return undefined;
-    if (!isCalendarDate(value)) return "Invalid date";
+    if (!isCalendarDate(value)) return words.invalidDate;
     const { min, max } = limitsOf(bounds, values);
-    if (min !== undefined && value < min) return `Must be ${shownDate(min)} or later`;
-    if (max !== undefined && value > max) return `Must be ${shownDate(max)} or earlier`;
+    if (min !== undefined && value < min) return words.mustLater({ min: shownDate(min) });
+    if (max !== undefined && value > max) return words.mustEarlier({ max: shownDate(max) });
     return undefined;
   };

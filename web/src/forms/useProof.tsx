@@ -9,6 +9,7 @@ import { FormDialog } from "./FormDialog.tsx";
 import { PasswordField, TextField } from "./fields.tsx";
 import classes from "./proof.module.css";
 import { useRouteForm } from "./useRouteForm.ts";
+import { words } from "./words.ts";
 
 export type Proof = {
   /** Does what asks for a recent proof; where that is too long ago, asks for one and does it then. */
@@ -48,10 +49,10 @@ export function useProof(): Proof {
 }
 
 type Typed = "password" | "code";
-const otherWay: Record<Typed, string> = {
-  password: "Use an authenticator code instead",
-  code: "Use your password instead",
-};
+const otherWay = (): Record<Typed, string> => ({
+  password: words.useAuthenticatorCodeInstead,
+  code: words.usePasswordInstead,
+});
 
 function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
   const steps = useSteps();
@@ -61,12 +62,12 @@ function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
     initial: { password: "", code: "" },
     fields: {
       password: {
-        label: "Your password",
+        label: words.yourPassword,
         isSecret: true,
         isNeeded: true,
         shownWhen: () => typed === "password",
       },
-      code: { label: "Six-digit code from your app", isNeeded: true, shownWhen: () => typed === "code" },
+      code: { label: words.sixDigitCodeApp, isNeeded: true, shownWhen: () => typed === "code" },
     },
     onSaved: () => props.onSettled(true),
     isPrecious: false,
@@ -82,10 +83,10 @@ function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
       form={form}
       isOpen
       onClose={() => props.onSettled(false)}
-      title="Confirm it's you"
-      submitLabel="Continue"
+      title={words.confirmItsYou}
+      submitLabel={words.continue}
     >
-      <p className={classes.hint}>A change like this one asks for it when you signed in a while ago.</p>
+      <p className={classes.hint}>{words.changeLikeOneAsks}</p>
       {typed === "password" ? (
         <PasswordField form={form} name="password" autoComplete="current-password" />
       ) : (
@@ -98,7 +99,7 @@ function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
             size="compact-sm"
             onClick={() => setTyped(typed === "password" ? "code" : "password")}
           >
-            {otherWay[typed]}
+            {otherWay()[typed]}
           </Button>
         )}
         {props.hasPasskey && (
@@ -108,7 +109,7 @@ function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
             loading={steps.isRunning}
             onClick={() => void byPasskey()}
           >
-            Use a passkey instead
+            {words.usePasskeyInstead}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Banner } from "../ui/Banner.tsx";
 import { RichHtml } from "../ui/RichHtml.tsx";
 import classes from "./ItemFrame.module.css";
 import { bannersOf, creditsOf, dateText } from "./itemText.ts";
+import { words } from "./words.ts";
 
 /** Facts that lists show of every item. */
 type FramedItem = {
@@ -51,8 +52,8 @@ export function ItemFrame(props: {
       <div className={classes.main}>
         <h2 className={classes.title}>
           {props.title}
-          {isNew && <Banner tone="new">New</Banner>}
-          {isUpdated && <Banner tone="updated">Updated</Banner>}
+          {isNew && <Banner tone="new">{words.new}</Banner>}
+          {isUpdated && <Banner tone="updated">{words.updated}</Banner>}
           {props.marks}
         </h2>
         {props.note}
@@ -62,7 +63,9 @@ export function ItemFrame(props: {
               <RichHtml html={credit} inline />
             </p>
           ))}
-          {item.last_release_date !== null && <p>Updated: {dateText(item.last_release_date)}</p>}
+          {item.last_release_date !== null && (
+            <p>{words.updated2({ lastReleaseDate: dateText(item.last_release_date) })}</p>
+          )}
         </div>
         {props.children}
       </div>

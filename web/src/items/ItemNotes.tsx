@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ReadDialog } from "../ui/ReadDialog.tsx";
 import classes from "./ItemNotes.module.css";
+import { words } from "./words.ts";
 
 /** Something that an item says about itself, in a dialog of its own. */
 export type ItemNote = {
@@ -33,7 +34,7 @@ export function ItemNotes(props: {
           key={note.name}
           className={classes.note}
           data-hit={note.isHit || undefined}
-          aria-label={`${note.name}: ${props.title}${note.isHit ? " (found by your search)" : ""}`}
+          aria-label={`${note.name}: ${props.title}${note.isHit ? ` ${words.foundSearch}` : ""}`}
           onClick={() => {
             setShown(note);
             setIsOpen(true);

@@ -1,6 +1,7 @@
 import { monthsBefore } from "#shared/domain/dates.ts";
 import type { DocumentKind } from "#shared/domain/kinds.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { words } from "./words.ts";
 
 /** 'Month Do YYYY' in the viewer's time zone. */
 export const dateText = (utc: string): string => displayDate(utc, viewersZone());
@@ -33,7 +34,7 @@ export function lastAccessedText({
   progress: { date_last_accessed: string | null } | null;
 }): string {
   const at = progress?.date_last_accessed ?? null;
-  return at === null ? "Not Yet Accessed" : `Last accessed: ${dateText(at)}`;
+  return at === null ? words.notYetAccessed : words.lastAccessed({ at: dateText(at) });
 }
 
 /** Who made an item, as HTML lines. Illness scripts name editors and contributors. @see spec courses §2.1 */
@@ -41,10 +42,10 @@ export function creditsOf(item: { kind: DocumentKind; author: string; editor: st
   const lines =
     item.kind === "illness_script"
       ? [
-          ["Lead Editors", item.editor],
-          ["Contributing Authors", item.author],
+          [words.leadEditors, item.editor],
+          [words.contributingAuthors, item.author],
         ]
-      : [["Author(s)", item.author]];
+      : [[words.authorS, item.author]];
   return lines.flatMap(([label, names]) => (names?.trim() ? [`${label}: ${names}`] : []));
 }
 

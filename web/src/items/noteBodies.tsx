@@ -3,13 +3,14 @@ import { textOfHtml } from "../ui/richNodes.tsx";
 import classes from "./ItemNotes.module.css";
 import type { ItemNote } from "./ItemNotes.tsx";
 import { withoutQuotes } from "./itemText.ts";
-
-const noReleaseNotes = "Release notes will be provided once the case has had its scheduled annual review.";
+import { words } from "./words.ts";
 
 /** @see spec courses §2.1 "Release Notes modal" */
 export const releaseNotes = (item: { last_release_notes: string | null }): ItemNote => ({
-  name: "Release Notes",
-  body: () => <RichHtml html={item.last_release_notes || noReleaseNotes} className={classes.body} />,
+  name: words.releaseNotes,
+  body: () => (
+    <RichHtml html={item.last_release_notes || words.releaseNotesProvidedOnce} className={classes.body} />
+  ),
 });
 
 /** Fields beside a synopsis, for programs with integrations. */
@@ -24,7 +25,7 @@ export const synopsis = (item: { title: string; case_synopsis: string | null } &
   item.case_synopsis
     ? [
         {
-          name: "Synopsis",
+          name: words.synopsis,
           // A search that hit the synopsis marks the words in it.
           isHit: item.case_synopsis.includes("<mark"),
           body: () => (
@@ -43,9 +44,9 @@ export const synopsis = (item: { title: string; case_synopsis: string | null } &
 function SynopsisThreads(props: { item: Threads }) {
   const { final_diagnoses, basic_science_disciplines, clinical_excellence } = props.item;
   const lines = [
-    ["Final Diagnosis", final_diagnoses],
-    ["Basic Science Curricular Thread", basic_science_disciplines],
-    ["Clinical Excellence Curricular Thread", clinical_excellence],
+    [words.finalDiagnosis, final_diagnoses],
+    [words.basicScienceCurricularThread, basic_science_disciplines],
+    [words.clinicalExcellenceCurricularThread, clinical_excellence],
   ] as const;
   const told = lines.filter(([, terms]) => terms && terms.length > 0);
   if (told.length === 0) return null;
@@ -66,14 +67,14 @@ export const modMap = (item: { title: string; mod_map_image_url: string | null }
   item.mod_map_image_url
     ? [
         {
-          name: "View MOD Map",
-          heading: "Mechanism of Disease Map",
+          name: words.viewModMap,
+          heading: words.mechanismDiseaseMap,
           isWide: true,
           body: () => (
             <img
               className={classes.map}
               src={item.mod_map_image_url ?? ""}
-              alt={`Mechanism of disease map of ${textOfHtml(item.title)}`}
+              alt={words.mechanismDiseaseMap2({ title: textOfHtml(item.title) })}
             />
           ),
         },
@@ -85,10 +86,10 @@ export const learningObjectives = (item: { learning_objectives: readonly { name:
   item.learning_objectives.length > 0
     ? [
         {
-          name: "Learning Objectives",
+          name: words.learningObjectives,
           body: () => (
             <>
-              <p>Upon completion of this module, the learner should be able to:</p>
+              <p>{words.uponCompletionModuleLearner}</p>
               <ul className={classes.list}>
                 {item.learning_objectives.map(({ name }) => (
                   <li key={name}>{name}</li>

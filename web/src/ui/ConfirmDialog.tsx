@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import classes from "./ConfirmDialog.module.css";
 import { DialogButtons } from "./DialogButtons.tsx";
 import { DialogFrame } from "./DialogFrame.tsx";
+import { words } from "./words.ts";
 
 export type Question = {
   /** Default 'Please Confirm!'. @see spec courses §8 */
@@ -69,7 +70,7 @@ export function ConfirmProvider(props: { children: ReactNode }) {
       <DialogFrame
         isOpen={isOpen}
         onClose={() => close(false)}
-        title={asked?.question.title ?? "Please Confirm!"}
+        title={asked?.question.title ?? words.pleaseConfirm}
         // Over a dialog that asks: this one is in the document from the start, and would stand below it.
         more={{ zIndex: 300, transitionProps: { transition: "fade-up", duration: 150 } }}
       >
@@ -77,7 +78,7 @@ export function ConfirmProvider(props: { children: ReactNode }) {
         <DialogButtons>
           {asked?.kind === "confirm" && (
             <Button ref={safeChoice} variant="default" data-autofocus onClick={() => close(false)}>
-              {asked.question.cancelLabel ?? "Cancel"}
+              {asked.question.cancelLabel ?? words.cancel}
             </Button>
           )}
           <Button

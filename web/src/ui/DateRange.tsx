@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { daysBefore, rangeProblem, type ShownRange, today } from "../api/useDateRange.ts";
 import classes from "./DateRange.module.css";
+import { words } from "./words.ts";
 
 const choices = [7, 30, 90] as const;
 
@@ -31,9 +32,9 @@ export function DateRange(props: {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
-    <div className={classes.range} role="group" aria-label="Date range">
+    <div className={classes.range} role="group" aria-label={words.dateRange}>
       <NativeSelect
-        aria-label="Period"
+        aria-label={words.period}
         value={problem ? "" : whole?.isShown ? "whole" : (usual ?? "")}
         onChange={({ currentTarget: { value } }) => {
           if (value === "whole") whole?.onChoose();
@@ -42,24 +43,24 @@ export function DateRange(props: {
         rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
         data={[
           ...(whole ? [{ label: whole.label, value: "whole" }] : []),
-          ...choices.map((days) => ({ label: `Last ${days} days`, value: String(days) })),
-          { label: "Custom dates", value: "", disabled: true },
+          ...choices.map((days) => ({ label: words.lastDays({ days }), value: String(days) })),
+          { label: words.customDates, value: "", disabled: true },
         ]}
       />
-      <span aria-hidden="true">From</span>
+      <span aria-hidden="true">{words.from}</span>
       <TextInput
         type="date"
-        aria-label="Start date"
+        aria-label={words.startDate}
         value={shown.start}
         max={shown.end}
         error={problem !== undefined}
         aria-describedby={problem && problemId}
         onChange={(event) => change({ start: event.currentTarget.value })}
       />
-      <span aria-hidden="true">to</span>
+      <span aria-hidden="true">{words.to}</span>
       <TextInput
         type="date"
-        aria-label="End date"
+        aria-label={words.endDate}
         value={shown.end}
         min={shown.start}
         error={problem !== undefined}

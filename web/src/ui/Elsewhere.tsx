@@ -7,6 +7,7 @@ import { keyOf } from "../api/queryKeys.ts";
 import { useCurrentUser } from "../api/session.ts";
 import classes from "./Elsewhere.module.css";
 import { useGoToProgram } from "./useGoToProgram.ts";
+import { words } from "./words.ts";
 
 const kinds: Readonly<Record<string, PlacedKind>> = {
   document_sets: "course",
@@ -35,14 +36,14 @@ export function Elsewhere() {
   const goToProgram = useGoToProgram();
   if (!data || data.programs.length === 0) return null;
   return (
-    <section aria-label="In another of your programs" className={classes.elsewhere}>
-      <p>This page belongs to another of your programs.</p>
+    <section aria-label={words.anotherPrograms} className={classes.elsewhere}>
+      <p>{words.pageBelongsAnotherPrograms}</p>
       {data.programs.map((program) => (
         <Button
           key={program.program_id}
           onClick={() => goToProgram(program.program_id, `${pathname}${search}`)}
         >
-          Switch to {program.program_name}
+          {words.switchTo({ programName: program.program_name })}
         </Button>
       ))}
     </section>

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import classes from "./Flash.module.css";
+import { words } from "./words.ts";
 
 /** @see spec courses §8 "Flash messages auto-hide after 5 seconds with a 0.5-second fade." */
 export const flashShownMs = 5000;
@@ -121,7 +122,7 @@ function FlashMessage(props: { message: Message; onDismiss: (id: number) => void
           {message.action.label}
         </button>
       )}
-      <CloseButton size="sm" aria-label="Dismiss this message" onClick={() => onDismiss(message.id)} />
+      <CloseButton size="sm" aria-label={words.dismissThisMessage} onClick={() => onDismiss(message.id)} />
     </div>
   );
 }

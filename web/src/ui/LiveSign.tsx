@@ -1,18 +1,19 @@
 import type { LiveState } from "../api/live.ts";
 import { StatusSign, type StatusTone } from "./StatusSign.tsx";
+import { words } from "./words.ts";
 
-const signs: Record<LiveState, { tone: StatusTone; word: string; more: string }> = {
-  idle: { tone: "off", word: "Not live", more: "This page shows data from when you opened it." },
-  connecting: { tone: "busy", word: "Connecting", more: "Connecting to live updates." },
-  live: { tone: "calm", word: "Live", more: "This page updates within seconds of a student's work." },
+const signs = (): Record<LiveState, { tone: StatusTone; word: string; more: string }> => ({
+  idle: { tone: "off", word: words.notLive, more: words.pageShowsDataWhen },
+  connecting: { tone: "busy", word: words.connecting, more: words.connectingLiveUpdates },
+  live: { tone: "calm", word: words.live, more: words.pageUpdatesWithinSeconds },
   offline: {
     tone: "attention",
-    word: "Offline",
-    more: "Live updates are disconnected. We're reconnecting, and the page will refresh when we do.",
+    word: words.offline,
+    more: words.liveUpdatesDisconnectedReconnecting,
   },
-};
+});
 
 /** True if this page follows live changes. */
 export function LiveSign(props: { state: LiveState }) {
-  return <StatusSign {...signs[props.state]} />;
+  return <StatusSign {...signs()[props.state]} />;
 }

@@ -1,15 +1,16 @@
 import { EmptyState } from "./EmptyState.tsx";
 import { PageHeading } from "./PageHeading.tsx";
 import { WayElsewhere, WayOn } from "./WayOn.tsx";
+import { words } from "./words.ts";
 
 /** An address that leads nowhere, or to something that this person cannot open: the two are not told apart. */
 export function NotFoundPage() {
   return (
     <>
-      <PageHeading title="Page not found" tabTitle="Page not found" />
+      <PageHeading title={words.pageNotFound} tabTitle={words.pageNotFound} />
       <WayElsewhere />
-      <EmptyState title="We can't find that page" action={<WayOn />}>
-        The address may be mistyped, or the page may belong to another program.
+      <EmptyState title={words.cantFindPage} action={<WayOn />}>
+        {words.addressMayMistypedPage}
       </EmptyState>
     </>
   );

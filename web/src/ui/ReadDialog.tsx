@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DialogFrame } from "./DialogFrame.tsx";
+import { words } from "./words.ts";
 
 /** A dialog that shows something to read, with a title and a button that closes it. */
 export function ReadDialog(props: {
@@ -18,7 +19,7 @@ export function ReadDialog(props: {
       onClose={props.onClose}
       title={props.title}
       size={props.isWide ? "xl" : "lg"}
-      crossLabel={props.closeLabel ?? "Close"}
+      crossLabel={props.closeLabel ?? words.close}
     >
       {props.children}
     </DialogFrame>

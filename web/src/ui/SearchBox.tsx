@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isConfirming } from "./isConfirming.ts";
+import { words } from "./words.ts";
 
 /** @see spec courses §9 "Catalogue search debounce: 1000 ms." */
 export const searchDelayMs = 1000;
@@ -52,12 +53,12 @@ export function SearchBox(props: {
       role="searchbox"
       className={props.className}
       aria-label={props.label}
-      placeholder={props.placeholder ?? "Search..."}
+      placeholder={props.placeholder ?? words.search}
       value={text}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => searchNow("")} /> : null
+        text ? <CloseButton size="sm" aria-label={words.clearSearch} onClick={() => searchNow("")} /> : null
       }
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { canByRole } from "#shared/domain/access.ts";
 import { actorOf, CurrentUserContext } from "../api/session.ts";
 import { loadedLater } from "./loadedLater.tsx";
+import { words } from "./words.ts";
 
 const Elsewhere = loadedLater(async () => (await import("./Elsewhere.tsx")).Elsewhere);
 
@@ -19,7 +20,7 @@ export function WayOn() {
   const hasCourses = !user || canByRole(actorOf(user), "course.list");
   return (
     <Button component={Link} to={hasCourses ? "/document_sets" : "/"}>
-      {hasCourses ? "Go to your courses" : "Go to your home page"}
+      {hasCourses ? words.goCourses : words.goHomePage}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import styles from "./nodes/media.module.css";
 import { useNewestUrl } from "./useMediaFile.ts";
 import { useProblemLog } from "./useProblemLog.ts";
 import { useViewer } from "./ViewerContext.ts";
+import { words } from "./words.ts";
 
 function LargeImage({ node }: { node: ContentNode }): ReactNode {
   return <img className={styles.large} src={useNewestUrl(node)} alt={String(node.altText ?? "")} />;
@@ -25,10 +26,10 @@ export function MediaLink({ uid, children }: { uid: string; children: ReactNode 
         {children}
       </button>
       {isOpen && (
-        <Dialog title="Media" isTitleHidden isFullScreen onClose={() => setIsOpen(false)}>
+        <Dialog title={words.media} isTitleHidden isFullScreen onClose={() => setIsOpen(false)}>
           <div className={styles.modalBar}>
             <button type="button" className={styles.back} onClick={() => setIsOpen(false)}>
-              Back
+              {words.back}
             </button>
           </div>
           {node.type === "image" ? (

@@ -11,17 +11,18 @@ import { RichTextView } from "./RichTextView.tsx";
 import styles from "./reading.module.css";
 import { isReadInModal, isWithinReach, pointsWithinReach, type Reading } from "./reading.ts";
 import { useOfCase, useViewer } from "./ViewerContext.ts";
+import { words } from "./words.ts";
 
 type ModalProps = { title: ReactNode; hasMarks?: boolean; onClose: () => void; children: ReactNode };
 
 /** Read only, with 'X' and 'Close'. */
 function ReadingModal({ title, hasMarks, onClose, children }: ModalProps): ReactNode {
   return (
-    <Dialog title={title} crossLabel="Close this window" onClose={onClose}>
+    <Dialog title={title} crossLabel={words.closeThisWindow} onClose={onClose}>
       <div className={`${styles.content} ${hasMarks ? styles.withMarks : ""}`}>{children}</div>
       <DialogButtons>
         <button type="button" className={styles.close} onClick={onClose}>
-          Close
+          {words.close}
         </button>
       </DialogButtons>
     </Dialog>
@@ -51,11 +52,11 @@ function ObjectiveModal({ node, reading, onGoTo }: OpenedProps): ReactNode {
   );
   const points = uids.split(" ").flatMap((uid) => store.nodeOf(uid) ?? []);
   return (
-    <ReadingModal title="Learning Objective" onClose={reading.close}>
+    <ReadingModal title={words.learningObjective} onClose={reading.close}>
       <p>
         <RichTextView text={node.content} />
       </p>
-      <h3 className={styles.subtitle}>Teaching Points</h3>
+      <h3 className={styles.subtitle}>{words.teachingPoints}</h3>
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point.uid}>

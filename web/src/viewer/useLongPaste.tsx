@@ -1,11 +1,9 @@
 import { type ClipboardEvent, type ReactNode, useState } from "react";
-import { counted } from "#shared/words/counted.ts";
 import styles from "./longPaste.module.css";
+import { words } from "./pasteWords.ts";
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 type Waiting = { field: Field; text: string; start: number; end: number; room: number };
-
-const characters = counted({ one: "{n} character", other: "{n} characters" });
 
 /**
  * A paste that is longer than a field has room for. The browser would cut it without a word; here it waits, and the person says
@@ -44,17 +42,20 @@ export function useLongPaste(limit: number, onText: (text: string) => void) {
   const notice: ReactNode = waiting && (
     <div className={styles.notice} role="alert">
       <p>
-        Not pasted yet. The text has {characters(waiting.text.length)}, and this field has room for{" "}
-        {waiting.room} of the {limit} allowed here.
+        {words.pastedYetTextField({
+          length: words.characters({ n: waiting.text.length }),
+          room: waiting.room,
+          limit,
+        })}
       </p>
       <div className={styles.actions}>
         {waiting.room > 0 && (
           <button type="button" className={styles.act} onClick={() => putIn(waiting)}>
-            Paste the first {characters(waiting.room)}
+            {words.pasteTheFirst({ room: words.characters({ n: waiting.room }) })}
           </button>
         )}
         <button type="button" className={styles.act} onClick={close}>
-          Paste nothing
+          {words.pasteNothing}
         </button>
       </div>
     </div>

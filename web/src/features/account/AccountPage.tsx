@@ -13,6 +13,7 @@ import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { TwoStepSection } from "./twoStep/TwoStepSection.tsx";
+import { words } from "./words.ts";
 
 /** One's own account: the name that others see, the password, and where one is signed in. */
 export function AccountPage() {
@@ -21,35 +22,35 @@ export function AccountPage() {
     queryFn: ({ signal }) => call(getAccount, { signal }),
   });
   return (
-    <QueryState of={{ account }} page="Your account" skeleton={<AccountSkeleton />}>
+    <QueryState of={{ account }} page={words.yourAccount} skeleton={<AccountSkeleton />}>
       {(read) => (
         <>
-          <PageHeading title="Your account" tabTitle="Your account" below={read.account.email} />
+          <PageHeading title={words.yourAccount} tabTitle={words.yourAccount} below={read.account.email} />
           <div className={classes.parts}>
             <section aria-labelledby="your-name" className={classes.part}>
-              <h2 id="your-name">Name</h2>
+              <h2 id="your-name">{words.name}</h2>
               <NameForm account={read.account} />
             </section>
             <section aria-labelledby="your-email" className={classes.part}>
-              <h2 id="your-email">Email address</h2>
+              <h2 id="your-email">{words.emailAddress}</h2>
               <EmailForm account={read.account} key={read.account.email} />
             </section>
             <section aria-labelledby="your-password" className={classes.part}>
-              <h2 id="your-password">Password</h2>
+              <h2 id="your-password">{words.password}</h2>
               <PasswordForm account={read.account} />
             </section>
             <section aria-labelledby="your-factors" className={classes.part}>
-              <h2 id="your-factors">Two-step sign-in</h2>
+              <h2 id="your-factors">{words.twoStepSign}</h2>
               <TwoStepSection />
             </section>
             <section aria-labelledby="your-sessions" className={classes.part}>
-              <h2 id="your-sessions">Where you are signed in</h2>
+              <h2 id="your-sessions">{words.whereSigned}</h2>
               <SessionList />
             </section>
             <section aria-labelledby="your-tokens" className={classes.part}>
-              <h2 id="your-tokens">Access tokens</h2>
-              <p className={classes.hint}>For scripts that call the API in your name.</p>
-              <Link to="/account/access_tokens">Manage access tokens</Link>
+              <h2 id="your-tokens">{words.accessTokens}</h2>
+              <p className={classes.hint}>{words.scriptsCallApiName}</p>
+              <Link to="/account/access_tokens">{words.manageAccessTokens}</Link>
             </section>
           </div>
         </>
@@ -61,7 +62,7 @@ export function AccountPage() {
 function AccountSkeleton() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden as="h1">Loading your account</VisuallyHidden>
+      <VisuallyHidden as="h1">{words.loadingYourAccount}</VisuallyHidden>
       <Skeleton h={28} w={220} mb={32} />
       {["name", "password"].map((part) => (
         <div key={part}>

@@ -5,6 +5,7 @@ import { TextField } from "../../forms/fields.tsx";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useProof } from "../../forms/useProof.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { words } from "./words.ts";
 
 /** The address that one signs in with. It changes once the new one is confirmed. */
 export function EmailForm({ account }: { account: ReplyOf<typeof getAccount> }) {
@@ -14,17 +15,17 @@ export function EmailForm({ account }: { account: ReplyOf<typeof getAccount> }) 
     initial: { email: account.email },
     fields: {
       email: {
-        label: "Email address",
-        help: "You sign in with it. We send a link to the new address; your address changes when you use it.",
+        label: words.emailAddress,
+        help: words.signSendLinkNew,
       },
     },
     isPrecious: false,
     send: (body) => proof.withProof(() => call(requestEmailChange, { body })),
-    success: "We sent a link to the new address. It works for one hour.",
+    success: words.sentLinkNewAddress,
   });
   return (
     <>
-      <RouteFormView form={form} submitLabel="Change address">
+      <RouteFormView form={form} submitLabel={words.changeAddress}>
         <TextField form={form} name="email" type="email" autoComplete="email" />
       </RouteFormView>
       {proof.dialog}

@@ -5,6 +5,7 @@ import { useKeepUser } from "../../api/session.ts";
 import { TextField } from "../../forms/fields.tsx";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { words } from "./words.ts";
 
 /** The name by which one's program knows one. */
 export function NameForm({ account }: { account: ReplyOf<typeof getAccount> }) {
@@ -13,18 +14,18 @@ export function NameForm({ account }: { account: ReplyOf<typeof getAccount> }) {
     id: "own-name",
     initial: { first_name: account.first_name, last_name: account.last_name },
     fields: {
-      first_name: { label: "First name" },
+      first_name: { label: words.firstName },
       last_name: {
-        label: "Last name",
-        help: "Leave empty if you have only one name. Your name appears in your programs' lists and reports.",
+        label: words.lastName,
+        help: words.leaveEmptyIfOnly,
       },
     },
-    success: "Name saved.",
+    success: words.nameSaved,
     invalidates: [keyOf(getAccount)],
     onSaved: ({ user }) => keepUser(user),
   });
   return (
-    <RouteFormView form={form} submitLabel="Save name">
+    <RouteFormView form={form} submitLabel={words.saveName}>
       <TextField form={form} name="first_name" autoComplete="given-name" />
       <TextField form={form} name="last_name" autoComplete="family-name" />
     </RouteFormView>

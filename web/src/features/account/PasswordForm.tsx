@@ -7,6 +7,7 @@ import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import classes from "./account.module.css";
 import { dayOf } from "./times.ts";
+import { words } from "./words.ts";
 
 /** A new password for who knows the old one. */
 export function PasswordForm({ account }: { account: ReplyOf<typeof getAccount> }) {
@@ -14,29 +15,31 @@ export function PasswordForm({ account }: { account: ReplyOf<typeof getAccount> 
     id: "password",
     initial: { current_password: "", new_password: "", again: "" },
     fields: {
-      current_password: { label: "Current password", isSecret: true },
+      current_password: { label: words.currentPassword, isSecret: true },
       new_password: {
-        label: "New password",
-        help: `At least ${passwordLength.min} characters. A few unrelated words work best.`,
+        label: words.newPassword,
+        help: words.leastCharactersFewUnrelated({ min: passwordLength.min }),
         isSecret: true,
         check: (value) => (value ? passwordProblem(String(value), account) : undefined),
       },
       again: {
-        label: "Confirm new password",
+        label: words.confirmNewPassword,
         isSecret: true,
-        check: (value, { new_password }) => (value === new_password ? undefined : "Passwords do not match"),
+        check: (value, { new_password }) => (value === new_password ? undefined : words.passwordsDoMatch),
       },
     },
-    success: "Password changed. You are signed out on your other devices.",
+    success: words.passwordChangedSignedOut,
     invalidates: [keyOf(getAccount), keyOf(listSessions)],
     isEmptiedAfter: true,
   });
   return (
     <>
       {account.password_changed_at && (
-        <p className={classes.hint}>Changed on {dayOf(account.password_changed_at)}.</p>
+        <p className={classes.hint}>
+          {words.changedOn({ passwordChangedAt: dayOf(account.password_changed_at) })}
+        </p>
       )}
-      <RouteFormView form={form} submitLabel="Change password">
+      <RouteFormView form={form} submitLabel={words.changePassword}>
         <PasswordField form={form} name="current_password" autoComplete="current-password" />
         <PasswordField form={form} name="new_password" autoComplete="new-password" />
         <PasswordField form={form} name="again" autoComplete="new-password" />

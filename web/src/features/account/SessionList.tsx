@@ -6,16 +6,16 @@ import {
   listSessions,
   type OwnSession,
 } from "#shared/contract/identity/account.ts";
-import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import classes from "./account.module.css";
 import { dayOf, lastUseOf } from "./times.ts";
+import { words } from "./words.ts";
 
 const stale = [keyOf(listSessions)];
-const deviceOf = ({ device }: OwnSession): string => device ?? "Unknown browser";
+const deviceOf = ({ device }: OwnSession): string => device ?? words.unknownBrowser;
 
 /** Where the person is signed in, and the way to end it. */
 export function SessionList() {
@@ -30,22 +30,16 @@ export function SessionList() {
   );
 }
 
-const signOutQuestion = counted({
-  one: "Sign out of your other device?",
-  other: "Sign out of {n} other devices?",
-});
-const signedOut = counted({ one: "Signed out of 1 device.", other: "Signed out of {n} devices." });
-
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
-  const end = useAction(endSession, { success: "Signed out of that device.", invalidates: stale });
+  const end = useAction(endSession, { success: words.signedOutDevice, invalidates: stale });
   const others = sessions.length - 1;
   const endOthers = useAction(endOtherSessions, {
     confirm: {
-      title: signOutQuestion(others),
-      message: "Anyone using them will have to sign in again. Saved work is kept. You stay signed in here.",
-      confirmLabel: "Sign out",
+      title: words.signOutQuestion({ n: others }),
+      message: words.anyoneUsingThemSign,
+      confirmLabel: words.signOut,
     },
-    success: ({ ended }) => signedOut(ended),
+    success: ({ ended }) => words.signedOut({ n: ended }),
     invalidates: stale,
   });
   return (
@@ -55,20 +49,26 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           <li key={session.id} className={classes.session}>
             <span className={classes.device}>
               {deviceOf(session)}
-              {session.is_current && <span className={classes.here}>This device</span>}
+              {session.is_current && <span className={classes.here}>{words.thisDevice}</span>}
             </span>
             <span className={classes.hint}>
-              Signed in {dayOf(session.signed_in_at)}; last used {lastUseOf(session.last_used_at)}
+              {words.signedLastUsed({
+                signedInAt: dayOf(session.signed_in_at),
+                lastUsedAt: lastUseOf(session.last_used_at),
+              })}
             </span>
             {!session.is_current && (
               <Button
                 variant="default"
                 size="xs"
                 className={classes.end ?? ""}
-                aria-label={`Sign out ${deviceOf(session)}, signed in ${dayOf(session.signed_in_at)}`}
+                aria-label={words.signOutSigned({
+                  session: deviceOf(session),
+                  signedInAt: dayOf(session.signed_in_at),
+                })}
                 onClick={() => void end.run({ params: { id: session.id } })}
               >
-                Sign out
+                {words.signOut}
               </Button>
             )}
           </li>
@@ -76,7 +76,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       {others > 0 && (
         <Button variant="default" loading={endOthers.isRunning} onClick={() => void endOthers.run({})}>
-          Sign out everywhere else
+          {words.signOutEverywhereElse}
         </Button>
       )}
     </>

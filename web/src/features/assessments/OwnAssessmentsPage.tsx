@@ -8,8 +8,8 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { RosteringCards } from "./RosteringCards.tsx";
+import { words } from "./words.ts";
 
-const title = "Assessments";
 /** Pause between two looks for windows that opened and pauses that ended. Milliseconds. */
 const lookAgainMs = 30_000;
 
@@ -24,23 +24,21 @@ export function OwnAssessmentsPage() {
   return (
     <QueryState
       of={{ own }}
-      page={title}
+      page={words.assessments}
       skeleton={<TableSkeleton />}
-      refused="This page is for the students of a program."
+      refused={words.pageStudentsProgram}
     >
       {({ own: { courses } }) => (
         <>
           <PageHeading
-            title={title}
-            tabTitle={title}
+            title={words.assessments}
+            tabTitle={words.assessments}
             {...(courses.length > 0
-              ? { below: <Link to="/rosterings/performance">Performance in all assessments</Link> }
+              ? { below: <Link to="/rosterings/performance">{words.performanceAllAssessments}</Link> }
               : {})}
           />
           {courses.length === 0 ? (
-            <EmptyState title="You have no assessments yet">
-              Your program registers you for its assessments. They appear here.
-            </EmptyState>
+            <EmptyState title={words.noAssessmentsYet}>{words.programRegistersAssessmentsThey}</EmptyState>
           ) : (
             <RosteringCards courses={courses} />
           )}

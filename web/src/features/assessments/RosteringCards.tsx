@@ -8,6 +8,7 @@ import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./assessments.module.css";
 import { Card } from "./Card.tsx";
+import { words } from "./words.ts";
 
 type Course = { course: string; rosterings: readonly OwnRostering[] };
 
@@ -20,10 +21,10 @@ export function RosteringCards({ courses }: { courses: readonly Course[] }) {
           <table className={classes.table} data-cards="narrow">
             <thead>
               <tr>
-                <th scope="col">Version</th>
-                <th scope="col">Status</th>
-                <th scope="col">Assessment Window</th>
-                <th scope="col">Report</th>
+                <th scope="col">{words.version}</th>
+                <th scope="col">{words.status}</th>
+                <th scope="col">{words.assessmentWindow}</th>
+                <th scope="col">{words.report}</th>
               </tr>
             </thead>
             <tbody>
@@ -48,13 +49,13 @@ function Row({ rostering }: { rostering: OwnRostering }) {
           {purpose}. {version}
         </div>
       </th>
-      <td data-label="Status">
+      <td data-label={words.status}>
         <Standing rostering={rostering} />
       </td>
-      <td data-label="Assessment Window">
+      <td data-label={words.assessmentWindow}>
         <Window rostering={rostering} />
       </td>
-      <td data-label="Report">
+      <td data-label={words.report}>
         <Offered rostering={rostering} />
       </td>
     </tr>
@@ -66,11 +67,11 @@ function Standing({ rostering }: { rostering: OwnRostering }) {
   const isOpen = rosteringAction(rostering) === "begin";
   return (
     <>
-      <div>{isOpen ? `Max. time: ${max_time_allowed}` : status}</div>
+      <div>{isOpen ? words.maxTime({ maxTimeAllowed: max_time_allowed }) : status}</div>
       {completed_at && <div className={classes.more}>{displayTime(completed_at)}</div>}
       {answered && !completed_at && (
         <div className={classes.more}>
-          {answered.items} of {answered.total} answered
+          {words.ofAnswered({ items: answered.items, total: answered.total })}
         </div>
       )}
     </>
@@ -84,7 +85,7 @@ function Window({ rostering }: { rostering: OwnRostering }) {
       <div>
         {displayCalendarDate(starts_on)} - {displayCalendarDate(ends_on)}
       </div>
-      {new_time_window_end_date && <div className={classes.more}>These dates are set for you.</div>}
+      {new_time_window_end_date && <div className={classes.more}>{words.theseDatesSet}</div>}
     </>
   );
 }
@@ -102,7 +103,7 @@ function Offered({ rostering }: { rostering: OwnRostering }) {
   const of = <VisuallyHidden>: {name}</VisuallyHidden>;
 
   async function resume(): Promise<void> {
-    const isAgreed = await confirm({ message: assessmentTexts.resume, confirmLabel: "Resume" });
+    const isAgreed = await confirm({ message: assessmentTexts.resume, confirmLabel: words.resume });
     if (isAgreed) await navigate(exam_url, { state: { isResuming: true } });
   }
 
@@ -110,19 +111,22 @@ function Offered({ rostering }: { rostering: OwnRostering }) {
     case "begin":
       return (
         <Button component={Link} to={exam_url} size="sm">
-          Begin Assessment{of}
+          {words.beginAssessment2}
+          {of}
         </Button>
       );
     case "resume":
       return (
         <Button size="sm" onClick={() => void resume()}>
-          Resume{of}
+          {words.resume}
+          {of}
         </Button>
       );
     case "results":
       return (
         <Link to={resultsUrl} title={personal_performance_report_name}>
-          Results{of}
+          {words.results2}
+          {of}
         </Link>
       );
     case "none":

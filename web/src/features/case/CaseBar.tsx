@@ -8,6 +8,7 @@ import { ExamTimer } from "./exam/ExamTimer.tsx";
 import { SaveSign } from "./saving/SaveSign.tsx";
 import type { CaseSession } from "./session/caseSession.ts";
 import { usePercent } from "./session/usePercent.ts";
+import { words } from "./words.ts";
 
 type Props = {
   session: Pick<CaseSession, "saveStatus" | "outbox" | "online" | "progress" | "exam">;
@@ -39,7 +40,7 @@ function Progress({ session }: Pick<Props, "session">): ReactNode {
   const percent = usePercent(session);
   return (
     <span className={styles.progress}>
-      <ProgressBar label="Progress in this case" percent={percent} />
+      <ProgressBar label={words.progressCase} percent={percent} />
       <span className={styles.percent}>{progressTexts.percentComplete(percent)}</span>
     </span>
   );
@@ -54,7 +55,7 @@ export function CaseBar({ session, title, isPlayed, head }: Props): ReactNode {
     <PageBar>
       <section
         className={styles.bar}
-        aria-label={session.exam ? "Exam" : "This case"}
+        aria-label={session.exam ? words.exam : words.thisCase}
         data-titled={isPast}
         data-steps={hasSteps}
       >

@@ -8,13 +8,14 @@ import { loadedLater } from "../../ui/loadedLater.tsx";
 import { NotFoundPage } from "../../ui/NotFoundPage.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import type { CaseSource } from "./session/openCase.ts";
+import { words } from "./words.ts";
 
-const toCourses = <Link to="/document_sets">Back to courses</Link>;
-const toLibrary = <Link to="/documents">Back to library</Link>;
+const toCourses = () => <Link to="/document_sets">{words.backToCourses}</Link>;
+const toLibrary = () => <Link to="/documents">{words.backToLibrary}</Link>;
 
 const Locked = loadedLater(
   async () => (await import("./LockedCase.tsx")).LockedCase,
-  () => <EmptyState title={errorText.CASE_LOCKED} action={toCourses} />,
+  () => <EmptyState title={errorText.CASE_LOCKED} action={toCourses()} />,
 );
 
 type Props = { source: CaseSource; error: unknown; onRetry: () => void };
@@ -27,8 +28,8 @@ export function CaseError({ source, error, onRetry }: Props): ReactNode {
     // Its authors alone are told so: nobody has answered anything in it.
     return (
       <>
-        <PageHeading title="Case" tabTitle="Case" />
-        <ErrorState title="This case is not published yet" error={error} action={toLibrary} />
+        <PageHeading title={words.case} tabTitle={words.case} />
+        <ErrorState title={words.casePublishedYet} error={error} action={toLibrary()} />
       </>
     );
   }
@@ -36,13 +37,13 @@ export function CaseError({ source, error, onRetry }: Props): ReactNode {
   const canRetry = code !== "FORBIDDEN" && code !== "SUBSCRIPTION_EXPIRED";
   return (
     <>
-      <PageHeading title="Case" tabTitle="Case" />
+      <PageHeading title={words.case} tabTitle={words.case} />
       <ErrorState
-        title="This case could not be opened"
+        title={words.caseCouldOpened}
         error={error}
-        kept="All of your answers are kept."
+        kept={words.allAnswersKept}
         {...(canRetry ? { onRetry } : {})}
-        action={toCourses}
+        action={toCourses()}
       />
     </>
   );

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { progressTexts } from "#shared/case/model/texts.ts";
 import { displayModesOf } from "#shared/domain/access/audience.ts";
 import { isResource } from "#shared/domain/kinds.ts";
-import { counted } from "#shared/words/counted.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
@@ -15,15 +14,13 @@ import { ModeSelector } from "./ModeSelector.tsx";
 import type { CaseSession } from "./session/caseSession.ts";
 import type { OpenedCase } from "./session/openCase.ts";
 import { usePercent } from "./session/usePercent.ts";
+import { words } from "./words.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void };
 
 /** Of what staff do in a case. */
-const notReported = "Your own attempt, not included in reports";
 
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
-
-const minutesText = counted({ one: "{n} minute", other: "{n} minutes" });
 
 /** Time that a complete case took, and the button to begin it anew. */
 function Completed({ opened, session, onReset }: Props): ReactNode {
@@ -34,14 +31,14 @@ function Completed({ opened, session, onReset }: Props): ReactNode {
   return (
     <div className={styles.completed}>
       <span className={styles.complete}>
-        <IconCircleCheckFilled size={20} aria-hidden /> Complete
+        <IconCircleCheckFilled size={20} aria-hidden /> {words.complete}
       </span>
       <span className={styles.figure}>
-        {progressTexts.myTime} <strong>{minutesText(minutesOf(session.timeOnCase()))}</strong>
+        {progressTexts.myTime} <strong>{words.minutesText({ n: minutesOf(session.timeOnCase()) })}</strong>
       </span>
       {!opened.examOver && (
         <button type="button" className={styles.reset} onClick={onReset}>
-          Reset
+          {words.reset}
         </button>
       )}
     </div>
@@ -72,7 +69,7 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
               className={styles.course}
               to={`/versions/${displayContext.scheduled_review_version_id}/edit`}
             >
-              Edit
+              {words.edit}
             </Link>
           )
         }
@@ -85,7 +82,7 @@ export function CaseHeader({ opened, session, onReset }: Props): ReactNode {
       />
       {isProgressTold && <Completed opened={opened} session={session} onReset={onReset} />}
       {isPlayed && displayContext.audience === "educator" && (
-        <span className={styles.own}>{notReported}</span>
+        <span className={styles.own}>{words.ownAttemptIncludedReports}</span>
       )}
     </div>
   );

@@ -2,12 +2,13 @@ import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./caseScreen.module.css";
+import { words } from "./words.ts";
 
 /** The case page's own shape while its parts arrive. */
 export function CaseSkeleton(): ReactNode {
   return (
     <div className={styles.screen} aria-busy="true">
-      <VisuallyHidden as="h1">Case</VisuallyHidden>
+      <VisuallyHidden as="h1">{words.case}</VisuallyHidden>
       <header className={styles.header}>
         <Skeleton h={14} w={160} mb={14} />
         <Skeleton h={32} w="min(30rem, 85%)" mb={18} />
@@ -28,7 +29,7 @@ export function CaseSkeleton(): ReactNode {
         </div>
       </div>
       <VisuallyHidden as="p" role="status">
-        Loading...
+        {words.loading}
       </VisuallyHidden>
     </div>
   );

@@ -8,8 +8,10 @@ import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import type { CaseSource } from "./session/openCase.ts";
+import { words } from "./words.ts";
 
 /** A case that waits for another: which one, and the way there where the person may open it. @see spec courses §2.4 */
 export function LockedCase({ source }: { source: CaseSource }): ReactNode {
@@ -24,18 +26,21 @@ export function LockedCase({ source }: { source: CaseSource }): ReactNode {
       <PageHeading
         title={
           <>
-            <IconLock size={26} stroke={1.6} aria-hidden /> This case is locked
+            <IconLock size={26} stroke={1.6} aria-hidden /> {words.caseLocked}
           </>
         }
-        tabTitle="Locked case"
+        tabTitle={words.lockedCase}
       />
-      <EmptyState title={errorText.CASE_LOCKED} action={<Link to="/document_sets">Back to courses</Link>}>
+      <EmptyState
+        title={errorText.CASE_LOCKED}
+        action={<Link to="/document_sets">{words.backToCourses}</Link>}
+      >
         {prerequisite && (
           <p>
-            Prerequisite: <Prerequisite {...prerequisite} />
+            <Rich text={words.prerequisite} parts={{ case: <Prerequisite {...prerequisite} /> }} />
           </p>
         )}
-        <p>It opens when you complete the prerequisite case.</p>
+        <p>{words.opensWhenCompletePrerequisite}</p>
       </EmptyState>
     </>
   );

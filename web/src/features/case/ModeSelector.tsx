@@ -5,12 +5,13 @@ import { useOfCase, useViewer } from "../../viewer/ViewerContext.ts";
 import styles from "./modeSelector.module.css";
 import { keepModeOf } from "./session/keptMode.ts";
 import type { OpenedCase } from "./session/openCase.ts";
+import { words } from "./words.ts";
 
-const modes: readonly [DisplayMode, string][] = [
+const modes = (): readonly [DisplayMode, string][] => [
   ["student", "Student"],
-  ["ungated", "Ungated"],
-  ["full", "Full"],
-  ["outline", "Outline"],
+  ["ungated", words.ungated],
+  ["full", words.full],
+  ["outline", words.outline],
 ];
 
 /**
@@ -30,8 +31,8 @@ export function ModeSelector({ opened }: { opened: Pick<OpenedCase, "source" | "
   };
   return (
     <fieldset className={styles.selector}>
-      <VisuallyHidden as="legend">View mode</VisuallyHidden>
-      {modes
+      <VisuallyHidden as="legend">{words.viewMode}</VisuallyHidden>
+      {modes()
         .filter(([value]) => displayModes.includes(value))
         .map(([value, label]) => (
           <label key={value} className={styles.mode}>

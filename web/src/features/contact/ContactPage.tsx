@@ -13,6 +13,7 @@ import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
+import { words } from "./words.ts";
 
 /** Writes to the provider, signed in or not. @see spec courses §2.20 */
 export function ContactPage() {
@@ -20,22 +21,22 @@ export function ContactPage() {
   const user = session.data?.state === "in" ? session.data.user : undefined;
   const [sentAs, setSentAs] = useState<string>();
   return (
-    <PublicPage more={<Link to="/">{user ? "Back to your program" : "Back to sign in"}</Link>}>
+    <PublicPage more={<Link to="/">{user ? words.backProgram : words.backSign}</Link>}>
       <PageHeading
-        title="Contact us"
-        tabTitle="Contact us"
-        below={sentAs ? undefined : "Ask a question, report a problem or suggest an improvement."}
+        title={words.contactUs}
+        tabTitle={words.contactUs}
+        below={sentAs ? undefined : words.askQuestionReportProblem}
       />
       {sentAs ? (
         <EmptyState
-          title="Message sent"
+          title={words.messageSent}
           action={
             <Button variant="default" onClick={() => setSentAs(undefined)}>
-              Send another message
+              {words.sendAnotherMessage}
             </Button>
           }
         >
-          <p role="status">We'll reply to {sentAs}.</p>
+          <p role="status">{words.wellReplyTo({ sentAs })}</p>
         </EmptyState>
       ) : (
         !session.isPending && (
@@ -51,10 +52,10 @@ function ContactForm(props: { name: string; email: string; onSent: (email: strin
     id: "contact",
     initial: { name: props.name, email: props.email, contact_phone: "", message: "" },
     fields: {
-      name: { label: "Name" },
-      email: { label: "Email address" },
-      contact_phone: { label: "Contact phone", check: phoneRule },
-      message: { label: "Message" },
+      name: { label: words.name },
+      email: { label: words.emailAddress },
+      contact_phone: { label: words.contactPhone, check: phoneRule },
+      message: { label: words.message },
     },
     send: async (body) => {
       const reply = await call(sendContactMessage, { body, inAnySession: true });
@@ -64,7 +65,7 @@ function ContactForm(props: { name: string; email: string; onSent: (email: strin
     isPrecious: false,
   });
   return (
-    <RouteFormView form={form} submitLabel="Send message" size="md" isWide>
+    <RouteFormView form={form} submitLabel={words.sendMessage} size="md" isWide>
       <TextField form={form} name="name" autoComplete="name" size="md" />
       <TextField form={form} name="email" type="email" autoComplete="email" size="md" />
       <PhoneField form={form} name="contact_phone" size="md" />

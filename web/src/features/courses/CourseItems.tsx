@@ -6,6 +6,7 @@ import { courseItemList, hasProgressColumn } from "#shared/domain/collection/cou
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { ItemSkeleton } from "../../items/ItemSkeleton.tsx";
 import { Catalogue, useCatalogue } from "../../lists/Catalogue.tsx";
+import { words } from "./courseWords.ts";
 import { ItemRow } from "./ItemRow.tsx";
 import { useItemCompletion } from "./useItemCompletion.ts";
 import { useLatestProgress } from "./useLatestProgress.ts";
@@ -25,10 +26,10 @@ export function CourseItems(props: { course: CoursePage }) {
   const completion = useItemCompletion(id, isStaff && course.permissions.can_see_report);
 
   return (
-    <section aria-label="Items of the course">
+    <section aria-label={words.itemsCourse}>
       <Catalogue
-        label="items"
-        searchLabel="Search items"
+        label={words.items}
+        searchLabel={words.searchItems}
         catalogue={catalogue}
         items={items}
         renderItem={(item) => (
@@ -48,14 +49,14 @@ export function CourseItems(props: { course: CoursePage }) {
               to={`/document_sets/${id}/document_set_document_relations/new_batch_list`}
               leftSection={<IconPlus size={18} aria-hidden />}
             >
-              Add items
+              {words.addItems}
             </Button>
           )
         }
         texts={{
-          none: "This course has no items yet.",
-          noneFits: "No items match your search and filters.",
-          showAll: "Show all items",
+          none: words.courseNoItemsYet,
+          noneFits: words.noItemsMatchSearch,
+          showAll: words.showAllItems,
         }}
       />
     </section>

@@ -11,15 +11,15 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../ui/QueryState.tsx";
 import { CourseRow } from "./CourseRow.tsx";
 import { useKeptCourses } from "./useKeptCourses.ts";
+import { words } from "./words.ts";
 
 /** The courses of the person's program. @see spec courses §2.3 */
 export function CourseListPage() {
   if (canByRole(actorOf(useCurrentUser()), "course.list")) return <CourseList />;
-  return <Refused page="Courses" error={forbidden} hint={forTeaching} />;
+  return <Refused page={words.courses} error={forbidden} hint={words.coursesTheirReportsTeaching} />;
 }
 
 /** For the roles that look after accounts and rosters: signing in brings them here, too. */
-const forTeaching = "Courses and their reports are for teaching staff and students of your program.";
 
 function CourseList() {
   const user = useCurrentUser();
@@ -38,33 +38,27 @@ function CourseList() {
   return (
     <>
       <PageHeading
-        title="Courses"
-        tabTitle="Courses"
+        title={words.courses}
+        tabTitle={words.courses}
         action={
           canByRole(actorOf(user), "course.create") && (
             <Button component={Link} to="/document_sets/new" leftSection={<IconPlus size={18} aria-hidden />}>
-              New course
+              {words.newCourse}
             </Button>
           )
         }
       />
       <Catalogue
-        label="courses"
-        searchLabel="Search courses"
+        label={words.courses2}
+        searchLabel={words.searchCourses}
         catalogue={catalogue}
-        above={
-          catalogue.isKept && (
-            <p role="status">You are offline. These are your courses as of your last visit.</p>
-          )
-        }
+        above={catalogue.isKept && <p role="status">{words.offlineTheseCoursesLast}</p>}
         renderItem={(course) => <CourseRow course={course} pinning={pins.of(course.id)} />}
         skeleton={<CourseSkeleton />}
         texts={{
-          none: isStudent
-            ? "You are not in any course yet. Your program adds you to its courses. They will appear here."
-            : "Your program has no courses yet. Create one to get started.",
-          noneFits: "No courses match your search and filters.",
-          showAll: "Show all courses",
+          none: isStudent ? words.anyCourseYetProgram : words.programNoCoursesYet,
+          noneFits: words.noCoursesMatchSearch,
+          showAll: words.showAllCourses,
         }}
       />
     </>

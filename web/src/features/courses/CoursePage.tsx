@@ -17,6 +17,7 @@ import { CourseItems } from "./CourseItems.tsx";
 import classes from "./CoursePage.module.css";
 import { CourseTabs } from "./CourseTabs.tsx";
 import { courseBadges } from "./courseText.ts";
+import { words } from "./courseWords.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { ItemsMenu } from "./ItemsMenu.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
@@ -35,7 +36,7 @@ export function CoursePage() {
     queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
   });
   return (
-    <QueryState of={{ course }} page="Course" skeleton={<CourseSkeleton />}>
+    <QueryState of={{ course }} page={words.course} skeleton={<CourseSkeleton />}>
       {(read) => <CourseView course={read.course} />}
     </QueryState>
   );
@@ -53,7 +54,7 @@ function CourseView(props: { course: Course }) {
         tabTitle={course.name}
         above={
           <Link to="/document_sets" className={classes.back}>
-            <IconChevronLeft size={16} aria-hidden /> Courses
+            <IconChevronLeft size={16} aria-hidden /> {words.courses}
           </Link>
         }
         title={
@@ -82,7 +83,7 @@ function CourseView(props: { course: Course }) {
                 variant="default"
                 leftSection={<IconRefresh size={18} aria-hidden />}
               >
-                Reset Items
+                {words.resetItems}
               </Button>
             )}
             {!isStaff && (
@@ -92,7 +93,7 @@ function CourseView(props: { course: Course }) {
                 variant="default"
                 leftSection={<IconChartBar size={18} aria-hidden />}
               >
-                My usage report
+                {words.myUsageReport}
               </Button>
             )}
           </div>
@@ -100,7 +101,7 @@ function CourseView(props: { course: Course }) {
         below={
           <div className={classes.about}>
             {course.archived_at !== null && <InactiveMark />}
-            {course.is_cx_doc_set && <p>A Clinical Excellence Case Set</p>}
+            {course.is_cx_doc_set && <p>{words.clinicalExcellenceCaseSet}</p>}
             {course.description && <RichHtml html={course.description} className={classes.description} />}
             {badges.length > 0 && (
               <ul className={classes.badges}>
@@ -122,7 +123,7 @@ function CourseView(props: { course: Course }) {
 function CourseSkeleton() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden as="h1">Loading the course</VisuallyHidden>
+      <VisuallyHidden as="h1">{words.loadingTheCourse}</VisuallyHidden>
       <Skeleton h={14} w={80} mb={14} />
       <Skeleton h={28} w="min(420px, 80%)" mb={16} />
       <Skeleton h={14} w="min(600px, 95%)" mb={10} />

@@ -3,7 +3,6 @@ import { IconSchool } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Course } from "#shared/contract/courses/courses.ts";
 import { canBeFavorite, opensInNewTab } from "#shared/domain/kinds.ts";
-import { counted } from "#shared/words/counted.ts";
 import { PinButton, PinnedMark } from "../../lists/PinButton.tsx";
 import type { Pinning } from "../../lists/usePins.ts";
 import { InactiveMark } from "../../ui/InactiveMark.tsx";
@@ -14,8 +13,7 @@ import classes from "./CourseRow.module.css";
 import { courseBadges } from "./courseText.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { SignatureBadge } from "./SignatureBadge.tsx";
-
-const itemCount = counted({ one: "{n} item", other: "{n} items" });
+import { words } from "./words.ts";
 
 /** Students alone stand somewhere in a course; the list stands before it. */
 const OwnProgress = loadedLater(async () => (await import("./OwnProgress.tsx")).OwnProgress);
@@ -33,13 +31,13 @@ export function CourseRow(props: { course: Course; pinning: Pinning }) {
         <h2 className={classes.name}>
           <Link to={`/document_sets/${course.id}`} {...newTab}>
             {course.name}
-            {opensInNewTab(course.kind) && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+            {opensInNewTab(course.kind) && <VisuallyHidden> {words.opensNewTab}</VisuallyHidden>}
           </Link>
           {course.kind === "signature" && <SignatureBadge />}
           <PinnedMark pinning={props.pinning} />
           {course.archived_at !== null && <InactiveMark />}
         </h2>
-        {course.is_cx_doc_set && <p className={classes.set}>A Clinical Excellence Case Set</p>}
+        {course.is_cx_doc_set && <p className={classes.set}>{words.clinicalExcellenceCaseSet}</p>}
         {course.description && <RichHtml html={course.description} className={classes.description} />}
         {badges.length > 0 && (
           <ul className={classes.badges}>
@@ -52,7 +50,7 @@ export function CourseRow(props: { course: Course; pinning: Pinning }) {
       </div>
       <div className={classes.aside}>
         <PinButton name={course.name} pinning={props.pinning} canPin={course.archived_at === null} />
-        <span className={classes.count}>{itemCount(course.item_count)}</span>
+        <span className={classes.count}>{words.itemCount({ n: course.item_count })}</span>
         {course.educator_resources_id !== null && (
           <Button
             component={Link}
@@ -60,9 +58,9 @@ export function CourseRow(props: { course: Course; pinning: Pinning }) {
             variant="default"
             size="xs"
             leftSection={<IconSchool size={16} aria-hidden />}
-            aria-label={`Educator Resources for ${course.name}`}
+            aria-label={words.educatorResourcesFor({ name: course.name })}
           >
-            Educator Resources
+            {words.educatorResources}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { Course } from "#shared/contract/courses/courses.ts";
 import classes from "./FavoriteStar.module.css";
 import { useFavorite } from "./useFavorite.ts";
+import { words } from "./words.ts";
 
 /** The star before a course's name: filled for a favourite. */
 export function FavoriteStar(props: { course: Course }) {
@@ -13,8 +14,8 @@ export function FavoriteStar(props: { course: Course }) {
       type="button"
       className={classes.star}
       aria-pressed={course.is_favorite}
-      aria-label={`Favorite: ${course.name}`}
-      title={course.is_favorite ? "Remove from favorites" : "Add to favorites"}
+      aria-label={words.favorite({ name: course.name })}
+      title={course.is_favorite ? words.removeFromFavorites : words.addToFavorites}
       onClick={() => {
         if (!favorite.isPending) favorite.mutate(!course.is_favorite);
       }}

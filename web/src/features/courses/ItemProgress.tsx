@@ -2,21 +2,16 @@ import { Link } from "react-router";
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { isResettable } from "#shared/domain/kinds.ts";
 import { progressDisplay } from "#shared/domain/progress.ts";
-import { counted } from "#shared/words/counted.ts";
 import { lastAccessedText } from "../../items/itemText.ts";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
+import { words } from "./courseWords.ts";
 import classes from "./ItemProgress.module.css";
 import type { ItemCompletion } from "./useItemCompletion.ts";
 
 /** With the kit for actions, which nothing else of the page needs. */
 const ResetItem = loadedLater(async () => (await import("./ResetItem.tsx")).ResetItem);
-
-const recommendedTime = counted({
-  one: "Recommended time: {n} minute",
-  other: "Recommended time: {n} minutes",
-});
 
 /**
  * How far the person is in an item, and when they were last in it. Staff, who work through nothing, read what a student's time
@@ -39,16 +34,19 @@ export function ItemProgress(props: {
       {isApplicable ? (
         <>
           <div className={classes.line}>
-            <ProgressBar label={`Progress in ${textOfHtml(item.title)}`} percent={display.percent} />
+            <ProgressBar
+              label={words.progressIn({ title: textOfHtml(item.title) })}
+              percent={display.percent}
+            />
             <span className={classes.figure}>{display.percent}%</span>
           </div>
-          {item.recommended_time !== null && <p>{recommendedTime(item.recommended_time)}</p>}
+          {item.recommended_time !== null && <p>{words.recommendedTime({ n: item.recommended_time })}</p>}
         </>
       ) : (
-        <p>Not Applicable</p>
+        <p>{words.notApplicable}</p>
       )}
       {!isApplicable && item.kind !== "student_resource" && item.recommended_time !== null && (
-        <p>{recommendedTime(item.recommended_time)}</p>
+        <p>{words.recommendedTime({ n: item.recommended_time })}</p>
       )}
       <p>{lastAccessedText(item)}</p>
       {!isStaff && mayReset(item) && <ResetItem courseId={props.courseId} item={item} />}
@@ -67,7 +65,7 @@ function ForStaff({ item, completion }: { item: CourseItem; completion: ItemComp
       {completion && (
         <>
           <ProgressBar
-            label={`Students who completed ${textOfHtml(item.title)}`}
+            label={words.studentsWhoCompleted({ title: textOfHtml(item.title) })}
             percent={(100 * completion.completed) / completion.students}
           />
           <p>
@@ -80,16 +78,11 @@ function ForStaff({ item, completion }: { item: CourseItem; completion: ItemComp
           </p>
         </>
       )}
-      {time !== null && <p>{recommendedTime(time)}</p>}
-      {time === null && !completion && <p>Not Applicable</p>}
+      {time !== null && <p>{words.recommendedTime({ n: time })}</p>}
+      {time === null && !completion && <p>{words.notApplicable}</p>}
     </div>
   );
 }
 
 const completionText = ({ completed, students }: ItemCompletion): string =>
-  ofStudents(students, { done: completed });
-
-const ofStudents = counted({
-  one: "{done} of {n} student completed",
-  other: "{done} of {n} students completed",
-});
+  words.ofStudents({ n: students, done: completed });

@@ -2,14 +2,15 @@ import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { isRowLocked, lockedAlertText, lockedRowText } from "#shared/domain/progress.ts";
-import { counted } from "#shared/words/counted.ts";
 import { ItemFrame } from "../../items/ItemFrame.tsx";
 import { ItemNotes } from "../../items/ItemNotes.tsx";
 import { lastAccessedText } from "../../items/itemText.ts";
 import { modMap, releaseNotes, synopsis } from "../../items/noteBodies.tsx";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
+import { words } from "./courseWords.ts";
 import { ItemProgress } from "./ItemProgress.tsx";
 import classes from "./ItemRow.module.css";
 import type { ItemCompletion } from "./useItemCompletion.ts";
@@ -36,9 +37,9 @@ export function ItemRow(props: {
           <button
             type="button"
             className={classes.locked}
-            onClick={() => void alert({ title: "This case is locked", message: lockedAlertText })}
+            onClick={() => void alert({ title: words.caseLocked, message: lockedAlertText })}
           >
-            <IconLock size={16} aria-label="Locked:" role="img" />
+            <IconLock size={16} aria-label={words.locked} role="img" />
             <RichHtml html={item.title} inline />
           </button>
         ) : (
@@ -71,10 +72,8 @@ export function ItemRow(props: {
   );
 }
 
-const timedFor = counted({ one: "Timed exam, {n} minute", other: "Timed exam, {n} minutes" });
-
 const examText = ({ minutes }: NonNullable<CourseItem["exam"]>): string =>
-  minutes === null ? "Timed exam" : timedFor(minutes);
+  minutes === null ? words.timedExam : words.timedFor({ n: minutes });
 
 /** Which case comes first, and the way there; one that stands in another course is named alone. */
 function PrerequisiteLine({ item: { prerequisite } }: { item: CourseItem }) {
@@ -82,12 +81,17 @@ function PrerequisiteLine({ item: { prerequisite } }: { item: CourseItem }) {
   const title = <RichHtml html={prerequisite.title} inline />;
   return (
     <p className={classes.prerequisite}>
-      Prerequisite:{" "}
-      {prerequisite.relation_id === null ? (
-        title
-      ) : (
-        <Link to={`/document_set_document_relations/${prerequisite.relation_id}`}>{title}</Link>
-      )}
+      <Rich
+        text={words.prerequisite}
+        parts={{
+          case:
+            prerequisite.relation_id === null ? (
+              title
+            ) : (
+              <Link to={`/document_set_document_relations/${prerequisite.relation_id}`}>{title}</Link>
+            ),
+        }}
+      />
     </p>
   );
 }

@@ -2,16 +2,10 @@ import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Course, OwnProgress as Own } from "#shared/contract/courses/courses.ts";
-import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { words } from "./courseWords.ts";
 import classes from "./OwnProgress.module.css";
-
-const completed = counted({
-  one: "{completed} of {n} item completed",
-  other: "{completed} of {n} items completed",
-});
-const minutesLeft = counted({ one: "About {n} minute left", other: "About {n} minutes left" });
 
 /** Where a student stands in a course, and the way to the card that they were at. */
 export function OwnProgress(props: {
@@ -24,14 +18,15 @@ export function OwnProgress(props: {
   if (own.items === 0) return null;
   const percent = (own.completed / own.items) * 100;
   const facts = [
-    completed(own.items, { completed: own.completed }),
-    own.minutes_left > 0 && minutesLeft(own.minutes_left),
-    course.end_date && `${course.is_ended ? "Ended" : "Due"} ${displayCalendarDate(course.end_date)}`,
+    words.completed({ n: own.items, completed: own.completed }),
+    own.minutes_left > 0 && words.minutesLeft({ n: own.minutes_left }),
+    course.end_date &&
+      (course.is_ended ? words.endedOn : words.dueOn)({ date: displayCalendarDate(course.end_date) }),
   ].filter(Boolean);
   return (
     <div className={classes.own} data-as={props.as}>
       <div className={classes.bar}>
-        <ProgressBar label={`Progress in ${course.name}`} percent={percent} />
+        <ProgressBar label={words.progressIn2({ name: course.name })} percent={percent} />
       </div>
       <p className={classes.facts}>{facts.join(" · ")}</p>
       {own.go_on && <GoOn goOn={own.go_on} as={props.as} />}
@@ -42,7 +37,7 @@ export function OwnProgress(props: {
 function GoOn({ goOn, as }: { goOn: NonNullable<Own["go_on"]>; as: "button" | "link" }) {
   // The case opens at the card that they were at, on any device.
   const to = `/document_set_document_relations/${goOn.relation_id}`;
-  const label = goOn.is_begun ? "Continue where you left off" : "Start";
+  const label = goOn.is_begun ? words.continueWhereLeftOff : words.start;
   const where = goOn.card ? `${goOn.title}, card ${goOn.card.number} of ${goOn.card.of}` : goOn.title;
   if (as === "link") {
     return (

@@ -8,6 +8,7 @@ import { deviceClock } from "../../api/correctedClock.ts";
 import { noteLatest } from "../../api/latestProgress.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { textOfHtml } from "../../ui/richNodes.tsx";
+import { words } from "./courseWords.ts";
 import classes from "./ResetItem.module.css";
 
 /** One's own reset of one item, with the questions that every reset asks. @see spec courses §2.8, §5 */
@@ -15,7 +16,7 @@ export function ResetItem({ courseId, item }: { courseId: string; item: CourseIt
   const learner = learnerIdOf(actorOf(useCurrentUser()));
   const own = useOwnReset(courseId, {
     name: textOfHtml(item.title),
-    notesHint: "Find it under 'Reset Items' at the top of this course.",
+    notesHint: words.findUnderResetItems,
     onReset: (count) => {
       // The server counts the new attempt a second later: until then the row goes by this.
       const latest = { attempt: (item.progress?.reset ?? 0) + 2, percent: 0, seenAt: deviceClock.now() };
@@ -37,16 +38,16 @@ export function ResetItem({ courseId, item }: { courseId: string; item: CourseIt
         ref={button}
         type="button"
         className={classes.reset}
-        aria-label={`Reset ${textOfHtml(item.title)}`}
+        aria-label={words.reset2({ title: textOfHtml(item.title) })}
         // Not `disabled`, which would take the focus away from it.
         aria-disabled={own.isRunning}
         onClick={() => {
           if (!own.isRunning) void own.ask([item.id]);
         }}
       >
-        <IconRefresh size={14} aria-hidden /> Reset
+        <IconRefresh size={14} aria-hidden /> {words.reset}
       </button>
-      <UndoneNotice title="Not reset:" undone={own.undone} onDismiss={own.dismissUndone} />
+      <UndoneNotice title={words.notReset} undone={own.undone} onDismiss={own.dismissUndone} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { linkTo } from "./myWork/linkTo.ts";
 import classes from "./nextItem.module.css";
 import { Share } from "./Panel.tsx";
+import { words } from "./studentWords.ts";
 
 const zone = viewersZone();
 
@@ -14,10 +15,10 @@ const zone = viewersZone();
 export function NextItem({ next }: { next: NonNullable<StudentDashboard["next"]> }) {
   const titleId = useId();
   const { title, card, last_accessed_at: opened } = next;
-  const verb = next.is_begun ? "Continue" : "Start";
+  const verb = next.is_begun ? words.continue : words.start;
   const facts = [
-    card && `Card ${card.number} of ${card.of}`,
-    opened && `Last opened ${displayDate(opened, zone)}`,
+    card && words.cardOf({ number: card.number, of: card.of }),
+    opened && words.lastOpened({ opened: displayDate(opened, zone) }),
   ].filter(Boolean);
   return (
     <section className={classes.next} aria-labelledby={titleId}>
@@ -29,7 +30,7 @@ export function NextItem({ next }: { next: NonNullable<StudentDashboard["next"]>
           <Link to={`/document_sets/${next.course_id}`}>{next.course_name}</Link>
           {facts.length > 0 && ` · ${facts.join(" · ")}`}
         </p>
-        {next.is_begun && <Share label={`Progress in ${title}`} percent={next.percent_complete} />}
+        {next.is_begun && <Share label={words.progressIn2({ title })} percent={next.percent_complete} />}
       </div>
       <Button
         component={Link}

@@ -5,6 +5,7 @@ import { displayCalendarDate } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
+import { words } from "./studentWords.ts";
 
 /** A student's assessments in short, with the way to all of them. Nothing is shown to whoever has none. */
 export function StudentAssessments() {
@@ -17,13 +18,13 @@ export function StudentAssessments() {
   if (own.length === 0) return null;
   const toDo = own.filter((one) => rosteringAction(one) !== "results");
   return (
-    <Panel title="Assessments" link={{ to: "/rosterings", label: "All assessments" }} isWide>
-      <Lines of={toDo} keyOf={({ id }) => id} none="You have completed all of your assessments.">
+    <Panel title={words.assessments} link={{ to: "/rosterings", label: words.allAssessments }} isWide>
+      <Lines of={toDo} keyOf={({ id }) => id} none={words.completedAllAssessments}>
         {(one) => (
           <Line
             name={one.name}
             to="/rosterings"
-            more={`${one.course}. Until ${displayCalendarDate(one.ends_on)}.`}
+            more={words.until2({ course: one.course, endsOn: displayCalendarDate(one.ends_on) })}
             end={<Standing of={one} />}
           />
         )}

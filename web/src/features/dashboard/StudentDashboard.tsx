@@ -4,20 +4,22 @@ import { getStudentDashboard, type StudentDashboard } from "#shared/contract/das
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { ActivityChart } from "../../ui/charts/ActivityChart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 import { linkTo } from "./myWork/linkTo.ts";
 import { NextItem } from "./NextItem.tsx";
 import { Line, Lines, Nothing, Panel, Share, Wide } from "./Panel.tsx";
 import { StudentAssessments } from "./StudentAssessments.tsx";
 import { examsLookAgainMs, StudentExams } from "./StudentExams.tsx";
+import { words } from "./studentWords.ts";
 
 /** Where a student goes on, and what is due. @see ADR 0125 */
 export function StudentDashboardPage() {
   return (
     <DashboardPage
-      title="Home"
+      title={words.home}
       route={getStudentDashboard}
-      refused="This page is for the students of a program."
+      refused={words.pageStudentsProgram}
       // What was done in a case a moment ago shows when one comes back.
       isAlwaysRead
       lookAgainMs={({ exams }) => examsLookAgainMs(exams)}
@@ -28,9 +30,7 @@ export function StudentDashboardPage() {
           <>
             <StudentAssessments />
             <Wide>
-              <EmptyState title="You are not in any course yet">
-                Your program adds you to its courses. They will appear here.
-              </EmptyState>
+              <EmptyState title={words.anyCourseYet}>{words.programAddsCoursesThey}</EmptyState>
             </Wide>
           </>
         ) : (
@@ -52,13 +52,13 @@ function Parts(props: { dashboard: StudentDashboard; range: ReactNode }) {
       {next && <NextItem next={next} />}
       {isAllDone && (
         <Wide>
-          <Nothing>You have completed everything that is open to you in your courses.</Nothing>
+          <Nothing>{words.completedEverythingOpenCourses}</Nothing>
         </Wide>
       )}
       {exams.length > 0 && <StudentExams exams={exams} />}
       <StudentAssessments />
-      <Panel title="Your courses" link={{ to: "/document_sets", label: "All courses" }} isWide>
-        <Lines of={courses} keyOf={({ id }) => id} none="None of your courses is open right now.">
+      <Panel title={words.yourCourses} link={{ to: "/document_sets", label: words.allCourses }} isWide>
+        <Lines of={courses} keyOf={({ id }) => id} none={words.noneCoursesOpenRight}>
           {(course) => (
             <Line
               name={course.name}
@@ -66,7 +66,7 @@ function Parts(props: { dashboard: StudentDashboard; range: ReactNode }) {
               more={<CourseInShort course={course} />}
               end={
                 <Share
-                  label={`Progress in ${course.name}`}
+                  label={words.progressIn({ name: course.name })}
                   percent={course.items === 0 ? 0 : (course.completed / course.items) * 100}
                 />
               }
@@ -75,7 +75,7 @@ function Parts(props: { dashboard: StudentDashboard; range: ReactNode }) {
         </Lines>
       </Panel>
       <Wide>
-        <ActivityChart title="Your activity" activity={activity} aside={props.range} />
+        <ActivityChart title={words.yourActivity} activity={activity} aside={props.range} />
       </Wide>
     </>
   );
@@ -84,12 +84,15 @@ function Parts(props: { dashboard: StudentDashboard; range: ReactNode }) {
 function CourseInShort({ course }: { course: StudentDashboard["courses"][number] }) {
   return (
     <>
-      {course.end_date && `Until ${displayCalendarDate(course.end_date)}. `}
-      {course.completed} of {course.items} completed.
+      {course.end_date && `${words.until({ endDate: displayCalendarDate(course.end_date) })} `}
+      {words.completedOf({ completed: course.completed, items: course.items })}
       {course.next && (
         <>
           {" "}
-          Next: <Link to={linkTo(course.next.relation_id)}>{course.next.title}</Link>
+          <Rich
+            text={words.nextItem}
+            parts={{ item: <Link to={linkTo(course.next.relation_id)}>{course.next.title}</Link> }}
+          />
         </>
       )}
     </>

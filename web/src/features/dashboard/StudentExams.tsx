@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { StudentExam } from "#shared/contract/dashboards/dashboards.ts";
 import { examStatusText, isExamOver } from "#shared/domain/examStatus.ts";
-import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { linkTo } from "./myWork/linkTo.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
-
-const minutesLeft = counted({ one: "{n} minute left", other: "{n} minutes left" });
+import { words } from "./studentWords.ts";
 
 /** How often the page asks again while somebody waits for a proctor, and while an exam may begin or runs. Milliseconds. */
 const waitingMs = 5_000;
@@ -28,8 +26,8 @@ export function StudentExams({ exams }: { exams: readonly StudentExam[] }) {
   const over = exams.filter(({ sitting }) => isExamOver(sitting));
   return (
     <>
-      <Exams title="Upcoming exams" exams={exams.filter((exam) => !over.includes(exam))} />
-      <Exams title="Finished exams" exams={over} />
+      <Exams title={words.upcomingExams} exams={exams.filter((exam) => !over.includes(exam))} />
+      <Exams title={words.finishedExams} exams={over} />
       <VisuallyHidden as="output">{news}</VisuallyHidden>
     </>
   );
@@ -59,7 +57,7 @@ function Standing({ exam }: { exam: StudentExam }) {
   return (
     <>
       {isRunning(exam) || isWaiting(exam) ? <Mark>{text}</Mark> : text}
-      {time_left > 0 && ` ${minutesLeft(Math.ceil(time_left / 60))}`}
+      {time_left > 0 && ` ${words.minutesLeft({ n: Math.ceil(time_left / 60) })}`}
     </>
   );
 }
@@ -67,15 +65,15 @@ function Standing({ exam }: { exam: StudentExam }) {
 /** The course, and what to do or to wait for. */
 function ExamInShort({ exam }: { exam: StudentExam }) {
   const { course_name, end_date, sitting } = exam;
-  if (isExamOver(sitting)) return <>{course_name}. You can still read it here.</>;
-  if (isRunning(exam))
-    return <>{course_name}. Your time is running. Continue now, and hand in when you are done.</>;
-  if (sitting?.paused) return <>{course_name}. Wait for your proctor to resume it.</>;
-  if (sitting) return <>{course_name}. It resumes when you open it or when your proctor starts it.</>;
+  if (isExamOver(sitting)) return <>{words.stillReadHere({ courseName: course_name })}</>;
+  if (isRunning(exam)) return <>{words.timeRunningContinueNow({ courseName: course_name })}</>;
+  if (sitting?.paused) return <>{words.waitProctorResume({ courseName: course_name })}</>;
+  if (sitting) return <>{words.resumesWhenOpenWhen({ courseName: course_name })}</>;
   return (
     <>
-      {course_name}
-      {end_date && `. By ${displayCalendarDate(end_date)}`}
+      {end_date
+        ? words.courseBy({ courseName: course_name, date: displayCalendarDate(end_date) })
+        : course_name}
     </>
   );
 }

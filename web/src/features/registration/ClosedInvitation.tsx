@@ -5,14 +5,16 @@ import { renewInvitation } from "#shared/contract/identity/registration.ts";
 import type { LinkState } from "#shared/domain/registration.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import type { Invitation } from "./invitation.ts";
+import { words } from "./words.ts";
 
-const titles: Record<Exclude<LinkState, "open">, string> = {
-  used: "This link has already been used",
-  expired: "This link has expired.",
-  withdrawn: "This invitation was withdrawn.",
-  replaced: "We sent you a newer email.",
-};
+const titles = (): Record<Exclude<LinkState, "open">, string> => ({
+  used: words.linkAlreadyBeenUsed,
+  expired: words.linkExpired,
+  withdrawn: words.invitationWithdrawn,
+  replaced: words.sentNewerEmail,
+});
 
 /** A link that does not work any more: why, and the way on. */
 export function ClosedInvitation({ invitation, token }: { invitation: Invitation; token: string }) {
@@ -22,24 +24,24 @@ export function ClosedInvitation({ invitation, token }: { invitation: Invitation
   if (state === "open") return null;
   if (isSent) {
     return (
-      <EmptyState title="Check your email">
-        <p role="status">We sent a new link to {email}. It can take a few minutes to arrive.</p>
+      <EmptyState title={words.checkYourEmail}>
+        <p role="status">{words.sentNewLinkTake({ email })}</p>
       </EmptyState>
     );
   }
   const signIn = (
     <Button variant={state === "expired" ? "default" : "filled"} component={Link} to="/">
-      Sign in
+      {words.signIn}
     </Button>
   );
   return (
     <EmptyState
-      title={titles[state]}
+      title={titles()[state]}
       action={
         state === "expired" ? (
           <>
             <Button loading={renew.isRunning} onClick={() => void renew.run({ body: { token } })}>
-              Send new link
+              {words.sendNewLink}
             </Button>
             {signIn}
           </>
@@ -50,15 +52,12 @@ export function ClosedInvitation({ invitation, token }: { invitation: Invitation
     >
       {state === "used" && (
         <p>
-          {email} is already registered. Sign in with your password, or{" "}
-          <Link to="/password/forgot">set a new one</Link>.
+          <Rich text={words.alreadyRegistered({ email })} parts={{ link: <Link to="/password/forgot" /> }} />
         </p>
       )}
-      {state === "expired" && <p>Links work for 14 days. We can send a new link to {email}.</p>}
-      {state === "replaced" && (
-        <p>Use the link in the latest email to {email}. Earlier links no longer work.</p>
-      )}
-      {state === "withdrawn" && <p>Ask your program administrator to invite {email} again.</p>}
+      {state === "expired" && <p>{words.linksWork14Days({ email })}</p>}
+      {state === "replaced" && <p>{words.useLinkLatestEmail({ email })}</p>}
+      {state === "withdrawn" && <p>{words.askProgramAdministratorInvite({ email })}</p>}
     </EmptyState>
   );
 }

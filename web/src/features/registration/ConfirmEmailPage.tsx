@@ -11,10 +11,11 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { isUnknownLink, useLinkToken } from "./useLinkToken.ts";
+import { words } from "./words.ts";
 
-const toAccount = (
+const toAccount = () => (
   <Button component={Link} to="/account">
-    Your account
+    {words.yourAccount}
   </Button>
 );
 
@@ -38,33 +39,29 @@ export function ConfirmEmailPage() {
   const isClosed = link.data !== undefined && link.data.state !== "open";
   return (
     <PublicPage>
-      <PageHeading title="Confirm your email address" tabTitle="Confirm your email address" />
+      <PageHeading title={words.confirmEmailAddress} tabTitle={words.confirmEmailAddress} />
       {confirmed !== "" && (
-        <EmptyState title="Address changed" action={toAccount}>
-          <p role="status">From now on, sign in with {confirmed}.</p>
+        <EmptyState title={words.addressChanged} action={toAccount()}>
+          <p role="status">{words.nowSign({ confirmed })}</p>
         </EmptyState>
       )}
       {confirmed === "" && (isClosed || token === "" || isUnknownLink(link.error)) && (
         <EmptyState
-          title={
-            link.data?.state === "used" ? "This link has already been used" : "This link no longer works"
-          }
-          action={toAccount}
+          title={link.data?.state === "used" ? words.linkAlreadyBeenUsed : words.linkNoLongerWorks}
+          action={toAccount()}
         >
-          <p>
-            Links to confirm an address work once, within an hour. Request a new one on your account page.
-          </p>
+          <p>{words.linksConfirmAddressWork}</p>
         </EmptyState>
       )}
       {link.error && !isUnknownLink(link.error) && (
-        <ErrorState title="This link cannot be opened" error={link.error} action={toAccount} />
+        <ErrorState title={words.linkCannotOpened} error={link.error} action={toAccount()} />
       )}
-      {token !== "" && link.isPending && <Skeleton h={160} aria-label="Loading" />}
+      {token !== "" && link.isPending && <Skeleton h={160} aria-label={words.loading} />}
       {confirmed === "" && link.data?.state === "open" && (
         <div>
-          <p>You will sign in with {link.data.email}. We also send a notice to your current address.</p>
+          <p>{words.signAlsoSendNotice({ email: link.data.email })}</p>
           <Button size="md" loading={steps.isRunning} onClick={() => void confirm()}>
-            Confirm address
+            {words.confirmAddress}
           </Button>
           <p role="alert">{steps.problem}</p>
         </div>

@@ -8,6 +8,7 @@ import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import type { Invitation } from "./invitation.ts";
 import classes from "./profile.module.css";
+import { words } from "./words.ts";
 
 /** The first password of who was invited; with it they are registered and signed in. */
 export function FirstPasswordForm({ invitation, token }: { invitation: Invitation; token: string }) {
@@ -18,21 +19,21 @@ export function FirstPasswordForm({ invitation, token }: { invitation: Invitatio
     initial: { password: "", again: "" },
     fields: {
       password: {
-        label: "Password",
-        help: `At least ${passwordLength.min} characters; a few words that only you put together are best.`,
+        label: words.password,
+        help: words.leastCharactersFewWords({ min: passwordLength.min }),
         isSecret: true,
         isNeeded: true,
         check: (value) => passwordProblem(String(value ?? ""), invitation),
       },
       again: {
-        label: "Confirm password",
+        label: words.confirmPassword,
         isSecret: true,
-        check: (value, { password }) => (value === password ? undefined : "Passwords do not match"),
+        check: (value, { password }) => (value === password ? undefined : words.passwordsDoMatch),
       },
     },
     toBody: ({ password }) => ({ token, password }),
     send: (body) => call(acceptInvitation, { body, inAnySession: true }),
-    success: `You are registered with ${invitation.program_name}.`,
+    success: words.youAreRegisteredWith({ programName: invitation.program_name }),
     onSaved: (reply) => {
       enter(reply);
       void navigate("/profile?welcome=1", { replace: true });
@@ -42,9 +43,9 @@ export function FirstPasswordForm({ invitation, token }: { invitation: Invitatio
   return (
     <>
       <p className={classes.hello}>
-        Hello {invitation.first_name}. Choose a password for {invitation.email}.
+        {words.helloChoosePassword({ firstName: invitation.first_name, email: invitation.email })}
       </p>
-      <RouteFormView form={form} submitLabel="Register" size="md" isWide>
+      <RouteFormView form={form} submitLabel={words.register} size="md" isWide>
         {/* For the browser's own store of passwords. */}
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
         <PasswordField form={form} name="password" autoComplete="new-password" size="md" />

@@ -8,6 +8,7 @@ import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
+import { words } from "./words.ts";
 
 /** Asks for a link that sets a new password. Says the same whoever has the address. */
 export function ForgotPasswordPage() {
@@ -15,7 +16,7 @@ export function ForgotPasswordPage() {
   const form = useRouteForm(requestPasswordReset, {
     id: "forgot-password",
     initial: { email: "" },
-    fields: { email: { label: "Email address" } },
+    fields: { email: { label: words.emailAddress } },
     send: async (body) => {
       const reply = await call(requestPasswordReset, { body, inAnySession: true });
       setSentTo(body.email);
@@ -27,24 +28,21 @@ export function ForgotPasswordPage() {
     <PublicPage
       more={
         <>
-          <Link to="/">Back to sign in</Link> · <Link to="/contact">Contact us</Link>
+          <Link to="/">{words.backSign}</Link> · <Link to="/contact">{words.contactUs}</Link>
         </>
       }
     >
       <PageHeading
-        title="Reset your password"
-        tabTitle="Reset your password"
-        below={sentTo ? undefined : "Enter your email address and we'll send you a link."}
+        title={words.resetYourPassword}
+        tabTitle={words.resetYourPassword}
+        below={sentTo ? undefined : words.enterEmailAddressWell}
       />
       {sentTo ? (
-        <EmptyState title="Check your email">
-          <p role="status">
-            If {sentTo} has an account, we sent a link to it. The link works for one hour. Check your spam
-            folder, and try again if nothing arrives within 10 minutes.
-          </p>
+        <EmptyState title={words.checkYourEmail}>
+          <p role="status">{words.ifAccountSentLink({ sentTo })}</p>
         </EmptyState>
       ) : (
-        <RouteFormView form={form} submitLabel="Send link" size="md" isWide>
+        <RouteFormView form={form} submitLabel={words.sendLink} size="md" isWide>
           <TextField form={form} name="email" type="email" autoComplete="username" size="md" />
         </RouteFormView>
       )}

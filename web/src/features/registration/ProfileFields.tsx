@@ -19,6 +19,7 @@ import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { dateRule } from "../../forms/typedDate.ts";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import classes from "./profile.module.css";
+import { words } from "./words.ts";
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const startBounds = { notAfter: "end_date" };
@@ -47,43 +48,43 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
       end_date: saved.end_date ?? "",
     },
     fields: {
-      title: { label: "Title" },
-      other_title: { label: "Your title", shownWhen: isAsked.other_title, isNeeded: true },
+      title: { label: words.title },
+      other_title: { label: words.yourTitle, shownWhen: isAsked.other_title, isNeeded: true },
       position: {
-        label: "Position",
-        help: "Your title at your school.",
+        label: words.position,
+        help: words.titleSchool,
         shownWhen: isAsked.position,
       },
-      contact_phone: { label: "Contact phone", check: phoneRule },
+      contact_phone: { label: words.contactPhone, check: phoneRule },
       graduation_day: {
-        label: "Anticipated graduation",
+        label: words.anticipatedGraduation,
         shownWhen: isAsked.graduation_day,
         check: dateRule({}),
       },
       primary_clinical_discipline: {
-        label: "Primary clinical discipline",
+        label: words.primaryClinicalDiscipline,
         shownWhen: isAsked.primary_clinical_discipline,
       },
       no_learners: { label: noLearners },
-      works_with: { label: "I work with", enabledWhen: isAsked.works_with },
-      other_works_with: { label: "Other learners", shownWhen: isAsked.other_works_with, isNeeded: true },
-      teaches: { label: "I teach in" },
-      basic_sciences: { label: "Which basic science courses", shownWhen: isAsked.basic_sciences },
-      other_teaches: { label: "Other settings", shownWhen: isAsked.other_teaches, isNeeded: true },
-      start_date: { label: "From", check: dateRule(startBounds) },
-      end_date: { label: "Until", check: dateRule(endBounds) },
+      works_with: { label: words.iWorkWith, enabledWhen: isAsked.works_with },
+      other_works_with: { label: words.otherLearners, shownWhen: isAsked.other_works_with, isNeeded: true },
+      teaches: { label: words.iTeachIn },
+      basic_sciences: { label: words.whichBasicScienceCourses, shownWhen: isAsked.basic_sciences },
+      other_teaches: { label: words.otherSettings, shownWhen: isAsked.other_teaches, isNeeded: true },
+      start_date: { label: words.from, check: dateRule(startBounds) },
+      end_date: { label: words.until, check: dateRule(endBounds) },
     },
-    success: "Profile saved.",
+    success: words.profileSaved,
     invalidates: [keyOf(getProfile)],
     onSaved: () => {
       if (props.isWelcome) void navigate("/", { replace: true });
     },
   });
   return (
-    <RouteFormView form={form} submitLabel={props.isWelcome ? "Save and continue" : "Save profile"}>
+    <RouteFormView form={form} submitLabel={props.isWelcome ? words.saveAndContinue : words.saveProfile}>
       <fieldset className={classes.part}>
-        <legend>You</legend>
-        <SelectField form={form} name="title" options={[...titles]} none="Choose a title" />
+        <legend>{words.you}</legend>
+        <SelectField form={form} name="title" options={[...titles]} none={words.chooseATitle} />
         <TextField form={form} name="other_title" autoComplete="honorific-prefix" />
         <TextField form={form} name="position" autoComplete="organization-title" />
         <DateField form={form} name="graduation_day" />
@@ -95,13 +96,13 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
         <PhoneField form={form} name="contact_phone" />
       </fieldset>
       <fieldset className={classes.part}>
-        <legend>Your learners</legend>
+        <legend>{words.yourLearners}</legend>
         <CheckGroupField form={form} name="works_with" options={optionsOf(worksWithOptions)} />
         <TextField form={form} name="other_works_with" />
         <CheckField form={form} name="no_learners" />
       </fieldset>
       <fieldset className={classes.part}>
-        <legend>Your teaching</legend>
+        <legend>{words.yourTeaching}</legend>
         <CheckGroupField form={form} name="teaches" options={optionsOf(teachesOptions)} />
         <CheckGroupField form={form} name="basic_sciences" options={optionsOf(basicSciences)} />
         <TextField form={form} name="other_teaches" />

@@ -9,6 +9,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
 import classes from "./profile.module.css";
+import { words } from "./words.ts";
 
 /** The registration/profile form. @see spec courses §2.20, §5; ADR 0120 */
 export function ProfilePage() {
@@ -18,21 +19,17 @@ export function ProfilePage() {
     queryFn: ({ signal }) => call(getProfile, { signal }),
   });
   return (
-    <QueryState of={{ profile }} page="Your profile" skeleton={<ProfileSkeleton />}>
+    <QueryState of={{ profile }} page={words.yourProfile} skeleton={<ProfileSkeleton />}>
       {(read) => (
         <div className={classes.page}>
           <PageHeading
-            title={isWelcome ? "Tell us about yourself" : "Your profile"}
-            tabTitle="Your profile"
-            below={
-              isWelcome
-                ? "You are registered. Your answers help your program, and you can change them later."
-                : "Your program can see your profile in its list of people."
-            }
+            title={isWelcome ? words.tellUsAboutYourself : words.yourProfile}
+            tabTitle={words.yourProfile}
+            below={isWelcome ? words.registeredAnswersHelpProgram : words.programSeeProfileList}
             action={
               isWelcome && (
                 <Button component={Link} to="/" variant="default">
-                  Go to your program
+                  {words.goProgram}
                 </Button>
               )
             }
@@ -47,7 +44,7 @@ export function ProfilePage() {
 function ProfileSkeleton() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden as="h1">Loading your profile</VisuallyHidden>
+      <VisuallyHidden as="h1">{words.loadingYourProfile}</VisuallyHidden>
       <Skeleton h={28} w={220} mb={32} />
       {["title", "phone", "learners"].map((part) => (
         <Skeleton key={part} h={56} w="min(480px, 100%)" mb={20} />

@@ -13,10 +13,12 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
+import { Rich } from "../../ui/Rich.tsx";
 import { ClosedInvitation } from "./ClosedInvitation.tsx";
 import { FirstPasswordForm } from "./FirstPasswordForm.tsx";
 import type { Invitation } from "./invitation.ts";
 import { isUnknownLink, useLinkToken } from "./useLinkToken.ts";
+import { words } from "./words.ts";
 
 /** Where the link of an invitation leads: a first password, or joining one more program. @see ADR 0120 */
 export function RegisterPage() {
@@ -30,32 +32,26 @@ export function RegisterPage() {
     retry: false,
   });
   const title = invitation.data?.program_name
-    ? `Welcome to ${invitation.data.program_name}`
-    : "Your invitation";
+    ? words.welcomeTo({ programName: invitation.data.program_name })
+    : words.yourInvitation;
   return (
-    <PublicPage
-      more={
-        <>
-          Something wrong? <Link to="/contact">Contact us</Link>.
-        </>
-      }
-    >
-      <PageHeading title={title} tabTitle="Register" />
+    <PublicPage more={<Rich text={words.somethingWrong} parts={{ link: <Link to="/contact" /> }} />}>
+      <PageHeading title={title} tabTitle={words.register} />
       {token === "" && <LostLink />}
       {isUnknownLink(invitation.error) && <UnknownLink />}
       {invitation.error && !isUnknownLink(invitation.error) && (
         <ErrorState
-          title="This invitation cannot be opened"
+          title={words.invitationCannotOpened}
           error={invitation.error}
           onRetry={() => void invitation.refetch()}
           action={
             <Button variant="default" component={Link} to="/">
-              Sign in
+              {words.signIn}
             </Button>
           }
         />
       )}
-      {token !== "" && invitation.isPending && <Skeleton h={160} aria-label="Loading your invitation" />}
+      {token !== "" && invitation.isPending && <Skeleton h={160} aria-label={words.loadingYourInvitation} />}
       {invitation.data && <Opened invitation={invitation.data} token={token} />}
     </PublicPage>
   );
@@ -65,17 +61,14 @@ export function RegisterPage() {
 function UnknownLink() {
   return (
     <EmptyState
-      title="We can't find this invitation"
+      title={words.cantFindInvitation}
       action={
         <Button variant="default" component={Link} to="/">
-          Sign in
+          {words.signIn}
         </Button>
       }
     >
-      <p>
-        Use the link in our most recent email, and make sure you copied all of it. If you don't have one, ask
-        your program administrator to invite you again.
-      </p>
+      <p>{words.useLinkOurMost}</p>
     </EmptyState>
   );
 }
@@ -83,14 +76,14 @@ function UnknownLink() {
 function LostLink() {
   return (
     <EmptyState
-      title="This link is incomplete"
+      title={words.linkIncomplete}
       action={
         <Button variant="default" component={Link} to="/">
-          Sign in
+          {words.signIn}
         </Button>
       }
     >
-      <p>Open the link in your email again, or copy all of it into the address bar.</p>
+      <p>{words.openLinkEmailAgain}</p>
     </EmptyState>
   );
 }
@@ -108,24 +101,22 @@ function SomebodyElse({ invitation }: { invitation: Invitation }) {
   const flash = useFlash();
   return (
     <EmptyState
-      title="Someone else is signed in"
+      title={words.someoneElseSigned}
       action={
         <>
           <Button
             loading={signOut.isPending}
             onClick={() => signOut.mutate("here", { onError: (error) => flash.error(textOf(error)) })}
           >
-            Sign out and continue
+            {words.signOutContinue}
           </Button>
           <Button variant="default" component={Link} to="/">
-            Stay signed in
+            {words.staySignedIn}
           </Button>
         </>
       }
     >
-      <p>
-        You are signed in as {invitation.signed_in_as}. This invitation is for {invitation.email}.
-      </p>
+      <p>{words.signedInvitation({ signedInAs: invitation.signed_in_as ?? "", email: invitation.email })}</p>
     </EmptyState>
   );
 }
@@ -133,14 +124,14 @@ function SomebodyElse({ invitation }: { invitation: Invitation }) {
 function SignInFirst({ invitation, token }: { invitation: Invitation; token: string }) {
   return (
     <EmptyState
-      title={`${invitation.email} already has an account`}
+      title={words.alreadyAccount({ email: invitation.email })}
       action={
         <Button component={Link} to={`/register/join#token=${encodeURIComponent(token)}`}>
-          Sign in to join
+          {words.signJoin}
         </Button>
       }
     >
-      <p>Sign in with your password to join {invitation.program_name} with the same account.</p>
+      <p>{words.signPasswordJoinSame({ programName: invitation.program_name })}</p>
     </EmptyState>
   );
 }
@@ -149,7 +140,7 @@ function Join({ invitation, token }: { invitation: Invitation; token: string }) 
   const enter = useEnterSession();
   const navigate = useNavigate();
   const join = useAction(acceptInvitation, {
-    success: `You are registered with ${invitation.program_name}.`,
+    success: words.youAreRegisteredWith({ programName: invitation.program_name }),
     onDone: (reply) => {
       enter(reply);
       void navigate("/", { replace: true });
@@ -157,14 +148,14 @@ function Join({ invitation, token }: { invitation: Invitation; token: string }) 
   });
   return (
     <EmptyState
-      title={`Join as ${fullName(invitation)}`}
+      title={words.joinAs({ invitation: fullName(invitation) })}
       action={
         <Button loading={join.isRunning} onClick={() => void join.run({ body: { token } })}>
-          Join {invitation.program_name}
+          {words.join({ programName: invitation.program_name })}
         </Button>
       }
     >
-      <p>You are signed in as {invitation.email}. Your other programs are not affected.</p>
+      <p>{words.signedOtherProgramsAffected({ email: invitation.email })}</p>
     </EmptyState>
   );
 }

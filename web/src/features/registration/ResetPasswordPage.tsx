@@ -15,6 +15,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { isUnknownLink, useLinkToken } from "./useLinkToken.ts";
+import { words } from "./words.ts";
 
 /** Page behind the link for a new password. @see ADR 0120 */
 export function ResetPasswordPage() {
@@ -32,20 +33,22 @@ export function ResetPasswordPage() {
   return (
     <PublicPage>
       <PageHeading
-        title="Reset your password"
-        tabTitle="Reset your password"
-        below={link.data?.state === "open" && !isDone ? `for ${link.data.email}` : undefined}
+        title={words.resetYourPassword}
+        tabTitle={words.resetYourPassword}
+        below={
+          link.data?.state === "open" && !isDone ? words.forAddress({ email: link.data.email }) : undefined
+        }
       />
       {isDone && (
         <EmptyState
-          title="Password changed"
+          title={words.passwordChanged}
           action={
             <Button component={Link} to="/">
-              Sign in
+              {words.signIn}
             </Button>
           }
         >
-          <p role="status">You are signed out on all devices. Sign in with your new password.</p>
+          <p role="status">{words.signedOutAllDevices}</p>
         </EmptyState>
       )}
       {!isDone && (isClosed || token === "" || isUnknownLink(link.error)) && (
@@ -53,16 +56,16 @@ export function ResetPasswordPage() {
       )}
       {link.error && !isUnknownLink(link.error) && (
         <ErrorState
-          title="This link cannot be opened"
+          title={words.linkCannotOpened}
           error={link.error}
           action={
             <Button component={Link} to="/password/forgot">
-              Request a new link
+              {words.requestNewLink}
             </Button>
           }
         />
       )}
-      {token !== "" && link.isPending && <Skeleton h={160} aria-label="Loading" />}
+      {token !== "" && link.isPending && <Skeleton h={160} aria-label={words.loading} />}
       {!isDone && link.data?.state === "open" && (
         <NewPasswordForm token={token} owner={link.data} key={token} onDone={() => setDoneWith(token)} />
       )}
@@ -73,19 +76,19 @@ export function ResetPasswordPage() {
 function AskAgain({ isUsed }: { isUsed: boolean }) {
   return (
     <EmptyState
-      title={isUsed ? "This link has already been used" : "This link has expired"}
+      title={isUsed ? words.linkAlreadyBeenUsed : words.linkExpired2}
       action={
         <>
           <Button component={Link} to="/password/forgot">
-            Request a new link
+            {words.requestNewLink}
           </Button>
           <Button variant="default" component={Link} to="/">
-            Sign in
+            {words.signIn}
           </Button>
         </>
       }
     >
-      <p>Password links work once, within an hour. Your password was not changed.</p>
+      <p>{words.passwordLinksWorkOnce}</p>
     </EmptyState>
   );
 }
@@ -100,15 +103,15 @@ function NewPasswordForm(props: {
     initial: { password: "", again: "" },
     fields: {
       password: {
-        label: "New password",
-        help: `At least ${passwordLength.min} characters; a few words that only you put together are best.`,
+        label: words.newPassword,
+        help: words.leastCharactersFewWords({ min: passwordLength.min }),
         isSecret: true,
         check: (value) => passwordProblem(String(value ?? ""), props.owner),
       },
       again: {
-        label: "Confirm new password",
+        label: words.confirmNewPassword,
         isSecret: true,
-        check: (value, { password }) => (value === password ? undefined : "Passwords do not match"),
+        check: (value, { password }) => (value === password ? undefined : words.passwordsDoMatch),
       },
     },
     toBody: ({ password }) => ({ token: props.token, password }),
@@ -117,7 +120,7 @@ function NewPasswordForm(props: {
     isPrecious: false,
   });
   return (
-    <RouteFormView form={form} submitLabel="Set password" size="md" isWide>
+    <RouteFormView form={form} submitLabel={words.setPassword} size="md" isWide>
       <input type="hidden" name="username" autoComplete="username" value={props.owner.email} readOnly />
       <PasswordField form={form} name="password" autoComplete="new-password" size="md" />
       <PasswordField form={form} name="again" autoComplete="new-password" size="md" />

@@ -5,6 +5,7 @@ import { call } from "../../api/call.ts";
 import { usePasskeyOf } from "../../api/passkeys.ts";
 import { useEnterSession } from "../../api/session.ts";
 import classes from "./SignInPage.module.css";
+import { words } from "./words.ts";
 
 /** Signs in with a passkey and nothing else: the passkey says whose it is. */
 export function PasskeyAlone() {
@@ -19,7 +20,7 @@ export function PasskeyAlone() {
   return (
     <div className={classes.passkey}>
       <Button variant="default" size="md" fullWidth loading={steps.isRunning} onClick={() => void signIn()}>
-        Sign in with a passkey
+        {words.signPasskey}
       </Button>
       <p role="alert" className={classes.problem}>
         {steps.problem}

@@ -11,24 +11,25 @@ import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import classes from "./SignInPage.module.css";
+import { words } from "./words.ts";
 
-const texts: Record<FactorWay, string> = {
-  passkey: "Confirm it's you with your passkey.",
-  code: "Enter the code from your authenticator app.",
-  recovery_code: "Enter one of your recovery codes. Each code works once.",
-};
-const links: Record<FactorWay, string> = {
-  passkey: "Use a passkey",
-  code: "Use your authenticator app",
-  recovery_code: "Use a recovery code",
-};
+const texts = (): Record<FactorWay, string> => ({
+  passkey: words.confirmPasskey,
+  code: words.enterCodeAuthenticatorApp,
+  recovery_code: words.enterOneRecoveryCodes,
+});
+const links = (): Record<FactorWay, string> => ({
+  passkey: words.useAPasskey,
+  code: words.useAuthenticatorApp,
+  recovery_code: words.useRecoveryCode,
+});
 
 /** The second step of a sign-in, by one of the ways that the person has. */
 export function SecondStep(props: { ways: readonly FactorWay[]; onRestart: () => void }) {
   const [way, setWay] = useState<FactorWay>(props.ways[0] ?? "recovery_code");
   return (
     <>
-      <PageHeading title="Second step" tabTitle="Sign in" below={texts[way]} />
+      <PageHeading title={words.secondStep} tabTitle={words.signIn} below={texts()[way]} />
       {way === "passkey" ? <ByPasskey /> : <ByCode key={way} way={way} />}
       <ul className={classes.otherWays}>
         {props.ways
@@ -36,13 +37,13 @@ export function SecondStep(props: { ways: readonly FactorWay[]; onRestart: () =>
           .map((other) => (
             <li key={other}>
               <button type="button" className={classes.link} onClick={() => setWay(other)}>
-                {links[other]}
+                {links()[other]}
               </button>
             </li>
           ))}
         <li>
           <button type="button" className={classes.link} onClick={props.onRestart}>
-            Start over
+            {words.startOver}
           </button>
         </li>
       </ul>
@@ -62,7 +63,7 @@ function ByPasskey() {
   return (
     <>
       <Button fullWidth size="md" loading={steps.isRunning} onClick={() => void use()} data-autofocus>
-        Use your passkey
+        {words.useYourPasskey}
       </Button>
       <p role="alert" className={classes.problem}>
         {steps.problem}
@@ -73,7 +74,7 @@ function ByPasskey() {
 
 function ByCode({ way }: { way: "code" | "recovery_code" }) {
   const enter = useEnterSession();
-  const label = way === "code" ? "Six-digit code" : "Recovery code";
+  const label = way === "code" ? words.sixDigitCode : words.recoveryCode;
   const form = useRouteForm(finishSignIn, {
     id: way === "code" ? "second-step-code" : "second-step-recovery",
     initial: { [way]: "" },
@@ -87,7 +88,7 @@ function ByCode({ way }: { way: "code" | "recovery_code" }) {
     isPrecious: false,
   });
   return (
-    <RouteFormView form={form} submitLabel="Sign in" size="md" isWide>
+    <RouteFormView form={form} submitLabel={words.signIn} size="md" isWide>
       <TextField
         form={form}
         name={way}

@@ -12,18 +12,18 @@ import { DemoAccounts } from "./DemoAccounts.tsx";
 import { PasskeyAlone } from "./PasskeyAlone.tsx";
 import classes from "./SignInPage.module.css";
 import { useDueSignOut } from "./useDueSignOut.ts";
+import { words } from "./words.ts";
 
 // Asked for by those who have a second factor, and only then.
 const SecondStep = lazy(async () => ({ default: (await import("./SecondStep.tsx")).SecondStep }));
 
 type Lost = { email: string | undefined; why: LossReason };
 
-const lossTexts: Record<LossReason, string> = {
-  ended: "Your session has ended. Sign in to continue where you left off. Saved work is kept.",
-  replaced:
-    "Someone else signed in to this browser. Sign in to continue where you left off. Saved work is kept.",
-  neverKept: "Your browser blocked the sign-in cookie. Allow cookies for this site, then sign in again.",
-};
+const lossTexts = (): Record<LossReason, string> => ({
+  ended: words.sessionEndedSignContinue,
+  replaced: words.someoneElseSignedBrowser,
+  neverKept: words.browserBlockedSignCookie,
+});
 
 /** Sign-in, shown at whatever address somebody came to. `lost` is set when their session ended at work. */
 export function SignInPage({ lost }: { lost: Lost | undefined }) {
@@ -35,7 +35,7 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
   const form = useRouteForm(createSession, {
     id: "sign-in",
     initial: { email: lost?.email ?? "", password: "" },
-    fields: { email: { label: "Email address" }, password: { label: "Password", isSecret: true } },
+    fields: { email: { label: words.emailAddress }, password: { label: words.password, isSecret: true } },
     send: signIn.mutateAsync,
     onSaved: (reply) => {
       if ("ways" in reply) setWays(reply.ways);
@@ -67,30 +67,30 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
         ) : (
           <>
             <PageHeading
-              title="Sign in"
-              tabTitle="Sign in"
+              title={words.signIn}
+              tabTitle={words.signIn}
               below={
                 isDue ? (
                   <span className={classes.lost} role="status">
-                    You are signed out in this browser. We can't reach the server right now. Your session
-                    there will end when you are back online.
+                    {words.signedOutBrowserCant}
                   </span>
                 ) : lost ? (
                   <span className={classes.lost} role="status">
-                    {lossTexts[lost.why]}
+                    {lossTexts()[lost.why]}
                   </span>
                 ) : (
-                  `to your ${brand.product}`
+                  words.toYour({ product: brand.product })
                 )
               }
             />
-            <RouteFormView form={form} submitLabel="Sign in" size="md" isWide>
+            <RouteFormView form={form} submitLabel={words.signIn} size="md" isWide>
               <TextField form={form} name="email" type="email" autoComplete="username" size="md" />
               <PasswordField form={form} name="password" autoComplete="current-password" size="md" />
             </RouteFormView>
             <PasskeyAlone />
             <p className={classes.ways}>
-              <Link to="/password/forgot">Forgot your password?</Link> <Link to="/contact">Contact us</Link>
+              <Link to="/password/forgot">{words.forgotYourPassword}</Link>{" "}
+              <Link to="/contact">{words.contactUs}</Link>
             </p>
           </>
         )}

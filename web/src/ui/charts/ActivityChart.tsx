@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ActivityDay } from "#shared/contract/dashboards/dashboards.ts";
+import { words } from "../words.ts";
 import { DayChart } from "./DayChart.tsx";
 
 /** Chart of items begun and completed on each day, with the same figures as a table. */
@@ -13,14 +14,14 @@ export function ActivityChart(props: {
   return (
     <DayChart
       title={props.title}
-      unit="Items"
+      unit={words.items}
       dates={activity.map(({ date }) => date)}
       series={[
-        { label: "Started", look: "dashed", values: activity.map(({ begun }) => begun) },
-        { label: "Completed", look: "line", values: activity.map(({ completed }) => completed) },
+        { label: words.started, look: "dashed", values: activity.map(({ begun }) => begun) },
+        { label: words.completed, look: "line", values: activity.map(({ completed }) => completed) },
       ]}
       aside={props.aside}
-      none="Nothing was started or completed in this period."
+      none={words.nothingStartedCompletedPeriod}
     />
   );
 }

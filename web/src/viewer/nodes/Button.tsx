@@ -16,14 +16,15 @@ import type { NodeProps } from "../registryTypes.ts";
 import { asksFeedbackFirst } from "../statement.ts";
 import type { ViewerStore } from "../store.ts";
 import { useIsBlocked, useOfCase, useOfNode, useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import styles from "./button.module.css";
 import { AwaitedStart } from "./Sealed.tsx";
 
 /** Why a button does not act yet. */
 function hintFor(node: ContentNode, { flow }: ViewerStore): string | undefined {
   if (flow.gates.get(node.uid)?.waitsFor === "start") return sealedTexts.startFirst;
-  if (hasClass(node, "continue_button")) return "Submit your answer to the first question to continue.";
-  if (hasClass(node, "feedback_button")) return "Fill in every rating to finish the case.";
+  if (hasClass(node, "continue_button")) return words.submitAnswerFirstQuestion;
+  if (hasClass(node, "feedback_button")) return words.fillEveryRatingFinish;
   return undefined;
 }
 

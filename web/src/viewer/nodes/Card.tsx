@@ -11,6 +11,7 @@ import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useOpenWhileTypedIn } from "../useOpenWhileTypedIn.ts";
 import { useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
+import { words as said } from "../words.ts";
 import styles from "./card.module.css";
 import { cardHeadingId } from "./cardHeadingId.ts";
 import { cardIcon } from "./cardIcon.ts";
@@ -98,7 +99,7 @@ export function Card({ node }: NodeProps): ReactNode {
         {node.collapsible ? (
           <Toggle node={node} contentId={contentId} className={styles.toggle}>
             {isRead && !isOpen && (
-              <IconCheck className={styles.read} size={18} stroke={2.25} aria-label="Read:" role="img" />
+              <IconCheck className={styles.read} size={18} stroke={2.25} aria-label={said.read} role="img" />
             )}
             <span className={styles.title}>{words}</span>
           </Toggle>

@@ -8,6 +8,7 @@ import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import { MatcherItem } from "./MatcherItem.tsx";
 import styles from "./matcher.module.css";
 import { categoryOf, placing } from "./matcherPlacing.ts";
@@ -56,7 +57,7 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
       onDrop={isBlocked ? undefined : drop}
     >
       <p className={styles.boxTitle} id={titleId}>
-        {category ? <RichTextView text={category.content} /> : "Not placed yet"}
+        {category ? <RichTextView text={category.content} /> : words.notPlacedYet}
       </p>
       <ul className={styles.items}>
         {items.map((item) => (
@@ -64,14 +65,14 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
         ))}
       </ul>
       {items.length === 0 && !picked && (
-        <p className={styles.empty}>{category ? "Nothing here yet" : "All items are placed"}</p>
+        <p className={styles.empty}>{category ? words.nothingHereYet : words.allItemsPlaced}</p>
       )}
       {picked && !holdsPicked && (
         <button type="button" className={styles.place} onClick={() => onPlace(picked.uid)}>
-          {category ? "Place here" : "Take back"}
+          {category ? words.placeHere : words.takeBack}
           <VisuallyHidden>
             : {plainText(picked.content)}
-            {category && ` in ${plainText(category.content)}`}
+            {category && ` ${words.inCategory({ category: plainText(category.content) })}`}
           </VisuallyHidden>
         </button>
       )}
@@ -114,7 +115,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
     if (!item) return;
     setPickedUid(undefined);
     focusOn.current = itemUid;
-    const where = category ? `placed in ${plainText(category.content)}` : "taken back";
+    const where = category ? words.placedIn({ content: plainText(category.content) }) : words.takenBack;
     setTold(`${plainText(item.content)} ${where}.`);
     store.dispatch({ type: "answer", uid: node.uid, value: placing(value, itemUid, category?.uid) });
   }
@@ -156,9 +157,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
           </>
         )
       ) : (
-        <p className={styles.instruction}>
-          Drag each item to a category, or select it and then choose a category.
-        </p>
+        <p className={styles.instruction}>{words.dragEachItemCategory}</p>
       )}
       {(!isGraded || items.some(({ uid }) => categoryOf(value, uid) === undefined)) && box(undefined)}
       <div className={styles.categories}>{categories.map(box)}</div>
@@ -178,9 +177,9 @@ function verdictOf(
 ): { isRight: boolean; text: string } | undefined {
   const right = categories.filter(({ uid }) => answer[uid]?.includes(item.uid));
   if (right.length === 0) return undefined;
-  if (right.some(({ uid }) => uid === placedIn)) return { isRight: true, text: "Correct" };
+  if (right.some(({ uid }) => uid === placedIn)) return { isRight: true, text: words.correct };
   return {
     isRight: false,
-    text: `Not correct: belongs in ${right.map(({ content }) => plainText(content)).join(", ")}`,
+    text: words.correctBelongs({ join: right.map(({ content }) => plainText(content)).join(", ") }),
   };
 }

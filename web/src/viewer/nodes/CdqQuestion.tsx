@@ -6,6 +6,7 @@ import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfCase, useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import { CdqAdminNotes } from "./CdqAdminNotes.tsx";
 import { ChoiceOption, type Verdicts } from "./ChoiceOption.tsx";
 import { OthersNote, useOthersAnswers } from "./OthersAnswers.tsx";
@@ -14,7 +15,7 @@ import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
 import { useChosen } from "./useChosen.ts";
 
-const verdicts: Verdicts = { right: "Correct", wrong: "Not correct" };
+const verdicts = (): Verdicts => ({ right: words.correct, wrong: words.notCorrect });
 
 /** A key-feature question. The reducer blocks what goes beyond an explicit limit, and says so. @see spec documents §5 */
 export function CdqQuestion({ node }: NodeProps): ReactNode {
@@ -54,7 +55,7 @@ export function CdqQuestion({ node }: NodeProps): ReactNode {
           isChosen={chosen.includes(option.uid)}
           isBlocked={isBlocked}
           isGraded={isGraded}
-          {...(isVerdictShown ? { verdicts } : {})}
+          {...(isVerdictShown ? { verdicts: verdicts() } : {})}
           groupName={idOf(node.uid)}
           others={others}
           {...(root ? { marker: cdqMarker(root, option) } : {})}

@@ -6,6 +6,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import { useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import adminStyles from "./cdqAdmin.module.css";
 import { Strikeable, useMayMark } from "./ExamMarks.tsx";
 import { OthersShare } from "./OthersAnswers.tsx";
@@ -83,7 +84,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props): ReactNode 
               <IconX size={16} stroke={2.5} aria-hidden /> {verdicts.wrong}
             </span>
           )}
-          {isChosen && <span className={styles.own}>Your answer</span>}
+          {isChosen && <span className={styles.own}>{words.yourAnswer}</span>}
         </span>
       )}
       {others && <OthersShare others={others} of={option.uid} id={`${id}-others`} />}

@@ -6,6 +6,7 @@ import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import { ChoiceOption, type Verdicts } from "./ChoiceOption.tsx";
 import { OthersNote, useOthersAnswers } from "./OthersAnswers.tsx";
 import { Outcome } from "./Outcome.tsx";
@@ -13,7 +14,7 @@ import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
 import { useChosen } from "./useChosen.ts";
 
-const verdicts: Verdicts = { right: "Best option", wrong: "Not the best" };
+const verdicts = (): Verdicts => ({ right: words.bestOption, wrong: words.notTheBest });
 
 type Props = NodeProps & {
   isSingle: boolean;
@@ -58,7 +59,7 @@ export function Choices({ node, isSingle, instruction, beside }: Props): ReactNo
           isChosen={chosen.includes(option.uid)}
           isBlocked={isBlocked}
           isGraded={isGraded}
-          {...(hasBest(node) ? { verdicts } : {})}
+          {...(hasBest(node) ? { verdicts: verdicts() } : {})}
           groupName={idOf(node.uid)}
           others={others}
         />

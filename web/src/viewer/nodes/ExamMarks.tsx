@@ -4,6 +4,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { isGradedInput } from "#shared/case/questions/questionPlays.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useAttribute, useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import styles from "./examMarks.module.css";
 import { isOfFeedback } from "./isOfFeedback.ts";
 
@@ -27,7 +28,7 @@ export function ReviewMark({ node }: NodeProps): ReactNode {
       aria-pressed={isMarked}
       onClick={() => store.dispatch({ type: "set", uid: node.uid, key: "markedForReview", value: !isMarked })}
     >
-      <Icon size={16} stroke={1.75} aria-hidden /> Mark for review
+      <Icon size={16} stroke={1.75} aria-hidden /> {words.markForReview}
     </button>
   );
 }
@@ -44,8 +45,8 @@ export function Strikeable(props: { option: ContentNode; letter: string; childre
         type="button"
         className={styles.strike}
         aria-pressed={isStruck}
-        aria-label={`Strike out ${letter}`}
-        title={`Strike out ${letter}`}
+        aria-label={words.strikeOut({ letter })}
+        title={words.strikeOut({ letter })}
         onClick={() => store.dispatch({ type: "set", uid: option.uid, key: "struckOut", value: !isStruck })}
       >
         <IconStrikethrough size={17} stroke={1.75} aria-hidden />

@@ -8,6 +8,7 @@ import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useMediaFile } from "../useMediaFile.ts";
 import { useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import styles from "./media.module.css";
 import { TryAgain } from "./TryAgain.tsx";
 
@@ -63,7 +64,8 @@ export function Image({ node }: NodeProps): ReactNode {
         )
       ) : (
         <p className={styles.missing}>
-          This image cannot be shown.{alt && ` It shows: ${alt}`}
+          {words.imageNotShown}
+          {alt && ` ${words.itShows({ alt })}`}
           {file.isMissing && <TryAgain file={file} />}
         </p>
       )}
@@ -81,7 +83,7 @@ export function Image({ node }: NodeProps): ReactNode {
             onPointerEnter={onNear}
             onFocus={onNear}
           >
-            <IconArrowsMaximize size={16} aria-hidden /> Larger Version
+            <IconArrowsMaximize size={16} aria-hidden /> {words.largerVersion}
           </button>
           <a
             className={styles.tool}
@@ -89,7 +91,7 @@ export function Image({ node }: NodeProps): ReactNode {
             target="_blank"
             rel="noopener noreferrer"
           >
-            <IconExternalLink size={16} aria-hidden /> Open in New Tab
+            <IconExternalLink size={16} aria-hidden /> {words.openNewTab}
           </a>
         </div>
       )}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import { words } from "../words.ts";
 import styles from "./gallery.module.css";
 import { Image } from "./Image.tsx";
 
@@ -24,8 +25,8 @@ export function ImageGallery({ node }: NodeProps): ReactNode {
   return (
     <section
       className={styles.gallery}
-      aria-roledescription="carousel"
-      aria-label="Image gallery"
+      aria-roledescription={words.carousel}
+      aria-label={words.imageGallery}
       id={idOf(node.uid)}
     >
       <div aria-live="polite">
@@ -35,7 +36,12 @@ export function ImageGallery({ node }: NodeProps): ReactNode {
         // The arrow keys act on the buttons inside; the group itself takes no focus.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
         <div className={styles.bar} onKeyDown={onKeyDown}>
-          <button type="button" className={styles.step} aria-label="Previous image" onClick={() => go(-1)}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={words.previousImage}
+            onClick={() => go(-1)}
+          >
             <IconChevronLeft size={20} aria-hidden />
           </button>
           <div className={styles.dots}>
@@ -44,13 +50,13 @@ export function ImageGallery({ node }: NodeProps): ReactNode {
                 key={image.uid}
                 type="button"
                 className={styles.dot}
-                aria-label={`Image ${index + 1} of ${images.length}`}
+                aria-label={words.imageOf({ value: index + 1, length: images.length })}
                 aria-current={image === current}
                 onClick={() => setPlace(index)}
               />
             ))}
           </div>
-          <button type="button" className={styles.step} aria-label="Next image" onClick={() => go(1)}>
+          <button type="button" className={styles.step} aria-label={words.nextImage} onClick={() => go(1)}>
             <IconChevronRight size={20} aria-hidden />
           </button>
         </div>

@@ -6,6 +6,7 @@ import { placementOf } from "#shared/case/questions/categoryMatcher/matcher.ts";
 import { type AnswerTally, shareOf } from "#shared/domain/answerTally.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
+import { words } from "../words.ts";
 import styles from "./matcher.module.css";
 import { OthersShare } from "./OthersAnswers.tsx";
 
@@ -39,7 +40,7 @@ function Others({ item, others }: { item: ContentNode; others: NonNullable<Props
             key={of}
             others={tally}
             of={of}
-            words={isHere ? "of others chose this" : `in ${plainText(category.content)}`}
+            words={isHere ? words.othersChose : words.inCategory({ category: plainText(category.content) })}
           />
         ))}
     </span>

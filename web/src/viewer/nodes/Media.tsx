@@ -10,6 +10,7 @@ import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { type MediaFile, useMediaFile, useMediaFiles, useNewestUrl, useResumed } from "../useMediaFile.ts";
 import { useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import styles from "./media.module.css";
 import { TryAgain } from "./TryAgain.tsx";
 
@@ -50,7 +51,7 @@ export function Audio({ node }: NodeProps): ReactNode {
           controls
           preload="metadata"
           src={url}
-          aria-label={titleText(node) || "Audio"}
+          aria-label={titleText(node) || words.audio}
           {...resumed}
         />
       ) : (
@@ -75,7 +76,7 @@ const hostedId = (node: ContentNode): string | undefined => {
 /** Nothing is asked of another host before the learner presses play. */
 function HostedVideo({ node, service, id }: NodeProps & { service: HostingService; id: string }): ReactNode {
   const [isPlaying, setIsPlaying] = useState(false);
-  const title = titleText(node) || "Video";
+  const title = titleText(node) || words.video;
   if (isPlaying) {
     return (
       <iframe
@@ -90,8 +91,8 @@ function HostedVideo({ node, service, id }: NodeProps & { service: HostingServic
   return (
     <button type="button" className={styles.poster} onClick={() => setIsPlaying(true)}>
       <IconPlayerPlay size={36} stroke={1.5} aria-hidden />
-      <span>Play: {title}</span>
-      <small>The video comes from {hostingServiceNames[service]}.</small>
+      <span>{words.play({ title })}</span>
+      <small>{words.videoComes({ value: hostingServiceNames[service] })}</small>
     </button>
   );
 }
@@ -139,13 +140,13 @@ function LocalVideo({ node }: NodeProps): ReactNode {
       controls
       preload="metadata"
       src={url}
-      aria-label={title || "Video"}
+      aria-label={title || words.video}
       {...played}
       {...resumed}
       // A browser takes captions of another origin, such as the media's, only where the film itself is asked for like this.
       crossOrigin={caption ? "anonymous" : undefined}
     >
-      {caption && <track kind="captions" src={caption.url} srcLang="en" label="English" default />}
+      {caption && <track kind="captions" src={caption.url} srcLang="en" label={words.english} default />}
     </video>
   );
 }
@@ -170,18 +171,18 @@ export function Pdf({ node }: NodeProps): ReactNode {
   // Another link would open the document anew, at its first page.
   const [url] = useState(newest);
   const title = titleText(node) || "PDF";
-  if (!url) return <p className={styles.missing}>{title} cannot be shown.</p>;
+  if (!url) return <p className={styles.missing}>{words.cannotBeShown({ title })}</p>;
   return (
     <figure className={styles.figure} id={idOf(node.uid)}>
       {navigator.pdfViewerEnabled === false ? (
-        <p className={styles.missing}>This browser can't show PDFs inside a page.</p>
+        <p className={styles.missing}>{words.browserCantShowPdfs}</p>
       ) : (
         <iframe className={styles.pdf} src={url} title={title} />
       )}
       <Caption node={node} />
       <div className={styles.tools}>
         <a className={styles.tool} href={newest} target="_blank" rel="noopener noreferrer">
-          <IconExternalLink size={16} aria-hidden /> Open in New Tab
+          <IconExternalLink size={16} aria-hidden /> {words.openNewTab}
         </a>
       </div>
     </figure>

@@ -7,6 +7,7 @@ import { RichTextView } from "../RichTextView.tsx";
 import { pointsWithinReach } from "../reading.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useOfCase, useViewer } from "../ViewerContext.ts";
+import { words as said } from "../words.ts";
 import reusable from "./reusable.module.css";
 import styles from "./text.module.css";
 
@@ -26,7 +27,7 @@ function ObjectiveWords({ node }: NodeProps): ReactNode {
         aria-haspopup="dialog"
         onClick={() => reading.open(node.uid)}
       >
-        {hasLinks ? "Teaching points" : words}
+        {hasLinks ? said.teachingPoints2 : words}
       </button>
     </>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type AnswerTally, shareOf } from "#shared/domain/answerTally.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useViewer } from "../ViewerContext.ts";
+import { words as said } from "../words.ts";
 import styles from "./question.module.css";
 
 /** The server hears of a Submit a moment later: it is asked again as often, after as many milliseconds. */
@@ -49,7 +50,7 @@ export function OthersShare(props: {
   words?: string;
   id?: string;
 }): ReactNode {
-  const { others, of, words = "of others", id } = props;
+  const { others, of, words = said.ofOthers, id } = props;
   const share = shareOf(others, of);
   return (
     <span className={styles.others} id={id}>

@@ -6,6 +6,7 @@ import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useOfNode, useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import styles from "./text.module.css";
 
 export function Paragraph({ node }: NodeProps): ReactNode {
@@ -21,11 +22,11 @@ export function Paragraph({ node }: NodeProps): ReactNode {
   );
 }
 
-const authorLabels: Readonly<Record<string, string>> = {
-  author: "Author",
-  lead_editors: "Lead Editors",
-  contributing_authors: "Contributing Authors",
-};
+const authorLabels = (): Readonly<Record<string, string>> => ({
+  author: words.author,
+  lead_editors: words.leadEditors,
+  contributing_authors: words.contributingAuthors,
+});
 
 /** Who wrote and edited the case: small, and outside the reading voice. Without a name there is nobody to name. */
 export function Author({ node }: NodeProps): ReactNode {
@@ -33,7 +34,7 @@ export function Author({ node }: NodeProps): ReactNode {
   if (isBlank(node)) return null;
   return (
     <p className={styles.author} id={idOf(node.uid)}>
-      <span className={styles.authorLabel}>{authorLabels[node.type]}</span>{" "}
+      <span className={styles.authorLabel}>{authorLabels()[node.type]}</span>{" "}
       <RichTextView text={node.content} />
     </p>
   );

@@ -1,14 +1,12 @@
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { starsAtMost } from "#shared/case/model/inputSizes.ts";
-import { counted } from "#shared/words/counted.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import styles from "./question.module.css";
-
-const stars = counted({ one: "{n} star", other: "{n} stars" });
 
 /** Radio buttons that look like stars: arrow keys work, and a screen reader hears '3 stars'. */
 export function RatingBar({ node }: NodeProps): ReactNode {
@@ -28,14 +26,14 @@ export function RatingBar({ node }: NodeProps): ReactNode {
           <label
             key={count}
             className={`${styles.star} ${count <= rating ? styles.lit : ""}`}
-            title={stars(count)}
+            title={words.stars({ n: count })}
           >
             <input
               type="radio"
               name={idOf(node.uid)}
               checked={count === rating}
               disabled={isBlocked}
-              aria-label={stars(count)}
+              aria-label={words.stars({ n: count })}
               onChange={() => store.dispatch({ type: "answer", uid: node.uid, value: count })}
             />
             {count <= rating ? (

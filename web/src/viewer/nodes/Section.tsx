@@ -10,6 +10,7 @@ import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import type { ViewerStore } from "../store.ts";
 import { useOfNode, useShowsChildren, useViewer } from "../ViewerContext.ts";
+import { words as said } from "../words.ts";
 import { Card } from "./Card.tsx";
 import { SealedPart } from "./Sealed.tsx";
 import styles from "./section.module.css";
@@ -39,15 +40,15 @@ const lookOf = (node: ContentNode): string => {
 };
 
 /** Default titles of the parts of a release note. */
-const updateTitles: Readonly<Record<string, string | undefined>> = {
-  content_updates: "Content Updates",
-  engagement_questions_updates: "Engagement Questions Updates",
-  self_assesment_questions_updates: "Self-Assessment Questions Updates",
-  references_updates: "References Updates",
-};
+const updateTitles = (): Readonly<Record<string, string | undefined>> => ({
+  content_updates: said.contentUpdates,
+  engagement_questions_updates: said.engagementQuestionsUpdates,
+  self_assesment_questions_updates: said.selfAssessmentQuestionsUpdates,
+  references_updates: said.referencesUpdates,
+});
 
 const titleOf = (node: ContentNode): string | undefined =>
-  titleText(node) || updateTitles[subtypeOf(node) ?? ""];
+  titleText(node) || updateTitles()[subtypeOf(node) ?? ""];
 
 const hasHeading = (node: ContentNode): boolean =>
   titleOf(node) !== undefined || topperOf(node) !== undefined || node.collapsible === true;
@@ -60,7 +61,7 @@ function headingFor(node: ContentNode, { flow, nodeOf }: ViewerStore) {
 
 function Mark({ subtype }: { subtype: string | undefined }): ReactNode {
   if (subtype === "alert" || subtype === "harm_statement") {
-    return <IconAlertTriangle className={styles.mark} size={20} aria-label="Alert" role="img" />;
+    return <IconAlertTriangle className={styles.mark} size={20} aria-label={said.alert} role="img" />;
   }
   if (subtype === "dialog_box") return <IconMessage2 className={styles.mark} size={20} aria-hidden />;
   return null;

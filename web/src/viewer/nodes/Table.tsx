@@ -5,6 +5,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
+import { words } from "../words.ts";
 import styles from "./table.module.css";
 
 const listOf = (value: unknown): readonly ContentNode[] =>
@@ -32,7 +33,7 @@ export function Table({ node }: NodeProps): ReactNode {
     // A case has many: as a group it is no landmark.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields
-    <div className={styles.scroller} role="group" aria-label="Table" tabIndex={0} id={idOf(node.uid)}>
+    <div className={styles.scroller} role="group" aria-label={words.table} tabIndex={0} id={idOf(node.uid)}>
       <table className={styles.table}>
         <tbody>
           {rows.map((row, rowIndex) => (

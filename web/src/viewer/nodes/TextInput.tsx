@@ -9,6 +9,7 @@ import { asksFeedbackFirst, hasFeedback, idealOf, isStatement, submitStatement }
 import { useLongPaste } from "../useLongPaste.tsx";
 import { useStemId } from "../useStemId.ts";
 import { useAttribute, useIsBlocked, useOfNode, useViewer } from "../ViewerContext.ts";
+import { words } from "../words.ts";
 import { isOfFeedback } from "./isOfFeedback.ts";
 import styles from "./question.module.css";
 import { AwaitedAnswer } from "./Sealed.tsx";
@@ -90,9 +91,9 @@ function SaveResponse(props: { isEmpty: boolean; isSaved: boolean; onSave: () =>
           setIsAsked(true);
         }}
       >
-        Save
+        {words.save}
       </button>
-      <span role="status">{isAsked && isSaved && !isEmpty && "Response saved."}</span>
+      <span role="status">{isAsked && isSaved && !isEmpty && words.responseSaved}</span>
     </p>
   );
 }
@@ -137,7 +138,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
   if (isGraded) {
     return (
       <div className={styles.answer} id={idOf(node.uid)}>
-        <p className={styles.responseLabel}>Your response</p>
+        <p className={styles.responseLabel}>{words.yourResponse}</p>
         <blockquote className={styles.response}>{draft}</blockquote>
         {node.sealed ? (
           <AwaitedAnswer node={node} />
@@ -158,7 +159,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
         value={draft}
         disabled={isBlocked || isAsked}
         aria-labelledby={stemId}
-        aria-label={stemId ? undefined : "Your response"}
+        aria-label={stemId ? undefined : words.yourResponse}
         aria-describedby={noteId}
         onChange={(event) => type(event.target.value)}
         onPaste={paste.onPaste}

@@ -1,6 +1,7 @@
 import { defaultPageTitles } from "#shared/case/model/pageTitles.ts";
 import { cardLabel, subtypeOf, titleText } from "#shared/case/model/subtypes.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { words } from "../words.ts";
 
 const sentenceCase = (label: string): string => label.charAt(0) + label.slice(1).toLowerCase();
 
@@ -13,6 +14,6 @@ export function cardTitle(card: ContentNode): string {
   return (
     titleText(card) ||
     byKind ||
-    (label === undefined || label === "GENERIC" ? "Untitled" : sentenceCase(label))
+    (label === undefined || label === "GENERIC" ? words.untitled : sentenceCase(label))
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./picture.module.css";
 import { isWholeRange, transferOf, type WindowLevel, wholeRange, windowAtLeast } from "./windowLevel.ts";
+import { words } from "./words.ts";
 
 type Props = { name: string; value: WindowLevel; onChange: (value: WindowLevel) => void };
 
@@ -10,28 +11,28 @@ export function Greys({ name, value, onChange }: Props): ReactNode {
   const id = useId();
   return (
     <fieldset className={styles.greys}>
-      <VisuallyHidden as="legend">Gray levels of {name}</VisuallyHidden>
+      <VisuallyHidden as="legend">{words.grayLevelsOf({ name })}</VisuallyHidden>
       <div className={styles.slider}>
-        <label htmlFor={`${id}w`}>Window</label>
+        <label htmlFor={`${id}w`}>{words.window}</label>
         <input
           id={`${id}w`}
           type="range"
           min={windowAtLeast}
           max={100}
           value={value.window}
-          aria-valuetext={`${value.window}% of the gray range, from black to white`}
+          aria-valuetext={words.grayRangeBlackWhite({ window: value.window })}
           onChange={(event) => onChange({ ...value, window: event.target.valueAsNumber })}
         />
       </div>
       <div className={styles.slider}>
-        <label htmlFor={`${id}l`}>Level</label>
+        <label htmlFor={`${id}l`}>{words.level}</label>
         <input
           id={`${id}l`}
           type="range"
           min={0}
           max={100}
           value={value.level}
-          aria-valuetext={`${value.level}% gray at the center`}
+          aria-valuetext={words.grayCenter({ level: value.level })}
           onChange={(event) => onChange({ ...value, level: event.target.valueAsNumber })}
         />
       </div>
@@ -41,7 +42,7 @@ export function Greys({ name, value, onChange }: Props): ReactNode {
         disabled={isWholeRange(value)}
         onClick={() => onChange(wholeRange)}
       >
-        Original
+        {words.original}
       </button>
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { Dialog } from "../Dialog.tsx";
 import styles from "../nodes/media.module.css";
 import { RichTextView } from "../RichTextView.tsx";
 import { useMediaFile } from "../useMediaFile.ts";
+import { words } from "../words.ts";
 import { altOf, pictureName } from "./casePictures.ts";
 import type { PictureWindowProps } from "./PictureWindow.tsx";
 
@@ -16,7 +17,7 @@ function PlainPicture({ node, onClose }: PictureWindowProps): ReactNode {
     <Dialog title={pictureName(node)} isTitleHidden isFullScreen onClose={onClose}>
       <div className={styles.modalBar}>
         <button type="button" className={styles.back} onClick={onClose}>
-          <IconArrowLeft size={18} aria-hidden /> Back
+          <IconArrowLeft size={18} aria-hidden /> {words.back}
         </button>
       </div>
       <img className={styles.large} src={file.newest} alt={altOf(node)} />

@@ -13,6 +13,7 @@ import { readIsGreyscale } from "./greyscale.ts";
 import { openingScale } from "./openingScale.ts";
 import styles from "./picture.module.css";
 import { isWholeRange, wholeRange } from "./windowLevel.ts";
+import { words } from "./words.ts";
 
 type Props = NodeProps & {
   /** Its width in the page, in CSS pixels; 0 opens the whole picture. */
@@ -88,7 +89,7 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
               contentClass={styles.content ?? ""}
               wrapperProps={{
                 role: "group",
-                "aria-label": `Zoom and move: ${pictureName(node)}`,
+                "aria-label": words.zoomAndMove({ node: pictureName(node) }),
                 "aria-describedby": hintId,
               }}
             >
@@ -110,20 +111,21 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
             </TransformComponent>
           ) : (
             <p className={styles.missing}>
-              This image cannot be shown.{alt && ` It shows: ${alt}`}
+              {words.imageNotShown}
+              {alt && ` ${words.itShows({ alt })}`}
               {file.isMissing && <TryAgain file={file} />}
             </p>
           )}
         </div>
         <VisuallyHidden as="p" id={hintId}>
-          Use plus and minus to zoom, the arrow keys to move, and 0 to see the whole picture.
+          {words.usePlusMinusZoom}
         </VisuallyHidden>
         {url && (
-          <div className={styles.tools} role="toolbar" aria-label={`Zoom of ${pictureName(node)}`}>
+          <div className={styles.tools} role="toolbar" aria-label={words.zoomOf({ node: pictureName(node) })}>
             <button
               type="button"
               className={styles.tool}
-              aria-label="Zoom out"
+              aria-label={words.zoomOut}
               onClick={() => void ref.current?.zoomOut(0.5, animationTime)}
             >
               <IconZoomOut size={20} aria-hidden />
@@ -132,7 +134,7 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
             <button
               type="button"
               className={styles.tool}
-              aria-label="Zoom in"
+              aria-label={words.zoomIn}
               onClick={() => void ref.current?.zoomIn(0.5, animationTime)}
             >
               <IconZoomIn size={20} aria-hidden />
@@ -142,7 +144,7 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
               className={styles.tool}
               onClick={() => void ref.current?.resetTransform(animationTime)}
             >
-              <IconMaximize size={20} aria-hidden /> Whole picture
+              <IconMaximize size={20} aria-hidden /> {words.wholePicture}
             </button>
           </div>
         )}

@@ -6,6 +6,7 @@ import { useViewer } from "../ViewerContext.ts";
 import { otherPictures, pictureName } from "./casePictures.ts";
 import { PicturePane } from "./PicturePane.tsx";
 import styles from "./picture.module.css";
+import { words } from "./words.ts";
 
 export type PictureWindowProps = NodeProps & {
   /** Its width in the page, in CSS pixels. */
@@ -37,18 +38,18 @@ export function PictureWindow({ node, shownWidth, onClose }: PictureWindowProps)
     <Dialog title={pictureName(node)} isTitleHidden isFullScreen onClose={onClose}>
       <div className={styles.bar}>
         <button type="button" className={styles.back} onClick={onClose}>
-          <IconArrowLeft size={18} aria-hidden /> Back
+          <IconArrowLeft size={18} aria-hidden /> {words.back}
         </button>
         {others.length > 0 && (
           <div className={styles.compare}>
-            <label htmlFor={selectId}>Compare with</label>
+            <label htmlFor={selectId}>{words.compareWith}</label>
             <select
               id={selectId}
               className={styles.select}
               value={otherUid}
               onChange={(event) => setOtherUid(event.target.value)}
             >
-              <option value="">No comparison</option>
+              <option value="">{words.noComparison}</option>
               {others.map(({ uid }, index) => (
                 <option key={uid} value={uid}>
                   {names[index]}

@@ -4,6 +4,7 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { TextField } from "../../../forms/fields.tsx";
 import { useRouteForm } from "../../../forms/useRouteForm.ts";
+import { words } from "../words.ts";
 import classes from "./twoStep.module.css";
 
 const QrCode = lazy(async () => ({ default: (await import("./QrCode.tsx")).QrCode }));
@@ -19,9 +20,9 @@ export function AuthenticatorDialog(props: {
     id: "new-authenticator",
     initial: { code: "" },
     fields: {
-      code: { label: "Code from the app", help: "Six digits that change every 30 seconds." },
+      code: { label: words.codeApp, help: words.sixDigitsChangeEvery },
     },
-    success: "Authenticator app set up.",
+    success: words.authenticatorAppSetUp,
     onSaved: props.onSaved,
     isPrecious: false,
   });
@@ -30,16 +31,16 @@ export function AuthenticatorDialog(props: {
       form={form}
       isOpen
       onClose={props.onClose}
-      title="Set up an authenticator app"
-      submitLabel="Confirm app"
+      title={words.setUpAuthenticatorApp}
+      submitLabel={words.confirmApp}
     >
-      <p className={classes.hint}>Scan this code with your authenticator app, or enter the key by hand.</p>
+      <p className={classes.hint}>{words.scanCodeAuthenticatorApp}</p>
       <div className={classes.secret}>
         <Suspense fallback={<div className={classes.qr} />}>
           <QrCode text={uri} />
         </Suspense>
         <dl>
-          <dt>Key</dt>
+          <dt>{words.key}</dt>
           <dd>
             <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
           </dd>

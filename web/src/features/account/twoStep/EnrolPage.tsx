@@ -8,6 +8,7 @@ import { useSignOut } from "../../../api/session.ts";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { PublicPage } from "../../../ui/PublicPage.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
+import { words } from "../words.ts";
 import classes from "./twoStep.module.css";
 import { useAddFactor } from "./useAddFactor.tsx";
 
@@ -22,14 +23,14 @@ export function EnrolPage() {
     <PublicPage
       more={
         <Button variant="subtle" size="compact-sm" onClick={() => signOut.mutate("here")}>
-          Sign out
+          {words.signOut}
         </Button>
       }
     >
       <PageHeading
-        title="Set up two-step sign-in"
-        tabTitle="Set up two-step sign-in"
-        below="Your account gives access to other people's information, so it needs more than a password. Setup takes about a minute."
+        title={words.setUpTwoStep}
+        tabTitle={words.setUpTwoStep}
+        below={words.accountGivesAccessOther}
       />
       <QueryState of={{ factors }} skeleton={<Skeleton h={120} />}>
         {() => <Enrol />}
@@ -46,17 +47,17 @@ function Enrol() {
   return (
     <>
       <section aria-labelledby="enrol-passkey" className={classes.choice}>
-        <h2 id="enrol-passkey">A passkey</h2>
-        <p>Use your fingerprint, face, device PIN or security key. The fastest and safest option.</p>
+        <h2 id="enrol-passkey">{words.aPasskey}</h2>
+        <p>{words.useFingerprintFaceDevice}</p>
         <Button loading={adding.isBusy} onClick={adding.addPasskey}>
-          Add a passkey
+          {words.addAPasskey}
         </Button>
       </section>
       <section aria-labelledby="enrol-app" className={classes.choice}>
-        <h2 id="enrol-app">An authenticator app</h2>
-        <p>Enter a code from an app on your phone after your password.</p>
+        <h2 id="enrol-app">{words.anAuthenticatorApp}</h2>
+        <p>{words.enterCodeAppPhone}</p>
         <Button variant="default" onClick={adding.setUpAuthenticator}>
-          Set up an authenticator app
+          {words.setUpAuthenticatorApp}
         </Button>
       </section>
       <p role="alert" className={classes.problem}>

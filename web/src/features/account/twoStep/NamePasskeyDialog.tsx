@@ -4,6 +4,7 @@ import { deviceName } from "#shared/domain/deviceName.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { TextField } from "../../../forms/fields.tsx";
 import { useRouteForm } from "../../../forms/useRouteForm.ts";
+import { words } from "../words.ts";
 
 /** The browser has made a passkey; with a name it is kept. */
 export function NamePasskeyDialog(props: {
@@ -13,12 +14,12 @@ export function NamePasskeyDialog(props: {
 }) {
   const form = useRouteForm(addPasskey, {
     id: "new-passkey",
-    initial: { name: deviceName(navigator.userAgent) ?? "Passkey" },
+    initial: { name: deviceName(navigator.userAgent) ?? words.passkey },
     fields: {
-      name: { label: "Name", help: "A name that helps you recognize it, such as the device it is on." },
+      name: { label: words.name, help: words.nameHelpsRecognizeSuch },
     },
     toBody: ({ name }) => ({ name, passkey: props.made }),
-    success: "Passkey added.",
+    success: words.passkeyAdded,
     onSaved: props.onSaved,
     isPrecious: false,
   });
@@ -27,8 +28,8 @@ export function NamePasskeyDialog(props: {
       form={form}
       isOpen
       onClose={props.onClose}
-      title="Name this passkey"
-      submitLabel="Save passkey"
+      title={words.nameThisPasskey}
+      submitLabel={words.savePasskey}
     >
       <TextField form={form} name="name" autoComplete="off" />
     </FormDialog>

@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { words } from "../words.ts";
 import classes from "./twoStep.module.css";
 
 /** A QR code as one path: dark on light in either scheme, as cameras want it. */
@@ -12,7 +13,7 @@ export function QrCode({ text }: { text: string }) {
       className={classes.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code of the key"
+      aria-label={words.qrCodeKey}
       shapeRendering="crispEdges"
     >
       <path className={classes.light} d={`M0 0h${size}v${size}H0z`} />

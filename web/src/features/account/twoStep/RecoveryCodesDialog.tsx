@@ -3,29 +3,27 @@ import { useCurrentUser } from "../../../api/session.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
+import { words } from "../words.ts";
 import classes from "./twoStep.module.css";
 
 /** The codes, this once. It closes by its button alone: they are not shown again. */
 export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: () => void }) {
   const flash = useFlash();
   const { email } = useCurrentUser();
-  const text = `Recovery codes for ${email}\nEach works once.\n\n${props.codes.join("\n")}\n`;
+  const text = `${words.recoveryCodesEachWorks({ email, join: props.codes.join("\n") })}\n`;
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      flash.success("Codes copied.");
+      flash.success(words.codesCopied);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      flash.error("This browser does not allow copying. Write the codes down or download them.");
+      flash.error(words.browserDoesAllowCopying);
     }
   }
   return (
     // Neither Escape nor a click beside it closes it.
-    <DialogFrame isOpen onClose={() => {}} title="Save your recovery codes">
-      <p>
-        If you lose your passkey or phone, use one of these codes to sign in. They are shown only once. Store
-        them somewhere safe, not on the same device.
-      </p>
+    <DialogFrame isOpen onClose={() => {}} title={words.saveRecoveryCodes}>
+      <p>{words.ifLosePasskeyPhone}</p>
       <ol className={classes.codes}>
         {props.codes.map((code) => (
           <li key={code}>
@@ -35,7 +33,7 @@ export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: 
       </ol>
       <DialogButtons>
         <Button variant="default" onClick={() => void copy()}>
-          Copy
+          {words.copy}
         </Button>
         <Button
           variant="default"
@@ -43,13 +41,13 @@ export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose: 
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
-          Download
+          {words.download}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
-          Print
+          {words.print}
         </Button>
         <Button data-autofocus onClick={props.onClose}>
-          I saved my codes
+          {words.iSavedMyCodes}
         </Button>
       </DialogButtons>
     </DialogFrame>

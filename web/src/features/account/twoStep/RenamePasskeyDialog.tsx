@@ -5,6 +5,7 @@ import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { TextField } from "../../../forms/fields.tsx";
 import type { Proof } from "../../../forms/useProof.tsx";
 import { useRouteForm } from "../../../forms/useRouteForm.ts";
+import { words } from "../words.ts";
 import type { Factors } from "./useAddFactor.tsx";
 
 export function RenamePasskeyDialog(props: {
@@ -16,16 +17,22 @@ export function RenamePasskeyDialog(props: {
   const form = useRouteForm(renamePasskey, {
     id: "passkey-name",
     initial: { name },
-    fields: { name: { label: "Name" } },
+    fields: { name: { label: words.name } },
     params: { id },
     send: (body) => props.withProof(() => call(renamePasskey, { params: { id }, body })),
-    success: "Passkey renamed.",
+    success: words.passkeyRenamed,
     invalidates: [keyOf(getFactors)],
     onSaved: props.onClose,
     isPrecious: false,
   });
   return (
-    <FormDialog form={form} isOpen onClose={props.onClose} title={`Rename ${name}`} submitLabel="Save name">
+    <FormDialog
+      form={form}
+      isOpen
+      onClose={props.onClose}
+      title={words.rename({ name })}
+      submitLabel={words.saveName}
+    >
       <TextField form={form} name="name" autoComplete="off" />
     </FormDialog>
   );

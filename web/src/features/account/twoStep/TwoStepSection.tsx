@@ -8,7 +8,6 @@ import {
   getFactors,
   renewRecoveryCodes,
 } from "#shared/contract/identity/factors.ts";
-import { counted } from "#shared/words/counted.ts";
 import { useSteps } from "../../../actions/useSteps.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
@@ -16,6 +15,7 @@ import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { dayOf, lastUseOf } from "../times.ts";
+import { words } from "../words.ts";
 import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx";
 import classes from "./twoStep.module.css";
 import { type Factors, useAddFactor } from "./useAddFactor.tsx";
@@ -35,12 +35,11 @@ export function TwoStepSection() {
   );
 }
 
-const reasons = {
-  provider: "Provider admins must use a second factor.",
-  program: "One of your programs requires a second factor.",
-} as const;
-const codesLeft = counted({ one: "{n} recovery code left", other: "{n} recovery codes left" });
-const others = "You are signed out on your other devices.";
+const reasons = () =>
+  ({
+    provider: words.providerAdminsMustUse,
+    program: words.oneProgramsRequiresSecond,
+  }) as const;
 
 function TwoStep({ factors }: { factors: Factors }) {
   const client = useQueryClient();
@@ -57,87 +56,94 @@ function TwoStep({ factors }: { factors: Factors }) {
   const isOn = factors.passkeys.length > 0 || factors.authenticator !== null;
 
   async function remove(what: string, message: string, work: () => Promise<unknown>): Promise<void> {
-    if (!(await confirm({ title: `Remove ${what}?`, message, confirmLabel: "Remove", isDangerous: true })))
+    if (
+      !(await confirm({
+        title: words.remove({ what }),
+        message,
+        confirmLabel: words.remove2,
+        isDangerous: true,
+      }))
+    )
       return;
     await steps.run(async () => {
       await adding.withProof(work);
-      flash.success(`${what} removed. ${others}`);
+      flash.success(`${what} removed. ${words.signedOutOtherDevices}`);
     });
     await refresh();
   }
   async function renew(): Promise<void> {
     const isAgreed = await confirm({
-      title: "Create new recovery codes?",
-      message: "Your current codes will stop working immediately.",
-      confirmLabel: "Create new codes",
+      title: words.createNewRecoveryCodes,
+      message: words.currentCodesStopWorking,
+      confirmLabel: words.createNewCodes,
     });
     if (!isAgreed) return;
     await steps.run(async () =>
       adding.showCodes((await adding.withProof(() => call(renewRecoveryCodes, {}))).recovery_codes),
     );
   }
-  const gone = `You can no longer sign in with it. ${others}`;
+  const gone = words.noLongerSign({ others: words.signedOutOtherDevices });
 
   return (
     <>
       <p className={classes.hint}>
-        {isOn
-          ? "After your password, you will be asked for one of these. You can also sign in with a passkey alone."
-          : "With a second factor, nobody can open your account with your password alone."}{" "}
-        {factors.required_by && reasons[factors.required_by]}
+        {isOn ? words.afterPasswordAskedOne : words.secondFactorNobodyOpen}{" "}
+        {factors.required_by && reasons()[factors.required_by]}
       </p>
       <ul className={classes.factors}>
         {factors.passkeys.map((passkey) => (
           <li key={passkey.id} className={classes.factor}>
             <span className={classes.name}>{passkey.name}</span>
-            <span className={classes.hint}>Passkey · {usesOf(passkey)}</span>
+            <span className={classes.hint}>{words.passkey2({ passkey: usesOf(passkey) })}</span>
             <span className={classes.actions}>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Rename ${passkey.name}`}
+                aria-label={words.rename({ name: passkey.name })}
                 onClick={() => setRenamed(passkey)}
               >
-                Rename
+                {words.rename2}
               </Button>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Remove ${passkey.name}`}
+                aria-label={words.remove3({ name: passkey.name })}
                 onClick={() =>
                   void remove(passkey.name, gone, () => call(deletePasskey, { params: { id: passkey.id } }))
                 }
               >
-                Remove
+                {words.remove2}
               </Button>
             </span>
           </li>
         ))}
         {factors.authenticator && (
           <li className={classes.factor}>
-            <span className={classes.name}>Authenticator app</span>
-            <span className={classes.hint}>Codes · {usesOf(factors.authenticator)}</span>
+            <span className={classes.name}>{words.authenticatorApp}</span>
+            <span className={classes.hint}>
+              {words.codes({ authenticator: usesOf(factors.authenticator) })}
+            </span>
             <span className={classes.actions}>
               <Button
                 variant="default"
                 size="xs"
-                aria-label="Remove authenticator app"
-                onClick={() => void remove("Authenticator app", gone, () => call(deleteAuthenticator, {}))}
+                aria-label={words.removeAuthenticatorApp}
+                onClick={() => void remove(words.authenticatorApp, gone, () => call(deleteAuthenticator, {}))}
               >
-                Remove
+                {words.remove2}
               </Button>
             </span>
           </li>
         )}
         {factors.recovery_codes && (
           <li className={classes.factor}>
-            <span className={classes.name}>{codesLeft(factors.recovery_codes.left)}</span>
+            <span className={classes.name}>{words.codesLeft({ n: factors.recovery_codes.left })}</span>
             <span className={classes.hint}>
-              Use these if you lose your other factors · {usesOf(factors.recovery_codes)}
+              {words.useTheseIfLose({ recoveryCodes: usesOf(factors.recovery_codes) })}
             </span>
             <span className={classes.actions}>
               <Button variant="default" size="xs" loading={steps.isRunning} onClick={() => void renew()}>
-                Create new codes
+                {words.createNewCodes}
               </Button>
             </span>
           </li>
@@ -145,11 +151,11 @@ function TwoStep({ factors }: { factors: Factors }) {
       </ul>
       <div className={classes.buttons}>
         <Button loading={adding.isBusy} onClick={adding.addPasskey}>
-          Add a passkey
+          {words.addAPasskey}
         </Button>
         {!factors.authenticator && (
           <Button variant="default" onClick={adding.setUpAuthenticator}>
-            Set up an authenticator app
+            {words.setUpAuthenticatorApp}
           </Button>
         )}
       </div>
@@ -169,4 +175,4 @@ function TwoStep({ factors }: { factors: Factors }) {
 }
 
 const usesOf = ({ created_at, last_used_at }: { created_at: string; last_used_at: string | null }): string =>
-  `added ${dayOf(created_at)}; ${last_used_at === null ? "not used yet" : `last used ${lastUseOf(last_used_at)}`}`;
+  `added ${dayOf(created_at)}; ${last_used_at === null ? words.notUsedYet : words.lastUsed({ lastUsedAt: lastUseOf(last_used_at) })}`;

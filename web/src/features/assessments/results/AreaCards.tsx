@@ -4,6 +4,7 @@ import type { PerformanceArea } from "#shared/domain/assessments/performance.ts"
 import { percentText } from "#shared/domain/wholePercent.ts";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
+import { words } from "../words.ts";
 import { CertaintyBar, CertaintyLegend } from "./CertaintyBar.tsx";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
 
@@ -18,7 +19,7 @@ const columnsOf = (name: string): SortableColumn<AreaRow>[] => [
   { key: "name", label: name, cell: (row) => row.name },
   {
     key: "completed",
-    label: "QUESTIONS COMPLETED",
+    label: words.questionsCompleted,
     isNumber: true,
     cell: (row) => `${row.completed_questions}/${row.total_questions}`,
     sortBy: (row) => row.completed_questions,
@@ -26,7 +27,7 @@ const columnsOf = (name: string): SortableColumn<AreaRow>[] => [
   },
   {
     key: "accuracy",
-    label: "ACCURACY %",
+    label: words.accuracy,
     isNumber: true,
     cell: (row) => accuracyText(row.accuracy_percentage),
     sortBy: (row) => row.accuracy_percentage ?? -1,
@@ -69,14 +70,14 @@ export function FoldingAreas<Row extends { name: string }>(
   }, []);
   return (
     <>
-      <Card title="CLINICAL DISCIPLINE">
-        <AreaTable name="CLINICAL DISCIPLINE" rows={areas.discipline} {...table} />
+      <Card title={words.clinicalDiscipline}>
+        <AreaTable name={words.clinicalDiscipline} rows={areas.discipline} {...table} />
       </Card>
-      <Card title="SYSTEM" isFolded={isSystemFolded} onFold={setSystemFolded}>
+      <Card title={words.system} isFolded={isSystemFolded} onFold={setSystemFolded}>
         <AreaTable name="SYSTEM" rows={areas.system} {...table} />
       </Card>
-      <Card title="CLINICAL FOCUS" isFolded={isFocusFolded} onFold={setFocusFolded}>
-        <AreaTable name="CLINICAL FOCUS" rows={areas.clinical_focus} {...table} />
+      <Card title={words.clinicalFocus} isFolded={isFocusFolded} onFold={setFocusFolded}>
+        <AreaTable name={words.clinicalFocus} rows={areas.clinical_focus} {...table} />
       </Card>
     </>
   );
@@ -89,8 +90,7 @@ function AreaTable<Row extends { name: string }>(props: {
   legend: ReactNode;
 }) {
   const { name, rows } = props;
-  if (rows.length === 0)
-    return <p className={classes.more}>No question of these assessments belongs to one.</p>;
+  if (rows.length === 0) return <p className={classes.more}>{words.noQuestionTheseAssessments}</p>;
   return (
     <>
       <SortableTable

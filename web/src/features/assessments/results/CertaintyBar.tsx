@@ -1,6 +1,7 @@
 import { certainties, certaintyTexts } from "#shared/case/questions/certaintyChoice/certainty.ts";
 import type { OwnFigures } from "#shared/contract/assessments/ownRosterings.ts";
 import { resultTexts } from "#shared/domain/assessments/resultTexts.ts";
+import { words } from "../words.ts";
 import classes from "./results.module.css";
 
 /** Shares of the four levels of certainty, stacked. @see spec assessments §2.8 */
@@ -20,7 +21,7 @@ export function CertaintyBar({ of }: { of: OwnFigures["certainty_percentage"] })
 /** Legend of the colors of the bars. */
 export function CertaintyLegend() {
   return (
-    <ul className={classes.legend} aria-label="Certainty">
+    <ul className={classes.legend} aria-label={words.certainty2}>
       {certainties.map((level) => (
         <li key={level}>
           <span className={classes.swatch} data-level={level} aria-hidden />

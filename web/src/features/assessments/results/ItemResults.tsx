@@ -5,7 +5,6 @@ import type { ItemResponseRow } from "#shared/contract/assessments/ownResults.ts
 import { calibrationLevels } from "#shared/domain/assessments/calibration.ts";
 import { todoSortKey } from "#shared/domain/assessments/todoStates.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
-import { counted } from "#shared/words/counted.ts";
 import { FacetFilter, type FacetValue } from "../../../lists/FacetFilter.tsx";
 import { FilterChips } from "../../../lists/FilterChips.tsx";
 import { ProgressIndicator } from "../../../ui/ProgressIndicator.tsx";
@@ -13,6 +12,7 @@ import { ReadDialog } from "../../../ui/ReadDialog.tsx";
 import { RichHtml } from "../../../ui/RichHtml.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import classes from "../assessments.module.css";
+import { words } from "../words.ts";
 import { AssignToDo } from "./AssignToDo.tsx";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
 import { TeachingPoint } from "./TeachingPoint.tsx";
@@ -20,32 +20,32 @@ import { ToDoAction } from "./ToDoAction.tsx";
 
 const na = "N/A";
 const accuracies = ["Correct", "Incorrect", "Omitted"] as const;
-const shownRows = counted({ one: "{n} question shown", other: "{n} questions shown" });
+const accuracyNames = () => ({ Correct: words.correct, Incorrect: words.incorrect, Omitted: words.omitted });
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 type Multi = "system" | "clinical_focus" | "certainty" | "clinical_learning_calibration";
 type Filter = { title: string; order?: readonly string[]; label?: (value: string) => string };
 
-const filters: Readonly<Record<Multi, Filter>> = {
-  system: { title: "Systems" },
-  clinical_focus: { title: "Clinical Focus" },
+const filters = (): Readonly<Record<Multi, Filter>> => ({
+  system: { title: words.systems },
+  clinical_focus: { title: words.clinicalFocus2 },
   certainty: {
-    title: "Certainty",
+    title: words.certainty2,
     order: certainties,
     label: (value) => certaintyTexts.levels[value as (typeof certainties)[number]],
   },
   clinical_learning_calibration: {
-    title: "Clinical Learning Calibration",
+    title: words.clinicalLearningCalibration,
     order: calibrationLevels,
     label: capitalized,
   },
-};
-const multis = Object.keys(filters) as Multi[]; // its keys are just those
+});
+const multis = Object.keys(filters()) as Multi[]; // its keys are just those
 type Chosen = Readonly<Record<Multi, readonly FacetValue[]>>;
 const nothing: Chosen = { system: [], clinical_focus: [], certainty: [], clinical_learning_calibration: [] };
 
 const labelOf = (name: Multi, value: FacetValue): string =>
-  filters[name].label?.(String(value)) ?? String(value);
+  filters()[name].label?.(String(value)) ?? String(value);
 
 const textOf = (row: ItemResponseRow): string =>
   fold(
@@ -63,7 +63,7 @@ export function ItemResults(props: {
 }) {
   const { deliveryId, items, studentId } = props;
   const [chosen, setChosen] = useState(nothing);
-  const [accuracy, setAccuracy] = useState("");
+  const [accuracy, setAccuracy] = useState<(typeof accuracies)[number] | "">("");
   const [search, setSearch] = useState("");
 
   const fits = (row: ItemResponseRow, except?: Multi): boolean =>
@@ -75,7 +75,7 @@ export function ItemResults(props: {
   const rows = items.filter((row) => fits(row));
   const optionsOf = (name: Multi) => {
     const left = items.filter((row) => fits(row, name));
-    const { order = [] } = filters[name];
+    const { order = [] } = filters()[name];
     const values = [...new Set(items.map((row) => row[name] ?? na))];
     const place = (value: string): number => (order.includes(value) ? order.indexOf(value) : order.length);
     return values
@@ -89,12 +89,14 @@ export function ItemResults(props: {
   const chips = [
     ...multis.flatMap((name) =>
       chosen[name].map((value) => ({
-        filter: filters[name].title,
+        filter: filters()[name].title,
         label: labelOf(name, value),
         remove: () => setChosen({ ...chosen, [name]: chosen[name].filter((one) => one !== value) }),
       })),
     ),
-    ...(accuracy === "" ? [] : [{ filter: "Accuracy", label: accuracy, remove: () => setAccuracy("") }]),
+    ...(accuracy === ""
+      ? []
+      : [{ filter: words.accuracy2, label: accuracyNames()[accuracy], remove: () => setAccuracy("") }]),
   ];
 
   return (
@@ -103,33 +105,38 @@ export function ItemResults(props: {
         {multis.map((name) => (
           <FacetFilter
             key={name}
-            facet={{ name, title: filters[name].title, options: optionsOf(name) }}
+            facet={{ name, title: filters()[name].title, options: optionsOf(name) }}
             chosen={chosen[name]}
             onChoose={(values) => setChosen({ ...chosen, [name]: values })}
           />
         ))}
         <NativeSelect
-          aria-label="Accuracy"
+          aria-label={words.accuracy2}
           value={accuracy}
-          onChange={({ currentTarget }) => setAccuracy(currentTarget.value)}
-          data={[{ value: "", label: "Accuracy" }, ...accuracies]}
+          onChange={({ currentTarget }) =>
+            setAccuracy(accuracies.find((each) => each === currentTarget.value) ?? "")
+          }
+          data={[
+            { value: "", label: words.accuracy2 },
+            ...accuracies.map((value) => ({ value, label: accuracyNames()[value] })),
+          ]}
         />
         <TextInput
-          aria-label="Search"
-          placeholder="Search"
+          aria-label={words.search}
+          placeholder={words.search}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </div>
       <FilterChips chips={chips} />
       <p className={classes.more} role="status">
-        {shownRows(rows.length)}
+        {words.shownRows({ n: rows.length })}
       </p>
       {rows.length === 0 ? (
-        <p>No question matches these filters.</p>
+        <p>{words.noQuestionMatchesThese}</p>
       ) : (
         <SortableTable
-          label="Results by question"
+          label={words.resultsByQuestion}
           columns={columnsOf(deliveryId, studentId)}
           rows={rows}
           keyOf={({ item_response_id }) => item_response_id}
@@ -143,10 +150,10 @@ export function ItemResults(props: {
 
 const columnsOf = (deliveryId: number, studentId: string | undefined): SortableColumn<ItemResponseRow>[] => [
   { key: "results", label: "RESULTS", cell: (row) => <ResultCell row={row} /> },
-  { key: "learning_objective", label: "LEARNING OBJECTIVE", cell: (row) => row.learning_objective ?? na },
+  { key: "learning_objective", label: words.learningObjective, cell: (row) => row.learning_objective ?? na },
   {
     key: "teaching_point",
-    label: "TEACHING POINT",
+    label: words.teachingPoint,
     cell: ({ teaching_point_url_name: title, item_response_id }) =>
       title === null ? (
         na
@@ -161,20 +168,20 @@ const columnsOf = (deliveryId: number, studentId: string | undefined): SortableC
   },
   {
     key: "clinical_focus",
-    label: "Clinical Focus",
+    label: words.clinicalFocus2,
     cell: (row) => row.clinical_focus ?? na,
     sortBy: (row) => row.clinical_focus ?? na,
   },
-  { key: "system", label: "System", cell: (row) => row.system ?? na, sortBy: (row) => row.system ?? na },
+  { key: "system", label: words.system2, cell: (row) => row.system ?? na, sortBy: (row) => row.system ?? na },
   {
     key: "case_name",
-    label: "Case",
+    label: words.case,
     cell: (row) => <CaseCell row={row} />,
     sortBy: (row) => row.case_name ?? na,
   },
   {
     key: "todo_status",
-    label: "TO-DO STATUS",
+    label: words.toDoStatus,
     cell: (row) =>
       studentId === undefined ? (
         <ToDoAction deliveryId={deliveryId} row={row} />
@@ -192,7 +199,7 @@ function ResultCell({ row }: { row: ItemResponseRow }) {
   return (
     <>
       <div>
-        {position}. {accuracy}
+        {position}. {accuracyNames()[accuracy]}
       </div>
       <div className={classes.more}>
         {level === null ? na : `${capitalized(level)}: ${clc_label}`}
@@ -201,9 +208,10 @@ function ResultCell({ row }: { row: ItemResponseRow }) {
       {question && (
         <>
           <button type="button" className={classes.link} onClick={() => setIsOpen(true)}>
-            Question<VisuallyHidden> {position}</VisuallyHidden>
+            {words.question2}
+            <VisuallyHidden> {position}</VisuallyHidden>
           </button>
-          <ReadDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Question ${position}`}>
+          <ReadDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.question({ position })}>
             <div className={classes.reading}>
               <p>{question.vignette}</p>
               <p>{question.stem}</p>
@@ -213,8 +221,8 @@ function ResultCell({ row }: { row: ItemResponseRow }) {
                   return (
                     <li key={key}>
                       {choice}
-                      {question.correct.includes(at) && " (right answer)"}
-                      {at === question.chosen && " (your answer)"}
+                      {question.correct.includes(at) && ` ${words.rightAnswer}`}
+                      {at === question.chosen && ` ${words.yourAnswer}`}
                     </li>
                   );
                 })}
@@ -248,7 +256,8 @@ function CaseCell({ row }: { row: ItemResponseRow }) {
       {displays_case_synopsis && (
         <div>
           <button type="button" className={classes.link} onClick={() => setIsOpen(true)}>
-            Case Synopsis<VisuallyHidden>: {case_name}</VisuallyHidden>
+            {words.caseSynopsis}
+            <VisuallyHidden>: {case_name}</VisuallyHidden>
           </button>
           <ReadDialog
             isOpen={isOpen}
@@ -265,9 +274,9 @@ function CaseCell({ row }: { row: ItemResponseRow }) {
 
 function Synopsis({ row }: { row: ItemResponseRow }) {
   const lists = [
-    ["Final diagnoses", row.document_final_diagnoses],
-    ["Clinical excellence", row.document_clinical_excellence],
-    ["Basic science disciplines", row.document_basic_science_disciplines],
+    [words.finalDiagnoses, row.document_final_diagnoses],
+    [words.clinicalExcellence, row.document_clinical_excellence],
+    [words.basicScienceDisciplines, row.document_basic_science_disciplines],
   ] as const;
   return (
     <div className={classes.reading}>

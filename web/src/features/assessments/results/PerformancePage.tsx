@@ -17,12 +17,12 @@ import { ReadDialog } from "../../../ui/ReadDialog.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
+import { words } from "../words.ts";
 import { AreaCards, accuracyText } from "./AreaCards.tsx";
 import { CertaintyBar, CertaintyLegend } from "./CertaintyBar.tsx";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
 import { ToDoList } from "./ToDoList.tsx";
 
-const title = "Performance";
 /** The table scrolls from this many rows on. @see spec assessments §9 */
 const rowsInView = 25;
 
@@ -36,30 +36,30 @@ export function PerformancePage() {
   return (
     <QueryState
       of={{ performance }}
-      page={title}
+      page={words.performance}
       skeleton={<TableSkeleton />}
-      refused="This page is for the students of a program."
+      refused={words.pageStudentsProgram}
     >
       {({ performance: { quizzes, areas, early_and_late } }) => (
         <>
           <PageHeading
-            title={title}
-            tabTitle={title}
-            above={<Link to="/rosterings">Assessments</Link>}
+            title={words.performance}
+            tabTitle={words.performance}
+            above={<Link to="/rosterings">{words.assessments}</Link>}
             action={
               quizzes.some(({ completed_at }) => completed_at !== null) && (
                 <Button component={Link} to="/rosterings/quiz">
-                  Quiz of your misses
+                  {words.quizOfMisses}
                 </Button>
               )
             }
           />
           {quizzes.length === 0 ? (
-            <EmptyState title="No results yet">They appear here after you submit an assessment.</EmptyState>
+            <EmptyState title={words.noResultsYet}>{words.theyAppearHereAfter}</EmptyState>
           ) : (
             <div className={classes.cards}>
               <ToDoList />
-              <Card title="Performance By Quiz">
+              <Card title={words.performanceByQuiz}>
                 <Quizzes quizzes={quizzes} />
               </Card>
               <AreaCards areas={areas} />
@@ -92,7 +92,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
     },
     {
       key: "items",
-      label: "# OF QUESTIONS",
+      label: words.ofQuestions,
       isNumber: true,
       cell: (quiz) => quiz.number_of_items,
       sortBy: (quiz) => quiz.number_of_items,
@@ -104,7 +104,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
       cell: (quiz) =>
         quiz.completed_at === null ? (
           <button type="button" className={classes.link} onClick={() => setOpened(quiz)}>
-            In progress
+            {words.inProgress}
           </button>
         ) : (
           displayDate(quiz.completed_at, viewersZone())
@@ -132,12 +132,12 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
     <>
       {/* A region that scrolls is reached by the keyboard. */}
       <section
-        aria-label="Quizzes"
+        aria-label={words.quizzes}
         className={quizzes.length > rowsInView ? classes.scrolls : undefined}
         {...(quizzes.length > rowsInView ? { tabIndex: 0 } : {})}
       >
         <SortableTable
-          label="Performance By Quiz"
+          label={words.performanceByQuiz}
           columns={columns}
           rows={quizzes}
           keyOf={({ id }) => id}
@@ -147,10 +147,10 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
       </section>
       <CertaintyLegend />
       <ReadDialog isOpen={opened !== null} onClose={() => setOpened(null)} title={opened?.name ?? ""}>
-        <p>This assessment is in progress. Its results appear after you submit it.</p>
+        <p>{words.assessmentProgressResultsAppear}</p>
         {opened && (
           <Button component={Link} to={opened.quiz_url} mt="md">
-            Go to the assessment
+            {words.goAssessment}
           </Button>
         )}
       </ReadDialog>
@@ -163,15 +163,15 @@ type Change = EarlyAndLate["systems"][number];
 const changeText = ({ early, late }: Pick<Change, "early" | "late">): string => {
   if (early === null || late === null) return "N/A";
   const points = Math.round(late - early);
-  return points > 0 ? `+${points} points` : `${points} points`;
+  return points > 0 ? words.pointsMore({ points }) : words.pointsFewer({ points });
 };
 const changeColumns = (name: string): SortableColumn<Change>[] => [
   { key: "name", label: name, cell: (row) => row.name, sortBy: (row) => row.name },
-  { key: "early", label: "Early", isNumber: true, cell: (row) => accuracyText(row.early) },
-  { key: "late", label: "Late", isNumber: true, cell: (row) => accuracyText(row.late) },
+  { key: "early", label: words.early, isNumber: true, cell: (row) => accuracyText(row.early) },
+  { key: "late", label: words.late, isNumber: true, cell: (row) => accuracyText(row.late) },
   {
     key: "change",
-    label: "Change",
+    label: words.change,
     isNumber: true,
     cell: changeText,
     sortBy: ({ early, late }) => (early === null || late === null ? -1000 : late - early),
@@ -181,18 +181,21 @@ const changeColumns = (name: string): SortableColumn<Change>[] => [
 
 function EarlyAndLateCard({ of }: { of: EarlyAndLate }) {
   const both = { early: of.early.accuracy_percentage, late: of.late.accuracy_percentage };
-  const label = `${of.course}: early and late`;
+  const label = words.earlyAndLate({ course: of.course });
   return (
     <Card title={label}>
       <p>
-        Accuracy early {accuracyText(both.early)}, late {accuracyText(both.late)}: {changeText(both)}. The two
-        assessments ask different questions, so small changes mean little.
+        {words.accuracyEarlyLateTwo({
+          early: accuracyText(both.early),
+          late: accuracyText(both.late),
+          both: changeText(both),
+        })}
       </p>
       {(["systems", "clinical_focuses"] as const).map((area) => (
         <SortableTable
           key={area}
-          label={`${label}, by ${area === "systems" ? "system" : "clinical focus"}`}
-          columns={changeColumns(area === "systems" ? "System" : "Clinical focus")}
+          label={area === "systems" ? words.bySystem({ label }) : words.byClinicalFocus({ label })}
+          columns={changeColumns(area === "systems" ? words.system2 : words.clinicalFocus3)}
           rows={of[area]}
           keyOf={({ name }) => name}
           sort={{ key: "change", order: "ASC" }}

@@ -15,6 +15,7 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
+import { words } from "../words.ts";
 import { AreaCards, accuracyText } from "./AreaCards.tsx";
 import { CertaintyBar, CertaintyLegend } from "./CertaintyBar.tsx";
 import { ItemResults } from "./ItemResults.tsx";
@@ -35,9 +36,9 @@ export function ResultsPage() {
   return (
     <QueryState
       of={{ results }}
-      page="Results"
+      page={words.results2}
       skeleton={<TableSkeleton />}
-      refused="This page is for the student who sat this assessment."
+      refused={words.pageStudentWhoSat}
     >
       {(read) => <Results results={read.results} />}
     </QueryState>
@@ -49,16 +50,16 @@ function Results({ results }: { results: OwnResults }) {
   return (
     <>
       <PageHeading
-        title={`Results: ${name}`}
-        tabTitle={`Results: ${name}`}
-        above={<Link to="/rosterings">Assessments</Link>}
+        title={words.results3({ name })}
+        tabTitle={words.results3({ name })}
+        above={<Link to="/rosterings">{words.assessments}</Link>}
         below={`${course}. ${purpose}. ${version}. ${status}, ${displayTime(completed_at)}`}
       />
       <div className={classes.cards}>
         <InShort results={results} />
         <ReviewFirst results={results} />
         <AreaCards areas={areas} />
-        <Card title="Results by question">
+        <Card title={words.resultsByQuestion}>
           {results.questions_note && <p className={classes.more}>{results.questions_note}</p>}
           <ItemResults deliveryId={results.id} items={items} />
         </Card>
@@ -71,35 +72,33 @@ export function InShort({ results: { figures } }: { results: Pick<OwnResults, "f
   const { completed_questions, total_questions, accuracy_percentage, certainty_percentage, calibration } =
     figures;
   return (
-    <Card title="In short">
+    <Card title={words.inShort}>
       <dl className={classes.figures}>
         <div>
-          <dt>Accuracy</dt>
+          <dt>{words.accuracy2}</dt>
           <dd>{accuracyText(accuracy_percentage)}</dd>
         </div>
         <div>
-          <dt>Questions completed</dt>
+          <dt>{words.questionsCompleted2}</dt>
           <dd>
             {completed_questions}/{total_questions}
           </dd>
         </div>
         <div>
-          <dt>Certainty</dt>
+          <dt>{words.certainty2}</dt>
           <dd>
             <CertaintyBar of={certainty_percentage} />
           </dd>
         </div>
       </dl>
       <CertaintyLegend />
-      <p className={classes.more}>
-        Accuracy counts every scored question; a question without an answer counts as wrong.
-      </p>
-      <table className={classes.table} aria-label="Clinical learning calibration">
+      <p className={classes.more}>{words.accuracyCountsEveryScored}</p>
+      <table className={classes.table} aria-label={words.clinicalLearningCalibration2}>
         <thead>
           <tr>
-            <th scope="col">Clinical learning calibration</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">Questions</th>
+            <th scope="col">{words.clinicalLearningCalibration2}</th>
+            <th scope="col">{words.meaning}</th>
+            <th scope="col">{words.questions2}</th>
           </tr>
         </thead>
         <tbody>
@@ -117,9 +116,9 @@ export function InShort({ results: { figures } }: { results: Pick<OwnResults, "f
 }
 
 const whyText = ({ accuracy, certainty }: ItemResponseRow): string => {
-  if (accuracy === "Omitted") return "Not answered";
-  if (accuracy === "Correct") return "Correct, but you were not certain";
-  return certainty === "very_certain" || certainty === "certain" ? "Wrong, and you were certain" : "Wrong";
+  if (accuracy === "Omitted") return words.notAnswered;
+  if (accuracy === "Correct") return words.correctButCertain;
+  return certainty === "very_certain" || certainty === "certain" ? words.wrongCertain : words.wrong;
 };
 
 function ReviewFirst({ results }: { results: OwnResults }) {
@@ -127,18 +126,18 @@ function ReviewFirst({ results }: { results: OwnResults }) {
   const first = useHeldRows(review_first, items).slice(0, reviewedAtMost);
   if (first.length === 0)
     return (
-      <Card title="What to review first">
-        <p>Every answer was correct and certain. There is nothing to review.</p>
+      <Card title={words.whatReviewFirst}>
+        <p>{words.everyAnswerCorrectCertain}</p>
       </Card>
     );
   return (
-    <Card title="What to review first">
+    <Card title={words.whatReviewFirst}>
       <ol className={classes.lines}>
         {first.map((row) => (
           <li key={row.item_response_id}>
             <div>
               {row.teaching_point_url_name === null ? (
-                (row.learning_objective ?? `Question ${row.position}`)
+                (row.learning_objective ?? words.question({ position: row.position }))
               ) : (
                 <TeachingPoint
                   deliveryId={id}
@@ -148,7 +147,11 @@ function ReviewFirst({ results }: { results: OwnResults }) {
               )}
               <div className={classes.more}>
                 {whyText(row)}.{" "}
-                {row.case_path && <Link to={row.case_path}>{`Case: ${row.case_name ?? "open"}`}</Link>}
+                {row.case_path && (
+                  <Link to={row.case_path}>
+                    {row.case_name === null ? words.caseOpen : words.caseNamed({ name: row.case_name })}
+                  </Link>
+                )}
               </div>
             </div>
             <ToDoAction deliveryId={id} row={row} />
@@ -157,11 +160,11 @@ function ReviewFirst({ results }: { results: OwnResults }) {
       </ol>
       <div className={classes.buttons}>
         <Button component={Link} to="/rosterings/performance" variant="default" size="xs">
-          To-do list and performance
+          {words.doListPerformance}
         </Button>
         {results.questions_note === null && (
           <Button component={Link} to="/rosterings/quiz" variant="default" size="xs">
-            Quiz of your misses
+            {words.quizOfMisses}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { nextSort, type Sort, type SortValue, sortRows } from "../../../ui/tableSort.ts";
 import classes from "../assessments.module.css";
+import { words } from "../words.ts";
 
 export type SortableColumn<Row> = {
   key: string;
@@ -77,7 +78,7 @@ export function SortableTable<Row>(props: {
     <>
       {table}
       <Button variant="default" size="xs" onClick={() => setParts(parts + 1)}>
-        Show {Math.min(left, rowsAtOnce)} more
+        {words.showMore({ left: Math.min(left, rowsAtOnce) })}
       </Button>
     </>
   );

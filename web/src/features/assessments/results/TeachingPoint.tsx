@@ -9,6 +9,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { ReadDialog } from "../../../ui/ReadDialog.tsx";
 import classes from "../assessments.module.css";
+import { words } from "../words.ts";
 
 /** The title of a teaching point; it opens the published text, read-only. `isOfCohort`: for whoever teaches. @see spec assessments §2.9, §2.11 */
 export function TeachingPoint(props: {
@@ -29,7 +30,7 @@ export function TeachingPoint(props: {
         {isOpen && <Text id={String(deliveryId)} itemId={String(itemId)} isOfCohort={isOfCohort} />}
         <DialogButtons>
           <Button variant="default" onClick={close}>
-            Close
+            {words.close}
           </Button>
         </DialogButtons>
       </ReadDialog>
@@ -47,12 +48,12 @@ function Text({ id, itemId, isOfCohort }: { id: string; itemId: string; isOfCoho
     retry: false,
   });
   return (
-    <QueryState of={{ point }} skeleton={<p>Loading...</p>}>
+    <QueryState of={{ point }} skeleton={<p>{words.loading}</p>}>
       {(read) => (
         <div className={classes.reading}>
-          {read.point.text.map((words, at) => {
-            const key = `${at} ${words.slice(0, 20)}`;
-            return <p key={key}>{words}</p>;
+          {read.point.text.map((paragraph, at) => {
+            const key = `${at} ${paragraph.slice(0, 20)}`;
+            return <p key={key}>{paragraph}</p>;
           })}
         </div>
       )}

@@ -9,14 +9,13 @@ import { displayCalendarDate } from "#shared/words/dates.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { words } from "../words.ts";
 
 /** Puts an item onto the to-do list, or says that it is there. */
 export function ToDoAction({ deliveryId, row }: { deliveryId: number; row: ItemResponseRow }) {
   const add = useAction(changeOwnToDo, {
     success: ({ review_on }) =>
-      review_on === null
-        ? "Added to your to-do list."
-        : `On your to-do list for ${displayCalendarDate(review_on)}.`,
+      review_on === null ? words.addedDoList : words.doList({ reviewOn: displayCalendarDate(review_on) }),
     invalidates: [keyOf(getOwnResults), keyOf(listOwnToDos)],
   });
   if (row.todo_state !== "none") return <span>{row.todo_action_element}</span>;
@@ -28,7 +27,8 @@ export function ToDoAction({ deliveryId, row }: { deliveryId: number; row: ItemR
       loading={add.isRunning}
       onClick={() => void add.run({ params, body: { action: "add" } })}
     >
-      ADD TO-DO<VisuallyHidden>: question {row.position}</VisuallyHidden>
+      {words.addToDo}
+      <VisuallyHidden>{words.question3({ position: row.position })}</VisuallyHidden>
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { keyOf } from "../../../api/queryKeys.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
+import { words } from "../words.ts";
 import { TeachingPoint } from "./TeachingPoint.tsx";
 
 /** To-do list of the student, the next first. Nothing is shown while there is nothing. */
@@ -24,7 +25,7 @@ export function ToDoList() {
   });
   if (!data || data.to_dos.length === 0) return null;
   return (
-    <Card title="To-do list">
+    <Card title={words.toDoList}>
       <ul className={classes.lines}>
         {data.to_dos.map((toDo) => (
           <ToDo key={`${toDo.delivery_id} ${toDo.item_id}`} toDo={toDo} />
@@ -39,10 +40,10 @@ function ToDo({ toDo }: { toDo: OwnToDo }) {
   const change = useAction(changeOwnToDo, {
     success: ({ review_on: next }, { body }) =>
       body.action === "remove"
-        ? "Removed from your to-do list."
+        ? words.removedDoList
         : next === null
-          ? "All reviews are done."
-          : `Next review: ${displayCalendarDate(next)}.`,
+          ? words.allReviewsDone
+          : words.nextReview({ next: displayCalendarDate(next) }),
     invalidates: [keyOf(listOwnToDos), keyOf(getOwnResults)],
   });
   const params = { id: String(delivery_id), item_id: String(item_id) };
@@ -51,12 +52,12 @@ function ToDo({ toDo }: { toDo: OwnToDo }) {
       <div>
         <TeachingPoint deliveryId={delivery_id} itemId={item_id} title={title} />
         <div className={classes.more}>
-          {assessment}. {assigned_by && `Assigned by ${assigned_by}. `}
-          {is_due ? "Review now" : `Review on ${displayCalendarDate(review_on)}`}.
+          {assessment}. {assigned_by && `${words.assignedBy({ name: assigned_by })} `}
+          {is_due ? words.reviewNow : words.reviewOn({ reviewOn: displayCalendarDate(review_on) })}.
           {case_path && (
             <>
               {" "}
-              <Link to={case_path}>Open the case</Link>
+              <Link to={case_path}>{words.openTheCase}</Link>
             </>
           )}
         </div>
@@ -68,7 +69,8 @@ function ToDo({ toDo }: { toDo: OwnToDo }) {
           loading={change.isRunning}
           onClick={() => void change.run({ params, body: { action: "reviewed" } })}
         >
-          Reviewed<VisuallyHidden>: {title}</VisuallyHidden>
+          {words.reviewed}
+          <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
         {assigned_by === null && (
           <Button
@@ -76,7 +78,8 @@ function ToDo({ toDo }: { toDo: OwnToDo }) {
             variant="default"
             onClick={() => void change.run({ params, body: { action: "remove" } })}
           >
-            Remove<VisuallyHidden>: {title}</VisuallyHidden>
+            {words.remove}
+            <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -1,18 +1,13 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { counted } from "#shared/words/counted.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { words } from "../words.ts";
 import classes from "./sitting.module.css";
 import type { LocalAnswer, SittingState } from "./sittingStore.ts";
 
-const open = counted({
-  one: "{n} question has no complete answer.",
-  other: "{n} questions have no complete answer.",
-});
-
 function standingOf(answer: LocalAnswer | undefined): string {
-  if (!answer || answer.option === null) return "Not answered";
-  return answer.certainty === null ? "Certainty missing" : "Answered";
+  if (!answer || answer.option === null) return words.notAnswered;
+  return answer.certainty === null ? words.certaintyMissing : words.answered;
 }
 
 /** Every question with how it stands; from here the assessment is handed in. */
@@ -27,13 +22,13 @@ export function ReviewList(props: {
   const { confirm } = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const missing = items.filter(({ id }) => standingOf(answers.get(id)) !== "Answered").length;
+  const missing = items.filter(({ id }) => standingOf(answers.get(id)) !== words.answered).length;
 
   async function handIn(): Promise<void> {
     const isAgreed = await confirm({
-      title: "Hand in your assessment?",
-      message: `${missing > 0 ? `${open(missing)} ` : ""}You cannot change anything after that.`,
-      confirmLabel: "Hand in",
+      title: words.handAssessment,
+      message: missing > 0 ? words.handInAnyway({ n: missing }) : words.cannotChangeAnythingAfter,
+      confirmLabel: words.handIn,
     });
     if (isAgreed) props.onHandIn();
   }
@@ -41,9 +36,9 @@ export function ReviewList(props: {
   return (
     <section className={classes.item} aria-labelledby="review">
       <h2 id="review" ref={heading} tabIndex={-1}>
-        Review and hand in
+        {words.reviewHand}
       </h2>
-      <p>{missing > 0 ? open(missing) : "Every question is answered."}</p>
+      <p>{missing > 0 ? words.open({ n: missing }) : words.everyQuestionAnswered}</p>
       <ol className={classes.review}>
         {items.map(({ id, position }, at) => {
           const answer = answers.get(id);
@@ -55,10 +50,10 @@ export function ReviewList(props: {
                 onClick={() => props.onShow(at)}
                 data-open={standing !== "Answered" || undefined}
               >
-                <span>Question {position}</span>
+                <span>{words.question({ position })}</span>
                 <span className={classes.standing}>
                   {standing}
-                  {answer?.isMarked && ". Marked for review"}
+                  {answer?.isMarked && words.markedForReview}
                 </span>
               </button>
             </li>
@@ -67,10 +62,10 @@ export function ReviewList(props: {
       </ol>
       <div className={classes.steps}>
         <Button loading={props.isHandingIn} onClick={() => void handIn()}>
-          Hand in
+          {words.handIn}
         </Button>
         <Button variant="default" onClick={props.onBack}>
-          Back to the questions
+          {words.backQuestions}
         </Button>
       </div>
     </section>

@@ -11,7 +11,6 @@ import {
 } from "#shared/contract/assessments/ownSitting.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { timerText } from "#shared/domain/examTimer.ts";
-import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { ApiError, isWorthRetrying } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
@@ -19,6 +18,7 @@ import { keyOf } from "../../../api/queryKeys.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { useDocumentTitle } from "../../../api/useDocumentTitle.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { words } from "../words.ts";
 import { Certainty, Options } from "./AnswerFields.tsx";
 import { answerJournal } from "./answerJournal.ts";
 import { ReviewList } from "./ReviewList.tsx";
@@ -31,8 +31,6 @@ type Parts = {
   onReply: (reply: OwnSitting) => void;
   onChange: () => void;
 };
-
-const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
 
 const isPassing = (error: unknown): boolean =>
   isWorthRetrying(error) ||
@@ -97,9 +95,9 @@ export function RunningSitting(props: Parts) {
   });
   const pause = useAction(pauseAssessment, {
     confirm: {
-      title: "Pause the assessment?",
-      message: `You can pause once, for at most ${minutes(sitting.pause_minutes)}. A longer pause submits your assessment as it is.`,
-      confirmLabel: "Pause",
+      title: words.pauseTheAssessment,
+      message: words.pauseOnceMostLonger2({ pauseMinutes: words.minutes({ n: sitting.pause_minutes }) }),
+      confirmLabel: words.pause,
     },
     onDone: onReply,
   });
@@ -155,12 +153,12 @@ export function RunningSitting(props: Parts) {
       <footer className={classes.foot}>
         {!isReviewing && (
           <Button variant="default" onClick={() => setIsReviewing(true)}>
-            Review and hand in
+            {words.reviewHand}
           </Button>
         )}
         {sitting.pause_minutes > 0 && (
           <Button variant="default" loading={pause.isRunning} onClick={() => void takePause()}>
-            Pause
+            {words.pause}
           </Button>
         )}
       </footer>
@@ -192,11 +190,11 @@ function Item(props: {
   return (
     <section className={classes.item} aria-labelledby={`item-${item.id}`}>
       <h2 id={`item-${item.id}`} ref={heading} tabIndex={-1}>
-        Question {at + 1} of {count}
+        {words.questionOf({ value: at + 1, count })}
       </h2>
       {item.vignette && <p className={classes.vignette}>{item.vignette}</p>}
       {item.images.map((address) => (
-        <img key={address} src={address} alt={`Belongs to question ${at + 1}`} />
+        <img key={address} src={address} alt={words.belongsToQuestion({ value: at + 1 })} />
       ))}
       <Options
         name={`item-${item.id}`}
@@ -215,20 +213,20 @@ function Item(props: {
         />
       )}
       <Checkbox
-        label="Mark for review"
+        label={words.markForReview}
         checked={answer.isMarked}
         disabled={isBlocked}
         onChange={({ currentTarget }) => store.mark(currentTarget.checked)}
       />
       <div className={classes.steps}>
         <Button disabled={answer.certainty === null || isBlocked} onClick={submit}>
-          Submit
+          {words.submit}
         </Button>
         <Button variant="default" disabled={at === 0} onClick={() => store.show(at - 1)}>
-          Previous
+          {words.previous}
         </Button>
         <Button variant="default" disabled={isLast} onClick={() => store.show(at + 1)}>
-          Next
+          {words.next}
         </Button>
       </div>
     </section>
@@ -246,14 +244,14 @@ function TimeLeft({ store, isOnline }: { store: SittingStore; isOnline: boolean 
     <>
       <span
         role="timer"
-        aria-label="Time left"
+        aria-label={words.timeLeft}
         className={classes.time}
         data-low={inMinutes <= 5 || undefined}
       >
         {timerText(left)}
       </span>
       <VisuallyHidden as="output">
-        {saidMinutes.includes(inMinutes) ? `${minutes(inMinutes)} left` : ""}
+        {saidMinutes.includes(inMinutes) ? words.minutesLeft({ n: inMinutes }) : ""}
       </VisuallyHidden>
     </>
   );
@@ -268,15 +266,13 @@ function useLeft(store: SittingStore): number {
   return useSyncExternalStore(subscribe, read);
 }
 
-const saveTexts: Record<SaveState, string> = {
-  saved: "All answers saved",
-  waiting: "Saving…",
-  offline:
-    "You are offline. Keep this page open and go on: your answers are kept in this browser and sent once you are back.",
-  lost: "This assessment was opened on another device or in another browser. Answers that you give here do not count.",
-  refused:
-    "Your answers can't be saved now. They are kept in this browser. Reload the page to see how your assessment stands.",
-};
+const saveTexts = (): Record<SaveState, string> => ({
+  saved: words.allAnswersSaved,
+  waiting: words.saving,
+  offline: words.offlineKeepPageOpen,
+  lost: words.assessmentOpenedAnotherDevice,
+  refused: words.answersCantSavedNow,
+});
 
 function SaveLine({ save }: { save: SaveState }) {
   return (
@@ -285,7 +281,7 @@ function SaveLine({ save }: { save: SaveState }) {
       role="status"
       data-warning={(save !== "saved" && save !== "waiting") || undefined}
     >
-      {saveTexts[save]}
+      {saveTexts()[save]}
     </p>
   );
 }

@@ -20,6 +20,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
+import { words } from "../words.ts";
 import { deviceOf } from "./answerJournal.ts";
 import { BeforeBegin } from "./BeforeBegin.tsx";
 import { RunningSitting } from "./RunningSitting.tsx";
@@ -53,9 +54,9 @@ export function SittingPage() {
   return (
     <QueryState
       of={{ sitting }}
-      page="Assessment"
+      page={words.assessment}
       skeleton={<TableSkeleton />}
-      refused="This page is for the student who is registered for this assessment."
+      refused={words.pageStudentWhoRegistered}
     >
       {(read) => (
         <Standing
@@ -87,8 +88,8 @@ function Standing(props: Parts): ReactNode {
     <Frame sitting={sitting}>
       <EmptyState title={status}>
         {status === "Closed"
-          ? "The time for this assessment is over. Ask your program if you still need to take it."
-          : `You can begin it then, until ${displayTime(sitting.window_ends_at)}.`}
+          ? words.timeAssessmentOverAsk
+          : words.beginThenUntil({ windowEndsAt: displayTime(sitting.window_ends_at) })}
       </EmptyState>
     </Frame>
   );
@@ -101,7 +102,7 @@ function Frame(props: { sitting: OwnSitting; children: ReactNode }) {
       <PageHeading
         title={name}
         tabTitle={name}
-        above={<Link to="/rosterings">Assessments</Link>}
+        above={<Link to="/rosterings">{words.assessments}</Link>}
         below={`${course}. ${version}`}
       />
       {props.children}
@@ -131,7 +132,7 @@ function Resumable({ sitting, device, onReply }: Parts) {
   const { state } = useLocation();
   const isAgreed = (state as { isResuming?: boolean } | null)?.isResuming === true;
   const resume = useAction(resumeAssessment, {
-    confirm: () => (isAgreed ? undefined : { message: assessmentTexts.resume, confirmLabel: "Resume" }),
+    confirm: () => (isAgreed ? undefined : { message: assessmentTexts.resume, confirmLabel: words.resume }),
     onDone: onReply,
   });
   const run = () => void resume.run({ params: { id: String(sitting.id) }, body: { device } });
@@ -152,16 +153,18 @@ function Resumable({ sitting, device, onReply }: Parts) {
   return (
     <Frame sitting={sitting}>
       <EmptyState
-        title={isPaused ? "Your assessment is paused" : "Your assessment is open somewhere else"}
+        title={isPaused ? words.assessmentPaused : words.assessmentOpenSomewhereElse}
         action={
           <Button onClick={run} loading={resume.isRunning}>
-            Resume
+            {words.resume}
           </Button>
         }
       >
         {isPaused && sitting.pause_ends_at_ms !== null
-          ? `Resume before ${displayTime(new Date(sitting.pause_ends_at_ms).toISOString(), "second")}. After that it is submitted as it is. All answers are saved.`
-          : `${assessmentTexts.elsewhere} If you resume here, it stops there. Your time is running.`}
+          ? words.resumeBeforeAfterSubmitted({
+              displayTime: displayTime(new Date(sitting.pause_ends_at_ms).toISOString(), "second"),
+            })
+          : words.ifResumeHereStops({ elsewhere: assessmentTexts.elsewhere })}
       </EmptyState>
     </Frame>
   );
@@ -171,9 +174,9 @@ function Over({ sitting }: Parts) {
   return (
     <Frame sitting={sitting}>
       <EmptyState title={sitting.message ?? sitting.status}>
-        <Link to={`/rosterings/${sitting.id}/results`}>Results</Link>
+        <Link to={`/rosterings/${sitting.id}/results`}>{words.results2}</Link>
         {" · "}
-        <Link to="/rosterings">All assessments</Link>
+        <Link to="/rosterings">{words.allAssessments}</Link>
       </EmptyState>
     </Frame>
   );

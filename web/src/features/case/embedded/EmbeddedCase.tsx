@@ -15,6 +15,7 @@ import { type Viewer, ViewerContext } from "../../../viewer/ViewerContext.ts";
 import { CaseError } from "../CaseError.tsx";
 import { type CaseSource, type OpenedCase, openCase } from "../session/openCase.ts";
 import { useMediaLinks } from "../session/useMediaLinks.ts";
+import { words } from "../words.ts";
 import styles from "./embedded.module.css";
 import { nodeToShow, readOnlyStore, unfold } from "./readOnlyCase.ts";
 
@@ -49,9 +50,6 @@ function useOpened({ kind, id }: CaseSource, attempt: number): Result {
   return result;
 }
 
-const notShown = "This part of the case is not available.";
-const isAnExam = "This case is an exam. Open it on its own page.";
-
 /** A case or one node of it, read-only. @see spec documents §2.2, §2.7 'embedded', 'displayUid' */
 export function EmbeddedContent({
   opened,
@@ -76,8 +74,8 @@ export function EmbeddedContent({
     };
     return [viewer, shown];
   }, [opened, displayUid, documentContext, links]);
-  if (opened.exam) return <p className={styles.plain}>{isAnExam}</p>;
-  if (!node) return <p className={styles.plain}>{notShown}</p>;
+  if (opened.exam) return <p className={styles.plain}>{words.caseExamOpenOwn}</p>;
+  if (!node) return <p className={styles.plain}>{words.partCaseAvailable}</p>;
   return (
     <ViewerContext value={viewer}>
       <div className={styles.column}>
@@ -107,7 +105,7 @@ export function EmbeddedCase({ source, displayUid, isAlone }: Props): ReactNode 
       <PageHeading
         tabTitle={textOfHtml(title)}
         title={<RichHtml html={title} inline className={styles.title} />}
-        below={!isAlone && <Link to="?">Open the whole case</Link>}
+        below={!isAlone && <Link to="?">{words.openWholeCase}</Link>}
       />
       <EmbeddedContent opened={opened} displayUid={displayUid} />
     </>

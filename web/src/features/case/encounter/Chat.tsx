@@ -14,6 +14,7 @@ import { Microphone, MicrophoneChoice } from "./Microphone.tsx";
 import { ModelConsent } from "./ModelConsent.tsx";
 import { useConversation } from "./useConversation.ts";
 import { useTimeout } from "./useTimeout.ts";
+import { words } from "./words.ts";
 
 /** Letters of a message. */
 const longestDraft = 1000;
@@ -34,7 +35,7 @@ function Messages({ chat }: { chat: ChatState }): ReactNode {
   }, [said]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <ol className={styles.messages} aria-label="Conversation" tabIndex={0}>
+    <ol className={styles.messages} aria-label={words.conversation} tabIndex={0}>
       {messages.map(({ id, role, content }) => (
         <li key={id} className={role === "user" ? styles.own : styles.reply}>
           <span className={styles.speaker}>{role === "user" ? chatTexts.you : chatTexts.patient}</span>

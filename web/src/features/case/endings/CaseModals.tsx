@@ -19,6 +19,7 @@ import styles from "./endings.module.css";
 import { Notices } from "./Notices.tsx";
 import { OfflineModal } from "./OfflineModal.tsx";
 import { useFocusAfterModal } from "./useFocusAfterModal.ts";
+import { words } from "./words.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void; onLearnMore: () => void };
 
@@ -36,7 +37,7 @@ function FeedbackModal({ session }: Pick<Props, "session">): ReactNode {
       </div>
       <DialogButtons>
         <button type="button" className={styles.second} onClick={() => session.modal.set(undefined)}>
-          Back to case
+          {words.backToCase}
         </button>
       </DialogButtons>
     </Dialog>

@@ -5,6 +5,7 @@ import type { CaseSession } from "../session/caseSession.ts";
 import { waitingFeedbackUid } from "../session/caseSteps.ts";
 import styles from "./endings.module.css";
 import { giveFeedbackId } from "./useFocusAfterModal.ts";
+import { words } from "./words.ts";
 
 /** The way back to the feedback modal for whoever closed it to look something up. */
 export function FeedbackPrompt({ session }: { session: CaseSession }): ReactNode {
@@ -19,7 +20,7 @@ export function FeedbackPrompt({ session }: { session: CaseSession }): ReactNode
         className={styles.main}
         onClick={() => session.modal.set("feedback")}
       >
-        Give feedback
+        {words.giveFeedback}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useComputedColorScheme } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
 import styles from "./fetchedPage.module.css";
+import { words } from "./words.ts";
 
 type Props = { url: string; title: string; isShort?: boolean };
 
@@ -61,19 +62,19 @@ export function FetchedPage({ url, title, isShort = false }: Props): ReactNode {
   if (page.state === "loading") {
     return (
       <p className={styles.waiting} role="status">
-        Loading...
+        {words.loading}
       </p>
     );
   }
   if (page.state === "failed") {
     return (
       <p className={styles.waiting} role="alert">
-        This page could not be loaded.
+        {words.pageNotLoaded}
         {isSafeUrl(url) && (
           <>
             {" "}
             <a href={url} target="_blank" rel="noopener noreferrer">
-              Open in a new tab
+              {words.openNewTab}
             </a>
           </>
         )}

@@ -11,6 +11,7 @@ import { urlOf } from "../../../api/urlOf.ts";
 import { isConfirming } from "../../../ui/isConfirming.ts";
 import { CaseQuiz, FetchedPage, PlanReview } from "../followUp/LazyFollowUp.tsx";
 import styles from "./endings.module.css";
+import { words } from "./words.ts";
 
 type Props = { documentContext: CaseContexts["documentContext"] };
 
@@ -26,7 +27,7 @@ function OpenQuiz({ url, id, onClose }: { url: string; id: number; onClose: () =
   return (
     <section
       className={styles.quiz}
-      aria-label="Quiz"
+      aria-label={words.quiz}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || isConfirming(event)) return;
         // It closes the quiz, and not what the quiz stands in.
@@ -34,9 +35,9 @@ function OpenQuiz({ url, id, onClose }: { url: string; id: number; onClose: () =
         onClose();
       }}
     >
-      {isOwn(getQuiz, { url, id }) ? <CaseQuiz url={url} /> : <FetchedPage url={url} title="Quiz" />}
+      {isOwn(getQuiz, { url, id }) ? <CaseQuiz url={url} /> : <FetchedPage url={url} title={words.quiz} />}
       <button type="button" className={styles.second} onClick={onClose}>
-        Close quiz
+        {words.closeQuiz}
       </button>
     </section>
   );

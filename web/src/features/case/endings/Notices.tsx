@@ -3,6 +3,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import styles from "./endings.module.css";
+import { words } from "./words.ts";
 
 /** Notices that stay until the learner dismisses them. */
 export function Notices({ session }: { session: Pick<CaseSession, "notices"> }): ReactNode {
@@ -11,7 +12,7 @@ export function Notices({ session }: { session: Pick<CaseSession, "notices"> }):
   const close = (): void => notices.set([]);
   if (texts.length === 0) return null;
   return (
-    <Dialog title="Please note" onClose={close}>
+    <Dialog title={words.pleaseNote} onClose={close}>
       <div role="alert">
         {texts.map((text) => (
           <p key={text}>{text}</p>
@@ -19,7 +20,7 @@ export function Notices({ session }: { session: Pick<CaseSession, "notices"> }):
       </div>
       <DialogButtons>
         <button type="button" className={styles.main} onClick={close}>
-          OK
+          {words.ok}
         </button>
       </DialogButtons>
     </Dialog>

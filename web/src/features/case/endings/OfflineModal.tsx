@@ -5,6 +5,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
 import styles from "./endings.module.css";
+import { words } from "./words.ts";
 
 type Shown = "nothing" | "offline" | "restored";
 
@@ -30,25 +31,23 @@ export function OfflineModal(props: { session: CaseSession; isExam: boolean }): 
   if (shown === "nothing") return null;
   if (shown === "restored") {
     return (
-      <Dialog key={shown} title="You are online again" onClose={close}>
+      <Dialog key={shown} title={words.onlineAgain} onClose={close}>
         <p>{onlineTexts.restored}</p>
         <DialogButtons>
           <button type="button" className={styles.main} onClick={close}>
-            OK
+            {words.ok}
           </button>
         </DialogButtons>
       </Dialog>
     );
   }
   return (
-    <Dialog key={shown} title="You are offline" onClose={close}>
+    <Dialog key={shown} title={words.youAreOffline} onClose={close}>
       <p>{props.isExam ? examTexts.offline : onlineTexts.lost}</p>
-      {isDurable && (
-        <p>You can keep working. Your answers are kept on this device and sent when you are back online.</p>
-      )}
+      {isDurable && <p>{words.keepWorkingAnswersKept}</p>}
       <DialogButtons>
         <button type="button" className={styles.second} onClick={close}>
-          Continue offline
+          {words.continueOffline}
         </button>
       </DialogButtons>
     </Dialog>

@@ -6,20 +6,14 @@ import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.t
 import { findingsBy, type Stance } from "#shared/case/tools/links.ts";
 import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";
 import { wholePercent } from "#shared/domain/wholePercent.ts";
-import { counted } from "#shared/words/counted.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import type { CaseSession } from "../session/caseSession.ts";
 import type { OpenedCase } from "../session/openCase.ts";
 import { goToNode } from "../tools/goToNode.ts";
+import { words } from "./afterWords.ts";
 import styles from "./recap.module.css";
 
 type Props = { opened: OpenedCase; session: CaseSession };
-
-const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
-const inQuestions = counted({
-  one: "Score: {percent}% in {n} question",
-  other: "Score: {percent}% in {n} questions",
-});
 
 /** A question, and what was right of it; it leads there. */
 function QuestionLine({ question, number }: { question: RecapQuestion; number: number }): ReactNode {
@@ -39,8 +33,8 @@ function QuestionLine({ question, number }: { question: RecapQuestion; number: n
       </button>
       <span className={isRight ? styles.right : tally ? styles.wrong : styles.plain}>
         {tally && (isRight || tally.right === 0) && <Sign size={16} stroke={2.5} aria-hidden />}
-        {tally ? tallyText(tally) : isSubmitted ? "Answered" : "Not answered"}
-        {question.isSelfAssessment && "  (self-assessment, not scored)"}
+        {tally ? tallyText(tally) : isSubmitted ? words.answered : words.notAnswered}
+        {question.isSelfAssessment && ` ${words.selfAssessmentScored}`}
       </span>
     </li>
   );
@@ -49,8 +43,8 @@ function QuestionLine({ question, number }: { question: RecapQuestion; number: n
 function Questions({ recap: { questions } }: { recap: RecapOfCase }): ReactNode {
   if (questions.length === 0) return null;
   return (
-    <section aria-label="Questions">
-      <h3 className={styles.title}>Questions</h3>
+    <section aria-label={words.questions}>
+      <h3 className={styles.title}>{words.questions}</h3>
       <ol className={styles.lines}>
         {questions.map((question, nth) => (
           <QuestionLine key={question.inputUid} question={question} number={nth + 1} />
@@ -60,7 +54,7 @@ function Questions({ recap: { questions } }: { recap: RecapOfCase }): ReactNode 
   );
 }
 
-const stanceWords: Readonly<Record<Stance, string>> = { for: "For", against: "Against" };
+const stanceWords = (): Readonly<Record<Stance, string>> => ({ for: words.for, against: words.against });
 
 /** Findings in the order in which they came, diagnoses as they are ranked; the leading diagnosis and the dangerous ones say so. */
 function Reasoning(): ReactNode {
@@ -72,32 +66,32 @@ function Reasoning(): ReactNode {
   if (findings.length + diagnoses.length === 0) return null;
   const names = (items: readonly Item[]): string => items.map(({ content }) => content).join(", ");
   return (
-    <section aria-label="Your reasoning">
-      <h3 className={styles.title}>Your findings in order, and your ranked diagnoses</h3>
+    <section aria-label={words.yourReasoning}>
+      <h3 className={styles.title}>{words.findingsOrderRankedDiagnoses}</h3>
       {findings.length > 0 && (
-        <ol className={styles.items} aria-label="Findings">
+        <ol className={styles.items} aria-label={words.findings}>
           {findings.map(({ uid, content }) => (
             <li key={uid}>{content}</li>
           ))}
         </ol>
       )}
       {diagnoses.length > 0 && (
-        <ol className={styles.items} aria-label="Diagnoses">
+        <ol className={styles.items} aria-label={words.diagnoses}>
           {diagnoses.map(({ uid, content, isDangerous }) => (
             <li key={uid} data-leading={uid === leading}>
               {content}
               {uid === leading && (
                 <span className={styles.leading}>
-                  <IconStarFilled size={14} aria-hidden /> Leading
+                  <IconStarFilled size={14} aria-hidden /> {words.leading}
                 </span>
               )}
-              {isDangerous && <span className={styles.danger}>Dangerous</span>}
+              {isDangerous && <span className={styles.danger}>{words.dangerous}</span>}
               {(["for", "against"] as const).map((stance) => {
                 const linked = by.get(uid)?.[stance] ?? [];
                 return (
                   linked.length > 0 && (
                     <span key={stance} className={styles.linked}>
-                      {stanceWords[stance]}: {names(linked)}
+                      {stanceWords()[stance]}: {names(linked)}
                     </span>
                   )
                 );
@@ -119,16 +113,18 @@ export function CaseResult({ opened, session }: Props): ReactNode {
   useSyncExternalStore(session.progress.subscribe, session.progress.get);
   const { recommendedTime } = opened.contexts.documentContext;
   const { scored, scorePercent } = recapNow(viewer);
-  const spent = minutes(Math.round(session.timeOnCase() / 60_000));
+  const spent = words.minutes({ n: Math.round(session.timeOnCase() / 60_000) });
   return (
     <div className={styles.result}>
       {scorePercent !== undefined && (
-        <p className={styles.score}>{inQuestions(scored, { percent: wholePercent(scorePercent) })}</p>
+        <p className={styles.score}>
+          {words.inQuestions({ n: scored, percent: wholePercent(scorePercent) })}
+        </p>
       )}
       <p className={styles.time}>
         {recommendedTime === null
-          ? `Your time: ${spent}.`
-          : `Your time: ${spent}. Recommended: ${minutes(recommendedTime)}.`}
+          ? words.yourTime({ spent })
+          : words.yourTimeRecommended({ spent, recommendedTime: words.minutes({ n: recommendedTime }) })}
       </p>
     </div>
   );

@@ -3,11 +3,12 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { errorText } from "#shared/contract/errors.ts";
 import type { CaseSession } from "../session/caseSession.ts";
 import styles from "./replacedNotice.module.css";
+import { words } from "./words.ts";
 
 const keptText = (count: number): string =>
   count === 1
     ? "1 unsent step of the old attempt is kept on this device."
-    : `${count} unsent steps of the old attempt are kept on this device.`;
+    : words.unsentStepsOldAttempt({ count });
 
 /** Shown when the case was reset on another device or in another tab: nothing more is saved here. */
 export function ReplacedNotice(props: { session: CaseSession; onReopen: () => void }): ReactNode {
@@ -22,7 +23,7 @@ export function ReplacedNotice(props: { session: CaseSession; onReopen: () => vo
         {found.keptAside > 0 && <p>{keptText(found.keptAside)}</p>}
       </div>
       <button type="button" className={styles.button} onClick={props.onReopen}>
-        Open new attempt
+        {words.openNewAttempt}
       </button>
     </div>
   );

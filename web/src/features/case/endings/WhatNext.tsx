@@ -7,6 +7,7 @@ import { isExamOver } from "#shared/domain/examStatus.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { words } from "./afterWords.ts";
 import styles from "./endings.module.css";
 
 const itemPath = (relationId: number): string => `/document_set_document_relations/${relationId}`;
@@ -39,28 +40,28 @@ export function WhatNext({ contexts }: { contexts: CaseContexts }): ReactNode {
   const exams = (data?.exams ?? []).filter(({ sitting }) => !isExamOver(sitting)).slice(0, examsAtMost);
   return (
     <div className={styles.block}>
-      <p className={styles.blockTitle}>Next up</p>
+      <p className={styles.blockTitle}>{words.nextUp}</p>
       <div className={styles.actions}>
         {next && (
           <Link className={styles.main} to={itemPath(next.relation_id)}>
-            Next case: {next.title}
+            {words.nextCase({ title: next.title })}
           </Link>
         )}
         {course && (
           <Link className={next ? styles.second : styles.main} to={`/document_sets/${course.id}`}>
-            Back to {course.name}
+            {words.backTo({ name: course.name })}
           </Link>
         )}
         <Link className={styles.second} to="/my_work">
-          My work
+          {words.myWork}
         </Link>
       </div>
       {exams.length > 0 && (
-        <ul className={styles.due} aria-label="Due">
+        <ul className={styles.due} aria-label={words.due}>
           {exams.map((exam) => (
             <li key={exam.relation_id}>
               <Link to={itemPath(exam.relation_id)}>{exam.title}</Link>
-              {exam.end_date && `, by ${displayCalendarDate(exam.end_date)}`}
+              {exam.end_date && words.byDate({ date: displayCalendarDate(exam.end_date) })}
             </li>
           ))}
         </ul>

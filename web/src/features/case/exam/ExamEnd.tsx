@@ -3,6 +3,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
 import { type Observable, observable } from "../session/observable.ts";
+import { words } from "../words.ts";
 import type { ExamEnding, ExamWatch } from "./examPorts.ts";
 
 const goesOn: Observable<ExamEnding | undefined> = observable<ExamEnding | undefined>(undefined);
@@ -19,16 +20,12 @@ export function ExamEnd({ exam }: { exam: Pick<ExamWatch, "ending" | "retry"> })
   if (!ending) return null;
   if (ending.step === "waiting" && ending.isTimeOver) {
     return (
-      <Dialog key="over" title="Your time is over">
+      <Dialog key="over" title={words.timeOver}>
         <p role="alert">{ending.problem}</p>
-        <p>
-          Your exam cannot be submitted until the system can be reached. What you have answered in time is
-          kept on this device. Please leave this page open: it goes on trying by itself, and your exam goes on
-          here if your proctor paused it meanwhile.
-        </p>
+        <p>{words.examCannotSubmittedUntil}</p>
         <DialogButtons>
           <button type="button" className={styles.main} onClick={exam.retry}>
-            Try now
+            {words.tryNow}
           </button>
         </DialogButtons>
       </Dialog>
@@ -36,24 +33,21 @@ export function ExamEnd({ exam }: { exam: Pick<ExamWatch, "ending" | "retry"> })
   }
   if (ending.step === "waiting") {
     return (
-      <Dialog key="waiting" title="Your exam is not submitted yet">
+      <Dialog key="waiting" title={words.examSubmittedYet}>
         <p role="alert">{ending.problem}</p>
-        <p>
-          Your answers are kept. Keep this page open while we try again. If this takes more than a few
-          minutes, see your proctor.
-        </p>
+        <p>{words.answersKeptKeepPage}</p>
         <DialogButtons>
           <button type="button" className={styles.main} onClick={exam.retry}>
-            Try now
+            {words.tryNow}
           </button>
         </DialogButtons>
       </Dialog>
     );
   }
   return (
-    <Dialog key="leaving" title={ending.step === "pausing" ? "Your exam is paused" : "Submitting your exam"}>
-      <p role="status">Your last answers are being saved. On a slow connection that takes up to a minute.</p>
-      <p>Please leave this page open until then.</p>
+    <Dialog key="leaving" title={ending.step === "pausing" ? words.examPaused : words.submittingYourExam}>
+      <p role="status">{words.lastAnswersBeingSaved}</p>
+      <p>{words.pleaseLeavePageOpen}</p>
     </Dialog>
   );
 }

@@ -1,18 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { examTexts } from "#shared/domain/examTexts.ts";
-import { counted } from "#shared/words/counted.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
 import type { CaseSession } from "../session/caseSession.ts";
+import { words } from "../words.ts";
 import { ExamFacts } from "./ExamFacts.tsx";
 import type { ExamWatch } from "./examPorts.ts";
-
-const youWillHave = counted({
-  one: "You will have {n} minute once your proctor starts the exam.",
-  other: "You will have {n} minutes once your proctor starts the exam.",
-});
 
 type Props = {
   exam: Pick<ExamWatch, "held" | "time">;
@@ -27,20 +22,16 @@ export function ExamHold({ exam, online, questions }: Props): ReactNode {
   const isOnline = useSyncExternalStore(online.subscribe, online.get);
   if (!isHeld) return null;
   return (
-    <Dialog title="Waiting for your proctor">
-      <p role="status">
-        {isOnline
-          ? examTexts.onHold
-          : "You are offline. Your exam starts here when you are back online and your proctor has started it."}
-      </p>
+    <Dialog title={words.waitingProctor}>
+      <p role="status">{isOnline ? examTexts.onHold : words.offlineExamStartsHere}</p>
       <ExamFacts
         questions={questions}
-        time={time && youWillHave(Math.ceil(time.timeLeftSeconds / 60))}
+        time={time && words.youWillHave({ n: Math.ceil(time.timeLeftSeconds / 60) })}
         isProctored
       />
       <DialogButtons>
         <Link to="/" className={styles.second}>
-          Leave
+          {words.leave}
         </Link>
       </DialogButtons>
     </Dialog>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { submittedText } from "#shared/domain/examClock.ts";
 import { displayTime } from "#shared/words/dates.ts";
 import type { OpenedCase } from "../session/openCase.ts";
+import { words } from "../words.ts";
 import styles from "./examStart.module.css";
 
 /** Over an exam that is there to be read. @see ADR 0081 */
@@ -12,7 +13,7 @@ export function ExamOverNote({ examOver }: Pick<OpenedCase, "examOver">): ReactN
     <div className={styles.over}>
       <p>{submittedText(by)}</p>
       {atMs !== undefined && (
-        <p>Submitted {displayTime(new Date(atMs).toISOString())}. You can still read it here.</p>
+        <p>{words.submittedStillReadHere({ displayTime: displayTime(new Date(atMs).toISOString()) })}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { sealedTexts } from "#shared/case/model/texts.ts";
-import { counted } from "#shared/words/counted.ts";
 import type { CaseSession } from "../session/caseSession.ts";
+import { words } from "../words.ts";
 import { ExamFacts } from "./ExamFacts.tsx";
 import type { ExamWatch } from "./examPorts.ts";
 import styles from "./examStart.module.css";
@@ -12,12 +12,6 @@ type Props = {
   online: CaseSession["online"];
   questions?: number | undefined;
 };
-
-const youHave = counted({
-  one: "You have {n} minute. The clock starts when you press the button and keeps running if you close the page.",
-  other:
-    "You have {n} minutes. The clock starts when you press the button and keeps running if you close the page.",
-});
 
 /** Notice in place of a timed section before its time runs. The words are ours. @see ADR 0080 */
 export function ExamStart({ session, exam, online, questions }: Props): ReactNode {
@@ -34,9 +28,12 @@ export function ExamStart({ session, exam, online, questions }: Props): ReactNod
   if (isAsked || time?.isRunning) return <p role="status">{sealedTexts.starting}</p>;
   return (
     <div className={styles.start}>
-      <ExamFacts questions={questions} time={time && youHave(Math.ceil(time.timeLeftSeconds / 60))} />
+      <ExamFacts
+        questions={questions}
+        time={time && words.youHave({ n: Math.ceil(time.timeLeftSeconds / 60) })}
+      />
       <button type="button" className={styles.button} onClick={() => session.starting.set(begin)}>
-        Start the exam
+        {words.startTheExam}
       </button>
     </div>
   );

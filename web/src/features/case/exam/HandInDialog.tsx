@@ -2,53 +2,36 @@ import { IconCircle, IconCircleCheckFilled, IconCircleDot, IconFlagFilled } from
 import { type ReactNode, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { type HandInQuestion, handInOf, type QuestionStanding } from "#shared/case/flow/handIn.ts";
-import { counted } from "#shared/words/counted.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import endings from "../endings/endings.module.css";
 import type { CaseSession } from "../session/caseSession.ts";
 import { goToNode } from "../tools/goToNode.ts";
+import { words } from "../words.ts";
 import { useExamEnding } from "./ExamEnd.tsx";
 import type { ExamWatch } from "./examPorts.ts";
 import styles from "./handIn.module.css";
 
-const standings: Record<QuestionStanding, { word: string; Icon: typeof IconCircle }> = {
-  submitted: { word: "Submitted", Icon: IconCircleCheckFilled },
-  chosen: { word: "Answered, not submitted", Icon: IconCircleDot },
-  unanswered: { word: "Not answered", Icon: IconCircle },
-};
-
-const unanswered = counted({
-  one: "{n} question is not answered.",
-  other: "{n} questions are not answered.",
-});
-const chosen = counted({
-  one: "{n} answer is chosen but not submitted. It will be submitted as is.",
-  other: "{n} answers are chosen but not submitted. They will be submitted as they are.",
-});
-const marked = counted({
-  one: "{n} question is marked for review.",
-  other: "{n} questions are marked for review.",
-});
-const ahead = counted({
-  one: "{n} question is in a part of the exam that you have not reached.",
-  other: "{n} questions are in parts of the exam that you have not reached.",
+const standings = (): Record<QuestionStanding, { word: string; Icon: typeof IconCircle }> => ({
+  submitted: { word: words.submitted, Icon: IconCircleCheckFilled },
+  chosen: { word: words.answeredNotSubmitted, Icon: IconCircleDot },
+  unanswered: { word: words.notAnswered, Icon: IconCircle },
 });
 
 type Props = { session: Pick<CaseSession, "handIn">; exam: Pick<ExamWatch, "submit" | "ending"> };
 
 function Question(props: { question: HandInQuestion; place: number; onGo: () => void }): ReactNode {
   const { question, place, onGo } = props;
-  const { word, Icon } = standings[question.standing];
+  const { word, Icon } = standings()[question.standing];
   return (
     <li>
       <button type="button" className={styles.question} onClick={onGo}>
         <span className={styles.number}>{place}.</span>
-        <span className={styles.words}>{question.question || question.card || "Question"}</span>
+        <span className={styles.words}>{question.question || question.card || words.question}</span>
         {question.isMarked && (
           <span className={styles.marked}>
-            <IconFlagFilled size={14} aria-hidden /> Marked for review
+            <IconFlagFilled size={14} aria-hidden /> {words.markedForReview}
           </span>
         )}
         <span className={styles.standing} data-standing={question.standing}>
@@ -73,21 +56,21 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
     goToNode(reading ? { store, reading } : { store }, uid);
   };
   return (
-    <Dialog title="Submit your exam?" onClose={close}>
+    <Dialog title={words.submitYourExam} onClose={close}>
       {questions.length > 0 && (
         <>
           <p>
             {[
-              open === 0 && left === 0 && "Every question is answered.",
-              open > 0 && unanswered(open),
-              unsubmitted > 0 && chosen(unsubmitted),
-              left > 0 && ahead(left),
-              toReview > 0 && marked(toReview),
+              open === 0 && left === 0 && words.everyQuestionAnswered,
+              open > 0 && words.unanswered({ n: open }),
+              unsubmitted > 0 && words.chosen({ n: unsubmitted }),
+              left > 0 && words.ahead({ n: left }),
+              toReview > 0 && words.marked({ n: toReview }),
             ]
               .filter(Boolean)
               .join(" ")}
           </p>
-          <ol className={styles.questions} aria-label="Questions of this exam">
+          <ol className={styles.questions} aria-label={words.questionsExam}>
             {questions.map((question, i) => (
               <Question
                 key={question.inputUid}
@@ -99,10 +82,10 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
           </ol>
         </>
       )}
-      <p className={styles.final}>You can't change your answers after you submit.</p>
+      <p className={styles.final}>{words.cantChangeAnswersAfter}</p>
       <DialogButtons>
         <button type="button" className={endings.second} data-autofocus onClick={close}>
-          Back to exam
+          {words.backToExam}
         </button>
         <button
           type="button"
@@ -112,7 +95,7 @@ function HandInList({ message, session, exam }: Props & { message: string }): Re
             exam.submit(message);
           }}
         >
-          Submit exam
+          {words.submitExam}
         </button>
       </DialogButtons>
     </Dialog>

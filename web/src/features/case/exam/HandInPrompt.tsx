@@ -4,6 +4,7 @@ import { answerTexts } from "#shared/case/model/texts.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
 import endings from "../endings/endings.module.css";
 import type { CaseSession } from "../session/caseSession.ts";
+import { words } from "../words.ts";
 import type { ExamWatch } from "./examPorts.ts";
 
 type Props = { session: Pick<CaseSession, "handIn">; exam: Pick<ExamWatch, "time"> };
@@ -15,13 +16,13 @@ export function HandInPrompt({ session, exam }: Props): ReactNode {
   if (!isFinished || !time?.isRunning) return null;
   return (
     <div className={endings.prompt}>
-      <p>Your exam is not submitted yet.</p>
+      <p>{words.examSubmittedYet2}</p>
       <button
         type="button"
         className={endings.main}
         onClick={() => session.handIn.set(answerTexts.examSubmitted)}
       >
-        Submit exam
+        {words.submitExam}
       </button>
     </div>
   );

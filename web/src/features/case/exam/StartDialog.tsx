@@ -1,15 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { counted } from "#shared/words/counted.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
 import type { CaseSession } from "../session/caseSession.ts";
+import { words } from "../words.ts";
 import type { ExamWatch } from "./examPorts.ts";
-
-const youHave = counted({
-  one: "You have {n} minute. The time starts now, and goes on when you close the page.",
-  other: "You have {n} minutes. The time starts now, and goes on when you close the page.",
-});
 
 type Props = { session: Pick<CaseSession, "starting">; exam: Pick<ExamWatch, "time" | "held"> };
 
@@ -23,12 +18,12 @@ export function StartDialog({ session, exam }: Props): ReactNode {
   if (!start || time?.isRunning || isHeld) return null;
   const close = (): void => starting.set(undefined);
   return (
-    <Dialog title="Start the exam?" onClose={close}>
-      {time && <p>{youHave(Math.ceil(time.timeLeftSeconds / 60))}</p>}
-      <p>The exam cannot be repeated: once it is submitted, or its time is over, it stays as it is.</p>
+    <Dialog title={words.startTheExam2} onClose={close}>
+      {time && <p>{words.youHave2({ n: Math.ceil(time.timeLeftSeconds / 60) })}</p>}
+      <p>{words.examCannotRepeatedOnce}</p>
       <DialogButtons>
         <button type="button" className={styles.second} data-autofocus onClick={close}>
-          Not yet
+          {words.notYet}
         </button>
         <button
           type="button"
@@ -38,7 +33,7 @@ export function StartDialog({ session, exam }: Props): ReactNode {
             start();
           }}
         >
-          Start now
+          {words.startNow}
         </button>
       </DialogButtons>
     </Dialog>

@@ -1,6 +1,4 @@
-import { counted } from "#shared/words/counted.ts";
-
-const minutesLeft = counted({ one: "{n} minute left.", other: "{n} minutes left." });
+import { words } from "../words.ts";
 
 const milestoneMinutes = [1, 5, 10] as const;
 
@@ -9,5 +7,5 @@ export function milestonePassed(before: number, now: number): string | undefined
   if (now <= 0) return undefined;
   const minutes = milestoneMinutes.find((each) => before > each * 60 && now <= each * 60);
   if (minutes === undefined) return undefined;
-  return minutesLeft(minutes);
+  return words.minutesLeft({ n: minutes });
 }

@@ -3,6 +3,7 @@ import { followUpTexts, questionOf, questionsToGo, rightAnswers } from "#shared/
 import { Children } from "../../../viewer/Children.tsx";
 import { SecondPlace } from "../../../viewer/nodeIds.tsx";
 import { useOfCase, useViewer, type Viewer, ViewerContext } from "../../../viewer/ViewerContext.ts";
+import { words } from "../endings/afterWords.ts";
 import endings from "../endings/endings.module.css";
 import { FetchedPage } from "../endings/FetchedPage.tsx";
 import styles from "./followUp.module.css";
@@ -62,7 +63,7 @@ export function CaseQuiz({ url }: { url: string }): ReactNode {
   const [round, setRound] = useState(1);
   const top = useRef<HTMLParagraphElement>(null);
   const questions = useMemo(() => quizQuestions(store.flow.stored), [store]);
-  if (questions.length === 0) return <FetchedPage url={url} title="Quiz" />;
+  if (questions.length === 0) return <FetchedPage url={url} title={words.quiz} />;
   const again = (): void => {
     setRound(round + 1);
     top.current?.focus();

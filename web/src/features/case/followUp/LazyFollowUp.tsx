@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { loadedLater } from "../../../ui/loadedLater.tsx";
+import { words } from "../endings/words.ts";
 import styles from "./followUp.module.css";
 
 const Waiting = (): ReactNode => (
   <p role="status" className={styles.note}>
-    Loading...
+    {words.loading}
   </p>
 );
 

@@ -4,6 +4,7 @@ import { followUpTexts, reviewDayProposed, reviewDayTexts } from "#shared/domain
 import { textOf } from "../../../api/ApiError.ts";
 import { fetchFile } from "../../../api/fetchFile.ts";
 import { saveFile } from "../../../lists/saveFile.ts";
+import { words } from "../endings/afterWords.ts";
 import endings from "../endings/endings.module.css";
 import styles from "./followUp.module.css";
 
@@ -56,11 +57,11 @@ export function PlanReview({ documentId }: { documentId: number }): ReactNode {
         {followUpTexts.planSave}
       </button>
       <p role="status" className={styles.note}>
-        {saving.state === "saved" && "Calendar event downloaded. Open the file to add it to your calendar."}
+        {saving.state === "saved" && words.calendarEventDownloadedOpen}
       </p>
       {saving.state === "failed" && (
         <p role="alert" className={styles.failed}>
-          The calendar event could not be created. {textOf(saving.error)}
+          {words.calendarEventCouldCreated({ error: textOf(saving.error) })}
         </p>
       )}
     </form>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { leadTo } from "../../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { stepsOf } from "../session/caseSteps.ts";
+import { words } from "../words.ts";
 import styles from "./contents.module.css";
 import { useInView } from "./useInView.ts";
 
@@ -55,18 +56,18 @@ export function Contents(): ReactNode {
     leadTo(uid, { topOffsetPx, isFar: true });
   };
   return (
-    <nav ref={nav} className={styles.contents} aria-label="Contents">
+    <nav ref={nav} className={styles.contents} aria-label={words.contents}>
       <button
         type="button"
         className={styles.fold}
         aria-expanded={isOpen}
         onClick={() => setIsOpen((was) => !was)}
       >
-        Contents
+        {words.contents}
         <span className={styles.now}>{pages.find(({ uid }) => uid === current)?.title}</span>
         <IconChevronDown className={styles.chevron} size={18} aria-hidden />
       </button>
-      <p className={styles.heading}>Contents</p>
+      <p className={styles.heading}>{words.contents}</p>
       <ol className={styles.list} data-open={isOpen}>
         {pages.map(({ uid, title }) => (
           <li key={uid}>

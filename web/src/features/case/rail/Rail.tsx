@@ -1,15 +1,13 @@
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useRef } from "react";
-import { counted } from "#shared/words/counted.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { leadTo } from "../../../viewer/scrollToNode.ts";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { type CaseStep, stepsOf } from "../session/caseSteps.ts";
+import { words } from "../words.ts";
 import { Contents } from "./Contents.tsx";
 import styles from "./rail.module.css";
 import { useInView } from "./useInView.ts";
-
-const stepsAhead = counted({ one: "{n} step ahead", other: "{n} steps ahead" });
 
 /** @see spec documents §9 scrollTo */
 const topOffsetPx = 125;
@@ -32,7 +30,7 @@ function StepButton({ step }: { step: CaseStep }): ReactNode {
         {step.place === "done" && <IconCheck size={12} stroke={3} />}
       </span>
       <span className={styles.title}>{step.title}</span>
-      {step.place === "done" && <VisuallyHidden>, done</VisuallyHidden>}
+      {step.place === "done" && <VisuallyHidden>{words.done}</VisuallyHidden>}
     </button>
   );
 }
@@ -45,7 +43,7 @@ function GoneStep({ step }: { step: CaseStep }): ReactNode {
         <IconCheck size={12} stroke={3} />
       </span>
       {step.title}
-      <VisuallyHidden>, done</VisuallyHidden>
+      <VisuallyHidden>{words.done}</VisuallyHidden>
     </span>
   );
 }
@@ -70,7 +68,7 @@ function CardSteps(): ReactNode {
   if (steps.length === 0) return null;
 
   return (
-    <nav ref={rail} className={styles.rail} aria-label="Cards of this case">
+    <nav ref={rail} className={styles.rail} aria-label={words.cardsCase}>
       <p className={styles.strip}>
         <span className={styles.segments} aria-hidden>
           {Array.from({ length: total }, (_, index) => (
@@ -81,10 +79,7 @@ function CardSteps(): ReactNode {
             />
           ))}
         </span>
-        <span>
-          Step {here}
-          {isOpenEnded ? ", plus the exam" : ` of ${total}`}
-        </span>
+        <span>{isOpenEnded ? words.stepPlusExam({ here }) : words.stepOf({ here, total })}</span>
       </p>
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -99,7 +94,7 @@ function CardSteps(): ReactNode {
                 <span key={index} className={styles.dot} />
               ))}
             </span>
-            <span className={styles.aheadText}>{stepsAhead(ahead)}</span>
+            <span className={styles.aheadText}>{words.stepsAhead({ n: ahead })}</span>
           </li>
         )}
       </ol>

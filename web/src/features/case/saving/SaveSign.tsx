@@ -1,36 +1,26 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef } from "react";
 import { errorText } from "#shared/contract/errors.ts";
-import { counted } from "#shared/words/counted.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { words } from "../words.ts";
 import { notKeptHereText, refusalText } from "./refusedSteps.ts";
 import styles from "./saveSign.module.css";
 import type { SaveStatus } from "./saveStatus.ts";
 
 const labelOf = ({ state, waiting, refusal }: SaveStatus): string => {
-  if (state === "saved") return "Saved";
-  if (refusal === "STORAGE_FULL") return "Not saved: server storage is full";
-  if (state === "saving") return "Saving";
-  return state === "offline" ? "Offline" : `Waiting to send (${waiting})`;
+  if (state === "saved") return words.saved;
+  if (refusal === "STORAGE_FULL") return words.savedServerStorageFull;
+  if (state === "saving") return words.saving;
+  return state === "offline" ? words.offline : words.waitingToSend({ waiting });
 };
 
-const keptHere = counted({
-  one: "{n} of your steps is kept on this device",
-  other: "{n} of your steps are kept on this device",
-});
-const keptInTab = counted({
-  one: "{n} of your steps is kept only in this tab. Keep the tab open",
-  other: "{n} of your steps are kept only in this tab. Keep the tab open",
-});
-
 function explanationOf({ state, waiting, isDurable, refusal, notLetIn }: SaveStatus): string {
-  const kept = isDurable ? keptHere(waiting) : keptInTab(waiting);
+  const kept = isDurable ? words.keptHere({ n: waiting }) : words.keptInTab({ n: waiting });
   if (refusal) return `${errorText[refusal]} ${waiting > 0 ? `${kept}.` : ""}`;
-  if (state === "saved") return notLetIn ? "Everything else is saved." : "All of your work here is saved.";
-  if (state === "saving") return "Saving your last answer.";
-  if (waiting === 0)
-    return "You are offline. Your work so far is saved, and you can keep reading and answering.";
-  return `${kept}. We'll send everything when you are back online. You can keep working.`;
+  if (state === "saved") return notLetIn ? words.everythingElseSaved : words.allWorkHereSaved;
+  if (state === "saving") return words.savingLastAnswer;
+  if (waiting === 0) return words.offlineWorkFarSaved;
+  return words.wellSendEverythingWhen({ kept });
 }
 
 const icons = { saved: IconCheck, saving: IconRefresh, waiting: IconHourglass, offline: IconCloudOff };
@@ -65,10 +55,10 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
         <p>{explanationOf(status)}</p>
         {status.syncError && (
           <p className={styles.warning}>
-            {errorText[status.syncError]} Work from your other devices may not appear here yet.
+            {words.workOtherDevicesMay({ value: errorText[status.syncError] })}
           </p>
         )}
-        {!status.isDurable && <p className={styles.warning}>{notKeptHereText}</p>}
+        {!status.isDurable && <p className={styles.warning}>{notKeptHereText()}</p>}
         {status.waiting > 0 && status.state !== "saving" && (
           <button
             type="button"
@@ -78,7 +68,7 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
               popover.current?.hidePopover();
             }}
           >
-            Try now
+            {words.tryNow}
           </button>
         )}
       </div>

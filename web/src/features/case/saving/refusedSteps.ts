@@ -1,8 +1,8 @@
 import { errorText } from "#shared/contract/errors.ts";
-import { counted } from "#shared/words/counted.ts";
 import type { AsideEntry } from "./journal.ts";
 import { stepsIn } from "./outboxBatch.ts";
 import { isExamRefusal } from "./refusals.ts";
+import { words } from "./refusedWords.ts";
 import type { NotLetIn } from "./saveStatus.ts";
 
 /** Keys that the card flow writes by itself, also on opening a case. */
@@ -21,34 +21,15 @@ export function refusedStepsIn(aside: readonly AsideEntry[]): NotLetIn | undefin
   return code && { steps: stepsIn(told), code };
 }
 
-const outsideTheExam = counted({
-  one: "{n} of your steps was made outside the exam time and was not sent. It is kept on this device.",
-  other: "{n} of your steps were made outside the exam time and were not sent. They are kept on this device.",
-});
-const afterTheKey = counted({
-  one: "{n} of your steps arrived after the correct answers were shown. Your educators will decide whether it counts.",
-  other:
-    "{n} of your steps arrived after the correct answers were shown. Your educators will decide whether they count.",
-});
-const afterTheEnd = counted({
-  one: "{n} of your steps arrived after your exam ended. Your educators will decide whether it counts.",
-  other: "{n} of your steps arrived after your exam ended. Your educators will decide whether they count.",
-});
-const refusedForGood = counted({
-  one: "{n} of your steps was rejected and will not be sent again. It is kept on this device.",
-  other: "{n} of your steps were rejected and will not be sent again. They are kept on this device.",
-});
-
 /** Text about steps that the server refused for good: they are kept here and not sent any more. */
 export function refusedStepsText({ steps, code }: NotLetIn): string {
-  if (code === "EXAM_KEY_TOLD") return afterTheKey(steps);
-  if (code === "EXAM_SET_ASIDE") return afterTheEnd(steps);
-  return isExamRefusal(code) ? outsideTheExam(steps) : refusedForGood(steps);
+  if (code === "EXAM_KEY_TOLD") return words.afterTheKey({ n: steps });
+  if (code === "EXAM_SET_ASIDE") return words.afterTheEnd({ n: steps });
+  return isExamRefusal(code) ? words.outsideTheExam({ n: steps }) : words.refusedForGood({ n: steps });
 }
 
 /** The same with the system's own words before it. */
 export const refusalText = (notLetIn: NotLetIn): string =>
   `${errorText[notLetIn.code]} ${refusedStepsText(notLetIn)}`;
 
-export const notKeptHereText =
-  "This browser does not allow answers to be kept on this device. Keep this tab open until it says Saved.";
+export const notKeptHereText = (): string => words.browserDoesAllowAnswers;

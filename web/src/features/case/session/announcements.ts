@@ -2,6 +2,7 @@ import { shownVerdict } from "#shared/case/flow/verdicts.ts";
 import { isBlank } from "#shared/case/model/blank.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
+import { words } from "../words.ts";
 import { stepTitle } from "./caseSteps.ts";
 
 /** Announcement for screen readers that the comment of an answer is there. */
@@ -17,8 +18,8 @@ export function commentAnnouncement(
   const graded = entries.find(({ key, value }) => key === "graded" && value === true);
   const question = graded && nodeOf(graded.uid);
   const verdict = question && shownVerdict(flow, state, question);
-  const told = verdict ? `Answer submitted: ${verdict}.` : "Answer submitted.";
-  return revealed.every(isBlank) ? told : `${told} See the comment below.`;
+  const told = verdict ? words.answerSubmitted({ verdict }) : words.answerSubmitted2;
+  return revealed.every(isBlank) ? told : words.seeCommentBelow({ told });
 }
 
 /** Announcement for screen readers that the page goes on to a card. */
@@ -27,5 +28,5 @@ export function stepAnnouncement(
   store: Pick<ViewerStore, "flow" | "mode" | "isExam">,
 ): string | undefined {
   const card = store.flow.cardByUid.get(uid);
-  return card && `Next: ${stepTitle(card, store)}`;
+  return card && words.next({ card: stepTitle(card, store) });
 }

@@ -170,7 +170,7 @@ export function startCaseSession(opened: OpenedCase, ports: CaseSessionPorts): C
       if (sent && store.state !== before) tabs.tellOfReply(sent, next.state);
     },
     onStatus: (status) => {
-      if (saveStatus.get().isDurable && !status.isDurable) notify(notKeptHereText);
+      if (saveStatus.get().isDurable && !status.isDurable) notify(notKeptHereText());
       saveStatus.set(status);
     },
     onNotLetIn: (all) => {

@@ -1,6 +1,7 @@
 import { openJournal } from "../saving/journal.ts";
 import { deleteAside, type LeftInJournal, readLeft } from "../saving/leftInJournal.ts";
 import { deliverOnce } from "./deliverOnce.ts";
+import { words } from "./leftWords.ts";
 
 /** How long somebody who signs out waits for their answers to be sent. Milliseconds. */
 const longestDeliveryMs = 8_000;
@@ -22,8 +23,7 @@ export async function deliverLeft(userId: string): Promise<LeftInJournal> {
 }
 
 /** Said of what was refused, before it goes. */
-export const asideText =
-  "Some of your answers were not accepted. They will be deleted from this browser when you sign out.";
+export const asideText = (): string => words.aside;
 
 /** At signing out. */
 export const forgetAside = (userId: string): Promise<void> => deleteAside(userId, globalThis.indexedDB);

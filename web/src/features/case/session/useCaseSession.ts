@@ -6,6 +6,7 @@ import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { isToBeKept } from "../offline/keptCase.ts";
 import { openAnyhow } from "../offline/openKept.ts";
 import { type WorkOffline, workOffline } from "../offline/workOffline.ts";
+import { words } from "../words.ts";
 import { type CaseSession, startCaseSession } from "./caseSession.ts";
 import { celebrate } from "./celebrate.ts";
 import type { CaseSource, OpenedCase } from "./openCase.ts";
@@ -49,7 +50,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
           leave: (message) => {
             void tell.current.navigate("/");
             // Whoever was not at the desk when the time ran out reads it when they are back.
-            void tell.current.alert({ title: "Your exam", message });
+            void tell.current.alert({ title: words.yourExam, message });
           },
         });
         setResult({ state: "ready", opened, session });

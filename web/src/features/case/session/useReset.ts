@@ -4,6 +4,7 @@ import { ApiError, textOf } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
+import { words } from "../words.ts";
 import type { CaseSession } from "./caseSession.ts";
 import type { OpenedCase } from "./openCase.ts";
 
@@ -17,9 +18,9 @@ export function useReset(opened: OpenedCase, session: CaseSession, onReopen: () 
     const openModal = session.modal.get();
     session.modal.set(undefined);
     const isAgreed = await confirm({
-      title: "Reset this case?",
+      title: words.resetThisCase,
       message: lowTimeTexts.confirmReset,
-      confirmLabel: "Reset case",
+      confirmLabel: words.resetCase,
       isDangerous: true,
     });
     if (!isAgreed) {
@@ -34,7 +35,7 @@ export function useReset(opened: OpenedCase, session: CaseSession, onReopen: () 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== "ATTEMPT_REPLACED") {
-        flash.error(`${textOf(error)} The case was not reset.`);
+        flash.error(words.caseReset({ error: textOf(error) }));
         session.modal.set(openModal);
         return;
       }

@@ -7,11 +7,13 @@ import { panelTitles } from "#shared/case/tools/panels.ts";
 import { bookmarkedNodes, excerptOf } from "#shared/case/tools/passages.ts";
 import { toolTexts } from "#shared/case/tools/toolTexts.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
+import { Rich } from "../../../ui/Rich.tsx";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import { goToNode, notShownNow } from "./goToNode.ts";
 import styles from "./items.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
+import { words } from "./panelWords.ts";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import { useListOfCase } from "./useListOfCase.ts";
 
@@ -39,7 +41,7 @@ export function BookmarksPanel(): ReactNode {
     const index = nodes.indexOf(node);
     const next = trashes[index + 1] ?? trashes[index - 1];
     store.dispatch({ type: "bookmark", uid: node.uid, isBookmarked: false });
-    tools.announce("Bookmark removed.");
+    tools.announce(words.bookmarkRemoved);
     if (next) next.focus();
     else tools.setDeleting(false);
   };
@@ -48,11 +50,14 @@ export function BookmarksPanel(): ReactNode {
     <PanelLayout title={panelTitles.bookmarks} info={toolTexts.bookmarksInfo} canDelete={nodes.length > 0}>
       <p className={styles.hint}>
         <span className={styles.keyHint}>
-          By keyboard: <kbd>Alt</kbd> with <kbd>↓</kbd> or <kbd>↑</kbd> moves between passages.
+          <Rich
+            text={words.byKeyboard}
+            parts={{ alt: <kbd>Alt</kbd>, down: <kbd>↓</kbd>, up: <kbd>↑</kbd> }}
+          />
         </span>
-        <span className={styles.touchHint}>On a touch screen, tap the text.</span>
+        <span className={styles.touchHint}>{words.touchScreenTapText}</span>
       </p>
-      {nodes.length === 0 && <p className={styles.none}>No bookmarks yet.</p>}
+      {nodes.length === 0 && <p className={styles.none}>{words.noBookmarksYet}</p>}
       <ul className={styles.items} ref={body}>
         {nodes.map((node) => (
           <li key={node.uid}>
@@ -73,7 +78,7 @@ export function BookmarksPanel(): ReactNode {
                   type="button"
                   className={`${styles.sign} ${styles.trash}`}
                   data-trash
-                  aria-label={`Remove bookmark: ${excerptOf(node, 60) || displayName(node)}`}
+                  aria-label={words.removeBookmark({ value: excerptOf(node, 60) || displayName(node) })}
                   onClick={() => remove(node)}
                 >
                   <IconTrash size={18} stroke={1.6} aria-hidden />

@@ -5,9 +5,10 @@ import { type Link, linksOf, type Stance } from "#shared/case/tools/links.ts";
 import { isConfirming } from "../../../ui/isConfirming.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import styles from "./findingLinks.module.css";
+import { words as said } from "./panelWords.ts";
 import { useListOfCase } from "./useListOfCase.ts";
 
-const words: Readonly<Record<Stance, string>> = { for: "For", against: "Against" };
+const words = (): Readonly<Record<Stance, string>> => ({ for: said.for, against: said.against });
 
 function useLinks(): readonly Link[] {
   return useListOfCase(
@@ -28,7 +29,11 @@ function StanceChoice(props: { finding: Item; diagnosis: Item; stance: Stance | 
   const { finding, diagnosis, stance } = props;
   const { store } = useViewer();
   const name = useId();
-  const choices = [["For", "for"] as const, ["Against", "against"] as const, ["Neither", undefined] as const];
+  const choices = [
+    [said.for, "for"] as const,
+    [said.against, "against"] as const,
+    [said.neither, undefined] as const,
+  ];
   return (
     <fieldset className={styles.choice}>
       <legend>{diagnosis.content}</legend>
@@ -65,7 +70,7 @@ export function FindingLinks({ finding }: { finding: Item }): ReactNode {
     links.find(({ diagnosisUid }) => diagnosisUid === uid)?.stance;
   const told = (["for", "against"] as const).flatMap((stance) => {
     const names = diagnoses.filter((one) => stanceOn(one) === stance).map(({ content }) => content);
-    return names.length > 0 ? [`${words[stance]}: ${names.join(", ")}`] : [];
+    return names.length > 0 ? [`${words()[stance]}: ${names.join(", ")}`] : [];
   });
 
   const closeByKey = (event: KeyboardEvent): void => {
@@ -85,15 +90,19 @@ export function FindingLinks({ finding }: { finding: Item }): ReactNode {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        aria-label={`Diagnoses for or against: ${finding.content}${told.length > 0 ? `. ${told.join(". ")}` : ""}`}
+        aria-label={
+          told.length > 0
+            ? said.diagnosesAgainstTold({ content: finding.content, told: told.join(". ") })
+            : said.diagnosesAgainst({ content: finding.content })
+        }
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconLink size={14} aria-hidden />
-        <span>{told.length > 0 ? told.join(" · ") : "For or against a diagnosis…"}</span>
+        <span>{told.length > 0 ? told.join(" · ") : said.againstDiagnosis}</span>
       </button>
       {isOpen && (
         <div className={styles.choices} id={panelId}>
-          {diagnoses.length === 0 && <p>Add a diagnosis first, then link this finding to it.</p>}
+          {diagnoses.length === 0 && <p>{said.addDiagnosisFirstThen}</p>}
           {diagnoses.map((diagnosis) => (
             <StanceChoice
               key={diagnosis.uid}
@@ -117,7 +126,7 @@ export function LinkedFindings({ diagnosis }: { diagnosis: Item }): ReactNode {
     if (uids.length === 0) return null;
     return (
       <p key={stance} className={styles.linked}>
-        <span>{words[stance]}:</span>{" "}
+        <span>{words()[stance]}:</span>{" "}
         {findings
           .filter(({ uid }) => uids.includes(uid))
           .map(({ content }) => content)

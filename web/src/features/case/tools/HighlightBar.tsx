@@ -6,6 +6,7 @@ import { useViewer } from "../../../viewer/ViewerContext.ts";
 import { chosenParts, highlightAt, isHighlighted, type TextPart } from "./chosenText.ts";
 import styles from "./highlightBar.module.css";
 import { useTools } from "./ToolsContext.ts";
+import { words } from "./words.ts";
 
 type Offer = {
   parts: readonly TextPart[];
@@ -37,8 +38,13 @@ function useOffer(): [Offer | undefined, (offer: undefined) => void] {
         setOffer((before) => (before?.isPressed ? before : undefined));
         return;
       }
-      const words = selection.getRangeAt(0).cloneRange();
-      setOffer({ parts, isOn: !isHighlighted(store, parts), words, box: words.getBoundingClientRect() });
+      const range = selection.getRangeAt(0).cloneRange();
+      setOffer({
+        parts,
+        isOn: !isHighlighted(store, parts),
+        words: range,
+        box: range.getBoundingClientRect(),
+      });
     };
     const lookSoon = (): void => {
       clearTimeout(timer);
@@ -80,7 +86,7 @@ export function HighlightBar(): ReactNode {
   const act = useCallback(() => {
     if (!offer) return;
     for (const part of offer.parts) store.dispatch({ type: "highlight", ...part, isOn: offer.isOn });
-    tools.announce(offer.isOn ? "Highlighted." : "Highlight removed.");
+    tools.announce(offer.isOn ? words.highlighted : words.highlightRemoved);
     document.getSelection()?.removeAllRanges();
     setOffer(undefined);
   }, [offer, store, tools, setOffer]);
@@ -114,7 +120,7 @@ export function HighlightBar(): ReactNode {
         onPointerDown={(event) => event.preventDefault()}
         onClick={act}
       >
-        <Icon size={18} stroke={1.75} aria-hidden /> {isOn ? "Highlight" : "Remove highlight"}
+        <Icon size={18} stroke={1.75} aria-hidden /> {isOn ? words.highlight : words.removeHighlight}
       </button>
     </div>,
     document.body,

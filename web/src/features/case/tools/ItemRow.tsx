@@ -16,6 +16,7 @@ import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import { FindingLinks, LinkedFindings } from "./FindingLinks.tsx";
 import { goToNode, notShownNow } from "./goToNode.ts";
 import styles from "./items.module.css";
+import { words } from "./panelWords.ts";
 import { useTools } from "./ToolsContext.ts";
 
 /** Marks of a diagnosis beside its words. */
@@ -29,8 +30,8 @@ function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean })
         type="button"
         className={`${styles.sign} ${styles.danger}`}
         aria-pressed={item.isDangerous}
-        aria-label={`Dangerous: ${item.content}`}
-        title="Dangerous"
+        aria-label={words.dangerous({ content: item.content })}
+        title={words.dangerous2}
         onClick={() =>
           store.dispatch({ type: "setDangerous", uid: item.uid, isDangerous: !item.isDangerous })
         }
@@ -41,8 +42,8 @@ function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean })
         type="button"
         className={styles.sign}
         aria-pressed={isLeading}
-        aria-label={`Leading: ${item.content}`}
-        title="Leading"
+        aria-label={words.leading({ content: item.content })}
+        title={words.leading2}
         onClick={() => store.dispatch({ type: "setLeading", diagnosisUid: isLeading ? undefined : item.uid })}
       >
         <Lead size={18} stroke={1.6} aria-hidden />
@@ -74,7 +75,7 @@ function RankButtons({ item, rank: { items, leadingUid } }: { item: Item; rank: 
       {([-1, 1] as const).map((by) => {
         const isEnd = items[at + by] === undefined || isLeading(items[at + by]);
         const Icon = by < 0 ? IconChevronUp : IconChevronDown;
-        const label = by < 0 ? "Move up" : "Move down";
+        const label = by < 0 ? words.moveUp : words.moveDown;
         return (
           <button
             key={by}
@@ -111,7 +112,7 @@ function Noted({ nodeUid }: { nodeUid: string }): ReactNode {
       }}
     >
       <IconArrowUpRight size={14} aria-hidden />
-      <span>{excerptOf(node, 70) || "The passage"}</span>
+      <span>{excerptOf(node, 70) || words.thePassage}</span>
     </button>
   );
 }
@@ -136,7 +137,7 @@ export function ItemRow({ item, isLeading, isDeleting, onDelete, rank }: Props):
           type="button"
           className={styles.words}
           data-item={item.uid}
-          title="Edit"
+          title={words.edit}
           onClick={() => tools.edit({ uid: item.uid, kind: item.kind })}
         >
           {item.content}
@@ -150,7 +151,7 @@ export function ItemRow({ item, isLeading, isDeleting, onDelete, rank }: Props):
           type="button"
           className={`${styles.sign} ${styles.trash}`}
           data-trash
-          aria-label={`Delete: ${item.content}`}
+          aria-label={words.delete({ content: item.content })}
           onClick={onDelete}
         >
           <IconTrash size={18} stroke={1.6} aria-hidden />

@@ -11,17 +11,18 @@ import { ItemEditor } from "./ItemEditor.tsx";
 import { ItemRow } from "./ItemRow.tsx";
 import styles from "./items.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
+import { words } from "./panelWords.ts";
 import { StatRows } from "./StatRows.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import { useListOfCase } from "./useListOfCase.ts";
 
 type Words = { panel: "diagnoses" | "findings" | "notes"; singular: string; none: string; info?: string };
 
-const wordsOf: Readonly<Record<ItemKind, Words>> = {
-  diagnosis: { panel: "diagnoses", singular: "Diagnosis", none: "No diagnoses yet." },
-  finding: { panel: "findings", singular: "Finding", none: "No findings yet." },
-  note: { panel: "notes", singular: "Note", none: "No notes yet.", info: toolTexts.notesInfo },
-};
+const wordsOf = (): Readonly<Record<ItemKind, Words>> => ({
+  diagnosis: { panel: "diagnoses", singular: words.diagnosis, none: words.noDiagnosesYet },
+  finding: { panel: "findings", singular: words.finding, none: words.noFindingsYet },
+  note: { panel: "notes", singular: words.note, none: words.noNotesYet, info: toolTexts.notesInfo },
+});
 
 /** Announcement when an edit ends. */
 function outcome(singular: string, before: string, after: string): string | undefined {
@@ -41,7 +42,7 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
   const leadingUid = useOfCase(({ state }) => leadingDiagnosis(state));
   const body = useRef<HTMLDivElement>(null);
   const List = kind === "diagnosis" ? "ol" : "ul";
-  const { panel, singular, none, info } = wordsOf[kind];
+  const { panel, singular, none, info } = wordsOf()[kind];
   // A new item's row is there before its words are kept, and is the same row afterwards.
   const isUnkept = editing?.isNew === true && !items.some(({ uid }) => uid === editing.uid);
   const rows: readonly (Item | { uid: string; content: "" })[] = isUnkept
@@ -78,8 +79,8 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
         {kind === "diagnosis" && (
           <StatRows
             stats={[
-              { label: "Leading", values: items.filter(({ uid }) => uid === leadingUid).map(contentOf) },
-              { label: "Dangerous", values: items.filter((item) => item.isDangerous).map(contentOf) },
+              { label: words.leading2, values: items.filter(({ uid }) => uid === leadingUid).map(contentOf) },
+              { label: words.dangerous2, values: items.filter((item) => item.isDangerous).map(contentOf) },
             ]}
           />
         )}
@@ -95,7 +96,7 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
                 <ItemEditor
                   editing={editing}
                   content={row.content}
-                  label={`${editing.isNew ? "New" : "Edit"} ${singular.toLowerCase()}`}
+                  label={`${editing.isNew ? words.new : words.edit} ${singular.toLowerCase()}`}
                   onFinish={(before, after) => finished(row.uid, before, after)}
                 />
               ) : (

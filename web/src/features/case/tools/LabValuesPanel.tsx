@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { panelTitles } from "#shared/case/tools/panels.ts";
 import { labReferences, rangeText, searchLabValues } from "#shared/domain/labValues/labValues.ts";
 import type { LabAnalyte, LabSection } from "#shared/domain/labValues/types.ts";
-import { counted } from "#shared/words/counted.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import { sendUserLog } from "../session/sendUserLog.ts";
 import styles from "./labValues.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
+import { words } from "./panelWords.ts";
 import { useTools } from "./ToolsContext.ts";
 
 function Analyte({ analyte }: { analyte: LabAnalyte }): ReactNode {
@@ -47,9 +47,9 @@ function Section({ section }: { section: LabSection }): ReactNode {
       <caption>{section.title}</caption>
       <thead>
         <tr>
-          <th scope="col">Test</th>
-          <th scope="col">Conventional</th>
-          <th scope="col">SI</th>
+          <th scope="col">{words.test}</th>
+          <th scope="col">{words.conventional}</th>
+          <th scope="col">{words.si}</th>
         </tr>
       </thead>
       {section.analytes.map((analyte) => (
@@ -60,8 +60,6 @@ function Section({ section }: { section: LabSection }): ReactNode {
     </table>
   );
 }
-
-const countText = counted({ one: "{n} test", other: "{n} tests" });
 
 /** The reference table, searchable. @see spec documents §2.7 Lab Values */
 export function LabValuesPanel(): ReactNode {
@@ -79,27 +77,25 @@ export function LabValuesPanel(): ReactNode {
   return (
     <PanelLayout title={panelTitles.labValues}>
       <div className={styles.search}>
-        <label htmlFor={fieldId}>Find a test</label>
+        <label htmlFor={fieldId}>{words.findATest}</label>
         <input
           id={fieldId}
           type="search"
           value={search}
-          placeholder="Potassium, TSH, hemoglobin…"
+          placeholder={words.potassiumTshHemoglobin}
           onChange={(event) => {
             setSearch(event.target.value);
             memory.labSearch = event.target.value;
           }}
         />
-        <p role="status">{search.trim() === "" ? "" : countText(count)}</p>
+        <p role="status">{search.trim() === "" ? "" : words.countText({ n: count })}</p>
       </div>
       {sections.map((section) => (
         <Section key={section.title} section={section} />
       ))}
-      {count === 0 && <p className={styles.none}>No tests found. Try a shorter name or an abbreviation.</p>}
-      <p className={styles.note}>
-        Adult reference ranges. Laboratories and methods differ, so use your laboratory's own ranges first.
-      </p>
-      <h3 className={styles.referencesTitle}>References</h3>
+      {count === 0 && <p className={styles.none}>{words.noTestsFoundTry}</p>}
+      <p className={styles.note}>{words.adultReferenceRangesLaboratories}</p>
+      <h3 className={styles.referencesTitle}>{words.references}</h3>
       <ol className={styles.references}>
         {labReferences.map((reference) => (
           <li key={reference}>{reference}</li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./drawer.module.css";
 import { useTools, useToolsView } from "./ToolsContext.ts";
+import { words } from "./words.ts";
 
 type Props = {
   title: string;
@@ -29,7 +30,7 @@ export function PanelLayout({ title, info, canDelete = false, children }: Props)
             aria-pressed={isDeleting}
             onClick={() => tools.setDeleting(!isDeleting)}
           >
-            {isDeleting ? "Done" : "Delete…"}
+            {isDeleting ? words.done : words.delete2}
           </button>
         )}
       </header>

@@ -7,6 +7,7 @@ import { isPassage } from "#shared/case/tools/passages.ts";
 import { useNodeIds } from "../../../viewer/nodeIds.tsx";
 import type { NodeProps } from "../../../viewer/registryTypes.ts";
 import { useAttribute, useOfNode, useViewer } from "../../../viewer/ViewerContext.ts";
+import { words } from "./panelWords.ts";
 import styles from "./passageMarks.module.css";
 import { useTools } from "./ToolsContext.ts";
 import { focusMarks, focusWanted } from "./usePassages.ts";
@@ -25,7 +26,7 @@ function NoteMark({ node }: NodeProps): ReactNode {
     tools.endEdit(noteUid);
     tools.deletions.remove(noteUid);
   };
-  const label = noteUid === undefined ? "Add a note to this passage" : "Delete note on this passage";
+  const label = noteUid === undefined ? words.addNotePassage : words.deleteNotePassage;
   return (
     <button
       type="button"
@@ -47,7 +48,7 @@ function BookmarkMark({ node }: NodeProps): ReactNode {
   const press = (): void => {
     store.dispatch({ type: "bookmark", uid: node.uid, isBookmarked: !isBookmarked });
     store.setFocused(isBookmarked ? undefined : node.uid);
-    tools.announce(isBookmarked ? "Bookmark removed." : "Bookmark added.");
+    tools.announce(isBookmarked ? words.bookmarkRemoved : words.bookmarkAdded);
   };
   return (
     <button
@@ -55,8 +56,8 @@ function BookmarkMark({ node }: NodeProps): ReactNode {
       className={styles.mark}
       data-kept={isBookmarked}
       aria-pressed={isBookmarked}
-      aria-label="Bookmark this passage"
-      title={isBookmarked ? "Remove bookmark" : "Bookmark this passage"}
+      aria-label={words.bookmarkThisPassage}
+      title={isBookmarked ? words.removeBookmark2 : words.bookmarkThisPassage}
       onClick={press}
     >
       <IconBookmark size={18} stroke={1.75} aria-hidden />
@@ -72,7 +73,7 @@ function HighlightMark({ node }: NodeProps): ReactNode {
   const press = (): void => {
     const end = rawText(node.content).length;
     store.dispatch({ type: "highlight", uid: node.uid, start: 0, end, isOn: !isHighlighted });
-    tools.announce(isHighlighted ? "Highlight removed." : "Highlighted.");
+    tools.announce(isHighlighted ? words.highlightRemoved : words.highlighted);
   };
   return (
     <button
@@ -81,8 +82,8 @@ function HighlightMark({ node }: NodeProps): ReactNode {
       data-kept={isHighlighted}
       data-quiet
       aria-pressed={isHighlighted}
-      aria-label="Highlight this passage"
-      title={isHighlighted ? "Remove highlight" : "Highlight this passage"}
+      aria-label={words.highlightThisPassage}
+      title={isHighlighted ? words.removeHighlight : words.highlightThisPassage}
       onClick={press}
     >
       <IconHighlight size={18} stroke={1.75} aria-hidden />

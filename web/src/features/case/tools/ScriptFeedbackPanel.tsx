@@ -10,17 +10,15 @@ import {
   scriptQuestions,
 } from "#shared/case/tools/scriptFeedback.ts";
 import { scriptFeedbackTexts as texts } from "#shared/case/tools/toolTexts.ts";
-import { counted } from "#shared/words/counted.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import drawer from "./drawer.module.css";
 import { PanelLayout } from "./PanelLayout.tsx";
+import { words } from "./panelWords.ts";
 import styles from "./scriptFeedback.module.css";
 import { useTools } from "./ToolsContext.ts";
-
-const stars = counted({ one: "{n} star", other: "{n} stars" });
 
 function Rating(props: { question: ScriptQuestion; rating: number; isLocked: boolean }): ReactNode {
   const { question, rating, isLocked } = props;
@@ -30,13 +28,18 @@ function Rating(props: { question: ScriptQuestion; rating: number; isLocked: boo
       <legend>{texts.questions[question]}</legend>
       <div className={styles.stars}>
         {Array.from({ length: mostStars }, (_, index) => index + 1).map((count) => (
-          <label key={count} className={styles.star} data-lit={count <= rating} title={stars(count)}>
+          <label
+            key={count}
+            className={styles.star}
+            data-lit={count <= rating}
+            title={words.stars({ n: count })}
+          >
             <input
               type="radio"
               name={question}
               checked={count === rating}
               disabled={isLocked}
-              aria-label={stars(count)}
+              aria-label={words.stars({ n: count })}
               onChange={() => store.dispatch({ type: "rateScript", question, rating: count })}
             />
             {count <= rating ? (

@@ -10,7 +10,6 @@ import {
 import { flushSync } from "react-dom";
 import { isKeyNodeType } from "#shared/case/sealed/keyTable.ts";
 import { type SearchHit, searchCase } from "#shared/case/tools/searchCase.ts";
-import { counted } from "#shared/words/counted.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { isConfirming } from "../../../ui/isConfirming.ts";
 import { Dialog } from "../../../viewer/Dialog.tsx";
@@ -18,13 +17,12 @@ import { isWithinReach } from "../../../viewer/reading.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import { goToNode, notShownNow } from "./goToNode.ts";
+import { words } from "./panelWords.ts";
 import styles from "./searchCase.module.css";
 import { useTools } from "./ToolsContext.ts";
 
 /** More are not looked through; other words find fewer. */
 const shownAtMost = 50;
-
-const found = counted({ one: "{n} passage", other: "{n} passages" });
 
 /** Returns true if this reader has reached a node and sees it. */
 const canRead =
@@ -46,7 +44,7 @@ function Hit({ hit, onGo }: { hit: SearchHit; onGo: () => void }): ReactNode {
           {hit.after}
         </span>
         <span className={styles.where}>
-          {[hit.isNote && "Your note", hit.card].filter(Boolean).join(" · ")}
+          {[hit.isNote && words.yourNote, hit.card].filter(Boolean).join(" · ")}
         </span>
       </button>
     </li>
@@ -85,16 +83,16 @@ export function SearchCase({ onClose }: { onClose: () => void }): ReactNode {
 
   const told =
     asked.trim() === ""
-      ? "Searches the cards you have reached and your notes."
+      ? words.searchesCardsReachedNotes
       : hits.length > shownAtMost
-        ? `${found(hits.length)}, showing the first ${shownAtMost}`
-        : found(hits.length);
+        ? words.foundMore({ n: hits.length, shown: shownAtMost })
+        : words.found({ n: hits.length });
 
   return (
-    <Dialog title="Search this case" crossLabel="Close search" onClose={onClose}>
+    <Dialog title={words.searchThisCase} crossLabel={words.closeSearch} onClose={onClose}>
       <search ref={body} className={styles.search} onKeyDown={step}>
         <label className={styles.label} htmlFor={field}>
-          Search for
+          {words.searchFor}
         </label>
         <input
           id={field}

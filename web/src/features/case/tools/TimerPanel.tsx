@@ -2,6 +2,7 @@ import { IconHourglass } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { timeLeftText } from "#shared/case/tools/timeLeft.ts";
 import styles from "./timerPanel.module.css";
+import { words } from "./words.ts";
 
 const lowSeconds = 5 * 60;
 
@@ -24,7 +25,7 @@ export function TimerPanel({ time }: { time: { timeLeftSeconds: number } | undef
     <div
       className={styles.timer}
       role="timer"
-      aria-label="Time left"
+      aria-label={words.timeLeft}
       data-low={time.timeLeftSeconds <= lowSeconds}
     >
       <IconHourglass size={16} stroke={1.75} aria-hidden />

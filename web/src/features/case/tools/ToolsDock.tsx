@@ -19,6 +19,7 @@ import { LazyDrawer } from "./LazyDrawer.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import styles from "./toolsDock.module.css";
 import { UndoBar } from "./UndoBar.tsx";
+import { words } from "./words.ts";
 
 const icons: Readonly<Record<PanelName, ComponentType<IconProps>>> = {
   diagnoses: IconStethoscope,
@@ -66,11 +67,11 @@ function SearchButton(): ReactNode {
       className={styles.tab}
       aria-keyshortcuts="Control+Shift+F"
       aria-haspopup="dialog"
-      title="Search this case"
+      title={words.searchThisCase}
       onClick={() => searching.set(true)}
     >
       <IconSearch size={20} stroke={1.6} aria-hidden />
-      {isOpen ? <VisuallyHidden>Search</VisuallyHidden> : <span>Search</span>}
+      {isOpen ? <VisuallyHidden>{words.search}</VisuallyHidden> : <span>{words.search}</span>}
     </button>
   );
 }
@@ -110,7 +111,7 @@ export function ToolsDock(): ReactNode {
     <aside
       ref={dock}
       className={`${styles.dock} ${isOpen ? styles.open : styles.closed}`}
-      aria-label="Reasoning tools"
+      aria-label={words.reasoningTools}
       // From anywhere in the drawer.
       onKeyDown={(event) => {
         if (isConfirming(event)) return;
@@ -120,13 +121,13 @@ export function ToolsDock(): ReactNode {
         if (isUndo && !(event.target instanceof HTMLTextAreaElement)) tools.undoDeletion();
       }}
     >
-      <nav className={styles.tabs} aria-label="Panels">
+      <nav className={styles.tabs} aria-label={words.panels}>
         {tools.panels.map((name) => (
           <PanelButton key={name} panel={name} />
         ))}
         <SearchButton />
         {isOpen && (
-          <button type="button" className={styles.close} aria-label="Close tools" onClick={tools.close}>
+          <button type="button" className={styles.close} aria-label={words.closeTools} onClick={tools.close}>
             <IconX size={20} stroke={1.75} aria-hidden />
           </button>
         )}
@@ -144,7 +145,7 @@ export function ToolsDock(): ReactNode {
           aria-expanded={false}
           onClick={() => tools.open(panel)}
         >
-          <IconTools size={20} stroke={1.6} aria-hidden /> Tools
+          <IconTools size={20} stroke={1.6} aria-hidden /> {words.tools}
         </button>
       )}
       <UndoBar />

@@ -4,12 +4,13 @@ import type { ItemKind } from "#shared/case/tools/itemUid.ts";
 import { frontDialog } from "../../../viewer/frontDialog.ts";
 import { useTools } from "./ToolsContext.ts";
 import styles from "./undoBar.module.css";
+import { words } from "./words.ts";
 
-const nameOf: Readonly<Record<ItemKind, string>> = {
-  diagnosis: "Diagnosis",
-  finding: "Finding",
-  note: "Note",
-};
+const nameOf = (): Readonly<Record<ItemKind, string>> => ({
+  diagnosis: words.diagnosis,
+  finding: words.finding,
+  note: words.note,
+});
 
 /** For ten seconds after something was deleted: the way back, in front of a dialog, too. It outlives a reload. */
 export function UndoBar(): ReactNode {
@@ -22,10 +23,10 @@ export function UndoBar(): ReactNode {
       {latest && (
         <div className={styles.bar}>
           <span className={styles.words}>
-            {nameOf[latest.item.kind]} deleted: {latest.item.content}
+            {words.deleted({ value: nameOf()[latest.item.kind], content: latest.item.content })}
           </span>
           <button type="button" className={styles.undo} onClick={() => tools.undoDeletion()}>
-            Undo
+            {words.undo}
           </button>
         </div>
       )}

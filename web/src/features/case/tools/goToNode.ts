@@ -4,13 +4,14 @@ import { isLink, isWithinReach } from "../../../viewer/reading.ts";
 import { inThisPress, leadTo, scrollToNode } from "../../../viewer/scrollToNode.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 import type { Viewer } from "../../../viewer/ViewerContext.ts";
+import { words } from "./words.ts";
 
 /** @see spec documents §9 scrollTo: after 100 ms, 125 px below the top */
 const delayMs = 100;
 const topOffsetPx = 125;
 
 /** Text for a link that leads to nothing visible. */
-export const notShownNow = "This passage is not visible right now.";
+export const notShownNow = words.passageVisibleRightNow;
 
 /** A node with all that holds it, from the root on. */
 const wayTo = (store: ViewerStore, uid: string): readonly string[] => [

@@ -6,6 +6,7 @@ import type { ViewerStore } from "../../../viewer/store.ts";
 import { type Observable, observable } from "../session/observable.ts";
 import { createDeletions, type Deletions } from "./deletions.ts";
 import { isPanelName, readDrawer, writeDrawer } from "./drawerMemory.ts";
+import { words } from "./words.ts";
 
 /** An item whose words are being edited; one without words yet is nowhere but here. */
 export type Editing = { uid: string; kind: ItemKind; isNew: boolean; notedNodeUid?: string };
@@ -131,7 +132,7 @@ export function createTools(panels: readonly PanelName[], ports: ToolsPorts): To
       if (!deleted) return;
       const { kind, content } = deleted.item;
       change({ isOpen: true, panel: panelOf[kind], isDeleting: false, editing: undefined });
-      ports.announce(`Restored: ${content}`);
+      ports.announce(words.restored({ content }));
     },
   };
 }

@@ -1,0 +1,18 @@
+import { setupI18n } from "@lingui/core";
+import { setSpeaker } from "#shared/words/wordsOf.ts";
+import { chosenLanguage } from "../../api/chosenLanguage.ts";
+
+/** Says all words of the page in the language that is chosen in this browser; what English does without comes only then. */
+export async function speak(): Promise<void> {
+  const chosen = chosenLanguage();
+  const i18n = setupI18n({ locale: "en", messages: { en: {} } });
+  setSpeaker((id, message, values) => i18n._(id, values, { message }));
+  if (chosen === "en") return;
+  const { pseudo } = await import("./pseudo.ts");
+  setSpeaker((id, message, values) => {
+    i18n.load("en", { [id]: pseudo(message, chosen) });
+    return i18n._(id, values);
+  });
+  document.documentElement.lang = chosen;
+  document.documentElement.dir = chosen === "ar-XB" ? "rtl" : "ltr";
+}
