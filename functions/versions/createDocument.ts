@@ -1,5 +1,5 @@
 import { copyCase } from "#shared/case/build/copyCase.ts";
-import { templates } from "#shared/case/build/templates.ts";
+import type { templates } from "#shared/case/build/templates.ts";
 import { nextPublishedTree } from "#shared/case/changes/view.ts";
 import { clinicalMetadataOf } from "#shared/case/model/clinicalMetadata.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
@@ -30,8 +30,10 @@ import { putNewDocument } from "../table/cases/newDocuments.ts";
 import { reserveDocumentId } from "../table/cases/sources.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { getDocumentVersions, getVersion, newVersions, reserveVersions } from "../table/versions/versions.ts";
+import { bringCase, factsOfFile, listCaseMedia, requireCaseFile } from "./caseImport.ts";
 import { documentEntry } from "./documentEntry.ts";
-import { listPictures, placePictures, requireWordCase } from "./wordImport.ts";
+import { listMedia } from "./listMedia.ts";
+import { placePictures, requireWordCase } from "./wordImport.ts";
 
 /** What a new document is made of. */
 type Begun = {
@@ -39,7 +41,11 @@ type Begun = {
   /** Of the case that it is a copy of. */
   from: DocumentRow | null;
   details: Record<string, string>;
-  build: (uid: string, title: string) => ContentNode;
+  build: (uid: string, title: string) => ContentNode | Promise<ContentNode>;
+  /** Facts of the new document that do not follow from its tree. */
+  facts?: (documentId: number) => Partial<DocumentRow>;
+  /** Puts what came with it into the media library, once for each file. */
+  list?: (documentId: number) => Promise<void>;
 };
 
 /**
@@ -48,31 +54,28 @@ type Begun = {
  */
 export const createDocument = defineHandler<typeof route>(route, {
   run: async ({ body }, { operationId, ...signedIn }) => {
-    const { title, template, copy_of, word_import } = body.document;
+    const { title } = body.document;
     const program = await requireProgram(signedIn);
-    const word = word_import === undefined ? undefined : await requireWordCase(word_import, signedIn);
-    const begun = word
-      ? fromWord(word)
-      : copy_of === undefined
-        ? fromTemplate(template)
-        : await fromCase(copy_of, signedIn);
+    const begun = await begin(body.document, signedIn);
     if (!mayCreateKind(signedIn.actor, begun.kind)) throw new Refusal("FORBIDDEN");
     const id = await reserveDocumentId(`operation:${operationId}`);
     const known = await getDocument(id, { consistent: true });
-    // Whoever made it may have died before its pictures were listed.
-    if (known && word) await listPictures(word, id, signedIn);
-    if (known) return presented(known);
+    if (known) {
+      // Whoever made it may have died before its media were listed.
+      await begun.list?.(id);
+      return presented(known);
+    }
 
     await requireAllowance("new_cases", { userId: signedIn.actor.userId, operationId });
-    const root = begun.build(`case_${id}`, title);
+    const root = await begun.build(`case_${id}`, title);
     const snapshotId = newUlid();
-    if (word) await placePictures(word);
     await storeSnapshot(id, snapshotId, root);
     if (begun.from) await copyMediaAssets(begun.from.id, id);
     const versions = await reserveVersions();
     const at = isoTime(nowMs());
     const row: DocumentRow = {
       ...rowOf(root, begun, signedIn),
+      ...begun.facts?.(id),
       id,
       title: escapeHtml(title),
       is_unpublished: true,
@@ -87,7 +90,7 @@ export const createDocument = defineHandler<typeof route>(route, {
     ];
     const programId = program.is_editorial ? program.id : null;
     const isNew = await putNewDocument(row, { programId, at, others });
-    if (word) await listPictures(word, id, signedIn);
+    await begun.list?.(id);
     if (isNew) return presented(row);
     const now = await getDocument(id, { consistent: true });
     if (!now) throw new Error(`Document ${id} cannot be made`);
@@ -98,12 +101,47 @@ export const createDocument = defineHandler<typeof route>(route, {
 /** In place of the published revision, of a document of which nothing was published. */
 const neverPublished = -1;
 
-const fromWord = ({ root, fileName }: { root: ContentNode; fileName: string }): Begun => ({
-  kind: "signature_case",
-  from: null,
-  details: { "Imported from": fileName },
-  build: (uid, title) => copyCase(root, { uid, title }),
-});
+type Origin = {
+  template?: keyof typeof templates;
+  copy_of?: number;
+  word_import?: string;
+  case_import?: string;
+};
+
+async function begin(
+  { template, copy_of, word_import, case_import }: Origin,
+  signedIn: SignedIn,
+): Promise<Begun> {
+  if (word_import !== undefined) return fromWord(word_import, signedIn);
+  if (case_import !== undefined) return fromCaseFile(case_import, signedIn);
+  return copy_of === undefined ? fromTemplate(template) : fromCase(copy_of, signedIn);
+}
+
+async function fromWord(importId: string, signedIn: SignedIn): Promise<Begun> {
+  const word = await requireWordCase(importId, signedIn);
+  return {
+    kind: "signature_case",
+    from: null,
+    details: { "Imported from": word.fileName },
+    build: async (uid, title) => {
+      await placePictures(word);
+      return copyCase(word.root, { uid, title });
+    },
+    list: (documentId) => listMedia({ media: word.pictures, fileName: word.fileName }, documentId, signedIn),
+  };
+}
+
+async function fromCaseFile(importId: string, signedIn: SignedIn): Promise<Begun> {
+  const read = await requireCaseFile(importId, signedIn);
+  return {
+    kind: read.about.facts.kind,
+    from: null,
+    details: { "Imported from": read.fileName },
+    build: (_uid, title) => bringCase(read, title, signedIn),
+    facts: (documentId) => factsOfFile(read, documentId),
+    list: (documentId) => listCaseMedia(read, documentId, signedIn),
+  };
+}
 
 function fromTemplate(template: keyof typeof templates | undefined): Begun {
   if (template === undefined) throw new Error("The contract asks for a template or a case");
@@ -112,7 +150,11 @@ function fromTemplate(template: keyof typeof templates | undefined): Begun {
     kind,
     from: null,
     details: { Template: label },
-    build: (uid, title) => templates[template]({ uid, title }),
+    build: async (uid, title) => {
+      // Loaded when it is first used: most calls of this function make no case.
+      const { templates } = await import("#shared/case/build/templates.ts");
+      return templates[template]({ uid, title });
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import { compareRevisions } from "./compareRevisions.ts";
 import { createDocument } from "./createDocument.ts";
 import { deleteDocument } from "./deleteDocument.ts";
 import { deleteVersion } from "./deleteVersion.ts";
+import { getCaseFile } from "./getCaseFile.ts";
+import { getCaseImport } from "./getCaseImport.ts";
 import { getDraft } from "./getDraft.ts";
 import { getEditPage } from "./getEditPage.ts";
 import { getPublishPlan } from "./getPublishPlan.ts";
@@ -13,12 +15,14 @@ import { listMentionable } from "./listMentionable.ts";
 import { listPossiblePrerequisites } from "./listPossiblePrerequisites.ts";
 import { listSaves } from "./listSaves.ts";
 import { listVersionMedia } from "./listVersionMedia.ts";
+import { orderCaseFile } from "./orderCaseFile.ts";
 import { orderWordFile } from "./orderWordFile.ts";
 import { playBench } from "./playBench.ts";
 import { publishDocument } from "./publishDocument.ts";
 import { publishVariant } from "./publishVariant.ts";
 import { pushToMaintenance } from "./pushToMaintenance.ts";
 import { pushToReview } from "./pushToReview.ts";
+import { readCaseImport } from "./readCaseImport.ts";
 import { readWordImport } from "./readWordImport.ts";
 import { replaceVariant } from "./replaceVariant.ts";
 import { resetVersion } from "./resetVersion.ts";
@@ -27,6 +31,7 @@ import { reviewVersion } from "./reviewVersion.ts";
 import { saveVersion } from "./saveVersion.ts";
 import { searchAllCases } from "./searchAllCases.ts";
 import { sendTagNotification } from "./sendTagNotification.ts";
+import { startCaseImport } from "./startCaseImport.ts";
 import { startWordImport } from "./startWordImport.ts";
 import { updateDocument } from "./updateDocument.ts";
 import { updateVariant } from "./updateVariant.ts";
@@ -63,6 +68,11 @@ export const handlers = [
   startWordImport,
   readWordImport,
   getWordImport,
+  orderCaseFile,
+  getCaseFile,
+  startCaseImport,
+  readCaseImport,
+  getCaseImport,
 ];
 
 export const handler = serve(handlers);

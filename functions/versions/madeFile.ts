@@ -12,19 +12,21 @@ const said = {
 
 type Made = {
   id: string;
-  kind: "word_export";
+  kind: "word_export" | "case_export";
   state: "queued" | "running" | "ready" | "failed";
   progress: number;
   /** Key of the file, which is there once it is ready. */
   objectKey?: string;
+  /** Why there will be none, where that is known. */
+  problem?: string | null;
 };
 
 /** Progress of a file, and a link to it once it is ready. */
-export const presentMadeFile = async ({ id, kind, state, progress, objectKey }: Made) => ({
+export const presentMadeFile = async ({ id, kind, state, progress, objectKey, problem }: Made) => ({
   ...{ id, state, progress: state === "ready" ? 100 : progress },
   url:
     state === "ready" && objectKey !== undefined
       ? await signObjectUrl("REPORT_BUCKET", objectKey, { expiresInS: linkSeconds })
       : null,
-  message: state === "failed" ? jobKinds[kind].failedText : said[state],
+  message: state === "failed" ? (problem ?? jobKinds[kind].failedText) : said[state],
 });

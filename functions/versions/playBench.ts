@@ -3,10 +3,7 @@ import { playBench as route } from "#shared/contract/versions/bench.ts";
 import type { StatementGrades } from "#shared/patient/bench/statements.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { allowedModel, type PaidModel } from "../encounters/allowedModel.ts";
-import { benchDigest } from "../encounters/benchDigest.ts";
-import { gradeByModel } from "../encounters/gradeByModel.ts";
-import { gradeByRules } from "../encounters/gradeByRules.ts";
-import { notPlayed, type Playing, playDialogue } from "../encounters/playDialogue.ts";
+import type { Playing } from "../encounters/playDialogue.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -20,8 +17,17 @@ type Play = BodyOf<typeof route>["play"];
 type Of<Kind extends Play["kind"]> = Extract<Play, { kind: Kind }>;
 type Done = Omit<BenchRun, "document_id" | "digest" | "played_at">;
 
-async function played(play: Of<"dialogue">, from: Playing, model: PaidModel | undefined): Promise<Done> {
-  const { isDone, ...playing } = await playDialogue(play, from, { model, untilMs: nowMs() + playForMs });
+// Patients and graders are loaded when they are first asked: most calls of this function are about text alone.
+async function played(
+  play: Of<"dialogue">,
+  from: Playing | undefined,
+  model: PaidModel | undefined,
+): Promise<Done> {
+  const { notPlayed, playDialogue } = await import("../encounters/playDialogue.ts");
+  const { isDone, ...playing } = await playDialogue(play, from ?? notPlayed(), {
+    model,
+    untilMs: nowMs() + playForMs,
+  });
   return { ...playing, grades: null, is_done: isDone };
 }
 
@@ -29,6 +35,10 @@ async function graded(
   { ideal, diagnoses, graded: { text } }: Of<"statement">,
   model: PaidModel | undefined,
 ): Promise<Done> {
+  const [{ gradeByModel }, { gradeByRules }] = await Promise.all([
+    import("../encounters/gradeByModel.ts"),
+    import("../encounters/gradeByRules.ts"),
+  ]);
   const began = performance.now();
   const cost = { asked: 0, used: 0, micro_usd: 0 };
   const { rubric, parts } = await gradeByRules({ ideal, diagnoses, statement: text });
@@ -64,11 +74,11 @@ export const playBench = defineHandler<typeof route, LoadedVersion>(route, {
     await requireAllowance("bench_plays", { userId: actor.userId, operationId });
     const model = by === "model" ? await allowedModel(program, actor.userId) : undefined;
     if (by === "model" && (!model || model.isOverBudget)) throw new Refusal("MODEL_NOT_OFFERED");
+    const { benchDigest } = await import("../encounters/benchDigest.ts");
     const digest = model && benchDigest(play, model.model);
     const before = digest && is_resumed ? await getBenchRun(document.id, digest) : undefined;
     const from = before && !before.is_done ? playingOf(before) : undefined;
-    const done =
-      play.kind === "dialogue" ? await played(play, from ?? notPlayed(), model) : await graded(play, model);
+    const done = play.kind === "dialogue" ? await played(play, from, model) : await graded(play, model);
     if (digest) await putBenchRun({ ...done, document_id: document.id, digest, played_at: isoTime(nowMs()) });
     const { is_done, replies, grades, asked, used, micro_usd, ms } = done;
     return {

@@ -1,14 +1,15 @@
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { BenchPlay } from "#shared/contract/versions/bench.ts";
 import type { Actor } from "#shared/domain/access.ts";
-import { benchDigest } from "../encounters/benchDigest.ts";
-import { benchPlaysOf, failsOf, playByRules } from "../encounters/benchOf.ts";
 import { languageModel } from "../ports/llm/languageModel.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { listBenchRuns } from "../table/versions/benchRuns.ts";
 
 const shownAtMost = 10;
+
+/** Patients and graders are loaded when they are first asked: most calls of this function are about text alone. */
+const bench = () => import("../encounters/benchOf.ts");
 
 /**
  * Requires that the patients of a case answer, and its summary statements are graded, as their authors expect, except for as many fails as
@@ -21,6 +22,7 @@ export async function requireBench(
   { root, documentId }: { root: ContentNode; documentId: number },
   { membership }: Actor,
 ): Promise<void> {
+  const { benchPlaysOf, failsOf, playByRules } = await bench();
   const plays = benchPlaysOf(root);
   if (plays.length === 0) return;
   const program = membership && (await getProgram(membership.programId));
@@ -39,6 +41,7 @@ async function byModel(
 ): Promise<{ missing: string[]; fails: string[] }> {
   const model = languageModel();
   if (!model) return { missing: [], fails: [] };
+  const [{ benchDigest }, { failsOf }] = await Promise.all([import("../encounters/benchDigest.ts"), bench()]);
   const digests = plays.map((play) => benchDigest(play, model));
   const runs = await listBenchRuns(documentId, digests);
   const [missing, fails]: [string[], string[]] = [[], []];

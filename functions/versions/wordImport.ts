@@ -3,15 +3,11 @@ import { type DefinitionOf, jobKinds } from "#shared/contract/jobs.ts";
 import { caseFilesFolder } from "#shared/contract/versions/caseFiles.ts";
 import { type KeptWordCase, keptWordCase, type WordImport } from "#shared/contract/versions/wordImports.ts";
 import { mediaFormats } from "#shared/domain/media/mediaFormats.ts";
-import { fullName } from "#shared/domain/people/fullName.ts";
 import type { Job } from "../jobs/job.ts";
-import { orderJob } from "../jobs/orderJob.ts";
 import { requireOwnJob } from "../jobs/requireOwnJob.ts";
 import { getObjectText, objectExists } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { putNewAsset, readAssets, reserveAssetId } from "../table/media/assets.ts";
 
 /** Key of a Word file that somebody imports. It names the person, so that nobody reads another's. */
 export const wordUploadKey = (id: string, { person }: Pick<SignedIn, "person">): string =>
@@ -59,28 +55,4 @@ export async function placePictures({ pictures }: Pick<Read, "pictures">): Promi
   const { copyObject } = await import("../ports/multipart.ts");
   for (const { from, key: to, format } of pictures)
     await copyObject("MEDIA_BUCKET", { from, to, contentType: mediaFormats[format].contentType });
-}
-
-/** Puts pictures of a Word file into the media library, as used by their case. One that is there already stays. */
-export async function listPictures(
-  { pictures, fileName }: Pick<Read, "pictures" | "fileName">,
-  documentId: number,
-  { person }: SignedIn,
-): Promise<void> {
-  if (pictures.length === 0) return;
-  const known = new Set((await readAssets()).rows.map(({ key }) => key));
-  const at = isoTime(nowMs());
-  for (const { key, uid, format, bytes, name, alternative_text } of pictures) {
-    if (known.has(key)) continue;
-    const id = await reserveAssetId();
-    await putNewAsset({
-      ...{ id, uid, kind: "image", format, bytes, name, alternative_text, key, file_uid: uid },
-      ...{ file_name: fileName, renditions: null, rendition_problem: null, document_ids: [documentId] },
-      ...{ created_at: at, created_by: fullName(person.profile), updated_at: at, deleted_at: null, rev: 0 },
-    });
-    await orderJob({
-      ...{ kind: "render_media", id: `render-media:${id}:${uid}`, requestedBy: null, programId: null },
-      input: { asset_id: id, file_uid: uid },
-    });
-  }
 }

@@ -53,8 +53,10 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
   subscriptions: room("runtime", "table", "ports", "jobs", "mail", "memberships"),
   // Cases as Word files: pure but for the libraries that read and write them.
   word: room(),
+  caseFile: room("runtime", "table", "ports", "curriculum", "fileContent"),
   workers: room(
     "word",
+    "caseFile",
     "fileContent",
     "runtime",
     "table",
@@ -93,6 +95,7 @@ const functionFloors: Readonly<Record<string, readonly string[]>> = {
         "questions",
         "spreadsheets",
         "fileContent",
+        "caseFile",
         "encounters",
         "realtime",
         "jobs",
@@ -226,6 +229,7 @@ const scriptFloors: Readonly<Record<string, readonly string[]>> = {
 
 /** Room of `functions` → the modules of Node that it may import. A room that is not here imports none. */
 const nodeModules: Readonly<Record<string, readonly string[]>> = {
+  caseFile: ["crypto"],
   dashboards: ["crypto"],
   encounters: ["crypto"],
   identity: ["crypto", "timers/promises"],

@@ -1,5 +1,5 @@
 import { checkContent } from "#functions/fileContent/checkContent.ts";
-import { addAsset, assetKey } from "#functions/media/takeIn.ts";
+import { addAsset } from "#functions/media/takeIn.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
@@ -9,6 +9,7 @@ import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";
 import { titleText } from "#shared/case/model/subtypes.ts";
 import { walk } from "#shared/case/model/tree.ts";
+import { assetKey } from "#shared/domain/media/assetKey.ts";
 import {
   alternativeTextLength,
   assetNameLength,

@@ -34,6 +34,7 @@ import {
   rollOverUndoInput,
 } from "./quotes/rollOverJob.ts";
 import { madeReport, reportFailedText, reportOrder } from "./reports/reportKinds.ts";
+import { readCaseFile } from "./versions/caseImports.ts";
 import { readWordFile } from "./versions/wordImports.ts";
 
 /**
@@ -180,6 +181,35 @@ export const jobKinds = {
     action: "case.create",
     failedText:
       "The Word file could not be read. No case was made. Save it again in Word and choose the new file.",
+  }),
+  case_export: defineJob({
+    queue: "interchange",
+    input: z.object({
+      version_id: sequenceId,
+      /** Key of the file in the report bucket. */
+      object_key: z.string(),
+    }),
+    /** `problem`: why the case cannot be a file; null where it is one. */
+    outcome: z.extend(madeCaseFile, { problem: z.nullable(z.string()) }),
+    leaseSeconds: 300,
+    keptDays: 14,
+    action: "case.suggest",
+    failedText: "The case file could not be made. The case is unchanged. Try again.",
+  }),
+  case_import: defineJob({
+    queue: "interchange",
+    input: z.object({
+      /** The file, in the media bucket. */
+      upload_key: z.string(),
+      file_name: z.string(),
+      /** Key of the case in the report bucket. */
+      object_key: z.string(),
+    }),
+    outcome: readCaseFile,
+    leaseSeconds: 300,
+    keptDays: 14,
+    action: "case.create",
+    failedText: "The case file could not be read. No case was made. Export the case again.",
   }),
   question_import: defineJob({
     queue: "builds",

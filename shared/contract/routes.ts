@@ -85,6 +85,7 @@ import { reportDefinitionRoutes } from "./reports/definitions.ts";
 import { reportRoutes } from "./reports/reports.ts";
 import type { AnyRoute } from "./route.ts";
 import { caseFileRoutes } from "./versions/caseFiles.ts";
+import { caseImportRoutes } from "./versions/caseImports.ts";
 import { documentSettingsRoutes } from "./versions/documentSettings.ts";
 import { newDocumentRoutes } from "./versions/newDocuments.ts";
 import { publishingRoutes } from "./versions/publishing.ts";
@@ -127,6 +128,7 @@ export const routes: readonly AnyRoute[] = [
   ...newDocumentRoutes,
   ...caseFileRoutes,
   ...wordImportRoutes,
+  ...caseImportRoutes,
   ...objectiveRoutes,
   ...coverageRoutes,
   ...reusableRoutes,

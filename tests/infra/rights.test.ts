@@ -210,7 +210,7 @@ describe("the rights of a function", () => {
     }
   });
 
-  it("let only the media library, its worker and imports of Word files write media, and snapshots only who publishes or stores what is written", () => {
+  it("let only the media library, its worker and imports of cases write media, and snapshots only who publishes or stores what is written", () => {
     const writes = functionIds.flatMap((name) =>
       allowed(rightsOf(name))
         .filter((right) => right.startsWith("s3:Put"))
@@ -229,7 +229,7 @@ describe("the rights of a function", () => {
       "PublishingWorker /snapshots/*",
       "Realtime /patients/*",
       "Realtime /versions/*",
-      "Versions /0/original/images/*",
+      "Versions /0/original/*",
       "Versions /patients/*",
       "Versions /snapshots/*",
       "Versions /uploads/*",

@@ -195,11 +195,12 @@ describe("who may write to the table", () => {
       counter: ["courses", "versions", "mapping", "projects", "bank", "assessments", "media", "buildWorker"],
       // Questions are mapped to pairs when they are made and when their text is published.
       objective: ["versions", "mapping", "bank"],
-      objectiveName: ["mapping"],
+      // Case files bring objectives and pairs that are not here.
+      objectiveName: ["versions", "mapping"],
       reusable: ["versions", "mapping"],
-      objectiveList: ["mapping"],
+      objectiveList: ["versions", "mapping"],
       reusableList: ["versions", "mapping"],
-      dyadList: ["mapping"],
+      dyadList: ["versions", "mapping"],
       question: ["versions", "bank", "buildWorker"],
       questionSet: ["bank"],
       blueprint: ["bank"],

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { UnusableCaseFile } from "#functions/caseFile/caseFile.ts";
+import { exportCase } from "#functions/caseFile/exportCase.ts";
+import { packCase, unpackCase } from "#functions/caseFile/pack.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { readDataDir } from "#scripts/product/startProduct.ts";
 import { withProductData } from "../productConnection.ts";
-import { UnusableCaseFile } from "./caseFile.ts";
-import { exportCase } from "./exportCase.ts";
 import { type ImportedCase, importCase } from "./importCase.ts";
-import { packCase, unpackCase } from "./pack.ts";
 
 const environment = `It works beside the running product, and without it.
 

@@ -5,7 +5,7 @@ import { defineRoute } from "../route.ts";
 const byFile = z.strictObject({ id: ulid });
 
 /** A file that is made in the background. */
-const madeFile = z.object({
+export const madeFile = z.object({
   id: ulid,
   state: z.enum(["queued", "running", "ready", "failed"]),
   /** 0–100. */

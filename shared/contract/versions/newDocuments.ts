@@ -12,7 +12,7 @@ export const createDocument = defineRoute({
   path: "/api/v2/documents",
   action: "case.create",
   summary:
-    "Make a case from a template, of another case, or of a Word file that was read: with its three versions, published to nobody. A copy has the text that learners read, or that its authors wrote where none was published, without changes and comments.",
+    "Make a case from a template, of another case, of a Word file, or of a case file that was read: with its three versions, published to nobody. A copy has the text that learners read, or that its authors wrote where none was published, without changes and comments.",
   body: z.strictObject({
     document: z
       .strictObject({
@@ -21,12 +21,14 @@ export const createDocument = defineRoute({
         copy_of: z.optional(sequenceId),
         /** A Word file that was read. */
         word_import: z.optional(ulid),
+        /** A case file that was read. */
+        case_import: z.optional(ulid),
       })
       .check(
         z.refine(
-          ({ template, copy_of, word_import }) =>
-            [template, copy_of, word_import].filter((one) => one !== undefined).length === 1,
-          "must name one of: a template, a case to copy, a Word file",
+          ({ template, copy_of, word_import, case_import }) =>
+            [template, copy_of, word_import, case_import].filter((one) => one !== undefined).length === 1,
+          "must name one of: a template, a case to copy, a Word file, a case file",
         ),
       ),
   }),

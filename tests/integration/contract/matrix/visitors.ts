@@ -100,6 +100,7 @@ const writesCases: ReadonlySet<AnyRoute["action"]> = new Set([
 /** Reports and files that are there already: there is none for whoever may not order one, or read what it is about today. */
 const readsReports: ReadonlySet<string> = new Set([
   ...["getWordFile", "readWordImport", "getWordImport"],
+  ...["getCaseFile", "readCaseImport", "getCaseImport"],
   "getReport",
   "downloadArchivedReport",
   "deleteArchivedReport",

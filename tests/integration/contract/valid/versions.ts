@@ -212,6 +212,43 @@ const aWordImport = async (scene: Scene, person: BuiltPerson): Promise<void> => 
   );
 };
 
+/** Case files that were ordered, by who ordered them. */
+const caseFiles = new Map<string, string>();
+const aCaseFile = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await writtenVersions(scene);
+  const id = newUlid();
+  await createJob(
+    planJob({
+      ...{ kind: "case_export", id, requestedBy: person.id },
+      programId: person.memberships[0]?.program_id ?? null,
+      input: { version_id: Number(version(scene).id), object_key: `case_files/scene/${id}.zip` },
+    }),
+  );
+  caseFiles.set(person.id, id);
+};
+
+/** Imports of case files, by who imports. */
+const caseImports = new Map<string, string>();
+const aSentCaseFile = async (_scene: Scene, person: BuiltPerson): Promise<void> => {
+  const id = newUlid();
+  await putObject("MEDIA_BUCKET", `uploads/case_${person.id}_${id}`, "no case file", "text/plain");
+  caseImports.set(person.id, id);
+};
+const aCaseImport = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await aSentCaseFile(scene, person);
+  const id = caseImports.get(person.id) ?? "";
+  await createJob(
+    planJob({
+      ...{ kind: "case_import", id, requestedBy: person.id },
+      programId: person.memberships[0]?.program_id ?? null,
+      input: {
+        ...{ upload_key: `uploads/case_${person.id}_${id}`, file_name: "A case.zip" },
+        object_key: `case_files/case_imports/${id}.json`,
+      },
+    }),
+  );
+};
+
 /** Calls of versions as they are written. */
 export const versionsCalls: Readonly<Record<string, Valid>> = {
   getEditPage: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
@@ -309,6 +346,23 @@ export const versionsCalls: Readonly<Record<string, Valid>> = {
   getWordImport: {
     parts: (_scene, { id }) => ({ params: { id: wordImports.get(id) ?? newUlid() } }),
     prepare: aWordImport,
+  },
+  orderCaseFile: { parts: (scene) => ({ params: version(scene) }), prepare: writtenVersions },
+  getCaseFile: {
+    parts: (_scene, { id }) => ({ params: { id: caseFiles.get(id) ?? newUlid() } }),
+    prepare: aCaseFile,
+  },
+  startCaseImport: { parts: () => ({ body: { file_name: "A case.zip", bytes: 1000 } }) },
+  readCaseImport: {
+    parts: (_scene, { id }) => ({
+      params: { id: caseImports.get(id) ?? newUlid() },
+      body: { file_name: "A case.zip" },
+    }),
+    prepare: aSentCaseFile,
+  },
+  getCaseImport: {
+    parts: (_scene, { id }) => ({ params: { id: caseImports.get(id) ?? newUlid() } }),
+    prepare: aCaseImport,
   },
   searchAllCases: { parts: () => ({ query: { search_text: "somebody" } }) },
   listPossiblePrerequisites: { parts: (scene) => ({ params: document(scene) }) },

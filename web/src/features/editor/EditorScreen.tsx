@@ -46,7 +46,7 @@ const DraftAsRead = laterPart(
   async () => (await import("./reading/DraftAsRead.tsx")).DraftAsRead,
   () => <p role="status">Loading the case…</p>,
 );
-const WordFileButton = laterPart(async () => (await import("./WordFileButton.tsx")).WordFileButton);
+const FileButtons = laterPart(async () => (await import("./FileButtons.tsx")).FileButtons);
 
 /** Window widths at which cards stand beside the text. */
 const roomForCards = "(min-width: 75em)";
@@ -135,7 +135,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
                 />
               )}
               {!isText && <LinksReportButton contexts={contexts} />}
-              <WordFileButton versionId={version.id} isSaved={saving.state === "saved"} />
+              <FileButtons versionId={version.id} isText={isText} isSaved={saving.state === "saved"} />
               <StyleGuideLink editor={editor} />
               <Switch
                 size="sm"

@@ -16,7 +16,10 @@ import { textOfHtml } from "../../ui/richNodes.tsx";
 import classes from "./NewCase.module.css";
 
 const WordImportDialog = loadedLater(
-  async () => (await import("./wordImport/WordImportDialog.tsx")).WordImportDialog,
+  async () => (await import("./fileImports/WordImportDialog.tsx")).WordImportDialog,
+);
+const CaseImportDialog = loadedLater(
+  async () => (await import("./fileImports/CaseImportDialog.tsx")).CaseImportDialog,
 );
 
 /** Begins a case from a template. Nothing where the person may make none. @see spec documents §3 Templates */
@@ -24,7 +27,7 @@ export function NewCaseButton() {
   const actor = actorOf(useCurrentUser());
   const offered = templateNames.filter((template) => mayCreateKind(actor, newCases[template].kind));
   const [isOpen, setIsOpen] = useState(false);
-  const [isImporting, setImporting] = useState(false);
+  const [importing, setImporting] = useState<"word" | "case">();
   const [first] = offered;
   if (!first) return null;
   return (
@@ -33,16 +36,20 @@ export function NewCaseButton() {
         <Button
           variant="default"
           leftSection={<IconFileTypeDocx size={16} aria-hidden />}
-          onClick={() => setImporting(true)}
+          onClick={() => setImporting("word")}
         >
           Import from Word
         </Button>
       )}
+      <Button variant="default" onClick={() => setImporting("case")}>
+        Import a case file
+      </Button>
       <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
         New Case
       </Button>
       {isOpen && <NewCaseDialog offered={offered} first={first} onClose={() => setIsOpen(false)} />}
-      {isImporting && <WordImportDialog onClose={() => setImporting(false)} />}
+      {importing === "word" && <WordImportDialog onClose={() => setImporting(undefined)} />}
+      {importing === "case" && <CaseImportDialog onClose={() => setImporting(undefined)} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { type CaseFile, caseFileSchema, type UnpackedCase } from "#scripts/import/caseFile/caseFile.ts";
-import { packCase, sha256, unpackCase } from "#scripts/import/caseFile/pack.ts";
-import { keyInFile } from "#scripts/import/caseFile/trees.ts";
+import { type CaseFile, caseFileSchema, type UnpackedCase } from "#functions/caseFile/caseFile.ts";
+import { packCase, sha256, unpackCase } from "#functions/caseFile/pack.ts";
+import { keyInFile } from "#functions/caseFile/trees.ts";
 import { onePointPng } from "#tests/builders/media.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
-import { loadSnapshot } from "#functions/ports/snapshots.ts";
-import { objectExists, requireObjectBytes } from "#functions/ports/storage.ts";
-import { type DocumentRow, getDocument } from "#functions/table/cases/documents.ts";
-import { listMediaAssets } from "#functions/table/cases/mediaAssets.ts";
-import { readDyads } from "#functions/table/mapping/dyads.ts";
-import { getObjective } from "#functions/table/mapping/objectives.ts";
-import { getReusable, type Reusable } from "#functions/table/mapping/reusables.ts";
 import { filmTitles } from "#shared/case/model/captions.ts";
 import { mappedContentOf } from "#shared/case/model/mappedContent.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { emptied } from "#shared/case/reuse/fill.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
-import { formatOfName } from "#shared/domain/media/mediaFormats.ts";
-import { type CaseFile, rootOfText, type UnpackedCase, UnusableCaseFile } from "./caseFile.ts";
-import { caseSource } from "./importCase.ts";
+import { formatOfName, sizeText } from "#shared/domain/media/mediaFormats.ts";
+import { objectBytes } from "../ports/multipart.ts";
+import { loadSnapshot } from "../ports/snapshots.ts";
+import { requireObjectBytes } from "../ports/storage.ts";
+import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
+import { listMediaAssets } from "../table/cases/mediaAssets.ts";
+import { readDyads } from "../table/mapping/dyads.ts";
+import { getObjective } from "../table/mapping/objectives.ts";
+import { getReusable, type Reusable } from "../table/mapping/reusables.ts";
+import type { StoredAsset } from "../table/media/assets.ts";
+import { type CaseFile, caseSource, rootOfText, type UnpackedCase, UnusableCaseFile } from "./caseFile.ts";
 import { sha256 } from "./pack.ts";
 import { filesIn, keyInFile, withFiles, withNumbers, withoutProposals } from "./trees.ts";
 
@@ -26,11 +27,31 @@ export async function exportCase(documentId: number): Promise<UnpackedCase> {
   if (!document || document.reusable_object_id !== undefined)
     throw new UnusableCaseFile(`There is no case ${documentId}.`);
   if (document.is_unpublished) throw new UnusableCaseFile(`Case ${documentId} was never published.`);
-  const root = withoutProposals(emptied(await loadSnapshot(documentId, document.published_snapshot_id)));
+  return exportTree(document, emptied(await loadSnapshot(documentId, document.published_snapshot_id)));
+}
+
+type Options = {
+  /** Bytes of media together. */
+  bytesAtMost?: number;
+  /** Files of the media library, whose names and alternative texts go along. */
+  assets?: readonly Pick<StoredAsset, "key" | "name" | "alternative_text">[];
+};
+
+/**
+ * Reads what a tree of a case needs to stand elsewhere.
+ * @param tree - As authors write it: reusable content stands in it as placeholders.
+ * @throws UnusableCaseFile where something of the case is missing, or its media are too large
+ */
+export async function exportTree(
+  document: DocumentRow,
+  tree: ContentNode,
+  { bytesAtMost = Number.POSITIVE_INFINITY, assets = [] }: Options = {},
+): Promise<UnpackedCase> {
+  const root = withoutProposals(tree);
   const items = await itemsOf(root);
   const roots = [root, ...items.flatMap((item) => item.root ?? [])];
   const objectives = await objectivesOf(roots, items);
-  const files = await filesOf(document, roots);
+  const files = await filesOf(document, roots, bytesAtMost);
   const numbers = {
     objective: (id: number) => placeIn(objectives, id),
     reusable: (id: number) =>
@@ -39,14 +60,20 @@ export async function exportCase(documentId: number): Promise<UnpackedCase> {
         id,
       ) ?? 0,
   };
-  const own = (tree: ContentNode): ContentNode =>
-    withFiles(withNumbers(tree, numbers), (key) => {
+  const own = (each: ContentNode): ContentNode =>
+    withFiles(withNumbers(each, numbers), (key) => {
       const name = files.names.get(key);
       return name === undefined ? undefined : keyInFile(name);
     });
   const dyads = (await readDyads()).rows;
   const nameOf = (key: string | null): string | null =>
     key === null ? null : (files.names.get(key) ?? null);
+  const namesOf = new Map(
+    assets.flatMap(({ key, name, alternative_text }) => {
+      const file = files.names.get(key);
+      return file === undefined ? [] : [[file, { name, alternative_text }] as const];
+    }),
+  );
   const about: CaseFile = {
     ...{ format: "bedside.case", version: 1, case_id: caseIdOf(document) },
     facts: factsOf(document),
@@ -59,7 +86,10 @@ export async function exportCase(documentId: number): Promise<UnpackedCase> {
         .flatMap(({ learning_objective_id }) => placeIn(objectives, learning_objective_id) ?? [])
         .toSorted((a, b) => a - b),
     })),
-    media: [...files.media].map(([file, bytes]) => ({ file, bytes: bytes.length, sha256: sha256(bytes) })),
+    media: [...files.media].map(([file, bytes]) => ({
+      ...{ file, bytes: bytes.length, sha256: sha256(bytes) },
+      ...namesOf.get(file),
+    })),
     captions: files.captions,
   };
   return { about, media: files.media };
@@ -106,14 +136,19 @@ async function objectivesOf(roots: readonly ContentNode[], items: readonly Item[
 }
 
 /** Media that trees show, cover and map of a case, and captions of its films: their bytes by the names in the file, and those by keys. */
-async function filesOf(document: DocumentRow, roots: readonly ContentNode[]) {
+async function filesOf(document: DocumentRow, roots: readonly ContentNode[], bytesAtMost: number) {
   const names = new Map<string, string>();
   const media = new Map<string, Uint8Array>();
+  let left = bytesAtMost;
   const take = async (key: string): Promise<string> => {
     const known = names.get(key);
     if (known !== undefined) return known;
-    if (!(await objectExists("MEDIA_BUCKET", key)))
+    const bytes = await objectBytes("MEDIA_BUCKET", key);
+    if (bytes === undefined)
       throw new UnusableCaseFile(`The file ${key} of the case is missing in the media bucket.`);
+    left -= bytes;
+    if (left < 0)
+      throw new UnusableCaseFile(`The media of the case have more than ${sizeText(bytesAtMost)} together.`);
     const name = fileName(key, media.size + 1);
     names.set(key, name);
     media.set(name, await requireObjectBytes("MEDIA_BUCKET", key));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesIn, keyInFile, nameInFile, withFiles, withNumbers } from "#scripts/import/caseFile/trees.ts";
+import { filesIn, keyInFile, nameInFile, withFiles, withNumbers } from "#functions/caseFile/trees.ts";
 import { mediaKey } from "#scripts/import/mediaKey.ts";
 import { demoDocuments } from "#scripts/seed/cases/demoCases.ts";
 import { fileStoreKey } from "#shared/case/model/fileStore.ts";

@@ -6,6 +6,7 @@ import { ulid } from "#shared/contract/common.ts";
 import { documentKindNames } from "#shared/domain/kinds.ts";
 import { descriptionLength, nameLength } from "#shared/domain/mapping/names.ts";
 import { reusableKinds } from "#shared/domain/mapping/reusableKinds.ts";
+import { alternativeTextLength, assetNameLength } from "#shared/domain/media/mediaFormats.ts";
 
 /** HTML that facts of a case may have: marks of text, without attributes. */
 const markTags = /<\/?(?:p|br|b|i|u|em|strong|sup|sub|ul|ol|li)\s*\/?>/gi;
@@ -91,6 +92,9 @@ export const caseFileSchema = z.strictObject({
         file: mediaName,
         bytes: z.number().check(z.int(), z.nonnegative()),
         sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+        /** As the media library has it, where it does. */
+        name: z.optional(z.string().check(z.minLength(1), z.maxLength(assetNameLength))),
+        alternative_text: z.optional(z.string().check(z.maxLength(alternativeTextLength))),
       }),
     )
     .check(z.maxLength(2000)),
@@ -112,4 +116,15 @@ export type UnpackedCase = { about: CaseFile; media: ReadonlyMap<string, Uint8Ar
 /** A file that is no case file, or is damaged. */
 export class UnusableCaseFile extends Error {
   override name = "UnusableCaseFile";
+}
+
+/** Begins the source of every case that a command brought in as a file. */
+export const caseSource = "case-file:";
+
+/** Number of reusable content by its place. @throws UnusableCaseFile where the file has no such place */
+export function requirePlace(ids: ReadonlyMap<number, number>, place: number): number {
+  const id = ids.get(place);
+  if (id === undefined)
+    throw new UnusableCaseFile(`The case names reusable content ${place}, which is not in the file.`);
+  return id;
 }

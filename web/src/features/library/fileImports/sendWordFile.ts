@@ -1,5 +1,6 @@
 import { readWordImport, startWordImport, wordFileBytes } from "#shared/contract/versions/wordImports.ts";
 import { call } from "../../../api/call.ts";
+import { putFile } from "./putFile.ts";
 
 /** Why a file is not sent; undefined where it is. */
 export function problemOfFile({ name, size }: File): string | undefined {
@@ -16,8 +17,7 @@ export async function sendWordFile(file: File): Promise<string> {
     body: { file_name, bytes: file.size },
     idempotencyKey: crypto.randomUUID(),
   });
-  const sent = await fetch(url, { method: "PUT", body: new Blob([file]) });
-  if (!sent.ok) throw new Error(`The bucket answered ${sent.status}`);
+  await putFile(url, file);
   await call(readWordImport, { params: { id }, body: { file_name } });
   return id;
 }

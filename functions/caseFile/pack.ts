@@ -1,16 +1,26 @@
 import { createHash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
-import * as z from "zod/mini";
-import { checkContent, isCheckedWhole, notAsNamed } from "#functions/fileContent/checkContent.ts";
-import { headBytes, tellFormat } from "#functions/fileContent/tellFormat.ts";
-import { formatOfName, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
-import { caseFileSchema, rootOfText, type UnpackedCase, UnusableCaseFile } from "./caseFile.ts";
+import { mappedContentOf } from "#shared/case/model/mappedContent.ts";
+import { formatOfName, mediaFormats, sizeText } from "#shared/domain/media/mediaFormats.ts";
+import { checkContent, isCheckedWhole, notAsNamed } from "../fileContent/checkContent.ts";
+import { headBytes, tellFormat } from "../fileContent/tellFormat.ts";
+import {
+  type CaseFile,
+  caseFileSchema,
+  requirePlace,
+  rootOfText,
+  type UnpackedCase,
+  UnusableCaseFile,
+} from "./caseFile.ts";
+import { reusablesInOrder } from "./reusablesInOrder.ts";
 import { filesIn, nameInFile } from "./trees.ts";
 
 const aboutName = "case.json";
 const mediaFolder = "media/";
-/** Bytes that a file may unpack to: all of it is in memory at once. */
-export const unpackedAtMost = 2 * 1024 ** 3;
+/** Bytes that a file may unpack to where nothing less is asked: all of it is in memory at once. */
+const unpackedAtMost = 2 * 1024 ** 3;
+/** Files that a ZIP may list: more than any case has. */
+const partsAtMost = 5000;
 
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
@@ -30,8 +40,8 @@ export function packCase({ about, media }: UnpackedCase): Uint8Array {
  * Unpacks a case file and looks at all of it: what it says of its media has to be so, and each of them has to pass as an upload would.
  * @throws UnusableCaseFile that says what is wrong
  */
-export function unpackCase(packed: Uint8Array): UnpackedCase {
-  const parts = unzipped(packed);
+export function unpackCase(packed: Uint8Array, bytesAtMost = unpackedAtMost): UnpackedCase {
+  const parts = unzipped(packed, bytesAtMost);
   const text = parts[aboutName];
   if (!text) throw new UnusableCaseFile(`This is no case file: it has no ${aboutName}.`);
   const about = read(text);
@@ -56,14 +66,17 @@ export function unpackCase(packed: Uint8Array): UnpackedCase {
   return { about, media };
 }
 
-function unzipped(packed: Uint8Array): Record<string, Uint8Array> {
-  let left = unpackedAtMost;
+function unzipped(packed: Uint8Array, bytesAtMost: number): Record<string, Uint8Array> {
+  let left = bytesAtMost;
+  let count = 0;
   try {
     return unzipSync(packed, {
       filter: ({ name, originalSize, size }) => {
+        count += 1;
+        if (count > partsAtMost) throw new UnusableCaseFile("The file has more parts than any case.");
         if (name !== aboutName && !name.startsWith(mediaFolder)) return false;
         left -= Math.max(originalSize, size);
-        if (left < 0) throw new UnusableCaseFile("The file unpacks to more than 2 GB.");
+        if (left < 0) throw new UnusableCaseFile(`The file unpacks to more than ${sizeText(bytesAtMost)}.`);
         return true;
       },
     });
@@ -76,7 +89,7 @@ function unzipped(packed: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-function read(text: Uint8Array): UnpackedCase["about"] {
+function read(text: Uint8Array): CaseFile {
   let json: unknown;
   try {
     json = JSON.parse(strFromU8(text));
@@ -88,9 +101,7 @@ function read(text: Uint8Array): UnpackedCase["about"] {
   const parsed = caseFileSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new UnusableCaseFile(
-    `${aboutName}: ${z.core.toDotPath(issue?.path ?? [])} ${issue?.message ?? ""}`.trim(),
-  );
+  throw new UnusableCaseFile(`${aboutName}: ${(issue?.path ?? []).join(".")} ${issue?.message ?? ""}`.trim());
 }
 
 function checked(file: string, part: Uint8Array): Uint8Array {
@@ -108,8 +119,10 @@ function checked(file: string, part: Uint8Array): Uint8Array {
   return part;
 }
 
-/** Mappings name places in the lists of the file. */
-function requirePlaces({ objectives, reusables }: UnpackedCase["about"]): void {
+/** Mappings name places in the lists of the file, and no content leads back to itself. */
+function requirePlaces({ objectives, reusables, tree }: CaseFile): void {
+  const places = new Map(reusablesInOrder({ reusables }).map(({ place }) => [place, place]));
+  for (const place of mappedContentOf(tree).reusables) requirePlace(places, place);
   for (const { name, objectives: taught } of reusables)
     for (const at of taught)
       if (at > objectives.length)
