@@ -10,6 +10,7 @@ import { getToDo, putToDo } from "../table/assessments/toDos.ts";
 import { areItemsShown } from "./areItemsShown.ts";
 import { untilWritten } from "./changeOwnSitting.ts";
 import { loadOwnAssessment, type OwnAssessment } from "./ownAssessment.ts";
+import { questionsAhead } from "./questionsAhead.ts";
 import { requireOwnItem } from "./requireOwnItem.ts";
 import { newToDo, planFields, planOf, titleOf } from "./toDoPlans.ts";
 
@@ -21,6 +22,8 @@ export const answerOwnQuiz = defineHandler<typeof route, Loaded>(route, {
     const own = await loadOwnAssessment(Number(params.id), signedIn);
     const item = await requireOwnItem(own, Number(params.item_id));
     if (!areItemsShown(own.delivery) || !item.scored) throw new Refusal("NOT_FOUND");
+    const ahead = await questionsAhead(own.rostering.user_id);
+    if (ahead.has(item.question_id)) throw new Refusal("NOT_FOUND");
     return { ...own, item };
   },
   run: async ({ body: { option } }, { loaded, ...signedIn }) => {

@@ -13,6 +13,7 @@ import { statusOf } from "./ownAssessment.ts";
 import { type OwnOne, ownAssessments } from "./ownAssessments.ts";
 import { completedAtOf } from "./ownResults.ts";
 import { nameOf } from "./presentOwnSitting.ts";
+import { questionsAhead } from "./questionsAhead.ts";
 import { planOf } from "./toDoPlans.ts";
 
 /** Questions that the student missed when they last met them, without keys. That they were missed is told, so it is noted first. */
@@ -20,12 +21,16 @@ export const getOwnQuiz = defineHandler(route, {
   run: async (_call, signedIn) => {
     const program = await requireProgram(signedIn);
     const userId = signedIn.person.profile.id;
-    const [all, toDos] = await Promise.all([ownAssessments(userId, program.id), listToDos(userId)]);
+    const [all, toDos, ahead] = await Promise.all([
+      ownAssessments(userId, program.id),
+      listToDos(userId),
+      questionsAhead(userId),
+    ]);
     const settled = all
       .filter((own) => own.rostering.sitting !== null && isSettled(statusOf(own)))
       .toSorted((a, b) => completedAtOf(b) - completedAtOf(a));
     const toDoOf = new Map(toDos.map((row) => [placeOf(row), row]));
-    const answers = (await Promise.all(settled.map((own) => answersOf(own, toDoOf)))).flat();
+    const answers = (await Promise.all(settled.map((own) => answersOf(own, toDoOf, ahead)))).flat();
     const today = calendarDateAt(isoTime(nowMs()), program.time_zone);
     const { asked, waiting, nextOn, hidden } = planQuiz(latestOfEach(answers), today);
     return {
@@ -41,13 +46,14 @@ export const getOwnQuiz = defineHandler(route, {
 const placeOf = ({ delivery_id, item_id }: Pick<ToDoRow, "delivery_id" | "item_id">): string =>
   `${delivery_id} ${item_id}`;
 
-async function answersOf(own: OwnOne, toDoOf: ReadonlyMap<string, ToDoRow>) {
+async function answersOf(own: OwnOne, toDoOf: ReadonlyMap<string, ToDoRow>, ahead: ReadonlySet<number>) {
   if (own.answers) await noteResultsTold(own.answers);
   const isShown = areItemsShown(own.delivery);
   return (await readSatItems(own))
     .filter(({ compiled }) => compiled.scored)
     .map(({ compiled, response }: SatItem) => ({
-      ...{ own, compiled, response, isShown, questionId: compiled.question_id },
+      ...{ own, compiled, response, questionId: compiled.question_id },
+      isShown: isShown && !ahead.has(compiled.question_id),
       plan: planOf(toDoOf.get(placeOf({ delivery_id: own.delivery.id, item_id: compiled.item_id }))),
     }));
 }

@@ -8,6 +8,7 @@ import { noteResultsTold } from "./noteResultsTold.ts";
 import { loadOwnAssessment, type OwnAssessment } from "./ownAssessment.ts";
 import { readResultContext } from "./ownResultContext.ts";
 import { presentResults, toDoElement } from "./presentResults.ts";
+import { questionsAhead } from "./questionsAhead.ts";
 import { requireResults } from "./requireResults.ts";
 
 /** A student's own results; what is told is noted first, so that late answers do not profit from it. */
@@ -17,9 +18,10 @@ export const getOwnResults = defineHandler<typeof route, OwnAssessment>(route, {
     const { delivery, rostering } = loaded;
     const answers = await requireResults(loaded);
     await noteResultsTold(answers);
-    const [context, toDos] = await Promise.all([
+    const [context, toDos, ahead] = await Promise.all([
       readResultContext(signedIn, loaded.program, learnerIdOf(signedIn.actor)),
       listToDos(rostering.user_id),
+      questionsAhead(rostering.user_id),
     ]);
     const open = toDos.filter((row) => row.delivery_id === delivery.id && row.done_at === undefined);
     const toDoOf = new Map(open.map((row) => [row.item_id, row]));
@@ -28,6 +30,7 @@ export const getOwnResults = defineHandler<typeof route, OwnAssessment>(route, {
       {
         context,
         note: areItemsShown(delivery) ? null : noteOf(delivery),
+        ahead,
         todoOf: (itemId) => toDoElement(toDoOf.get(itemId)),
       },
     );

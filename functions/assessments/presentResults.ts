@@ -20,6 +20,8 @@ type About = {
   context: ResultContext;
   /** Why the questions are not shown; null where they are. */
   note: string | null;
+  /** Questions that the reader is still to take: not shown in any case. */
+  ahead?: ReadonlySet<number>;
   todoOf: (itemId: number) => Pick<ItemResponseRow, "todo_state" | "todo_action_element">;
 };
 
@@ -52,7 +54,10 @@ export function toDoElement(row: ToDoRow | undefined) {
 export const elementForStaff = (row: ToDoRow | undefined): string =>
   row?.assigned && row.done_at === undefined ? "Assigned" : "Not a to-do";
 
-function presentItem({ compiled, response }: SatItem, { context, note, todoOf }: About): ItemResponseRow {
+function presentItem(
+  { compiled, response }: SatItem,
+  { context, note, todoOf, ahead }: About,
+): ItemResponseRow {
   const level = calibrationOfResponse(response);
   const correct = isCorrect(response);
   const point =
@@ -78,7 +83,7 @@ function presentItem({ compiled, response }: SatItem, { context, note, todoOf }:
     ...todoOf(compiled.item_id),
     corrected_on: compiled.correction?.at ?? null,
     question:
-      note === null
+      note === null && !ahead?.has(compiled.question_id)
         ? {
             ...{ vignette: compiled.vignette, stem: compiled.stem, choices: compiled.choices },
             chosen: response.option,

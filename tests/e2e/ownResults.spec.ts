@@ -42,8 +42,9 @@ test("A-18 to A-22, A-27: a student reads results, filters them, opens a teachin
     { option: 2, certainty: "very_certain" },
     { option: 0, certainty: "uncertain" },
   ]);
-  const running = await aDelivery({ program, form, nickname: "Running check", purpose: "Late" });
-  await aSatAssessment({ delivery: running, form, items }, student, [], { isRunning: true });
+  const next = await aForm();
+  const running = await aDelivery({ program, form: next.form, nickname: "Running check", purpose: "Late" });
+  await aSatAssessment({ delivery: running, ...next }, student, [], { isRunning: true });
   const over = await aDelivery({ program, form, nickname: "Shown check", days: [-9, -2], shows_items: true });
   await aSatAssessment({ delivery: over, form, items }, student, [
     { option: 0, certainty: "certain" },

@@ -10,7 +10,7 @@ import {
 } from "#shared/contract/assessments/ownResults.ts";
 import { getOwnPerformance } from "#shared/contract/assessments/ownRosterings.ts";
 import { saveAssessmentAnswers } from "#shared/contract/assessments/ownSitting.ts";
-import { aDelivery, aForm } from "#tests/builders/assessments.ts";
+import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { anObjective } from "#tests/builders/curriculum.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
@@ -296,6 +296,21 @@ describe("a quiz of one's own misses", () => {
     expect((await getToDo(place))?.done_at).toBeDefined();
     expect(codeOf(await end())).toBe("NOT_FOUND");
     expect((await quizOf(scene)).questions.map(({ item_id }) => item_id)).toEqual([omitted]);
+  });
+
+  it("keeps questions that the student is still to take in another assessment, here and in results", async () => {
+    const scene = await aScene();
+    const { id: delivery } = await scene.sat(mixed, shown);
+    const [, wrong] = scene.items.map(({ item_id }) => item_id);
+    const questionsIn = async () =>
+      replyOf(getOwnResults, await scene.get(`/rosterings/${delivery}/results`)).items.filter(
+        ({ question }) => question !== null,
+      ).length;
+    expect([(await quizOf(scene)).questions.length, await questionsIn()]).toEqual([2, 4]);
+    await aRostering(await scene.deliver({ purpose: "Late" }), scene.student);
+    const quiz = await quizOf(scene);
+    expect([quiz.questions.length, quiz.hidden, await questionsIn()]).toEqual([0, 2, 0]);
+    expect(codeOf(await answer(scene, { delivery, item: wrong }, 0))).toBe("NOT_FOUND");
   });
 
   it("keeps the questions of assessments that do not show them, and of other students", async () => {
