@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { getQuestion } from "#functions/table/bank/questions.ts";
-import { someQuestions } from "#tests/builders/bank.ts";
+import { aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
@@ -261,4 +261,24 @@ test("A-28: a reviewer hides, moves and widens columns, keeps that as a view, an
   await columns.getByRole("button", { name: "Delete view" }).click();
   await expect(columns.getByRole("combobox", { name: "View" })).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test("A-28: on a phone each question is a card with its main columns, and with all of them when asked", async ({
+  context,
+}) => {
+  const program = await aProgram({ is_editorial: true });
+  const admin = await aPerson([{ program, role: "Reviewer" }], { is_admin: true });
+  await signInAs(context, admin);
+  const mark = newUlid();
+  await aQuestion({ case_summary_identifier: mark, patient_age: "Adult (19-64 years)" });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${productUrl()}/admin/assessment/questions?case_summary_identifier=${mark}`);
+  const label = page.getByText(mark, { exact: true });
+  await expect(label).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Adult (19-64 years)", { exact: true })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: "Show all columns" }).click();
+  await expect(page.getByText("Adult (19-64 years)", { exact: true })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "the question bank on a phone");
 });

@@ -42,7 +42,7 @@ export function AdminList<Row extends { id: number }>(props: {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
       <section className={classes.scroller} aria-label={props.name} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${classes.cards}`}>
           <caption className={classes.caption}>{props.name}</caption>
           <colgroup>
             {columns.map(({ name, widthPx }) => (
@@ -73,14 +73,14 @@ export function AdminList<Row extends { id: number }>(props: {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                {columns.map(({ name, text, cell }, place) => {
+                {columns.map(({ name, label, text, cell }, place) => {
                   const shown = cell?.(row) ?? cutText(text(row));
                   return place === 0 ? (
-                    <th key={name} scope="row">
+                    <th key={name} scope="row" data-label={label}>
                       {shown}
                     </th>
                   ) : (
-                    <td key={name}>
+                    <td key={name} data-label={label}>
                       <span className={classes.text} title={text(row).length > 60 ? text(row) : undefined}>
                         {shown}
                       </span>

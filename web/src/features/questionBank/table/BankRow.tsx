@@ -8,6 +8,12 @@ import { edited } from "../useQuestionEdits.ts";
 import { EditCell, ShownCell } from "./BankCells.tsx";
 import { frozen } from "./frozen.ts";
 
+/** Columns that a card on a phone shows at once. */
+const mainColumns: ReadonlySet<string> = new Set([
+  ...["id", "case_summary_identifier", "course_name", "current_use", "content.stem"],
+  ...["content.correct_answer_index", "difficulty", "discrimination", "status"],
+]);
+
 /** A question of the table. Drawn again only when it, its edit, or the columns change. */
 export const BankRow = memo(function BankRow(props: {
   row: BankQuestion;
@@ -46,6 +52,8 @@ export const BankRow = memo(function BankRow(props: {
             {...(place === 0 ? { scope: "row" } : {})}
             {...frozen(place)}
             data-edited={isEdited || undefined}
+            data-label={column.label}
+            data-more={!mainColumns.has(column.name) || undefined}
           >
             {init && column.editing ? (
               <EditCell
@@ -61,7 +69,7 @@ export const BankRow = memo(function BankRow(props: {
           </Tag>
         );
       })}
-      <td>
+      <td data-label="VERSIONS">
         <Link
           to={`/admin/assessment/questions/${row.id}?tab=versions`}
           aria-label={`Version history of question ${row.id}`}

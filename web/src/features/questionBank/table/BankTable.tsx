@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
 import classes from "../../../bank/bank.module.css";
 import { bankColumns, type Editing, type InitData } from "../../../bank/bankColumns.ts";
@@ -37,13 +37,29 @@ export function BankTable(props: {
   const tablePx = widths.reduce((sum, px) => sum + px, checkPx + historyPx);
   const onSelect = useLatest(props.onSelect);
   const onEdit = useLatest(props.onEdit);
+  // On phones rows are cards, which show the main columns until asked for all.
+  const [isWhole, setIsWhole] = useState(false);
   const inPage = rows.filter(({ id }) => selected.has(id)).length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
     <section className={classes.scroller} aria-label="Questions" tabIndex={0}>
+      {!edits && (
+        <button
+          type="button"
+          className={classes.whole}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? "Show main columns" : "Show all columns"}
+        </button>
+      )}
       <table
-        className={classes.table}
-        style={{ inlineSize: tablePx, ["--first-column" as string]: `${widths[0] ?? 0}px` }}
+        className={`${classes.table} ${classes.cards}`}
+        data-whole={isWhole || edits !== null || undefined}
+        style={{
+          ["--table-width" as string]: `${tablePx}px`,
+          ["--first-column" as string]: `${widths[0] ?? 0}px`,
+        }}
       >
         <caption className={classes.caption}>Questions of the bank</caption>
         <colgroup>
