@@ -419,7 +419,10 @@ export const forbidden: IForbiddenRuleType[] = [
     name: "not-to-unresolvable",
     severity: "error",
     from: {},
-    to: { couldNotResolve: true, pathNot: "^(cloudfront|aws-lambda|virtual:api-reference)$" },
+    to: {
+      couldNotResolve: true,
+      pathNot: "^(cloudfront|aws-lambda|virtual:api-reference|virtual:words/es)$",
+    },
   },
 ];
 

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format for dates, made once: making one costs a thousand times what using it does. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
+  const key = language + JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(language, options);

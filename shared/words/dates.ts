@@ -38,10 +38,11 @@ const monthName = (month: number): string =>
 /** Text in place of something that is no date. @see spec documents §8 */
 const invalidDate = "Invalid date";
 
-/** 'Month Do YYYY' of a UTC instant in the viewer's zone: `November 21st 2026`. @see spec courses §9 */
+/** 'Month Do YYYY' of a UTC instant in the viewer's zone: `November 21st 2026`; in other languages their long form. @see spec courses §9 */
 export function displayDate(utc: string, timeZone: string): string {
   const instantMs = Date.parse(utc);
   if (Number.isNaN(instantMs)) return invalidDate;
+  if (!language.startsWith("en")) return dateFormat({ timeZone, dateStyle: "long" }).format(instantMs);
   const { year, month, day } = wallClockAt(instantMs, timeZone);
   return `${monthName(month)} ${ordinal(day)} ${year}`;
 }

@@ -1,5 +1,5 @@
 /** Languages that pages can be read in, each by its own name. @see ADR 0346 */
-export const languages = { en: "English" } as const;
+export const languages = { en: "English", es: "Español" } as const;
 
 export type Language = keyof typeof languages;
 
@@ -7,9 +7,14 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(lang
 
 /**
  * The language that the product speaks. Nothing else names one: numbers, plurals, dates and the order of words all follow
- * from here. @see ADR 0070
+ * from here. A page sets it before it draws anything; files and mails are English. @see ADR 0070
  */
-export const language = "en-US";
+export let language = "en-US";
+
+/** Sets the language, by its BCP 47 tag, for as long as the page stands. */
+export function setLanguage(tag: string): void {
+  language = tag;
+}
 
 /**
  * The form that a number of things takes in this language, written out: an `Intl.PluralRules` would be made at the start of

@@ -13,3 +13,9 @@ export function chosenLanguage(): Language | PseudoLanguage {
   const kept = localMemory.getItem(languageKey) ?? "en";
   return isLanguage(kept) ? kept : (pseudoLanguages.find((each) => each === kept) ?? "en");
 }
+
+/** Shows all pages of this device in a language from now on. The page is loaded anew: texts that it has drawn stay as they are. */
+export function chooseLanguage(language: Language): void {
+  localMemory.setItem(languageKey, language);
+  window.location.reload();
+}

@@ -9,6 +9,7 @@ import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
 import { useMayLeave } from "../ui/useMayLeave.ts";
 import classes from "./AccountMenu.module.css";
+import { LanguageItems } from "./LanguageItems.tsx";
 import { LookItem } from "./LookItem.tsx";
 import { accountPath, profilePath } from "./navigation.ts";
 import { words } from "./programWords.ts";
@@ -77,6 +78,7 @@ export function AccountItems() {
         {words.yourAccount}
       </Menu.Item>
       <LookItem />
+      <LanguageItems />
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => void leave("here")}>
         {words.signOut}

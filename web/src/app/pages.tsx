@@ -213,7 +213,7 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/deliveries/VariationPage.tsx")).VariationPage,
   ),
   page("exam_variations/:id/corrections", async () => (await variationPages()).CorrectionsPage),
-  page("exam_variations/:id/statistics", async () => (await variationPages()).FormStatisticsPage),
+  page("exam_variations/:id/statistics", async () => (await variationPages()).formStatisticsPage()),
   page("exam_variations/:id/preview", async () => (await variationPages()).VariationPreviewPage),
   page("projects", async () => (await import("../features/projects/ProjectListPage.tsx")).ProjectListPage),
   page("projects/waiting", async () => (await import("../features/projects/WaitingPage.tsx")).WaitingPage),

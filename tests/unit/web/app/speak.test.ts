@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { displayDate } from "#shared/words/dates.ts";
+import { setLanguage } from "#shared/words/language.ts";
 import { wordsOf } from "#shared/words/wordsOf.ts";
 import { speak } from "#web/app/words/speak.ts";
+import { words as homeWords } from "#web/features/dashboard/studentWords.ts";
 
 const words = wordsOf("tests", {
   saved: "Saved",
@@ -11,6 +14,7 @@ const words = wordsOf("tests", {
 
 afterEach(async () => {
   localStorage.removeItem("language");
+  setLanguage("en-US");
   document.documentElement.lang = "en";
   document.documentElement.dir = "ltr";
   await speak();
@@ -32,6 +36,16 @@ describe("the words of the page", () => {
     localStorage.setItem("language", "__proto__");
     await speak();
     expect(words.saved).toBe("Saved");
+  });
+
+  it("are Spanish, with its dates, where this device has it; a word that nobody has translated stays English", async () => {
+    localStorage.setItem("language", "es");
+    await speak();
+    expect(homeWords.upcomingExams).toBe("Próximos exámenes");
+    expect([1, 2].map((n) => homeWords.minutesLeft({ n }))).toEqual(["Queda 1 minuto", "Quedan 2 minutos"]);
+    expect(displayDate("2026-11-21T12:00:00.000Z", "UTC")).toBe("21 de noviembre de 2026");
+    expect(words.saved).toBe("Saved");
+    expect(document.documentElement.lang).toBe("es");
   });
 
   it("are accented and longer in the pseudo-language, but for names, tags and what people wrote", async () => {

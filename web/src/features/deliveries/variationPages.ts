@@ -3,6 +3,9 @@ export { CorrectionsPage } from "./CorrectionsPage.tsx";
 export { DocumentQuestionsPage } from "./DocumentQuestionsPage.tsx";
 export { IncidentsPage } from "./IncidentsPage.tsx";
 export { QuestionSetIndexPage } from "./QuestionSetIndexPage.tsx";
-export { FormStatisticsPage } from "./statistics/FormStatisticsPage.tsx";
 export { VariationListPage } from "./VariationListPage.tsx";
 export { VariationPreviewPage } from "./VariationPreviewPage.tsx";
+
+/** With its charts, a script of its own. */
+export const formStatisticsPage = async () =>
+  (await import("./statistics/FormStatisticsPage.tsx")).FormStatisticsPage;
