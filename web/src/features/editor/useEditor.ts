@@ -24,13 +24,21 @@ import { mentioning } from "./review/tagNotifications.ts";
 import { type Review, useReview } from "./review/useReview.ts";
 import { useReviewsBeside } from "./review/useReviewsBeside.ts";
 import { useTagNotifications } from "./review/useTagNotifications.ts";
-import { leftIn } from "./saving/journal.ts";
 import { anchorsOfAll } from "./saving/restored.ts";
 import { createEditSession, type EditMode, type EditSession } from "./session/editSession.ts";
 import { isChangeable } from "./session/writable.ts";
 import { useSessionState } from "./useEditSession.ts";
 import { useFollowedDraft } from "./useFollowedDraft.ts";
 import { type Saving, useSaving } from "./useSaving.ts";
+import {
+  goOnFromSaved,
+  noteDone,
+  type TakingUp,
+  takeLoaded,
+  takeUpReplaced,
+  useGrantedLock,
+  useSavedWhenRevoked,
+} from "./useTakingUp.ts";
 import { useVersionLock, type VersionLock } from "./useVersionLock.ts";
 
 /** An opened version, and everything that bars, cards and panels do with it. */
@@ -73,9 +81,6 @@ export type Editor = {
 };
 
 const mintUid = (what: string): string => `${what}_${crypto.randomUUID()}`;
-
-/** Between two tries to load the draft of a version whose lock was granted. */
-const loadAgainMs = 3_000;
 
 /** The first view of a version. @see spec documents §4 View modes */
 const firstView = ({ version, documentContext }: EditContexts) => {
@@ -161,72 +166,48 @@ export function useEditor(opened: OpenedVersion): Editor {
     ...{ actor, versionId: version.id, people: named, mint: mintUid },
     beside: reviewsBeside ? (operations, failed) => ports.current.beside(operations, failed) : undefined,
   });
-  const takeLoaded = (loaded: Awaited<ReturnType<typeof loadDraft>>): void => {
-    session.replaceDraft(loaded.draft);
-    setPeople(loaded.people);
-    saver.restart(loaded.rev);
+  const isGranted = lock.token !== undefined && isWriter;
+  const isGrantedNow = useRef(isGranted);
+  isGrantedNow.current = isGranted;
+  const page: TakingUp = {
+    ...{ session, saver, journal: opened.journal },
+    load: () => loadDraft(version.id),
+    isGranted: () => isGrantedNow.current,
+    onPeople: setPeople,
+    onLeft: setLeft,
   };
   const beside = useReviewsBeside(opened, session, {
     saver,
-    load: () => loadDraft(version.id),
-    take: takeLoaded,
+    load: page.load,
+    take: (loaded) => takeLoaded(page, loaded),
     onSaved: (operations) => void tellMentioned(operations),
     say: flash.error,
   });
   ports.current = {
-    note: (operations, before) => {
-      saver.note(operations, anchorsOfAll(before, operations, actor));
-      // Whoever is mentioned is told once it is saved.
-      if (mentioning(operations).length > 0) void saver.save();
-    },
+    note: (operations, before) =>
+      noteDone(saver, operations, {
+        anchors: anchorsOfAll(before, operations, actor),
+        isMentioning: mentioning(operations).length > 0,
+      }),
     save: () => void saver.save(),
     say: flash.error,
     nameOf: review.nameOf,
     beside,
   };
 
-  const isGranted = lock.token !== undefined && isWriter;
-  const isGrantedNow = useRef(isGranted);
-  isGrantedNow.current = isGranted;
   const serverRev = lock.news?.rev;
   /** Somebody put another draft in the place of this one (a push), so that nothing more of it can be saved. */
   const isBehind = saving.state === "refused" && serverRev !== undefined && serverRev > saver.rev();
-  const isRevoking = lock.news?.lock.state === "revoking";
-
-  const sayUnloaded = useEffectEvent((error: unknown): undefined => {
-    flash.error(textOf(error));
-  });
-  // Gaining the lock reloads the version, where somebody else saved since; losing it ends the editing.
-  useEffect(() => {
-    let isCurrent = true;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const begin = async (): Promise<void> => {
-      if (serverRev !== undefined && serverRev > saver.rev()) {
-        const loaded = await loadDraft(version.id).catch(sayUnloaded);
-        if (!isCurrent) return;
-        if (!loaded) {
-          again = setTimeout(() => void begin(), loadAgainMs);
-          return;
-        }
-        session.replaceDraft(loaded.draft);
-        setPeople(loaded.people);
-        saver.restart(loaded.rev);
-        setLeft(await leftIn(opened.journal));
-      } else saver.resume();
-      session.setWritable(true);
-    };
-    if (!isGranted || isBehind) session.setWritable(false);
-    if (isGranted && !session.getState().isWritable) void begin();
-    return () => {
-      isCurrent = false;
-      clearTimeout(again);
-    };
-  }, [isGranted, isBehind, serverRev, saver, session, version.id, opened.journal]);
+  useGrantedLock(
+    { isGranted, isBehind, serverRev },
+    { ...page, session, saver, onUnloaded: (error) => flash.error(textOf(error)) },
+  );
+  useSavedWhenRevoked({ isRevoking: lock.news?.lock.state === "revoking", token: lock.token }, saver);
 
   useFollowedDraft(lock, {
     isBehind: () => serverRev !== undefined && serverRev > saver.rev() && !saver.hasUnsaved(),
-    load: () => loadDraft(version.id),
-    take: takeLoaded,
+    load: page.load,
+    take: (loaded) => takeLoaded(page, loaded),
   });
 
   // Whoever has the lock goes on from what reviewers decide and comment meanwhile.
@@ -254,38 +235,22 @@ export function useEditor(opened: OpenedVersion): Editor {
     return () => window.removeEventListener("online", tell);
   }, [opened.media]);
 
-  // Whoever takes the lock by force leaves some seconds for what waits.
-  useEffect(() => {
-    if (isRevoking && lock.token !== undefined) void saver.save();
-  }, [isRevoking, lock.token, saver]);
-
-  const takeUpReplaced = async (): Promise<void> => {
-    session.setWritable(false);
+  const takeUp = async (): Promise<void> => {
     try {
-      const loaded = await loadDraft(version.id);
-      session.replaceDraft(loaded.draft);
-      saver.restart(loaded.rev);
-      session.setWritable(isGrantedNow.current);
+      await takeUpReplaced(page);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       window.location.reload();
     }
   };
 
-  const goOnFromSaved = async (): Promise<void> => {
-    session.setWritable(false);
+  const goOn = async (): Promise<void> => {
     try {
-      const [loaded, unkept] = await Promise.all([loadDraft(version.id), saver.unkept()]);
-      const kept = await leftIn(opened.journal);
-      session.replaceDraft(loaded.draft);
-      setPeople(loaded.people);
-      saver.restart(loaded.rev);
-      setLeft({ ...kept, operations: [...kept.operations, ...unkept] });
+      await goOnFromSaved(page);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       flash.error(textOf(error));
     }
-    session.setWritable(isGrantedNow.current);
     leftNotice.current?.focus();
   };
 
@@ -322,8 +287,8 @@ export function useEditor(opened: OpenedVersion): Editor {
     leftNotice,
     undo: () => void (session.undo() || flash.error("No undo action")),
     redo: () => void (session.redo() || flash.error("No redo action")),
-    takeUpReplaced,
-    goOnFromSaved,
+    takeUpReplaced: takeUp,
+    goOnFromSaved: goOn,
     mint: mintUid,
   };
 }
