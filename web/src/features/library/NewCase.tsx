@@ -33,17 +33,19 @@ export function NewCaseButton() {
   return (
     <div className={classes.ways}>
       {mayCreateKind(actor, "signature_case") && (
-        <Button
-          variant="default"
-          leftSection={<IconFileTypeDocx size={16} aria-hidden />}
-          onClick={() => setImporting("word")}
-        >
-          Import from Word
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypeDocx size={16} aria-hidden />}
+            onClick={() => setImporting("word")}
+          >
+            Import from Word
+          </Button>
+          <Button variant="default" onClick={() => setImporting("case")}>
+            Import a case file
+          </Button>
+        </>
       )}
-      <Button variant="default" onClick={() => setImporting("case")}>
-        Import a case file
-      </Button>
       <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
         New Case
       </Button>
