@@ -101,6 +101,8 @@ export function useGrantedLock(
         }
         take(loaded);
         tellLeft(await leftIn(journal));
+        // The lock may have gone meanwhile.
+        if (!isCurrent) return;
       } else saver.resume();
       session.setWritable(true);
     };

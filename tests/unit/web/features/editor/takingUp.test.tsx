@@ -137,6 +137,18 @@ describe("a granted lock (D-41)", () => {
     expect(done.at(-1)).toBe("read-only");
   });
 
+  it("leaves the page read-only where the lock is lost while what earlier windows left is read", async () => {
+    const { page, done } = await aPage();
+    let tell: (kept: []) => void = () => {};
+    page.journal.list = () => new Promise((resolve) => (tell = resolve));
+    const { rerender } = renderHook((lock) => useGrantedLock(lock, page), { initialProps: granted });
+    await settle();
+    rerender({ ...granted, isGranted: false });
+    tell([]);
+    await settle();
+    expect(done.at(-1)).toBe("read-only");
+  });
+
   it("goes on at once where nobody has saved since", async () => {
     const { page, done } = await aPage({ rev: 9 });
     renderHook(() => useGrantedLock(granted, page));
