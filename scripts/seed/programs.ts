@@ -38,6 +38,7 @@ export const editorial = program(4, "editorial", {
   name: "Bedside Editorial",
   description: "Those who write and review the cases.",
   time_zone: "America/New_York",
+  feature_flags: { saq_phase_1: true },
   is_editorial: true,
 });
 

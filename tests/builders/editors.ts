@@ -17,9 +17,15 @@ export type EditedCase = {
 /** A published case that an editorial group writes on, and programs that it is lent to read. */
 export async function anEditedCase({
   lentTo = [],
+  feature_flags = {},
   ...parts
-}: Partial<DocumentRow> & { root?: ContentNode; lentTo?: readonly Program[] } = {}): Promise<EditedCase> {
-  const program = await aProgram({ is_editorial: true });
+}: Partial<DocumentRow> & {
+  root?: ContentNode;
+  lentTo?: readonly Program[];
+  /** Of the editorial group. */
+  feature_flags?: Program["feature_flags"];
+} = {}): Promise<EditedCase> {
+  const program = await aProgram({ is_editorial: true, feature_flags });
   const document = await aDocument([program, ...lentTo], parts);
   const versions = await ensureVersions(document.id, {
     snapshotId: document.published_snapshot_id,

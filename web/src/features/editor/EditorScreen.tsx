@@ -19,6 +19,7 @@ import { usePageKeys } from "./host/usePageKeys.ts";
 import { LeftWork } from "./LeftWork.tsx";
 import { LinksReportButton } from "./LinksReportButton.tsx";
 import { laterPart, useLaterParts } from "./laterParts.tsx";
+import { AddObjective } from "./mapping/AddObjective.tsx";
 import { CaseCover } from "./media/CaseCover.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
 import { SelectionPanels, SidePanels } from "./panels/SidePanels.tsx";
@@ -188,6 +189,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
           mint={editor.mint}
           reuse={(at) => <ReuseBar editor={editor} at={at} />}
           panels={(root, lineage) => !isText && <SelectionPanels {...{ editor, root, lineage }} />}
+          objectives={(lineage) => <AddObjective editor={editor} lineage={lineage} />}
         />
         {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}
       </Bars>

@@ -29,6 +29,8 @@ type Props = {
   mint: (what: string) => string;
   /** Acts on reusable content at a node. */
   reuse?: (at: ReusePlace) => ReactNode;
+  /** Adds to the card of learning objectives, by the nodes around the caret. */
+  objectives?: (lineage: readonly ContentNode[]) => ReactNode;
   /** Panel of the selected node. */
   panels?: (root: ContentNode, lineage: readonly string[]) => ReactNode;
 };
@@ -173,6 +175,7 @@ export function LineageBar(props: Props) {
           </p>
         )}
       </fieldset>
+      {props.objectives?.(nodes)}
       {props.reuse?.({
         node: current,
         home: standing && standing.parentUid !== nodes[0]?.uid ? home : undefined,

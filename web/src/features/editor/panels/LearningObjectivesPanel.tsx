@@ -1,24 +1,17 @@
 import { Button } from "@mantine/core";
 import { TextSelection } from "prosemirror-state";
-import { learningObjectivesUid } from "#shared/case/build/buildCase.ts";
 import { learningObjectivesOf } from "#shared/case/model/learningObjectives.ts";
-import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { findNode } from "../document/places.ts";
 import { typeOf } from "../document/toTree.ts";
+import { isObjectivesCard } from "../mapping/AddObjective.tsx";
 import { showFromTop } from "../review/anchors.ts";
 import type { EditSession } from "../session/editSession.ts";
 import type { Editor } from "../useEditor.ts";
 import type { PanelProps } from "./panelProps.ts";
 import classes from "./panels.module.css";
 import { useCaseRoot } from "./useCaseRoot.ts";
-
-/** The card of the objectives, wherever it came from. */
-const cardOf = (root: ContentNode): ContentNode | undefined =>
-  contentOf(root).find(
-    (node) => node.uid === learningObjectivesUid || subtypeOf(node) === "learning_objectives_page",
-  );
 
 /** Returns true if this person may write objectives on their card. */
 const mayWriteOn = ({ session }: Editor, card: ContentNode): boolean =>
@@ -46,7 +39,7 @@ function takeCaretInto(session: EditSession, cardUid: string): void {
 export function LearningObjectivesPanel({ editor, makeWay }: PanelProps) {
   const { root } = useCaseRoot(editor);
   const objectives = learningObjectivesOf(root);
-  const card = cardOf(root);
+  const card = contentOf(root).find(isObjectivesCard);
   const isQuestion = editor.opened.contexts.documentContext.kind === "assessment_question_mcq";
   const goTo = (uid: string): void => {
     makeWay();
