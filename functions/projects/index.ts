@@ -6,9 +6,11 @@ import { deleteProject } from "./deleteProject.ts";
 import { getProject } from "./getProject.ts";
 import { getWaitingWork } from "./getWaitingWork.ts";
 import { listProjectCandidates } from "./listProjectCandidates.ts";
+import { listProjectQuestionSets } from "./listProjectQuestionSets.ts";
 import { projects } from "./projects.ts";
 import { updateChecklistItem } from "./updateChecklistItem.ts";
 import { updateProject } from "./updateProject.ts";
+import { updateProjectQuestionSet } from "./updateProjectQuestionSet.ts";
 
 export const handlers = [
   ...projects,
@@ -21,6 +23,8 @@ export const handlers = [
   completeEditing,
   getWaitingWork,
   listProjectCandidates,
+  listProjectQuestionSets,
+  updateProjectQuestionSet,
 ];
 
 export const handler = serve(handlers);

@@ -22,7 +22,7 @@ import {
   putNewRosterings,
   type RosteringRow,
 } from "#functions/table/assessments/rosterings.ts";
-import { readQuestionSets } from "#functions/table/bank/questionSets.ts";
+import { type QuestionSetRow, readQuestionSets } from "#functions/table/bank/questionSets.ts";
 import { listQuestionsByNumber } from "#functions/table/bank/questions.ts";
 import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import type { Answers } from "#shared/domain/assessments/answers.ts";
@@ -37,29 +37,29 @@ const dayMs = 24 * 60 * 60 * 1000;
 const instructions =
   "Read each question and choose the one best answer. Say how certain you are before you submit it. You can mark questions and come back to them until you hand in.";
 
-/** Form A of the demo's first question set: its mapped questions that are active, as they are now. */
-async function writeForm(now: number): Promise<{ form: FormRow; items: CompiledItem[] } | undefined> {
-  const [set] = (await readQuestionSets()).rows;
-  if (!set) return undefined;
+type MadeForm = { form: FormRow; items: CompiledItem[] };
+
+/** Form A of a question set of the demo: its mapped questions that are active, as they are now. */
+async function writeForm(set: QuestionSetRow, name: string, now: number): Promise<MadeForm> {
   const questions = await listQuestionsByNumber(set.questions);
-  const uid = seedUlid("exam variation of the demo");
+  const uid = seedUlid(name);
   const known = (await readForms()).rows.find((form) => form.uid === uid);
   const form = (known && (await getForm(known.id))) ?? (await made());
   return { form, items: compileForm(form, questions) };
 
   async function made(): Promise<FormRow> {
-    const [id, first] = [await reserveFormId(), await reserveExamItemIds(set?.questions.length ?? 0)];
+    const [id, first] = [await reserveFormId(), await reserveExamItemIds(set.questions.length)];
     const at = isoTime(now - 150 * dayMs);
     const row: FormRow = {
-      ...{ id, uid, set_id: set?.id ?? 1, exam_name: `${set?.exam_course} Formative Assessment` },
-      ...{ exam_course: set?.exam_course ?? "", form_name: "Form A", version: 1, status: "available" },
+      ...{ id, uid, set_id: set.id, exam_name: `${set.exam_course} Formative Assessment` },
+      ...{ exam_course: set.exam_course, form_name: "Form A", version: 1, status: "available" },
       ...{
         time_limit_s: 60 * 60,
         instructions,
         replaced_by: null,
-        compiled_id: seedUlid("compiled demo form"),
+        compiled_id: seedUlid(`compiled ${name}`),
       },
-      items: (set?.questions ?? []).map((question_id, place) => {
+      items: set.questions.map((question_id, place) => {
         const question = questions.get(question_id);
         const scorable = isScorable(question);
         const selected = question?.archived_at === null && scorable;
@@ -84,6 +84,8 @@ type Plan = {
   days: readonly [number, number];
   /** Gain of the students over their first sitting; null where nobody has begun. */
   gain: number | null;
+  /** Asks the questions of the demo's second set. Those of a form that is still to be sat are shown nowhere else. */
+  isOfSecondSet?: boolean;
   hasExceptions?: boolean;
   isCustom?: boolean;
   /** Students see its questions, and are asked again what they missed. */
@@ -94,10 +96,10 @@ type Plan = {
 const plans: readonly Plan[] = [
   { nickname: "Block 1, early", purpose: "Early", days: [-120, -113], gain: 0, isShown: true },
   { nickname: "Block 1, late", purpose: "Late", days: [-40, -33], gain: 0.8 },
-  { nickname: "Block 2, early", purpose: "Early", days: [-2, 12], gain: null },
+  { nickname: "Block 2, early", purpose: "Early", days: [-2, 12], gain: null, isOfSecondSet: true },
   {
     ...{ nickname: "Make-up sitting", purpose: "Late", days: [-12, -5], gain: null },
-    ...{ hasExceptions: true, isCustom: true },
+    ...{ hasExceptions: true, isCustom: true, isOfSecondSet: true },
   },
 ];
 
@@ -166,12 +168,14 @@ async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<De
   return row;
 }
 
-/** Writes an exam variation, four deliveries of it and what their students answered. May be repeated. @param now - Epoch milliseconds. */
+/** Writes two exam variations, four deliveries of them and what their students answered. May be repeated. @param now - Epoch milliseconds. */
 export async function writeAssessments(now: number): Promise<void> {
-  const made = await writeForm(now);
-  if (!made) return;
-  const { form, items } = made;
+  const [first, second] = (await readQuestionSets()).rows.toSorted((a, b) => a.id - b.id);
+  if (!first || !second) return;
+  const taken = await writeForm(first, "exam variation of the demo", now);
+  const ahead = await writeForm(second, "exam variation of the second set", now);
   for (const plan of plans) {
+    const { form, items } = plan.isOfSecondSet ? ahead : taken;
     const delivery = await writeDelivery(plan, form, now);
     const invited = plan.isCustom ? students.slice(0, 6) : students;
     const known = await getRosterings(

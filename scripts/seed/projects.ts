@@ -1,4 +1,5 @@
 import { isoTime } from "#functions/runtime/clock.ts";
+import { readQuestionSets } from "#functions/table/bank/questionSets.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import {
   type ProjectRow,
@@ -23,6 +24,8 @@ type Plan = {
   beganDaysAgo: number;
   members: readonly { account: string; role: ProjectRole; dueInDays: number }[];
   /** Of each case: members who are done, how many days ago each was, and the items that the next one has checked. */
+  /** The bank's first question sets belong to it. */
+  hasQuestionSets?: true;
   progress: readonly { doneDaysAgo: readonly number[]; checked: readonly number[] }[];
 };
 
@@ -41,7 +44,7 @@ const plans: readonly Plan[] = [
     ],
   },
   {
-    ...{ name: "Abdominal pain, new questions", dueInDays: 14, beganDaysAgo: 30 },
+    ...{ name: "Abdominal pain, new questions", dueInDays: 14, beganDaysAgo: 30, hasQuestionSets: true },
     members: [
       { account: "editor", role: "author", dueInDays: -12 },
       { account: "admin", role: "copy_editor", dueInDays: -2 },
@@ -62,9 +65,15 @@ function memberOf(name: string): { user_id: string; name: string } {
 /** A project of the demo as it stands today. */
 function planned(
   plan: Plan,
-  given: { id: number; uid: string; now: number; documents: readonly { id: number; version_id: number }[] },
+  given: {
+    id: number;
+    uid: string;
+    now: number;
+    documents: readonly { id: number; version_id: number }[];
+    setIds: readonly number[];
+  },
 ): ProjectRow {
-  const { id, uid, now, documents } = given;
+  const { id, uid, now, documents, setIds } = given;
   const at = (daysAgo: number): string => isoTime(now - daysAgo * dayMs);
   const day = (inDays: number): string => calendarDateAt(isoTime(now + inDays * dayMs), editorial.time_zone);
   let last = 0;
@@ -102,6 +111,7 @@ function planned(
       assignments,
     },
     documents: documents.map((document) => ({ ...document, added_at: began })),
+    ...(plan.hasQuestionSets && { question_set_ids: [...setIds] }),
     ...{ last_number: last, created_at: began, created_by: "Demo", updated_at: began, rev: 0 },
   };
 }
@@ -109,6 +119,7 @@ function planned(
 /** Writes the projects of the demo, each about as many cases as its plan says. May be repeated. @param now - Epoch milliseconds. */
 export async function writeProjects(cases: readonly DocumentRow[], now: number): Promise<void> {
   const known = new Set((await readProjects(editorial.id)).rows.map(({ uid }) => uid));
+  const setIds = (await readQuestionSets()).rows.slice(0, 1).map(({ id }) => id);
   let first = 0;
   for (const plan of plans) {
     const own = cases.slice(first, first + plan.progress.length);
@@ -121,6 +132,6 @@ export async function writeProjects(cases: readonly DocumentRow[], now: number):
         return { id, version_id: scheduled_review };
       }),
     );
-    await putNewProject(planned(plan, { id: await reserveProjectId(), uid, now, documents }));
+    await putNewProject(planned(plan, { id: await reserveProjectId(), uid, now, documents, setIds }));
   }
 }

@@ -68,6 +68,7 @@ import { memberRoutes } from "./programs/members.ts";
 import { peopleRoutes } from "./programs/people.ts";
 import { programRoutes } from "./programs/programs.ts";
 import { userRoutes } from "./programs/users.ts";
+import { projectQuestionSetRoutes } from "./projects/projectQuestionSets.ts";
 import { projectRouteList } from "./projects/projects.ts";
 import { crmRoutes } from "./quotes/crm.ts";
 import { programQuotesRoutes } from "./quotes/programQuotes.ts";
@@ -133,6 +134,7 @@ export const routes: readonly AnyRoute[] = [
   ...coverageRoutes,
   ...reusableRoutes,
   ...projectRouteList,
+  ...projectQuestionSetRoutes,
   ...questionRoutes,
   ...questionSetRoutes,
   ...blueprintRoutes,

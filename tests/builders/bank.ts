@@ -1,6 +1,11 @@
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { putNewBankComment, reserveCommentId } from "#functions/table/bank/bankComments.ts";
 import {
+  putNewQuestionSet,
+  type QuestionSetRow,
+  reserveQuestionSetId,
+} from "#functions/table/bank/questionSets.ts";
+import {
   type BankHistoryLine,
   type QuestionRow,
   reserveQuestionIds,
@@ -54,6 +59,17 @@ export async function aQuestion(parts: Partial<QuestionRow> = {}): Promise<Quest
   const [question] = await someQuestions(1, () => parts);
   if (!question) throw new Error("No question was written");
   return question;
+}
+
+/** A question set. */
+export async function aQuestionSet(parts: Partial<QuestionSetRow> = {}): Promise<QuestionSetRow> {
+  const [id, at] = [await reserveQuestionSetId(), isoTime(nowMs())];
+  const set: QuestionSetRow = {
+    ...{ id, title: `Set ${id}`, exam_course: "Pediatrics 2027", for_project_type: "Assessment" },
+    ...{ questions: [], created_at: at, updated_at: at, ...parts },
+  };
+  if (!(await putNewQuestionSet(set, line()))) throw new Error("The question set was not written");
+  return set;
 }
 
 /** A comment on a question by somebody. */

@@ -56,6 +56,8 @@ const projectSchema = z.object({
   ),
   /** Each member has one for each case. */
   assignments: z.array(assignmentSchema),
+  /** Question sets that belong to it. Absent: none. @see ADR 0423 */
+  question_set_ids: z.optional(z.array(sequenceId)),
   /** The last number that it gave to a member or an assignment, counted from its own first. */
   last_number: z.number(),
   created_at: utcTime,

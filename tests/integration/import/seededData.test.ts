@@ -30,6 +30,7 @@ import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { findNodes } from "#shared/case/model/tree.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { filledWith } from "#shared/case/reuse/places.ts";
+import { getOwnQuiz } from "#shared/contract/assessments/ownQuiz.ts";
 import { settle, submit } from "#shared/domain/examClock.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
@@ -191,6 +192,12 @@ describe("the demo data", () => {
     ).json();
     const script = items.find(({ kind }) => kind === "illness_script");
     expect(script?.editor).toBe("The editorial group of Bedside");
+  });
+
+  it("asks the demo student again what they missed: no assessment that is still ahead asks it, too (A-22)", async () => {
+    const get = await signIn(product.cloud(), "student@bedside.test");
+    const quiz = await (await get(getOwnQuiz.path)).json();
+    expect(quiz.questions.length).toBeGreaterThan(2);
   });
 
   it("is the same when it is filled in again", async () => {

@@ -217,6 +217,7 @@ export const pages: RouteObject[] = [
   page("exam_variations/:id/preview", async () => (await variationPages()).VariationPreviewPage),
   page("projects", async () => (await import("../features/projects/ProjectListPage.tsx")).ProjectListPage),
   page("projects/waiting", async () => (await import("../features/projects/WaitingPage.tsx")).WaitingPage),
+  page("projects/:id/question_sets", async () => (await variationPages()).ProjectQuestionSetsPage),
   page("projects/:id", async () => (await import("../features/projects/ProjectPage.tsx")).ProjectPage),
   page(
     "projects/project_members/:memberId/assignments/:assignmentId/complete",

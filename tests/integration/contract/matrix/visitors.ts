@@ -52,7 +52,7 @@ const ofOwnProgram: ReadonlySet<string> = new Set([
   ...["createDyad", "deleteDyad", "getReusableObject", "updateReusableObject", "getReusableUsageReport"],
   // For those of other programs, see projects.test.ts.
   ...["getProject", "updateProject", "deleteProject", "updateChecklistItem"],
-  ...["completeAssignment", "completeEditing"],
+  ...["completeAssignment", "completeEditing", "listProjectQuestionSets", "updateProjectQuestionSet"],
   // So is the question bank.
   ...["getAssessmentQuestion", "deleteComment"],
   ...["getVariant", "updateVariant", "publishVariant", "replaceVariant"],

@@ -2,6 +2,7 @@ import { getProgram } from "#functions/table/programs/programs.ts";
 import type { ProjectRow } from "#functions/table/projects/projects.ts";
 import { ensureVersions } from "#functions/table/versions/versions.ts";
 import { itemNumber } from "#shared/domain/projects/turns.ts";
+import { aQuestionSet } from "#tests/builders/bank.ts";
 import { aProject } from "#tests/builders/projects.ts";
 import { aDocument, type BuiltPerson } from "#tests/builders/world.ts";
 import { programOf, type Scene, type Valid } from "./scene.ts";
@@ -31,6 +32,11 @@ const anOwn =
   };
 const withItems = anOwn(["Read - all of it"]);
 const withoutItems = anOwn([]);
+const setOf = new Map<string, number>();
+const withQuestionSet = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await withItems(scene, person);
+  setOf.set(person.id, (await aQuestionSet()).id);
+};
 
 const projectOf = ({ id }: BuiltPerson) => ({ id: String(owned.get(id)?.project.id ?? 1) });
 const memberOf = ({ id }: BuiltPerson) => String(owned.get(id)?.project.members[0]?.id ?? 10_001);
@@ -58,6 +64,14 @@ export const projectsCalls: Readonly<Record<string, Valid>> = {
       body: { project: { ...written(person), rev: 0 } },
     }),
     prepare: withItems,
+  },
+  listProjectQuestionSets: { parts: (_scene, person) => ({ params: projectOf(person) }), prepare: withItems },
+  updateProjectQuestionSet: {
+    parts: (_scene, person) => ({
+      params: { ...projectOf(person), set_id: String(setOf.get(person.id) ?? 1) },
+      body: { checked: true },
+    }),
+    prepare: withQuestionSet,
   },
   deleteProject: { parts: (_scene, person) => ({ params: projectOf(person) }), prepare: withItems },
   updateChecklistItem: {

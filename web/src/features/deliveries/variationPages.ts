@@ -2,6 +2,7 @@
 export { CorrectionsPage } from "./CorrectionsPage.tsx";
 export { DocumentQuestionsPage } from "./DocumentQuestionsPage.tsx";
 export { IncidentsPage } from "./IncidentsPage.tsx";
+export { ProjectQuestionSetsPage } from "./ProjectQuestionSetsPage.tsx";
 export { QuestionSetIndexPage } from "./QuestionSetIndexPage.tsx";
 export { VariationListPage } from "./VariationListPage.tsx";
 export { VariationPreviewPage } from "./VariationPreviewPage.tsx";

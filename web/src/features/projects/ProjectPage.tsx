@@ -52,6 +52,9 @@ function Project({ project }: { project: ProjectDetail }) {
         action={project.may_edit && <Changes project={project} />}
       />
       {associate && <p className={classes.said}>Project Production Associate is: {associate.name}</p>}
+      <p className={classes.said}>
+        <Link to={`/projects/${id}/question_sets`}>Question sets of this project</Link>
+      </p>
       <div className={classes.parts}>
         {documents.map((document) => (
           <section key={document.id} aria-labelledby={`case-${document.id}`}>
