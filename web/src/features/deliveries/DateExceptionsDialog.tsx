@@ -1,11 +1,13 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type RosteringListRow, setDateExceptions } from "#shared/contract/assessments/rosterings.ts";
-import { readDateException, shortDateLength, typedShortDate } from "#shared/domain/assessments/shortDates.ts";
+import { dateOfShort, readDateException } from "#shared/domain/assessments/shortDates.ts";
 import { useAction } from "../../actions/useAction.ts";
+import { today } from "../../api/useDateRange.ts";
 import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import { deliveryKeys } from "./deliveryKeys.ts";
+import { ShortDateInput } from "./ShortDateInput.tsx";
 
 type Props = { deliveryId: number; row: RosteringListRow; onClose: () => void };
 
@@ -49,6 +51,7 @@ function Dates({ deliveryId, row, onClose }: Props) {
     onDone: onClose,
   });
   const read = readDateException({ start, end });
+  const [now, startsOn] = [today(), dateOfShort(start)];
   const problems = isChecked && !read.ok ? read : undefined;
   return (
     <DialogFrame isOpen onClose={onClose} title="Date Exceptions">
@@ -64,24 +67,20 @@ function Dates({ deliveryId, row, onClose }: Props) {
         <p>
           {row.first_name} {row.last_name}
         </p>
-        <TextInput
+        <ShortDateInput
           label="New Start Date"
-          placeholder="mm/dd/yy"
-          inputMode="numeric"
-          maxLength={shortDateLength}
           value={start}
+          min={now}
           error={problems?.start}
-          data-autofocus
-          onChange={({ currentTarget: { value } }) => setStart(typedShortDate(start, value))}
+          hasFocus
+          onChange={setStart}
         />
-        <TextInput
+        <ShortDateInput
           label="New End Date"
-          placeholder="mm/dd/yy"
-          inputMode="numeric"
-          maxLength={shortDateLength}
           value={end}
+          min={startsOn && startsOn > now ? startsOn : now}
           error={problems?.end}
-          onChange={({ currentTarget: { value } }) => setEnd(typedShortDate(end, value))}
+          onChange={setEnd}
         />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
