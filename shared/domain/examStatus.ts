@@ -7,18 +7,23 @@ export type ExamStanding = {
   submitted_by: Submitter | null;
 } | null;
 
-const submittedWords: Record<Submitter, string> = {
+/** All texts of `examStatusText`. */
+export const examStatusTexts = {
+  not_started: "Not started",
+  in_progress: "In progress",
+  paused: "Paused",
+  on_hold: "On hold",
   learner: "Submitted",
   clock: "Submitted: time ran out",
   proctor: "Ended by a proctor",
-};
+} as const;
 
 /** How an exam stands, in a few words: the same for its student and for staff. */
 export function examStatusText(standing: ExamStanding): string {
-  if (!standing) return "Not started";
-  if (standing.submitted_by) return submittedWords[standing.submitted_by];
-  if (standing.status === "in_progress") return "In progress";
-  return standing.paused ? "Paused" : "On hold";
+  if (!standing) return examStatusTexts.not_started;
+  if (standing.submitted_by) return examStatusTexts[standing.submitted_by];
+  if (standing.status === "in_progress") return examStatusTexts.in_progress;
+  return standing.paused ? examStatusTexts.paused : examStatusTexts.on_hold;
 }
 
 /** Whether the exam is handed in or over: it can be read, and not be continued. */

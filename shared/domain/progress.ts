@@ -31,7 +31,7 @@ export type ProgressDisplay = {
   isReset: boolean;
 };
 
-const text: Record<ProgressState, string> = {
+export const progressStateTexts: Readonly<Record<ProgressState, string>> = {
   completed: "Completed",
   low_time: "Low Time (Completed in under 25% of recommended time)",
   partially_completed: "Partially Completed",
@@ -58,7 +58,10 @@ export function progressDisplay(facts: ProgressFacts | null | undefined): Progre
   const percent = wholePercent(known.percent_complete);
   return {
     state,
-    text: state === "partially_completed" ? `${text[state]} ${percent}%` : text[state],
+    text:
+      state === "partially_completed"
+        ? `${progressStateTexts[state]} ${percent}%`
+        : progressStateTexts[state],
     percent,
     isReset: known.reset > 0,
   };

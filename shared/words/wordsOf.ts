@@ -48,6 +48,12 @@ export function setSpeaker(speaker: Speaker): void {
   speak = speaker;
 }
 
+/**
+ * A text of `shared` as the reader's language says it; the text itself where no translation is known. What is stored or compared stays
+ * English: ask at the place of display. The English text is its own id, so that no page holds it twice. @see learnerTexts
+ */
+export const translated = (text: string): string => speak(`texts.${text}`, text);
+
 export type Catalogue = {
   feature: string;
   messages: Readonly<Record<string, string>>;

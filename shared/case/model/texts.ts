@@ -64,7 +64,6 @@ export const lowTimeTexts = {
 } as const;
 
 export const progressTexts = {
-  percentComplete: (percent: number): string => `${percent}% Complete`,
   myTime: "My time",
 } as const;
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorReply, errorText, type FieldProblem } from "#shared/contract/errors.ts";
 import { limitText } from "#shared/domain/limits.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 
 /** Codes the browser adds for what never reached the product. */
 export type ClientErrorCode = ErrorCode | "OFFLINE" | "UNREADABLE_REPLY";
@@ -42,12 +43,12 @@ export class ApiError extends Error {
 /** Text for a person about a failure, whatever was thrown. */
 export function textOf(error: unknown): string {
   if (error instanceof ApiError && error.code === "LIMIT_REACHED") return limitText(error.retryAfterS);
-  return clientErrorText[error instanceof ApiError ? error.code : "INTERNAL"];
+  return translated(clientErrorText[error instanceof ApiError ? error.code : "INTERNAL"]);
 }
 
 /** The same of a code alone, as a live channel answers one. */
 export const textOfCode = (code: string): string =>
-  code in clientErrorText ? clientErrorText[code as ClientErrorCode] : clientErrorText.INTERNAL; // one of its keys
+  translated(clientErrorText[code in clientErrorText ? (code as ClientErrorCode) : "INTERNAL"]); // one of its keys
 
 /** Whether the same call may succeed if it is simply made again. */
 export function isWorthRetrying(error: unknown): boolean {

@@ -2,8 +2,10 @@ import { Menu } from "@mantine/core";
 import { IconDevices, IconId, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { textOf } from "../api/ApiError.ts";
 import { doLastDuties } from "../api/beforeSignOut.ts";
+import { chosenLanguage } from "../api/chosenLanguage.ts";
 import { currentMembership, useCurrentUser, useSignOut } from "../api/session.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
@@ -14,7 +16,7 @@ import { LookItem } from "./LookItem.tsx";
 import { accountPath, profilePath } from "./navigation.ts";
 import { words } from "./programWords.ts";
 
-/** Items of the account menu: who is signed in, the look, and signing out. */
+/** Items of the account menu: who is signed in, the look, the language of learners' pages, and signing out. */
 export function AccountItems() {
   const user = useCurrentUser();
   const signOut = useSignOut();
@@ -22,7 +24,8 @@ export function AccountItems() {
   const flash = useFlash();
   const mayLeave = useMayLeave();
   const navigate = useNavigate();
-  const role = currentMembership(user)?.role ?? (user.is_admin ? words.providerAdmin : words.noRoleProgram);
+  const role = currentMembership(user)?.role;
+  const without = user.is_admin ? words.providerAdmin : words.noRoleProgram;
 
   async function leave(scope: "here" | "everywhere"): Promise<void> {
     if (!(await mayLeave())) return;
@@ -68,7 +71,7 @@ export function AccountItems() {
       <div className={classes.who}>
         <span className={classes.whoName}>{fullName(user)}</span>
         <span>{user.email}</span>
-        <span>{role}</span>
+        <span>{role ? translated(role) : without}</span>
       </div>
       <Menu.Divider />
       <Menu.Item component={Link} to={profilePath} leftSection={<IconId size={17} aria-hidden />}>
@@ -78,7 +81,7 @@ export function AccountItems() {
         {words.yourAccount}
       </Menu.Item>
       <LookItem />
-      <LanguageItems />
+      {(role === "Student" || chosenLanguage() !== "en") && <LanguageItems />}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => void leave("here")}>
         {words.signOut}

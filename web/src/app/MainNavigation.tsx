@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { NavLink, useLocation } from "react-router";
+import { translated } from "#shared/words/wordsOf.ts";
 import { groupsOf, type navigationOf } from "./navigation.ts";
 import classes from "./Shell.module.css";
 import { words } from "./shellWords.ts";
@@ -36,13 +37,15 @@ export function MainNavigation(props: { entries: Entries }) {
 }
 
 function Place(props: { entry: Entries[number]; isLater: boolean }) {
-  const { to, label, shortLabel, icon: EntryIcon } = props.entry;
+  const { to, icon: EntryIcon } = props.entry;
+  const label = translated(props.entry.label);
+  const short = translated(props.entry.shortLabel ?? props.entry.label);
   return (
     <NavLink to={to} className={`${classes.entry} ${props.isLater ? classes.later : ""}`}>
       <EntryIcon size={20} stroke={1.6} aria-hidden />
       <span>
-        {shortLabel ?? label}
-        {shortLabel && <span className={classes.rest}>{label.slice(shortLabel.length)}</span>}
+        {short}
+        {label.startsWith(`${short} `) && <span className={classes.rest}>{label.slice(short.length)}</span>}
       </span>
     </NavLink>
   );
@@ -71,7 +74,7 @@ function More(props: { entries: Entries }) {
                 className={classes.menuEntry ?? ""}
                 leftSection={<EntryIcon size={18} stroke={1.6} aria-hidden />}
               >
-                {label}
+                {translated(label)}
               </Menu.Item>
             ))}
           </Fragment>

@@ -1,6 +1,14 @@
-import { type ProgressDisplay, textOfProgress } from "#shared/domain/progress.ts";
+import { type ProgressDisplay, progressStateTexts } from "#shared/domain/progress.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import classes from "./ProgressIndicator.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+/** What `textOfProgress` says, in the reader's language. */
+function textFor({ state, percent, isReset }: ProgressDisplay): string {
+  const text = translated(progressStateTexts[state]);
+  const whole = state === "partially_completed" ? `${text} ${percent}%` : text;
+  return isReset ? `${whole}. ${translated("Case was reset")}` : whole;
+}
 
 const turn = 2 * Math.PI * 6;
 
@@ -16,7 +24,7 @@ export function ProgressIndicator(props: {
   withPercent?: boolean;
 }) {
   const { display, withText = true, withPercent = true } = props;
-  const text = textOfProgress(display);
+  const text = textFor(display);
   return (
     <span className={classes.indicator} data-reset={display.isReset || undefined} title={text}>
       <svg className={classes.symbol} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

@@ -1,6 +1,8 @@
 import { wordsOf } from "#shared/words/wordsOf.ts";
 
 export const words = wordsOf("viewer", {
+  rightOf: "{right} of {of} right",
+  rightAndWrong: "{right} of {of} right, {wrong} wrong",
   media: "Media",
   back: "Back",
   closeThisWindow: "Close this window",

@@ -4,6 +4,7 @@ import type { OwnRostering } from "#shared/contract/assessments/ownRosterings.ts
 import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
 import { rosteringAction } from "#shared/domain/assessments/rosteringAction.ts";
 import { displayCalendarDate, displayTime } from "#shared/words/dates.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./assessments.module.css";
@@ -67,7 +68,7 @@ function Standing({ rostering }: { rostering: OwnRostering }) {
   const isOpen = rosteringAction(rostering) === "begin";
   return (
     <>
-      <div>{isOpen ? words.maxTime({ maxTimeAllowed: max_time_allowed }) : status}</div>
+      <div>{isOpen ? words.maxTime({ maxTimeAllowed: max_time_allowed }) : translated(status)}</div>
       {completed_at && <div className={classes.more}>{displayTime(completed_at)}</div>}
       {answered && !completed_at && (
         <div className={classes.more}>
@@ -103,7 +104,10 @@ function Offered({ rostering }: { rostering: OwnRostering }) {
   const of = <VisuallyHidden>: {name}</VisuallyHidden>;
 
   async function resume(): Promise<void> {
-    const isAgreed = await confirm({ message: assessmentTexts.resume, confirmLabel: words.resume });
+    const isAgreed = await confirm({
+      message: translated(assessmentTexts.resume),
+      confirmLabel: words.resume,
+    });
     if (isAgreed) await navigate(exam_url, { state: { isResuming: true } });
   }
 
@@ -130,6 +134,6 @@ function Offered({ rostering }: { rostering: OwnRostering }) {
         </Link>
       );
     case "none":
-      return <>{assessmentTexts.notAvailable}</>;
+      return <>{translated(assessmentTexts.notAvailable)}</>;
   }
 }

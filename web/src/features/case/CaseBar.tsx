@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import { progressTexts } from "#shared/case/model/texts.ts";
 import { PageBar } from "../../ui/PageBar.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { useOfCase } from "../../viewer/ViewerContext.ts";
@@ -41,7 +40,7 @@ function Progress({ session }: Pick<Props, "session">): ReactNode {
   return (
     <span className={styles.progress}>
       <ProgressBar label={words.progressCase} percent={percent} />
-      <span className={styles.percent}>{progressTexts.percentComplete(percent)}</span>
+      <span className={styles.percent}>{words.percentComplete({ percent })}</span>
     </span>
   );
 }

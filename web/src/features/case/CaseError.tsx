@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { errorText } from "#shared/contract/errors.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -15,7 +16,7 @@ const toLibrary = () => <Link to="/documents">{words.backToLibrary}</Link>;
 
 const Locked = loadedLater(
   async () => (await import("./LockedCase.tsx")).LockedCase,
-  () => <EmptyState title={errorText.CASE_LOCKED} action={toCourses()} />,
+  () => <EmptyState title={translated(errorText.CASE_LOCKED)} action={toCourses()} />,
 );
 
 type Props = { source: CaseSource; error: unknown; onRetry: () => void };

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { progressTexts } from "#shared/case/model/texts.ts";
 import { displayModesOf } from "#shared/domain/access/audience.ts";
 import { isResource } from "#shared/domain/kinds.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
@@ -34,7 +35,8 @@ function Completed({ opened, session, onReset }: Props): ReactNode {
         <IconCircleCheckFilled size={20} aria-hidden /> {words.complete}
       </span>
       <span className={styles.figure}>
-        {progressTexts.myTime} <strong>{words.minutesText({ n: minutesOf(session.timeOnCase()) })}</strong>
+        {translated(progressTexts.myTime)}{" "}
+        <strong>{words.minutesText({ n: minutesOf(session.timeOnCase()) })}</strong>
       </span>
       {!opened.examOver && (
         <button type="button" className={styles.reset} onClick={onReset}>

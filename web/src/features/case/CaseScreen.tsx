@@ -4,6 +4,7 @@ import { isUnopened } from "#shared/case/flow/unopened.ts";
 import { examEndTexts } from "#shared/case/model/texts.ts";
 import { contentOf, pagesOf } from "#shared/case/model/tree.ts";
 import { isResource } from "#shared/domain/kinds.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useCurrentUser } from "../../api/session.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { Children } from "../../viewer/Children.tsx";
@@ -94,7 +95,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
       links,
       // What comes after an exam is told once it is handed in. @see rulings 24
       finish: session.exam ? (
-        <p>{examEndTexts.notSubmitted}</p>
+        <p>{translated(examEndTexts.notSubmitted)}</p>
       ) : (
         <AfterCase opened={opened} session={session} />
       ),

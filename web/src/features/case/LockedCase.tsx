@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { getPrerequisite } from "#shared/contract/documents/prerequisite.ts";
 import { errorText } from "#shared/contract/errors.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -32,7 +33,7 @@ export function LockedCase({ source }: { source: CaseSource }): ReactNode {
         tabTitle={words.lockedCase}
       />
       <EmptyState
-        title={errorText.CASE_LOCKED}
+        title={translated(errorText.CASE_LOCKED)}
         action={<Link to="/document_sets">{words.backToCourses}</Link>}
       >
         {prerequisite && (

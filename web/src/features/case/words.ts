@@ -2,6 +2,7 @@ import { wordsOf } from "#shared/words/wordsOf.ts";
 
 export const words = wordsOf("case", {
   progressCase: "Progress in this case",
+  percentComplete: "{percent}% Complete",
   exam: "Exam",
   thisCase: "This case",
   backToCourses: "Back to courses",

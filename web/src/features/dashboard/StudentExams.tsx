@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { StudentExam } from "#shared/contract/dashboards/dashboards.ts";
 import { examStatusText, isExamOver } from "#shared/domain/examStatus.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { linkTo } from "./myWork/linkTo.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
@@ -52,7 +53,7 @@ function Exams({ title, exams }: { title: string; exams: readonly StudentExam[] 
 }
 
 function Standing({ exam }: { exam: StudentExam }) {
-  const text = examStatusText(exam.sitting);
+  const text = translated(examStatusText(exam.sitting));
   const { time_left = 0 } = exam.sitting ?? {};
   return (
     <>
@@ -83,14 +84,18 @@ function useNews(exams: readonly StudentExam[]): string {
   const [news, setNews] = useState("");
   const before = useRef(new Map<number, string>());
   useEffect(() => {
-    const now = new Map(exams.map(({ relation_id, sitting }) => [relation_id, examStatusText(sitting)]));
+    const now = new Map(
+      exams.map(({ relation_id, sitting }) => [relation_id, translated(examStatusText(sitting))]),
+    );
     const changed = exams.filter(({ relation_id }) => {
       const known = before.current.get(relation_id);
       return known !== undefined && known !== now.get(relation_id);
     });
     before.current = now;
     if (changed.length > 0)
-      setNews(changed.map(({ title, sitting }) => `${title}: ${examStatusText(sitting)}.`).join(" "));
+      setNews(
+        changed.map(({ title, sitting }) => `${title}: ${translated(examStatusText(sitting))}.`).join(" "),
+      );
   }, [exams]);
   return news;
 }

@@ -9,6 +9,7 @@ import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
+import { OtherLanguages } from "./OtherLanguages.tsx";
 import { PasskeyAlone } from "./PasskeyAlone.tsx";
 import classes from "./SignInPage.module.css";
 import { useDueSignOut } from "./useDueSignOut.ts";
@@ -90,7 +91,7 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
             <PasskeyAlone />
             <p className={classes.ways}>
               <Link to="/password/forgot">{words.forgotYourPassword}</Link>{" "}
-              <Link to="/contact">{words.contactUs}</Link>
+              <Link to="/contact">{words.contactUs}</Link> <OtherLanguages />
             </p>
           </>
         )}

@@ -10,6 +10,8 @@ import { examAnswerTexts, flowTexts, sealedTexts } from "#shared/case/model/text
 import { startsTimer, staysOpen, timedSectionOf } from "#shared/case/model/timedSection.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { playOf } from "#shared/case/questions/questionPlays.ts";
+import { translated } from "#shared/words/wordsOf.ts";
+import { inReadersLanguage } from "../flowText.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
@@ -22,7 +24,7 @@ import { AwaitedStart } from "./Sealed.tsx";
 
 /** Why a button does not act yet. */
 function hintFor(node: ContentNode, { flow }: ViewerStore): string | undefined {
-  if (flow.gates.get(node.uid)?.waitsFor === "start") return sealedTexts.startFirst;
+  if (flow.gates.get(node.uid)?.waitsFor === "start") return translated(sealedTexts.startFirst);
   if (hasClass(node, "continue_button")) return words.submitAnswerFirstQuestion;
   if (hasClass(node, "feedback_button")) return words.fillEveryRatingFinish;
   return undefined;
@@ -33,6 +35,10 @@ const isMain = (node: ContentNode, { flow }: ViewerStore): boolean =>
   hasClass(node, "continue_button") ||
   hasClass(node, "feedback_button") ||
   hasClass(node, "finish_case_button");
+
+/** Buttons whose text is the product's, whether the flow adds them or an author. */
+const isOfFlow = (node: ContentNode): boolean =>
+  hasClass(node, "continue_button") || hasClass(node, "feedback_button") || isSubmitButton(node);
 
 const startsExam = (node: ContentNode, { flow }: ViewerStore): boolean => {
   const section = timedSectionOf(flow.stored);
@@ -84,7 +90,7 @@ export function Button({ node }: NodeProps): ReactNode {
   if (waitsForFeedback || isReplacedBySave(node, store)) return null;
   const question = store.flow.questions.get(node.uid);
   if (question && !isUsedUp && staysOpen(store.flow.stored, question.inputUid))
-    return <ChosenNote question={question} text={examAnswerTexts.staysOpen} />;
+    return <ChosenNote question={question} text={translated(examAnswerTexts.staysOpen)} />;
   if (isLedByStart(node, store)) return <AwaitedStart sectionUid={store.flow.stored.uid} />;
 
   const isContinue = hasClass(node, "continue_button");
@@ -111,11 +117,15 @@ export function Button({ node }: NodeProps): ReactNode {
         }}
       >
         {isUsedUp && <IconCheck size={16} stroke={2.25} aria-hidden />}
-        {isUsedUp && isSubmitButton(node) ? flowTexts.submitted : <RichTextView text={node.title} />}
+        {isUsedUp && isSubmitButton(node) ? (
+          translated(flowTexts.submitted)
+        ) : (
+          <RichTextView text={isOfFlow(node) ? inReadersLanguage(node.title) : node.title} />
+        )}
         {isContinue && <IconArrowRight size={20} aria-hidden />}
       </button>
       {question && isExam && !isUsedUp && (
-        <ChosenNote question={question} text={examAnswerTexts.unsubmitted} />
+        <ChosenNote question={question} text={translated(examAnswerTexts.unsubmitted)} />
       )}
       {hint && (
         <p className={styles.hint} id={hintId}>

@@ -4,6 +4,7 @@ import { flowUids } from "#shared/case/model/flowUids.ts";
 import { cardLabel, subtypeOf, titleText } from "#shared/case/model/subtypes.ts";
 import { finishCardTitle } from "#shared/case/model/texts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { Children } from "../Children.tsx";
 import { EndMark } from "../EndMark.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
@@ -74,7 +75,7 @@ export function Card({ node }: NodeProps): ReactNode {
   const Icon = cardIcon(node);
   const label = labelOf(node);
   const { isExam } = useViewer().store;
-  const title = isFinish ? finishCardTitle(isExam) : node.title;
+  const title = isFinish ? translated(finishCardTitle(isExam)) : node.title;
   const hasTitle = isFinish || titleText(node) !== "";
 
   const words = (

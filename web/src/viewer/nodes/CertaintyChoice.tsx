@@ -4,6 +4,7 @@ import {
   certaintyTexts,
   isCertainty,
 } from "#shared/case/questions/certaintyChoice/certainty.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useAttribute, useIsBlocked, useViewer } from "../ViewerContext.ts";
@@ -18,11 +19,11 @@ export function CertaintyChoice({ node }: NodeProps): ReactNode {
   const value = useAttribute(node, "value");
   const isChosen = useChosen(node).length > 0;
   const said = isGraded && isCertainty(value) && (
-    <p className={question.graded}>{certaintyTexts.was[value]}</p>
+    <p className={question.graded}>{translated(certaintyTexts.was[value])}</p>
   );
   return (
     <>
-      <Choices node={node} isSingle instruction={certaintyTexts.first} beside={said} />
+      <Choices node={node} isSingle instruction={translated(certaintyTexts.first)} beside={said} />
       {isChosen && !isGraded && <Levels node={node} value={value} />}
     </>
   );
@@ -34,7 +35,7 @@ function Levels({ node, value }: NodeProps & { value: unknown }): ReactNode {
   const isBlocked = useIsBlocked(node);
   return (
     <fieldset className={styles.levels}>
-      <legend className={question.instruction}>{certaintyTexts.ask}</legend>
+      <legend className={question.instruction}>{translated(certaintyTexts.ask)}</legend>
       {certainties.map((certainty) => (
         <label key={certainty} className={styles.level}>
           <input
@@ -44,7 +45,7 @@ function Levels({ node, value }: NodeProps & { value: unknown }): ReactNode {
             disabled={isBlocked}
             onChange={() => store.dispatch({ type: "answer", uid: node.uid, value: certainty })}
           />
-          {certaintyTexts.levels[certainty]}
+          {translated(certaintyTexts.levels[certainty])}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,8 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type Tally, tallyText } from "#shared/case/questions/tally.ts";
+import type { Tally } from "#shared/case/questions/tally.ts";
 import styles from "./question.module.css";
+import { tallyWords } from "./tallyText.ts";
 
 /** Count of right answers over a graded question; nothing if nothing is right or wrong. */
 export function Outcome({ tally }: { tally: Tally | undefined }): ReactNode {
@@ -11,7 +12,7 @@ export function Outcome({ tally }: { tally: Tally | undefined }): ReactNode {
   return (
     <p className={`${styles.outcome} ${isAllRight ? styles.bestMark : ""}`}>
       {(isAllRight || tally.right === 0) && <Sign size={18} stroke={2.5} aria-hidden />}
-      {tallyText(tally)}
+      {tallyWords(tally)}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { isBlank } from "#shared/case/model/blank.ts";
 import { entryOf } from "#shared/case/state/learnerState.ts";
 import { highlightsOf } from "#shared/case/tools/highlights.ts";
+import { inReadersLanguage, isOfFlow } from "../flowText.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
@@ -15,9 +16,12 @@ export function Paragraph({ node }: NodeProps): ReactNode {
   const { store } = useViewer();
   // What is kept stands for the state that holds it.
   const highlights = useMemo(() => highlightsOf(store.state, node), [store, node, kept]);
+  // A highlight counts letters of the English text.
+  const isTranslated = isOfFlow(node.uid) && highlights.length === 0;
+  const text = isTranslated ? inReadersLanguage(node.content) : node.content;
   return (
     <p className={styles.paragraph} id={idOf(node.uid)}>
-      <RichTextView text={node.content} highlights={highlights} />
+      <RichTextView text={text} highlights={highlights} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { sealedTexts } from "#shared/case/model/texts.ts";
 import { entryOf } from "#shared/case/state/learnerState.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useOfNode, useViewer } from "../ViewerContext.ts";
 import styles from "./question.module.css";
@@ -16,10 +17,10 @@ function useIsOnline(): boolean {
 export function AwaitedAnswer({ node }: NodeProps): ReactNode {
   const isOnline = useIsOnline();
   if (node.sealed === undefined) return null;
-  const soon = isOnline ? sealedTexts.answerComing : sealedTexts.answerOffline;
+  const soon = isOnline ? translated(sealedTexts.answerComing) : translated(sealedTexts.answerOffline);
   return (
     <p className={`${styles.graded} ${styles.awaited}`} role="status">
-      {node.sealed === "untilSubmitted" ? soon : sealedTexts.untilOver}
+      {node.sealed === "untilSubmitted" ? soon : translated(sealedTexts.untilOver)}
     </p>
   );
 }
@@ -32,12 +33,14 @@ export function AwaitedStart({ sectionUid }: { sectionUid: string }): ReactNode 
     ({ state }) => entryOf(state, sectionUid, "currentTimeSegmentStart") !== undefined,
   );
   if (!isAsked) return null;
-  return <p role="status">{isOnline ? sealedTexts.starting : sealedTexts.startOffline}</p>;
+  return (
+    <p role="status">{isOnline ? translated(sealedTexts.starting) : translated(sealedTexts.startOffline)}</p>
+  );
 }
 
 /** In place of what a section holds that an exam keeps back. An answer comment is spoken for by its question. */
 export function SealedPart({ node }: NodeProps): ReactNode {
   const { examStart } = useViewer();
-  if (node.sealed === "untilStarted") return examStart ?? <p>{sealedTexts.unopened}</p>;
-  return node.sealed === "untilOver" ? <p>{sealedTexts.partAtEnd}</p> : null;
+  if (node.sealed === "untilStarted") return examStart ?? <p>{translated(sealedTexts.unopened)}</p>;
+  return node.sealed === "untilOver" ? <p>{translated(sealedTexts.partAtEnd)}</p> : null;
 }

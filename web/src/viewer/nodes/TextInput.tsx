@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { boxLinesAtMost, longestText } from "#shared/case/model/inputSizes.ts";
 import { textLimitOf } from "#shared/case/model/textLimit.ts";
 import { answerTexts } from "#shared/case/model/texts.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { onPageHidden } from "../onPageHidden.ts";
 import type { NodeProps } from "../registryTypes.ts";
@@ -131,7 +132,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
     return (
       <div className={styles.answer} id={idOf(node.uid)}>
         {feedback}
-        {isGraded && <p className={styles.note}>{answerTexts.suggestedAnswer}</p>}
+        {isGraded && <p className={styles.note}>{translated(answerTexts.suggestedAnswer)}</p>}
       </div>
     );
   }
@@ -143,7 +144,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
         {node.sealed ? (
           <AwaitedAnswer node={node} />
         ) : (
-          <p className={styles.note}>{answerTexts.suggestedAnswer}</p>
+          <p className={styles.note}>{translated(answerTexts.suggestedAnswer)}</p>
         )}
       </div>
     );
@@ -167,7 +168,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
       />
       {paste.notice}
       <div className={styles.below} id={noteId}>
-        {!isFeedbackComment && <span>{answerTexts.recorded}</span>}
+        {!isFeedbackComment && <span>{translated(answerTexts.recorded)}</span>}
         {limit !== undefined && (
           <span className={styles.counter}>{answerTexts.counter(draft.length, limit)}</span>
         )}

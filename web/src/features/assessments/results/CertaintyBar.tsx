@@ -1,6 +1,7 @@
 import { certainties, certaintyTexts } from "#shared/case/questions/certaintyChoice/certainty.ts";
 import type { OwnFigures } from "#shared/contract/assessments/ownRosterings.ts";
 import { resultTexts } from "#shared/domain/assessments/resultTexts.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { words } from "../words.ts";
 import classes from "./results.module.css";
 
@@ -8,7 +9,7 @@ import classes from "./results.module.css";
 export function CertaintyBar({ of }: { of: OwnFigures["certainty_percentage"] }) {
   const shown = certainties.filter((level) => of[level] > 0);
   if (shown.length === 0) return <>N/A</>;
-  const said = shown.map((level) => `${certaintyTexts.levels[level]} ${of[level]}%`).join(", ");
+  const said = shown.map((level) => `${translated(certaintyTexts.levels[level])} ${of[level]}%`).join(", ");
   return (
     <span className={classes.bar} role="img" aria-label={said} title={resultTexts.certaintyLegend}>
       {shown.map((level) => (

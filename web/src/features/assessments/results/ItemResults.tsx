@@ -5,6 +5,7 @@ import type { ItemResponseRow } from "#shared/contract/assessments/ownResults.ts
 import { calibrationLevels } from "#shared/domain/assessments/calibration.ts";
 import { todoSortKey } from "#shared/domain/assessments/todoStates.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { FacetFilter, type FacetValue } from "../../../lists/FacetFilter.tsx";
 import { FilterChips } from "../../../lists/FilterChips.tsx";
 import { ProgressIndicator } from "../../../ui/ProgressIndicator.tsx";
@@ -32,7 +33,7 @@ const filters = (): Readonly<Record<Multi, Filter>> => ({
   certainty: {
     title: words.certainty2,
     order: certainties,
-    label: (value) => certaintyTexts.levels[value as (typeof certainties)[number]],
+    label: (value) => translated(certaintyTexts.levels[value as (typeof certainties)[number]]),
   },
   clinical_learning_calibration: {
     title: words.clinicalLearningCalibration,
@@ -203,7 +204,7 @@ function ResultCell({ row }: { row: ItemResponseRow }) {
       </div>
       <div className={classes.more}>
         {level === null ? na : `${capitalized(level)}: ${clc_label}`}
-        {certainty && `. ${certaintyTexts.levels[certainty]}`}
+        {certainty && `. ${translated(certaintyTexts.levels[certainty])}`}
       </div>
       {question && (
         <>

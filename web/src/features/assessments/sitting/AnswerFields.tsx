@@ -4,6 +4,7 @@ import {
   certaintyTexts,
 } from "#shared/case/questions/certaintyChoice/certainty.ts";
 import { optionLetter } from "#shared/domain/assessments/optionLetter.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import classes from "./sitting.module.css";
 
 /** The options of a question, one of which is chosen. */
@@ -48,7 +49,7 @@ export function Certainty(props: {
 }) {
   return (
     <fieldset className={classes.levels} disabled={props.isDisabled}>
-      <legend>{certaintyTexts.ask}</legend>
+      <legend>{translated(certaintyTexts.ask)}</legend>
       {certainties.map((level) => (
         <label key={level} className={classes.option}>
           <input
@@ -57,7 +58,7 @@ export function Certainty(props: {
             checked={props.value === level}
             onChange={() => props.onChange(level)}
           />
-          {certaintyTexts.levels[level]}
+          {translated(certaintyTexts.levels[level])}
         </label>
       ))}
     </fieldset>

@@ -11,6 +11,7 @@ import {
 } from "#shared/contract/assessments/ownSitting.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { timerText } from "#shared/domain/examTimer.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { ApiError, isWorthRetrying } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
@@ -116,7 +117,7 @@ export function RunningSitting(props: Parts) {
     return (
       <section className={classes.running} aria-live="polite">
         <h1 className={classes.name}>{sitting.name}</h1>
-        <p>{examTexts.expired}</p>
+        <p>{translated(examTexts.expired)}</p>
         <SaveLine save={state.save} />
       </section>
     );

@@ -12,6 +12,7 @@ import {
 import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { displayTime } from "#shared/words/dates.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
@@ -132,7 +133,8 @@ function Resumable({ sitting, device, onReply }: Parts) {
   const { state } = useLocation();
   const isAgreed = (state as { isResuming?: boolean } | null)?.isResuming === true;
   const resume = useAction(resumeAssessment, {
-    confirm: () => (isAgreed ? undefined : { message: assessmentTexts.resume, confirmLabel: words.resume }),
+    confirm: () =>
+      isAgreed ? undefined : { message: translated(assessmentTexts.resume), confirmLabel: words.resume },
     onDone: onReply,
   });
   const run = () => void resume.run({ params: { id: String(sitting.id) }, body: { device } });
@@ -147,7 +149,7 @@ function Resumable({ sitting, device, onReply }: Parts) {
   if (!sitting.may_resume)
     return (
       <Frame sitting={sitting}>
-        <EmptyState title={examTexts.paused} />
+        <EmptyState title={translated(examTexts.paused)} />
       </Frame>
     );
   return (
@@ -164,7 +166,7 @@ function Resumable({ sitting, device, onReply }: Parts) {
           ? words.resumeBeforeAfterSubmitted({
               displayTime: displayTime(new Date(sitting.pause_ends_at_ms).toISOString(), "second"),
             })
-          : words.ifResumeHereStops({ elsewhere: assessmentTexts.elsewhere })}
+          : words.ifResumeHereStops({ elsewhere: translated(assessmentTexts.elsewhere) })}
       </EmptyState>
     </Frame>
   );

@@ -2,6 +2,7 @@ import { IconClockExclamation, IconRosetteDiscountCheck } from "@tabler/icons-re
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { feedbackTexts, finishTexts, lowTimeTexts } from "#shared/case/model/texts.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Children } from "../../../viewer/Children.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
@@ -30,8 +31,8 @@ function FeedbackModal({ session }: Pick<Props, "session">): ReactNode {
   const card = uid === undefined ? undefined : store.nodeOf(uid);
   if (!card) return null;
   return (
-    <Dialog title={feedbackTexts.almostDone} onClose={() => session.modal.set(undefined)}>
-      <p className={styles.call}>{feedbackTexts.giveFeedback}</p>
+    <Dialog title={translated(feedbackTexts.almostDone)} onClose={() => session.modal.set(undefined)}>
+      <p className={styles.call}>{translated(feedbackTexts.giveFeedback)}</p>
       <div className={styles.feedback}>
         <Children nodes={contentOf(card)} />
       </div>
@@ -53,13 +54,13 @@ function LowTimeNote({ session, onReset, onLearnMore }: Omit<Props, "opened">): 
       <IconClockExclamation className={styles.attention} size={28} stroke={1.5} aria-hidden />
       <div>
         <h3 className={styles.noteTitle} id={titleId}>
-          {lowTimeTexts.title}
+          {translated(lowTimeTexts.title)}
         </h3>
-        <p>{lowTimeTexts.noticed}</p>
+        <p>{translated(lowTimeTexts.noticed)}</p>
         <p>
-          {lowTimeTexts.facultySee}{" "}
+          {translated(lowTimeTexts.facultySee)}{" "}
           <button type="button" className={styles.link} onClick={onLearnMore}>
-            {lowTimeTexts.learnMore}
+            {translated(lowTimeTexts.learnMore)}
           </button>
         </p>
         <div className={styles.actions}>
@@ -69,11 +70,11 @@ function LowTimeNote({ session, onReset, onLearnMore }: Omit<Props, "opened">): 
             data-autofocus
             onClick={() => store.dispatch({ type: "closeModal", modal: "lowTime" })}
           >
-            {lowTimeTexts.understand}
+            {translated(lowTimeTexts.understand)}
           </button>
           {!session.exam && (
             <button type="button" className={styles.second} onClick={onReset}>
-              {lowTimeTexts.reset}
+              {translated(lowTimeTexts.reset)}
             </button>
           )}
         </div>
@@ -86,12 +87,12 @@ function CompletionOverlay(): ReactNode {
   const { store } = useViewer();
   const close = (): void => store.dispatch({ type: "closeModal", modal: "completion" });
   return (
-    <Dialog title={finishTexts.completed} isTitleHidden isFullScreen onClose={close}>
+    <Dialog title={translated(finishTexts.completed)} isTitleHidden isFullScreen onClose={close}>
       <div className={styles.completion} role="status">
         <IconRosetteDiscountCheck className={styles.seal} size={72} stroke={1.25} aria-hidden />
-        <p>{finishTexts.completed}</p>
+        <p>{translated(finishTexts.completed)}</p>
         <button type="button" className={styles.second} onClick={close}>
-          {finishTexts.close}
+          {translated(finishTexts.close)}
         </button>
       </div>
     </Dialog>
@@ -111,13 +112,13 @@ function NextStepsModal(props: Props & { isLowTime: boolean }): ReactNode {
   }, [isLowTime]);
   const close = (): void => store.dispatch({ type: "closeModal", modal: "nextSteps" });
   return (
-    <Dialog title={finishTexts.nextSteps} {...(isLowTime ? {} : { onClose: close })}>
+    <Dialog title={translated(finishTexts.nextSteps)} {...(isLowTime ? {} : { onClose: close })}>
       {isLowTime && <LowTimeNote {...props} />}
       <AfterCase opened={opened} session={session} />
       {!isLowTime && (
         <DialogButtons>
           <button ref={closing} type="button" className={styles.second} onClick={close}>
-            {finishTexts.close}
+            {translated(finishTexts.close)}
           </button>
         </DialogButtons>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { feedbackTexts } from "#shared/case/model/texts.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
 import type { CaseSession } from "../session/caseSession.ts";
 import { waitingFeedbackUid } from "../session/caseSteps.ts";
@@ -13,7 +14,7 @@ export function FeedbackPrompt({ session }: { session: CaseSession }): ReactNode
   if (uid === undefined) return null;
   return (
     <div className={styles.prompt} id={uid}>
-      <p>{feedbackTexts.almostDone}</p>
+      <p>{translated(feedbackTexts.almostDone)}</p>
       <button
         type="button"
         id={giveFeedbackId}

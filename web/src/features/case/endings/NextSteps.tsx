@@ -5,6 +5,7 @@ import { finishTexts } from "#shared/case/model/texts.ts";
 import type { CaseContexts } from "#shared/contract/documents/documents.ts";
 import { getQuiz, getTodoForm } from "#shared/contract/followUp/followUp.ts";
 import type { AnyRoute } from "#shared/contract/route.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { inViewersZone } from "../../../api/inViewersZone.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { urlOf } from "../../../api/urlOf.ts";
@@ -56,14 +57,14 @@ function FollowUp({ documentContext }: Props): ReactNode {
     <div className={styles.block}>
       {quizUrl && (
         <>
-          <p className={styles.blockTitle}>{finishTexts.quizHeading}</p>
+          <p className={styles.blockTitle}>{translated(finishTexts.quizHeading)}</p>
           <p>{finishTexts.quizOffer(product, quizQuestionCount)}</p>
         </>
       )}
       <div className={styles.actions}>
         {quizUrl && opensInTab(quizUrl) && (
           <a className={styles.second} href={quizUrl} target="_blank" rel="noopener noreferrer">
-            {finishTexts.takeQuiz}
+            {translated(finishTexts.takeQuiz)}
           </a>
         )}
         {quizUrl && !opensInTab(quizUrl) && (
@@ -74,7 +75,7 @@ function FollowUp({ documentContext }: Props): ReactNode {
             aria-expanded={isQuizOpen}
             onClick={() => setIsQuizOpen((was) => !was)}
           >
-            {finishTexts.takeQuiz}
+            {translated(finishTexts.takeQuiz)}
           </button>
         )}
         {todo && (
@@ -116,19 +117,19 @@ function FollowUp({ documentContext }: Props): ReactNode {
 export function NextSteps({ documentContext, children }: Props & { children?: ReactNode }): ReactNode {
   return (
     <div className={styles.steps}>
-      <p className={styles.lead}>{finishTexts.wellDone}</p>
+      <p className={styles.lead}>{translated(finishTexts.wellDone)}</p>
       {children}
       <FollowUp documentContext={documentContext} />
       {documentContext.caseSummaryUrl !== null && (
         <div className={styles.block}>
-          <p className={styles.blockTitle}>{finishTexts.accessCaseSummary}</p>
+          <p className={styles.blockTitle}>{translated(finishTexts.accessCaseSummary)}</p>
           <a
             className={styles.second}
             href={inViewersZone(documentContext.caseSummaryUrl)}
             target="_blank"
             rel="noopener noreferrer"
           >
-            <IconDownload size={18} aria-hidden /> {finishTexts.viewCaseSummary}
+            <IconDownload size={18} aria-hidden /> {translated(finishTexts.viewCaseSummary)}
           </a>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { onlineTexts } from "#shared/case/model/texts.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import type { CaseSession } from "../session/caseSession.ts";
@@ -32,7 +33,7 @@ export function OfflineModal(props: { session: CaseSession; isExam: boolean }): 
   if (shown === "restored") {
     return (
       <Dialog key={shown} title={words.onlineAgain} onClose={close}>
-        <p>{onlineTexts.restored}</p>
+        <p>{translated(onlineTexts.restored)}</p>
         <DialogButtons>
           <button type="button" className={styles.main} onClick={close}>
             {words.ok}
@@ -43,7 +44,7 @@ export function OfflineModal(props: { session: CaseSession; isExam: boolean }): 
   }
   return (
     <Dialog key={shown} title={words.youAreOffline} onClose={close}>
-      <p>{props.isExam ? examTexts.offline : onlineTexts.lost}</p>
+      <p>{translated(props.isExam ? examTexts.offline : onlineTexts.lost)}</p>
       {isDurable && <p>{words.keepWorkingAnswersKept}</p>}
       <DialogButtons>
         <button type="button" className={styles.second} onClick={close}>

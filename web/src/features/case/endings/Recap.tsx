@@ -1,11 +1,11 @@
 import { IconCheck, IconStarFilled, IconX } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { type Recap as RecapOfCase, type RecapQuestion, recapOf } from "#shared/case/flow/recap.ts";
-import { tallyText } from "#shared/case/questions/tally.ts";
 import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
 import { findingsBy, type Stance } from "#shared/case/tools/links.ts";
 import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";
 import { wholePercent } from "#shared/domain/wholePercent.ts";
+import { tallyWords } from "../../../viewer/nodes/tallyText.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import type { CaseSession } from "../session/caseSession.ts";
 import type { OpenedCase } from "../session/openCase.ts";
@@ -33,7 +33,7 @@ function QuestionLine({ question, number }: { question: RecapQuestion; number: n
       </button>
       <span className={isRight ? styles.right : tally ? styles.wrong : styles.plain}>
         {tally && (isRight || tally.right === 0) && <Sign size={16} stroke={2.5} aria-hidden />}
-        {tally ? tallyText(tally) : isSubmitted ? words.answered : words.notAnswered}
+        {tally ? tallyWords(tally) : isSubmitted ? words.answered : words.notAnswered}
         {question.isSelfAssessment && ` ${words.selfAssessmentScored}`}
       </span>
     </li>

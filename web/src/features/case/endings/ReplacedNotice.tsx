@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { errorText } from "#shared/contract/errors.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import type { CaseSession } from "../session/caseSession.ts";
 import styles from "./replacedNotice.module.css";
 import { words } from "./words.ts";
@@ -19,7 +20,7 @@ export function ReplacedNotice(props: { session: CaseSession; onReopen: () => vo
     <div className={styles.notice} role="alert">
       <IconAlertTriangle size={22} aria-hidden />
       <div>
-        <p>{errorText.ATTEMPT_REPLACED}</p>
+        <p>{translated(errorText.ATTEMPT_REPLACED)}</p>
         {found.keptAside > 0 && <p>{keptText(found.keptAside)}</p>}
       </div>
       <button type="button" className={styles.button} onClick={props.onReopen}>

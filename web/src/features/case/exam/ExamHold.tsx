@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { examTexts } from "#shared/domain/examTexts.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
@@ -23,7 +24,7 @@ export function ExamHold({ exam, online, questions }: Props): ReactNode {
   if (!isHeld) return null;
   return (
     <Dialog title={words.waitingProctor}>
-      <p role="status">{isOnline ? examTexts.onHold : words.offlineExamStartsHere}</p>
+      <p role="status">{isOnline ? translated(examTexts.onHold) : words.offlineExamStartsHere}</p>
       <ExamFacts
         questions={questions}
         time={time && words.youWillHave({ n: Math.ceil(time.timeLeftSeconds / 60) })}

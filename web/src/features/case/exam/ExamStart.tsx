@@ -1,5 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { sealedTexts } from "#shared/case/model/texts.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import type { CaseSession } from "../session/caseSession.ts";
 import { words } from "../words.ts";
 import { ExamFacts } from "./ExamFacts.tsx";
@@ -23,9 +24,9 @@ export function ExamStart({ session, exam, online, questions }: Props): ReactNod
     exam.begin();
   };
   if (!isOnline) {
-    return <p role="status">{sealedTexts.startOffline}</p>;
+    return <p role="status">{translated(sealedTexts.startOffline)}</p>;
   }
-  if (isAsked || time?.isRunning) return <p role="status">{sealedTexts.starting}</p>;
+  if (isAsked || time?.isRunning) return <p role="status">{translated(sealedTexts.starting)}</p>;
   return (
     <div className={styles.start}>
       <ExamFacts

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef } from "react";
 import { errorText } from "#shared/contract/errors.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { words } from "../words.ts";
 import { notKeptHereText, refusalText } from "./refusedSteps.ts";
@@ -16,7 +17,7 @@ const labelOf = ({ state, waiting, refusal }: SaveStatus): string => {
 
 function explanationOf({ state, waiting, isDurable, refusal, notLetIn }: SaveStatus): string {
   const kept = isDurable ? words.keptHere({ n: waiting }) : words.keptInTab({ n: waiting });
-  if (refusal) return `${errorText[refusal]} ${waiting > 0 ? `${kept}.` : ""}`;
+  if (refusal) return `${translated(errorText[refusal])} ${waiting > 0 ? `${kept}.` : ""}`;
   if (state === "saved") return notLetIn ? words.everythingElseSaved : words.allWorkHereSaved;
   if (state === "saving") return words.savingLastAnswer;
   if (waiting === 0) return words.offlineWorkFarSaved;
@@ -55,7 +56,7 @@ export function SaveSign({ status, onRetry }: { status: SaveStatus; onRetry: () 
         <p>{explanationOf(status)}</p>
         {status.syncError && (
           <p className={styles.warning}>
-            {words.workOtherDevicesMay({ value: errorText[status.syncError] })}
+            {words.workOtherDevicesMay({ value: translated(errorText[status.syncError]) })}
           </p>
         )}
         {!status.isDurable && <p className={styles.warning}>{notKeptHereText()}</p>}

@@ -1,4 +1,5 @@
 import { errorText } from "#shared/contract/errors.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import type { AsideEntry } from "./journal.ts";
 import { stepsIn } from "./outboxBatch.ts";
 import { isExamRefusal } from "./refusals.ts";
@@ -30,6 +31,6 @@ export function refusedStepsText({ steps, code }: NotLetIn): string {
 
 /** The same with the system's own words before it. */
 export const refusalText = (notLetIn: NotLetIn): string =>
-  `${errorText[notLetIn.code]} ${refusedStepsText(notLetIn)}`;
+  `${translated(errorText[notLetIn.code])} ${refusedStepsText(notLetIn)}`;
 
 export const notKeptHereText = (): string => words.browserDoesAllowAnswers;

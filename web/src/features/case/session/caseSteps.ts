@@ -4,6 +4,7 @@ import { waitingFeedback } from "#shared/case/flow/visible.ts";
 import { finishCardTitle } from "#shared/case/model/texts.ts";
 import { pagesOf, walkSections } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { cardTitle } from "../../../viewer/nodes/cardTitle.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
 
@@ -30,7 +31,8 @@ type Reading = Pick<ViewerStore, "flow" | "state" | "mode" | "isShown" | "isExam
 export const stepTitle = (
   { role, node }: FlowCard,
   { mode, isExam }: Pick<Reading, "mode" | "isExam">,
-): string => (role === "finish" && mode === "student" ? finishCardTitle(isExam) : cardTitle(node));
+): string =>
+  role === "finish" && mode === "student" ? translated(finishCardTitle(isExam)) : cardTitle(node);
 
 /** The cards of a case as steps. Only the gated card flow has any ahead; elsewhere everything shown is open. */
 export function stepsOf(store: Reading): CaseSteps {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { translated } from "#shared/words/wordsOf.ts";
 import { deviceClock } from "../../../api/correctedClock.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
@@ -50,7 +51,7 @@ export function useCaseSession(source: CaseSource, opening: number): CaseResult 
           leave: (message) => {
             void tell.current.navigate("/");
             // Whoever was not at the desk when the time ran out reads it when they are back.
-            void tell.current.alert({ title: words.yourExam, message });
+            void tell.current.alert({ title: words.yourExam, message: translated(message) });
           },
         });
         setResult({ state: "ready", opened, session });

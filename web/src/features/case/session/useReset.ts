@@ -1,5 +1,6 @@
 import { lowTimeTexts } from "#shared/case/model/texts.ts";
 import { resetDocument } from "#shared/contract/documents/userState.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { ApiError, textOf } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
@@ -19,7 +20,7 @@ export function useReset(opened: OpenedCase, session: CaseSession, onReopen: () 
     session.modal.set(undefined);
     const isAgreed = await confirm({
       title: words.resetThisCase,
-      message: lowTimeTexts.confirmReset,
+      message: translated(lowTimeTexts.confirmReset),
       confirmLabel: words.resetCase,
       isDangerous: true,
     });

@@ -1,0 +1,86 @@
+import {
+  amissTexts,
+  answerTexts,
+  examAnswerTexts,
+  examEndTexts,
+  feedbackTexts,
+  finishTexts,
+  flowTexts,
+  lowTimeTexts,
+  onlineTexts,
+  progressTexts,
+  sealedTexts,
+} from "../case/model/texts.ts";
+import { certaintyTexts } from "../case/questions/certaintyChoice/certainty.ts";
+import { assessmentTexts } from "../domain/assessments/assessmentTexts.ts";
+import { openStatuses, runningStatuses, settledStatuses } from "../domain/assessments/rosteringStatus.ts";
+import { examStatusTexts } from "../domain/examStatus.ts";
+import { examTexts } from "../domain/examTexts.ts";
+import { progressStateTexts } from "../domain/progress.ts";
+import { wordsOf } from "../words/wordsOf.ts";
+import { type ErrorCode, errorText } from "./errors.ts";
+
+/** Errors that only staff and other programs meet: their pages are English. */
+const staffErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "CASE_NOT_PUBLISHED",
+  "NOT_AN_EXAM",
+  "EXAM_NOT_TIMED_OUT",
+  "ACCESS_CODE_NOT_SET",
+  "LOCK_HELD",
+  "LOCK_LOST",
+  "REVISION_MOVED",
+  "DRAFT_DIFFERS",
+  "MAPPING_INCOMPLETE",
+  "NOT_CONFIRMED",
+  "QUOTE_CHANGED",
+  "QUOTE_STAGE",
+  "QUOTE_PRICE_DIFFERS",
+  "QUOTE_LINK_EXPIRED",
+  "NOT_A_CORRECTION",
+  "BENCH_FAILED",
+  "OPERATION_REFUSED",
+  "DRAFT_TOO_LARGE",
+]);
+
+const learnerErrors = Object.entries(errorText)
+  .filter(([code]) => !staffErrors.has(code as ErrorCode)) // its keys are codes
+  .map(([, text]) => text);
+
+/** Labels of the navigation and other words that stand in the code of pages. */
+const labels = [
+  "Home",
+  "Courses",
+  "My work",
+  "Assessments",
+  "Help",
+  "Student",
+  "Correct",
+  "Incorrect",
+  "Case was reset",
+  "We can't reach the server. Check your connection and try again.",
+  "This page could not read the server's reply. Reload the page and try again.",
+];
+
+const withoutPlaces = (texts: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(texts).filter((text) => typeof text === "string");
+
+const texts = [
+  ...labels,
+  ...[amissTexts, answerTexts, examAnswerTexts, examEndTexts, feedbackTexts, finishTexts, flowTexts].flatMap(
+    withoutPlaces,
+  ),
+  ...[lowTimeTexts, onlineTexts, progressTexts, sealedTexts, certaintyTexts, examTexts].flatMap(
+    withoutPlaces,
+  ),
+  ...[
+    certaintyTexts.levels,
+    certaintyTexts.was,
+    examStatusTexts,
+    assessmentTexts,
+    progressStateTexts,
+  ].flatMap(withoutPlaces),
+  ...[settledStatuses, runningStatuses, openStatuses, learnerErrors].flat(),
+];
+
+/** Texts of `shared` that learners read, for translators; pages say them by `translated`. No page loads this list. */
+export const learnerTexts = wordsOf("texts", Object.fromEntries(texts.map((text) => [text, text])));

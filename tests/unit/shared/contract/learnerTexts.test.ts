@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import PO from "pofile";
+import { afterEach, describe, expect, it } from "vitest";
+import { flowTexts } from "#shared/case/model/texts.ts";
+import { errorText } from "#shared/contract/errors.ts";
+import { learnerTexts } from "#shared/contract/learnerTexts.ts";
+import { examStatusText } from "#shared/domain/examStatus.ts";
+import { catalogueOf, type Speaker, setSpeaker, translated } from "#shared/words/wordsOf.ts";
+
+const english: Speaker = (_id, message) => message;
+afterEach(() => setSpeaker(english));
+
+const inSpanish = (): void => {
+  const { items } = PO.parse(readFileSync("web/words/es/texts.po", "utf8"));
+  const said = new Map(items.map(({ msgctxt, msgstr: [text = ""] }) => [msgctxt, text]));
+  setSpeaker((id, message) => said.get(id) ?? message);
+};
+
+describe("texts of shared that learners read", () => {
+  it("are said in the reader's language where they are shown, and stay English where they are kept", () => {
+    inSpanish();
+    expect(translated(flowTexts.continue)).toBe("Continuar");
+    expect(translated(examStatusText(null))).toBe("Sin empezar");
+    expect(translated(errorText.CASE_LOCKED)).toBe(
+      "Debes completar el caso previo antes de acceder a este caso.",
+    );
+    expect(flowTexts.continue).toBe("Continue");
+  });
+
+  it("stay as they are where no translation is known: an author's text, and one that staff alone meet", () => {
+    inSpanish();
+    expect(translated("Call the surgeon")).toBe("Call the surgeon");
+    expect(translated(errorText.LOCK_HELD)).toBe(errorText.LOCK_HELD);
+  });
+
+  it("have no placeholders, which `translated` would not fill", () => {
+    const { messages } = catalogueOf(learnerTexts) ?? { messages: {} as Readonly<Record<string, string>> };
+    expect(Object.keys(messages).length).toBeGreaterThan(100);
+    expect(Object.values(messages).filter((text) => /[{}<>]/.test(text))).toEqual([]);
+  });
+});

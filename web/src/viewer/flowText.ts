@@ -1,0 +1,9 @@
+import { isRichText } from "#shared/case/model/richText.ts";
+import { translated } from "#shared/words/wordsOf.ts";
+
+/** A text that the card flow adds to a case, as it is shown. A text in other words, or with styles, is its author's and stays. */
+export const inReadersLanguage = (text: unknown): unknown =>
+  isRichText(text) && text.styleRanges.length === 0 ? translated(text.text) : text;
+
+/** Whether the flow gives this node its text. @see flowUids */
+export const isOfFlow = (uid: string): boolean => /^(flow|feedback_card)_/.test(uid);
