@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { displayDate } from "#shared/words/dates.ts";
 import { setLanguage } from "#shared/words/language.ts";
-import { wordsOf } from "#shared/words/wordsOf.ts";
+import { translated, wordsOf } from "#shared/words/wordsOf.ts";
 import { speak } from "#web/app/words/speak.ts";
 import { words as homeWords } from "#web/features/dashboard/studentWords.ts";
 
@@ -30,6 +30,14 @@ describe("the words of the page", () => {
       "2 days left",
       "1,234 days left",
     ]);
+  });
+
+  it("say a text of `shared` that nobody has translated as it is, and complain of nothing", async () => {
+    const warn = vi.spyOn(console, "warn");
+    await speak();
+    expect(translated("Not in {any} catalogue")).toBe("Not in {any} catalogue");
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   it("stay English where the device has kept something that is no language", async () => {

@@ -7,7 +7,10 @@ import { chosenLanguage } from "../../api/chosenLanguage.ts";
 export async function speak(): Promise<void> {
   const chosen = chosenLanguage();
   const i18n = setupI18n({ locale: "en", messages: { en: {} } });
-  setSpeaker((id, message, values) => i18n._(id, values, { message }));
+  setSpeaker((id, message, values) =>
+    // Texts of `shared` are said as they are where no translation is known: nobody has compiled them.
+    id.startsWith("texts.") && !(id in i18n.messages) ? message : i18n._(id, values, { message }),
+  );
   if (chosen === "en") return;
   if (chosen === "es") {
     // Offline the catalogue may not be there, and a page in English is better than none.
