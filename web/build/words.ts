@@ -112,13 +112,15 @@ export const words = (): Plugin => ({
   },
   transform(code, id) {
     if (this.environment.mode !== "build" || id.endsWith("/wordsOf.ts")) return null;
-    const hasCatalogue = code.includes("wordsOf(");
+    // A function of the module's own may have the same name.
+    const hasCatalogue = code.includes("wordsOf(") && /\/wordsOf\.ts"/.test(code);
     if (!hasCatalogue && !/ords\.ts"/.test(code)) return null;
     // The tree's own types have a kind for each node; here any will do.
     const program = this.parse(code) as unknown as Node;
-    const changes = hasCatalogue
-      ? catalogueChanges(program, wordsModule.test(id) ? shortNames(id) : undefined)
-      : usageChanges(program, id);
+    const changes = [
+      ...(hasCatalogue ? catalogueChanges(program, wordsModule.test(id) ? shortNames(id) : undefined) : []),
+      ...usageChanges(program, id),
+    ];
     return { code: changed(code, changes), map: null };
   },
 });

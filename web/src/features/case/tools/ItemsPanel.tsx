@@ -18,7 +18,7 @@ import { useListOfCase } from "./useListOfCase.ts";
 
 type Words = { panel: "diagnoses" | "findings" | "notes"; singular: string; none: string; info?: string };
 
-const wordsOf = (): Readonly<Record<ItemKind, Words>> => ({
+const kinds = (): Readonly<Record<ItemKind, Words>> => ({
   diagnosis: { panel: "diagnoses", singular: words.diagnosis, none: words.noDiagnosesYet },
   finding: { panel: "findings", singular: words.finding, none: words.noFindingsYet },
   note: { panel: "notes", singular: words.note, none: words.noNotesYet, info: toolTexts.notesInfo },
@@ -42,7 +42,7 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
   const leadingUid = useOfCase(({ state }) => leadingDiagnosis(state));
   const body = useRef<HTMLDivElement>(null);
   const List = kind === "diagnosis" ? "ol" : "ul";
-  const { panel, singular, none, info } = wordsOf()[kind];
+  const { panel, singular, none, info } = kinds()[kind];
   // A new item's row is there before its words are kept, and is the same row afterwards.
   const isUnkept = editing?.isNew === true && !items.some(({ uid }) => uid === editing.uid);
   const rows: readonly (Item | { uid: string; content: "" })[] = isUnkept
