@@ -44,6 +44,7 @@ test("C-41: a provider admin goes from the dashboard to all quotes of a program 
   const complaints = complaintsOf(page);
   await page.goto(`${productUrl()}/quote_interfaces?current_school_year=26_27`);
   await page.getByPlaceholder("Search Programs...").fill(program.name);
+  await expect(page.getByRole("status").filter({ hasText: /^1 program$/ })).toBeVisible();
   await page.getByRole("link", { name: program.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Quotes of ${program.name}` })).toBeVisible();
   const yearOf = (name: string) => page.getByRole("region", { name, exact: true });

@@ -144,6 +144,7 @@ test("C-42: a provider admin sees what updates change, runs them and takes them 
   const complaints = complaintsOf(page);
   await page.goto(address(26));
   await page.getByPlaceholder("Search Programs...").fill(mark);
+  await expect(page.getByRole("status").filter({ hasText: /^1 program$/ })).toBeVisible();
   await rowOf(page, program.name).getByRole("button", { name: "Run Updates" }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText(`Are you sure you want to run updates for ${program.name}?`);
@@ -204,6 +205,7 @@ test("C-42: a provider admin refreshes a program from the CRM, and reads what wa
   await page.goto(address(26));
   await expect(page.getByRole("button", { name: /^Refresh All From / })).toBeVisible();
   await page.getByPlaceholder("Search Programs...").fill(mark);
+  await expect(page.getByRole("status").filter({ hasText: /^1 program$/ })).toBeVisible();
   await rowOf(page, program.name).getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Refreshed:" })).toContainText("0 refused", {
     timeout: 30_000,
@@ -297,6 +299,7 @@ test("C-42: a provider admin sets courses and prices of a year, opens it for all
   });
   await page.goto(address(24));
   await page.getByPlaceholder("Search Programs...").fill(mark);
+  await expect(page.getByRole("status").filter({ hasText: /^1 program$/ })).toBeVisible();
   await rowOf(page, program.name).getByRole("button", { name: "What If" }).click();
   await expect(dialog).toContainText("$6,000.00 as the quote now ($6,000.00)");
   await dialog.getByRole("checkbox", { name: "Geriatrics" }).check();
