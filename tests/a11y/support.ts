@@ -35,9 +35,9 @@ async function settle(page: Page): Promise<void> {
     const isFading = [...document.querySelectorAll(".mantine-Modal-overlay, .mantine-Modal-content")].some(
       (part) => getComputedStyle(part).opacity !== "1",
     );
-    // A list that is asked for other rows is paler until they are there; what is not there yet has bars in its place.
+    // A list that is asked for other rows, or is about to be, is paler until they are there; what is not there yet has bars in its place.
     const isChanging =
-      document.querySelector("[data-changing], .mantine-Skeleton-root[data-visible]") !== null;
+      document.querySelector("[data-waiting], [data-changing], .mantine-Skeleton-root[data-visible]") !== null;
     return (
       mantineColorScheme === wanted &&
       document.fonts.status === "loaded" &&

@@ -56,6 +56,8 @@ export function SearchBox(props: {
       placeholder={props.placeholder ?? words.search}
       value={text}
       maxLength={200}
+      // What is typed is not searched for yet.
+      data-waiting={text.trim() !== value || undefined}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text ? <CloseButton size="sm" aria-label={words.clearSearch} onClick={() => searchNow("")} /> : null
