@@ -37,7 +37,8 @@ async function settle(page: Page): Promise<void> {
     );
     // A list that is asked for other rows, or is about to be, is paler until they are there; what is not there yet has bars in its place.
     const isChanging =
-      document.querySelector("[data-waiting], [data-changing], .mantine-Skeleton-root[data-visible]") !== null;
+      document.querySelector("[data-waiting], [data-changing], .mantine-Skeleton-root[data-visible]") !==
+      null;
     return (
       mantineColorScheme === wanted &&
       document.fonts.status === "loaded" &&
