@@ -21,7 +21,7 @@ export function findTableUse(): Promise<TableUse> {
  * Follows the sources of each function as its bundle does: what esbuild leaves in of the table's modules is what the
  * function may come to call, and the registry of rights says what that does.
  *
- * @throws naming what of the table's modules the registry does not know
+ * @throws naming what of the table's modules the registry does not know, and what a dynamic `import()` reaches of them
  */
 async function lookAtSources(): Promise<TableUse> {
   const { outputFiles } = await build({
@@ -39,11 +39,32 @@ async function lookAtSources(): Promise<TableUse> {
     treeShaking: true,
     logLevel: "silent",
   });
-  const use = outputFiles.map(({ path, text }) => [
-    path.split("/").at(-1)?.replace(/\.js$/, ""),
-    tableFunctionsIn(text).map(rightsOf),
-  ]);
+  const use = outputFiles.map(({ path, text }) => {
+    const name = path.split("/").at(-1)?.replace(/\.js$/, "") ?? "";
+    requireImportedAtOnce(name, text);
+    return [name, tableFunctionsIn(text).map(rightsOf)];
+  });
   return Object.fromEntries(use) as TableUse; // an output for each entry, by its name
+}
+
+/**
+ * Requires that no `import()` leads to a module of the table, whatever lies between. esbuild puts what is imported later into a wrapper, where
+ * functions do not stand at the top: the function would come to miss their rights.
+ *
+ * @throws naming the modules
+ */
+export function requireImportedAtOnce(name: string, text: string): void {
+  const heading = new RegExp(`^// ${tableFolder}(\\S+)$`);
+  let path: string | undefined;
+  const wrapped = new Set<string>();
+  for (const line of text.split("\n")) {
+    if (/^\/\/ \S+\.\w+$/.test(line)) path = heading.exec(line)?.[1];
+    if (path && /^var \w+ = __(?:esm|commonJS)\w*\(/.test(line)) wrapped.add(path);
+  }
+  if (wrapped.size > 0)
+    throw new Error(
+      `${name}: a dynamic import() reaches ${[...wrapped].join(", ")} of ${tableFolder}. Import it at the top: rights are derived from what stands there.`,
+    );
 }
 
 type TableFunction = { module: string; name: string };
