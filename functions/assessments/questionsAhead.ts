@@ -1,4 +1,5 @@
-import { isSettled } from "#shared/domain/assessments/rosteringStatus.ts";
+import { isSubmitted } from "#shared/domain/assessments/rosteringStatus.ts";
+import { nowMs } from "../runtime/clock.ts";
 import { getDelivery } from "../table/assessments/deliveries.ts";
 import { listFormsByNumber } from "../table/assessments/forms.ts";
 import { rosteringsOfPerson } from "../table/assessments/rosterings.ts";
@@ -6,16 +7,16 @@ import { formIdOf, statusOf } from "./ownAssessment.ts";
 
 /**
  * Questions of assessments that somebody sits or is still to sit, in all programs: they are shown to that person nowhere else. A window
- * that closed without a sitting hides nothing any more.
+ * that closed without a sitting hides nothing any more. Deliveries are read of work alone that is not submitted.
  */
 export async function questionsAhead(userId: string): Promise<ReadonlySet<number>> {
-  const rosterings = await rosteringsOfPerson(userId);
+  const now = nowMs();
+  const rosterings = (await rosteringsOfPerson(userId)).filter((row) => !isSubmitted(row, now));
   const formIds = await Promise.all(
     rosterings.map(async (rostering) => {
       const delivery = await getDelivery(rostering.delivery_id);
       if (!delivery) return [];
-      const status = statusOf({ delivery, rostering });
-      if (isSettled(status) || status === "Closed") return [];
+      if (statusOf({ delivery, rostering }, now) === "Closed") return [];
       return rostering.sitting === null ? delivery.form_ids : [formIdOf(delivery, rostering)];
     }),
   );

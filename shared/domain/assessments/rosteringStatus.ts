@@ -48,6 +48,10 @@ export function rosteringStatus({ window, rostering, now }: Facts): RosteringSta
   return now < Date.parse(own.starts_at) ? "Opens" : "Closed";
 }
 
+/** Tells if a student's work is in by now, submitted or ended by the clock. No window is asked. @param now - Epoch milliseconds. */
+export const isSubmitted = ({ sitting }: Pick<Facts["rostering"], "sitting">, now: number): boolean =>
+  sitting !== null && settleAssessment(sitting, now).clock.status === "submitted";
+
 /** The status as people read it. */
 export const rosteringStatusText = (facts: Facts): string => {
   const status = rosteringStatus(facts);
