@@ -41,7 +41,10 @@ export const assignToDo = defineHandler<typeof route, Loaded>(route, {
       const kept = await getToDo(place);
       const isOpen = kept !== undefined && kept.done_at === undefined;
       if (isOpen && kept.assigned) return true;
-      const assigned = { by: fullName(person.profile), at: isoTime(nowMs()), was_own: isOpen };
+      const assigned = {
+        ...{ by: fullName(person.profile), at: isoTime(nowMs()), was_own: isOpen },
+        was_done_at: kept?.done_at,
+      };
       const today = calendarDateAt(isoTime(nowMs()), program.time_zone);
       const plan = { reviews: 0, reviewOn: nextReviewOn(today, 0) ?? today, isDone: false };
       if (isOpen) return putToDo({ ...kept, assigned, rev: kept.rev + 1 });
@@ -51,9 +54,11 @@ export const assignToDo = defineHandler<typeof route, Loaded>(route, {
     async function withdraw(): Promise<boolean> {
       const kept = await getToDo(place);
       if (!kept?.assigned) return true;
-      if (kept.assigned.was_own) return putToDo({ ...kept, assigned: undefined, rev: kept.rev + 1 });
-      await removeToDo(place);
-      return true;
+      const { was_own, was_done_at } = kept.assigned;
+      // A to-do that was reviewed to its end stays, or the quiz would ask it again.
+      const done_at = kept.done_at ?? was_done_at;
+      if (was_own || done_at) return putToDo({ ...kept, done_at, assigned: undefined, rev: kept.rev + 1 });
+      return removeToDo(kept);
     }
   },
 });

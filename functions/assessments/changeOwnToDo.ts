@@ -20,9 +20,11 @@ export const changeOwnToDo = defineHandler<typeof route, OwnAssessment>(route, {
     const { user_id, delivery_id } = loaded.rostering;
     const place = { user_id, delivery_id, item_id: item.item_id };
     if (action === "remove") {
-      if ((await getToDo(place))?.assigned) throw new Refusal("CONFLICT", { message: assignedText });
-      await removeToDo(place);
-      return { review_on: null };
+      return untilWritten(async () => {
+        const kept = await getToDo(place);
+        if (kept?.assigned) throw new Refusal("CONFLICT", { message: assignedText });
+        return !kept || (await removeToDo(kept)) ? { review_on: null } : undefined;
+      });
     }
     const today = calendarDateAt(isoTime(nowMs()), loaded.program.time_zone);
     return untilWritten(async () => {

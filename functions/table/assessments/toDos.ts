@@ -19,8 +19,10 @@ const toDoSchema = z.object({
   added_at: utcTime,
   /** After the last review. Absent: still to review. */
   done_at: z.optional(utcTime),
-  /** Who of those who teach assigned it. Absent: the student's own. */
-  assigned: z.optional(z.object({ by: z.string(), at: utcTime, was_own: z.boolean() })),
+  /** Assignment by staff. `was_own`: it stood on the student's list already; `was_done_at`: the student was done with it. Absent: the student's own. */
+  assigned: z.optional(
+    z.object({ by: z.string(), at: utcTime, was_own: z.boolean(), was_done_at: z.optional(utcTime) }),
+  ),
   rev: z.number(),
 });
 /** An item of results that a student wants to review. */
@@ -46,5 +48,5 @@ export async function getToDo(place: Place): Promise<ToDoRow | undefined> {
 export const putToDo = (row: ToDoRow): Promise<boolean> =>
   putItem({ ...keyOf(row), ...toDoSchema.parse(row) }, row.rev === 1 ? isNew : hasRev(row.rev - 1));
 
-/** Takes it off the list; nothing where it is not there. */
-export const removeToDo = (place: Place): Promise<unknown> => deleteItem(keyOf(place));
+/** Takes it off the list as it was read. False where another write came first. */
+export const removeToDo = (row: ToDoRow): Promise<boolean> => deleteItem(keyOf(row), hasRev(row.rev));

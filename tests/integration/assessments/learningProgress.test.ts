@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
 import type { DeliveryRow } from "#functions/table/assessments/deliveries.ts";
+import { getToDo } from "#functions/table/assessments/toDos.ts";
 import type { CourseRow } from "#functions/table/courses/courses.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { getProgram, type Program, replaceProgram } from "#functions/table/programs/programs.ts";
@@ -233,6 +234,14 @@ describe("one student's results, read by faculty (A-21, A-22, A-27)", () => {
     for (const item of [own, assigned]) await assign(item, "withdraw");
     expect(await seen()).toEqual(["Not a to-do", "Not a to-do"]);
     expect(await statesOf()).toEqual(["Already a to-do", "ADD TO-DO"]);
+    for (const action of ["add", "reviewed", "reviewed", "reviewed", "reviewed"])
+      await change(assigned, action);
+    const place = { user_id: student.id, delivery_id: delivery.id, item_id: assigned ?? 0 };
+    const before = await getToDo(place);
+    for (const action of ["assign", "withdraw"]) await assign(assigned, action);
+    expect(before?.done_at).toMatch(/Z$/);
+    expect(await getToDo(place)).toMatchObject({ done_at: before?.done_at });
+    expect((await getToDo(place))?.assigned).toBeUndefined();
     expect((await assign(assigned, "assign", student)).status).toBe(403);
     expect((await assign(999_999_999, "assign")).status).toBe(404);
     await switchOn(false);

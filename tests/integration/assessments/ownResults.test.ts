@@ -293,7 +293,7 @@ describe("a quiz of one's own misses", () => {
       as: scene.student,
     });
     for (const _day of [1, 2, 3, 4]) await end();
-    expect((await getToDo(place))?.done_at).toBeDefined();
+    expect(await getToDo(place)).toMatchObject({ reviews: 4, done_at: expect.stringMatching(/^\d{4}-.*Z$/) });
     expect(codeOf(await end())).toBe("NOT_FOUND");
     expect((await quizOf(scene)).questions.map(({ item_id }) => item_id)).toEqual([omitted]);
   });
