@@ -25,7 +25,6 @@ export type BroughtMapping = {
   objective: (place: number) => number | null;
   /** @throws UnusableCaseFile */
   reusable: (place: number) => number;
-  texts: ReadonlyMap<number, ReusableText>;
   objectives: { found: number; made: number };
   reusables: { found: number; made: number };
 };
@@ -44,16 +43,29 @@ export async function bringMapping(
 ): Promise<BroughtMapping> {
   const objectives = await bringObjectives(about.objectives, by);
   const objective = (place: number) => objectives.ids[place - 1] ?? null;
-  const { ids, texts, ...reusables } = await bringReusables(about, { by, keyHere, objective });
+  const { ids, ...reusables } = await bringReusables(about, { by, keyHere, objective });
   await bringPairs(about, { objectives: objectives.ids, reusables: ids, by });
   const { found, made } = objectives;
   return {
     objective,
     reusable: (place) => requirePlace(ids, place),
-    texts,
     objectives: { found, made },
     reusables,
   };
+}
+
+/** Texts of the reusable content of a case file, by its numbers here. */
+export async function readTexts(
+  { reusables }: CaseFile,
+  { reusable }: Pick<BroughtMapping, "reusable">,
+): Promise<ReadonlyMap<number, ReusableText>> {
+  const texts = new Map<number, ReusableText>();
+  for (const at of reusables.keys()) {
+    const id = reusable(at + 1);
+    const read = await readText(id);
+    if (read) texts.set(id, read.text);
+  }
+  return texts;
 }
 
 /** Counts objectives and reusable content of a case file that are in this installation already. */
@@ -115,24 +127,21 @@ async function bringObjectives(objectives: CaseFile["objectives"], by: string) {
   return { ids, found: objectives.length - missing.length, made: made.size };
 }
 
-/** Numbers of reusable content by its place in the file, with its texts. Content in content is made first. */
+/** Numbers of reusable content by its place in the file. Content in content is made first. */
 async function bringReusables(
   about: CaseFile,
   names: { by: string; objective: (place: number) => number | null; keyHere: KeyHere },
 ) {
   const known = new Map((await readReusables()).rows.map(({ uid, id }) => [uid, id]));
   const ids = new Map<number, number>();
-  const texts = new Map<number, ReusableText>();
   let made = 0;
   for (const { item, place } of reusablesInOrder(about)) {
     const there = known.get(item.uid);
     const id = there ?? (await makeReusable(item, names, ids));
     if (there === undefined) made += 1;
     ids.set(place, id);
-    const read = await readText(id);
-    if (read) texts.set(id, read.text);
   }
-  return { ids, texts, found: about.reusables.length - made, made };
+  return { ids, found: about.reusables.length - made, made };
 }
 
 async function makeReusable(

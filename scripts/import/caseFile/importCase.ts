@@ -1,4 +1,4 @@
-import { bringMapping, treeHere } from "#functions/caseFile/bringMapping.ts";
+import { bringMapping, readTexts, treeHere } from "#functions/caseFile/bringMapping.ts";
 import {
   type CaseFile,
   caseSource,
@@ -43,6 +43,7 @@ export async function importCase({ about, media }: UnpackedCase): Promise<Import
     return file === undefined ? undefined : keyOf(file);
   };
   const mapping = await bringMapping(about, { by: "Case file", keyHere });
+  const texts = await readTexts(about, mapping);
   const isCaption = new Set(about.captions.map(({ file }) => file));
   const { facts } = about;
   const published = {
@@ -62,7 +63,7 @@ export async function importCase({ about, media }: UnpackedCase): Promise<Import
     coverFile: about.cover,
     ...(about.mod_map === null ? {} : { modMapFile: about.mod_map }),
     ...(facts.follow_up ? { followUp: followUpOf(facts.follow_up) } : {}),
-    build: (): ContentNode => filled(treeHere(about, mapping, keyHere), mapping.texts),
+    build: (): ContentNode => filled(treeHere(about, mapping, keyHere), texts),
   };
   try {
     const { objectives, reusables } = mapping;
