@@ -44,7 +44,7 @@ export const forkAssessmentQuestion = defineHandler(route, {
       case_summary_identifier: copyLabel(parent.case_summary_identifier),
       // Statistics, deliveries and decisions are of the question that was sat.
       ...{ difficulty: null, discrimination: null, efficiency_breakpoints_seconds: [] },
-      // What the parent gives away, the branch gives away, too; pairs are kept on both sides, so the branch has none of its own yet.
+      // Pairs of enemies are kept on both questions, so the branch begins without any. Branches of one question count as enemies by themselves.
       ...{ enemy_ids: [], administrations: 0 },
       ...{ delivered: false, text_snapshot_id: null, status: "Not reviewed", cci_status: null },
       ...{ archived_at: null, created_at: at, updated_at: at, rev: 0 },

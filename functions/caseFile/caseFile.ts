@@ -92,7 +92,7 @@ export const caseFileSchema = z.strictObject({
         file: mediaName,
         bytes: z.number().check(z.int(), z.nonnegative()),
         sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-        /** As the media library has it, where it does. */
+        /** Name in the media library. Absent: it is not there. */
         name: z.optional(z.string().check(z.minLength(1), z.maxLength(assetNameLength))),
         alternative_text: z.optional(z.string().check(z.maxLength(alternativeTextLength))),
       }),

@@ -5,7 +5,7 @@ import { readQuestionSets } from "../table/bank/questionSets.ts";
 import { type LoadedProject, loadProject } from "./loadProject.ts";
 import { presentSet } from "./presentSet.ts";
 
-/** Whoever edits projects chooses among all sets; others see those of the project. @see ADR 0423 */
+/** Lists all question sets for people who edit projects, and those of the project for others. @see ADR 0423 */
 export const listProjectQuestionSets = defineHandler<typeof route, LoadedProject>(route, {
   load: ({ params }, signedIn) => loadProject(Number(params.id), signedIn),
   run: async (_call, { actor, loaded: { project } }) => {

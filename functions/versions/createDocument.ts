@@ -35,16 +35,16 @@ import { documentEntry } from "./documentEntry.ts";
 import { listMedia } from "./listMedia.ts";
 import { placePictures, requireWordCase } from "./wordImport.ts";
 
-/** What a new document is made of. */
+/** Origin of a new document. */
 type Begun = {
   kind: DocumentKind;
-  /** Of the case that it is a copy of. */
+  /** The case that it is a copy of; null for any other origin. */
   from: DocumentRow | null;
   details: Record<string, string>;
   build: (uid: string, title: string) => ContentNode | Promise<ContentNode>;
   /** Facts of the new document that do not follow from its tree. */
   facts?: (documentId: number) => Partial<DocumentRow>;
-  /** Puts what came with it into the media library, once for each file. */
+  /** Puts its files into the media library, each once. */
   list?: (documentId: number) => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export const createDocument = defineHandler<typeof route>(route, {
     const id = await reserveDocumentId(`operation:${operationId}`);
     const known = await getDocument(id, { consistent: true });
     if (known) {
-      // Whoever made it may have died before its media were listed.
+      // An earlier try may have ended before its media were listed.
       await begun.list?.(id);
       return presented(known);
     }

@@ -41,7 +41,7 @@ const placesOf = (message: string): string =>
     .join(" ");
 
 /**
- * What keeps a feature's translations from being shown: a file that `npm run words` would change, a message without its translation, one
+ * Lists problems of a feature's translations, in words: a file that `npm run words` would change, a message without its translation, one
  * whose English text has changed since, and one that lacks a placeholder or a tag.
  */
 export function translationProblems(feature: SpokenFeature, language: string, text: string): string[] {

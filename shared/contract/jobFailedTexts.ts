@@ -1,4 +1,4 @@
-/** What pages say of failed jobs that they show themselves, apart from the kinds of jobs, so that a page need not load them all. */
+/** Texts about failed jobs that pages show themselves. They stand apart from the kinds of jobs, so that a page need not load those. */
 export const jobFailedTexts = {
   course_member_batch: "Not everyone was changed. Check the list and try again for the rest.",
   reset_cases: "The reset stopped early. Items already reset stay reset. Start it again for the rest.",

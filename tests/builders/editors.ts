@@ -22,7 +22,7 @@ export async function anEditedCase({
 }: Partial<DocumentRow> & {
   root?: ContentNode;
   lentTo?: readonly Program[];
-  /** Of the editorial group. */
+  /** Flags of the editorial group. */
   feature_flags?: Program["feature_flags"];
 } = {}): Promise<EditedCase> {
   const program = await aProgram({ is_editorial: true, feature_flags });

@@ -62,7 +62,7 @@ export const rootAttributes = {
   disableBookmarks: flag,
   disableLabValues: flag,
   disableFeedback: { kind: "boolean", default: true },
-  // Of what is published alone: its AI cards are left out, since its bench failed. @see ADR 0399
+  // Set on published trees alone: AI cards are left out, since the bench failed. @see ADR 0399
   aiWithheld: flag,
   sex: text,
   race: text,

@@ -163,9 +163,9 @@ const writtenDelivery = {
   is_custom_course: z.boolean(),
   /** Course of the program whose students a custom course lists. */
   course_id: z.optional(z.nullable(sequenceId)),
-  /** Address for questions about it; empty for that of whoever saves it first. */
-  /** Assessment staff alone may change it. Absent: as it is. */
+  /** Students see the questions in their results. Assessment staff alone may change it. Absent: as it is. */
   shows_items: z.optional(z.boolean()),
+  /** Address for questions about it; empty for that of the person who saves it first. */
   contact_email: z.optional(z.union([z.literal(""), z.email("Enter a whole e-mail address")])),
 };
 
@@ -178,7 +178,7 @@ export const getDeliveryOptions = defineRoute({
   reply: z.object({
     programs: z.array(z.object({ id: ulid, name: z.string(), time_zone: z.string() })),
     forms: z.array(z.object({ id: sequenceId, title: z.string(), exam_course: z.string() })),
-    /** One may decide that students see the questions of a delivery. */
+    /** The person may decide that students see the questions of a delivery. */
     may_show_items: z.boolean(),
   }),
 });

@@ -15,12 +15,12 @@ export type StatisticsFigure = z.infer<typeof figure>;
 const test = z.nullable(z.object({ statistic: z.number(), df: z.number(), p: z.number() }));
 
 const option = z.object({
-  /** A first. */
+  /** Letter of the option, from A. */
   label: z.string(),
   is_key: z.boolean(),
   count: z.number(),
   share: figure,
-  /** With the score on the other items. */
+  /** Correlation with the score on the other items. */
   discrimination: figure,
   /** Share of each quintile by total score that chose it, lowest first; null where nobody answered. */
   trace: z.array(z.nullable(z.number())),
@@ -47,7 +47,7 @@ const itemDif = z.object({
 export const analyzedItem = z.object({
   exam_item_id: sequenceId,
   question_id: sequenceId,
-  /** From 1. */
+  /** Place in the form, from 1. */
   position: z.number(),
   label: z.string(),
   n: z.number(),
@@ -66,7 +66,7 @@ export const analyzedItem = z.object({
   /** Item fit S-X². */
   fit: test,
   fit_why: z.nullable(z.string()),
-  /** In the order of the comparisons. */
+  /** One for each comparison, in the same order. */
   dif: z.array(itemDif),
   /** Each with the rule that raised it, in words. */
   flags: z.array(z.object({ rule: z.string(), words: z.string(), option: z.nullable(z.string()) })),
@@ -120,7 +120,7 @@ const statistics = z.object({
   title: z.string(),
   /** `none`: never ordered. */
   state: z.enum(["none", "running", "failed", "ready"]),
-  /** Of the last analysis that was finished. */
+  /** Figures of the last analysis that was finished; null without one. */
   form: z.nullable(analyzedForm),
   items: z.array(analyzedItem),
 });

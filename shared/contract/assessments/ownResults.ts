@@ -116,7 +116,7 @@ const ownToDo = z.object({
   review_on: calendarDate,
   is_due: z.boolean(),
   reviews: z.number(),
-  /** Who assigned it; null for the student's own. */
+  /** Name of the person who assigned it; null for the student's own. */
   assigned_by: words,
   case_path: words,
 });

@@ -18,7 +18,7 @@ export const rosteringRow = z.object({
   /** Status of the student; empty if they are not rostered. */
   status: z.string(),
   is_rostered: z.enum(yesNo),
-  /** In the course of a custom course and not rostered: 'Student Added to Course' says why. */
+  /** The student is in the course of a custom course and not rostered: 'Student Added to Course' says why. */
   explain_status: z.boolean(),
   /** Their row can't be selected or deselected, and why. */
   freeze_selection: z.boolean(),

@@ -68,7 +68,7 @@ export const storedBlueprint = z.object({
   ...saved,
   created_at: utcTime,
   updated_at: utcTime,
-  /** Name of who changed it last. */
+  /** Name of the person who changed it last. */
   updated_by: z.string(),
   /** Counts its changes. A change that carries an older one is refused. */
   lock_version: z.number(),
@@ -145,7 +145,7 @@ const available = z.object({
   cells: z.array(
     z.object({
       available: z.number(),
-      /** Of those, the ones that stood on no exam variation that counts for the overlap. */
+      /** Available questions that stood on no exam variation that counts for the overlap. */
       unused: z.number(),
     }),
   ),

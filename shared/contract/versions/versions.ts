@@ -66,7 +66,7 @@ export const editContexts = z.object({
     model: z.nullable(z.string()),
     /** Fails with which a case is published. */
     fails_allowed: z.number(),
-    /** What is published has no AI cards. */
+    /** The published case has no AI cards. */
     is_withheld: z.boolean(),
   }),
   /** That the page was opened from. */

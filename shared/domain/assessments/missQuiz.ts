@@ -28,7 +28,7 @@ export const latestOfEach = <One extends LastAnswer>(answers: readonly One[]): O
   });
 
 export type QuizPlan<One> = {
-  /** What is asked, sure and wrong first; at most `quizLength`. */
+  /** Questions to ask, sure and wrong first; at most `quizLength`. */
   asked: One[];
   /** Missed, shown, and planned for a later day. */
   waiting: number;

@@ -28,11 +28,11 @@ export type OverlapLimit = {
   /** School years before the one of the blueprint that count. Variations of its own year always count. */
   years: number;
   per_form_at_most: number;
-  /** Of all those variations together; null: no limit. */
+  /** Most questions from all those variations together; null: no limit. */
   together_at_most: number | null;
 };
 
-/** What a question set has to be. */
+/** Rules of a question set. */
 export type Blueprint = {
   /** Number of questions. */
   questions: number;

@@ -33,7 +33,7 @@ type Ruled = { rule: DraftRule; rows: readonly Row[] };
 
 type Problem = { kinds: readonly Kind[]; ruled: readonly Ruled[]; questions: number };
 
-/** How well a question separates students, from 0 to 3; one without statistics stands below the middle. */
+/** Rates how well a question separates students, from 0 to 3; one without statistics stands below the middle. */
 function meritOf({ discrimination }: Candidate): number {
   if (discrimination === null) return 1;
   if (discrimination >= 0.3) return 3;
