@@ -15,8 +15,11 @@ export function draftNodeOf(node: ContentNode): DraftNode {
   return draft as unknown as DraftNode;
 }
 
-/** The draft that begins with a published tree: its authors have changed nothing yet. */
-export const draftFromSnapshot = (tree: ContentNode): Draft => ({
+/**
+ * The draft that begins with a published tree: its authors have changed nothing yet. That the AI cards were withheld holds for that
+ * publication alone. @see ADR 0399
+ */
+export const draftFromSnapshot = ({ aiWithheld: _published, ...tree }: ContentNode): Draft => ({
   schema: 1,
   root: draftNodeOf(tree),
   changes: {},

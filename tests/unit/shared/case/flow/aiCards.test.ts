@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import { isAiNode, isLeftOut } from "#shared/case/flow/aiCards.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { holdsUnopened } from "#shared/case/flow/unopened.ts";
@@ -53,4 +54,9 @@ it("a case that was published without AI cards plays as without the feature, and
     uids.filter((uid) => summaryStatementOf(indexTree(root), uid) !== undefined);
   expect(asked(withStatement)).toHaveLength(1);
   expect(asked({ ...withStatement, aiWithheld: true })).toEqual([]);
+});
+
+it("a draft that begins with what was published without AI cards has them (ADR 0399)", () => {
+  const { root } = draftFromSnapshot({ ...aCaseWithPatient(), aiWithheld: true });
+  expect(root).toEqual(draftFromSnapshot(aCaseWithPatient()).root);
 });
