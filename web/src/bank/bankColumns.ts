@@ -182,15 +182,19 @@ export const bankColumns: readonly BankColumn[] = [
     typed("reusable_object_name"),
   ),
   column("reusable_object_id", "TP ID", 96, (row) => mapping(row).reusable_object_id, {
+    ...chosenFrom("reusable_object_id", () => []),
     link: (row) => {
       const { reusable_object_id: id } = mapping(row);
       return id === null ? undefined : `/admin/assessment/reusable_objects?id=${id}`;
     },
   }),
-  column("question_sets", "SETS", 200, (row) => [
-    `${row.question_sets.length} items`,
-    ...row.question_sets.map(({ title }) => title),
-  ]),
+  column(
+    "question_sets",
+    "SETS",
+    200,
+    (row) => [`${row.question_sets.length} items`, ...row.question_sets.map(({ title }) => title)],
+    chosenFrom("question_set_id", () => []),
+  ),
   column(
     "content.answer_explanation",
     "ANSWER EXPLANATION",
