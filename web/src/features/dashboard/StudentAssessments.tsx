@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { listOwnRosterings, type OwnRostering } from "#shared/contract/assessments/ownRosterings.ts";
 import { rosteringAction } from "#shared/domain/assessments/rosteringAction.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Line, Lines, Mark, Panel } from "./Panel.tsx";
@@ -35,5 +36,6 @@ export function StudentAssessments() {
 
 function Standing({ of }: { of: OwnRostering }) {
   const action = rosteringAction(of);
-  return action === "begin" || action === "resume" ? <Mark>{of.status}</Mark> : of.status;
+  const status = translated(of.status);
+  return action === "begin" || action === "resume" ? <Mark>{status}</Mark> : status;
 }
