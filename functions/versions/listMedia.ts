@@ -21,18 +21,21 @@ export async function listMedia(
   { person }: Pick<SignedIn, "person">,
 ): Promise<void> {
   if (media.length === 0) return;
-  const known = new Set((await readAssets()).rows.map(({ key }) => key));
+  const known = new Map((await readAssets()).rows.map((row) => [row.key, row]));
   const at = isoTime(nowMs());
   for (const { key, uid, format, bytes, name, alternative_text } of media) {
-    if (known.has(key)) continue;
-    const { kind } = mediaFormats[format];
-    const id = await reserveAssetId();
-    await putNewAsset({
-      ...{ id, uid, kind, format, bytes, name, alternative_text, key, file_uid: uid },
-      ...{ file_name: fileName, renditions: null, rendition_problem: null, document_ids: [documentId] },
-      ...{ created_at: at, created_by: fullName(person.profile), updated_at: at, deleted_at: null, rev: 0 },
-    });
-    if (!isRendered(format)) continue;
+    const there = known.get(key);
+    const id = there?.id ?? (await reserveAssetId());
+    if (!there)
+      await putNewAsset({
+        ...{ id, uid, kind: mediaFormats[format].kind, format, bytes, name, alternative_text, key },
+        ...{ file_uid: uid, file_name: fileName, renditions: null, rendition_problem: null },
+        ...{ document_ids: [documentId], created_at: at, created_by: fullName(person.profile) },
+        ...{ updated_at: at, deleted_at: null, rev: 0 },
+      });
+    // An earlier try may have ended between the two writes. Ordering the same job again orders nothing new.
+    const isToRender = !there || (there.file_uid === uid && !there.renditions && !there.rendition_problem);
+    if (!isRendered(format) || !isToRender) continue;
     await orderJob({
       ...{ kind: "render_media", id: `render-media:${id}:${uid}`, requestedBy: null, programId: null },
       input: { asset_id: id, file_uid: uid },
