@@ -17,10 +17,11 @@ type Change = { start: number; end: number; text: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-function* nodesIn(node: Node): Generator<Node> {
-  yield node;
+/** Each part of a tree with the one that holds it. */
+function* nodesIn(node: Node, parent?: Node): Generator<[node: Node, parent: Node | undefined]> {
+  yield [node, parent];
   for (const value of Object.values(node)) {
-    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) yield* nodesIn(each);
+    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) yield* nodesIn(each, node);
   }
 }
 
@@ -44,7 +45,7 @@ function* catalogueChanges(
   program: Node,
   shorts: ReadonlyMap<string, string> | undefined,
 ): Generator<Change> {
-  for (const call of nodesIn(program)) {
+  for (const [call] of nodesIn(program)) {
     const given = call.arguments as Node[] | undefined;
     if (call.type !== "CallExpression" || nameOf(call.callee) !== "wordsOf" || !given?.[1]) continue;
     for (const { key, value } of (given[1].properties ?? []) as { key: Node; value: Node }[]) {
@@ -57,21 +58,30 @@ function* catalogueChanges(
   }
 }
 
+/** Whether an identifier stands for the value of a variable: it is no name of a property, and none that an import gives. */
+function isValue(node: Node, parent: Node | undefined): boolean {
+  if (node.type !== "Identifier" || !parent || parent.type.startsWith("Import")) return false;
+  if (parent.type === "MemberExpression") return node === parent.object || parent.computed === true;
+  return node !== parent.key || parent.computed === true;
+}
+
 /** The places where a module reads words of a page, under their short names. */
 function* usageChanges(program: Node, id: string): Generator<Change> {
   const known = new Map<string, ReadonlyMap<string, string>>();
-  for (const node of nodesIn(program)) {
+  for (const [node, parent] of nodesIn(program)) {
     const source = (node.source as { value?: string } | undefined)?.value;
     if (node.type === "ImportDeclaration" && source !== undefined && wordsModule.test(source)) {
       const shorts = shortNames(resolve(dirname(id), source));
       for (const { local } of node.specifiers as { local: Node }[])
         if (shorts.size > 0) known.set(nameOf(local) ?? "", shorts);
     }
-    const shorts = node.type === "MemberExpression" ? known.get(nameOf(node.object) ?? "") : undefined;
+    const shorts = isValue(node, parent) ? known.get(nameOf(node) ?? "") : undefined;
     if (!shorts) continue;
-    const property = node.property as Node;
-    const short = node.computed === true ? undefined : shorts.get(nameOf(property) ?? "");
-    if (!short) throw new Error(`${id}: read words by name, so that the build can shorten the name`);
+    const read = parent?.type === "MemberExpression" && parent.object === node ? parent : undefined;
+    const property = read?.computed === true ? undefined : (read?.property as Node | undefined);
+    const short = shorts.get(nameOf(property) ?? "");
+    if (!property || !short)
+      throw new Error(`${id}: read words by name, so that the build can shorten the name`);
     yield { start: property.start, end: property.end, text: short };
   }
 }

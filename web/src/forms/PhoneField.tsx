@@ -6,7 +6,7 @@ import type { Look } from "./fields.tsx";
 import classes from "./forms.module.css";
 import { loadPhoneNumbers } from "./phoneRule.ts";
 import { type FieldProps, useField } from "./useField.ts";
-import { words } from "./words.ts";
+import { words as said } from "./words.ts";
 
 const countries = defaultCountries
   .map(parseCountry)
@@ -63,7 +63,7 @@ function PhoneBox(props: {
       <div className={classes.phone}>
         <NativeSelect
           size={props.size}
-          aria-label={words.countryNumber}
+          aria-label={said.countryNumber}
           data={countries}
           value={country.iso2}
           disabled={disabled}
