@@ -2,6 +2,7 @@ import { Button, CloseButton } from "@mantine/core";
 import { type Available, blueprintCellsAtMost } from "#shared/contract/bank/blueprints.ts";
 import { difficultyBands } from "#shared/domain/bank/blueprint/blueprint.ts";
 import type { InitData } from "../../../bank/bankColumns.ts";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { newCell, type TypedCell } from "./blueprintForm.ts";
 import classes from "./blueprints.module.css";
 
@@ -40,7 +41,7 @@ export function BlueprintCells(props: {
             <th scope="col">At most</th>
             <th scope="col">Available</th>
             <th scope="col">
-              <span className={classes.hidden}>Remove</span>
+              <VisuallyHidden>Remove</VisuallyHidden>
             </th>
           </tr>
         </thead>
