@@ -3,7 +3,7 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { putNewAsset, readAssets, reserveAssetId } from "../table/media/assets.ts";
+import { associateAsset, putNewAsset, readAssets, reserveAssetId } from "../table/media/assets.ts";
 
 type Medium = {
   key: string;
@@ -14,7 +14,7 @@ type Medium = {
   alternative_text: string;
 };
 
-/** Puts files that came with a case into the media library, as used by it. One that is there already stays. */
+/** Puts files that came with a case into the media library, as used by it. One that is there already is used by it, too. */
 export async function listMedia(
   { media, fileName }: { media: readonly Medium[]; fileName: string },
   documentId: number,
@@ -26,7 +26,9 @@ export async function listMedia(
   for (const { key, uid, format, bytes, name, alternative_text } of media) {
     const there = known.get(key);
     const id = there?.id ?? (await reserveAssetId());
-    if (!there)
+    if (there) {
+      if (!there.document_ids.includes(documentId)) await associateAsset(id, documentId, at);
+    } else
       await putNewAsset({
         ...{ id, uid, kind: mediaFormats[format].kind, format, bytes, name, alternative_text, key },
         ...{ file_uid: uid, file_name: fileName, renditions: null, rendition_problem: null },

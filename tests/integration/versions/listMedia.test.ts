@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { readAssets } from "#functions/table/media/assets.ts";
+import { getAsset, readAssets } from "#functions/table/media/assets.ts";
 import { getJob } from "#functions/table/operations/jobs.ts";
 import { listMedia } from "#functions/versions/listMedia.ts";
 import { assetKey } from "#shared/domain/media/assetKey.ts";
@@ -23,5 +23,8 @@ describe("media that come with a case (D-46)", () => {
     for (const _try of [1, 2]) await listMedia({ media: [medium], fileName: "case.zip" }, 1, by);
     expect(await getJob(jobId)).toMatchObject({ input: { asset_id: id, file_uid: uid } });
     expect((await readAssets()).rows.filter((row) => row.key === key)).toHaveLength(1);
+    // Another case that brings the same file uses it as well: it must not be deleted as unused by either.
+    await listMedia({ media: [medium], fileName: "case.zip" }, 2, by);
+    expect((await getAsset(id))?.document_ids).toEqual(expect.arrayContaining([1, 2]));
   });
 });
