@@ -8,6 +8,7 @@ import { numberText } from "#shared/words/numbers.ts";
 import { call } from "../api/call.ts";
 import { keyOf } from "../api/queryKeys.ts";
 import { QueryState } from "../ui/QueryState.tsx";
+import { ScrollRegion } from "../ui/ScrollRegion.tsx";
 import { TableSkeleton } from "../ui/TableSkeleton.tsx";
 import classes from "./bank.module.css";
 import { figureText } from "./figureText.ts";
@@ -30,8 +31,7 @@ export function QuestionStatistics({ id }: { id: string }) {
         ) : (
           <>
             <Drift statistics={data.data} />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-            <section className={classes.scroller} aria-label="Statistics" tabIndex={0}>
+            <ScrollRegion className={classes.scroller} label="Statistics">
               <table className={`${classes.table} ${classes.numbers}`}>
                 <thead>
                   <tr>
@@ -72,7 +72,7 @@ export function QuestionStatistics({ id }: { id: string }) {
                   ))}
                 </tbody>
               </table>
-            </section>
+            </ScrollRegion>
           </>
         )
       }

@@ -11,6 +11,7 @@ import { viewersZone } from "#shared/words/dates.ts";
 import { call } from "../api/call.ts";
 import { keyOf } from "../api/queryKeys.ts";
 import { QueryState } from "../ui/QueryState.tsx";
+import { ScrollRegion } from "../ui/ScrollRegion.tsx";
 import { TableSkeleton } from "../ui/TableSkeleton.tsx";
 import classes from "./bank.module.css";
 import { cellText, cutText } from "./cellText.ts";
@@ -83,8 +84,7 @@ export function VersionHistory(props: { itemId: string; itemType: (typeof versio
                 onChange={(event) => setHidesUnmodified(event.currentTarget.checked)}
               />
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-            <section className={classes.scroller} aria-label="Version history" tabIndex={0}>
+            <ScrollRegion className={classes.scroller} label="Version history">
               <table className={classes.table}>
                 <thead>
                   <tr>
@@ -118,7 +118,7 @@ export function VersionHistory(props: { itemId: string; itemType: (typeof versio
                   ))}
                 </tbody>
               </table>
-            </section>
+            </ScrollRegion>
           </>
         );
       }}

@@ -11,6 +11,7 @@ import {
   HeadCell,
   rowHeightPx,
 } from "./GridCells.tsx";
+import { ScrollRegion } from "./ScrollRegion.tsx";
 import type { Sort } from "./tableSort.ts";
 import { useMoreAtEnd } from "./useMoreAtEnd.ts";
 import { virtualFrom } from "./virtualFrom.ts";
@@ -69,14 +70,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
 
   return (
     <div className={classes.frame} data-more={isMore || undefined}>
-      <section
-        className={classes.scroller}
-        ref={scroller}
-        aria-label={props.label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-        tabIndex={0}
-        onKeyDown={goToAnEnd}
-      >
+      <ScrollRegion className={classes.scroller} ref={scroller} label={props.label} onKeyDown={goToAnEnd}>
         <table
           className={classes.table}
           data-dense={props.isDense || undefined}
@@ -125,7 +119,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
             <Gap rows={count - 1 - (shown.at(-1) ?? -1)} columns={columns.length} rowHeightPx={heightPx} />
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ReusableDetail } from "#shared/contract/mapping/reusables.ts";
 import { whereUsedFields, whereUsedHeads, whereUsedTexts } from "#shared/domain/mapping/whereUsed.ts";
+import { ScrollRegion } from "../../ui/ScrollRegion.tsx";
 import classes from "./curriculum.module.css";
 
 type Use = ReusableDetail["documents"][number];
@@ -29,8 +30,7 @@ export function WhereUsed({ reusable }: { reusable: ReusableDetail }) {
 
 export function WhereUsedTable({ reusable }: { reusable: ReusableDetail }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys
-    <section className={classes.wide} tabIndex={0} aria-label="Where Used, table">
+    <ScrollRegion className={classes.wide} label="Where Used, table">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -55,7 +55,7 @@ export function WhereUsedTable({ reusable }: { reusable: ReusableDetail }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

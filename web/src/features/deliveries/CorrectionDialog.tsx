@@ -18,6 +18,7 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ScrollRegion } from "../../ui/ScrollRegion.tsx";
 import classes from "./corrections.module.css";
 
 type Accepted = readonly number[] | null;
@@ -125,8 +126,7 @@ function Changes({ of: { deliveries } }: { of: CorrectionPreview }) {
       <p role="status">
         {studentsText(sum("higher"))} would score higher, {studentsText(sum("lower"))} lower.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-      <section className={classes.scroller} aria-label="Changes by delivery" tabIndex={0}>
+      <ScrollRegion className={classes.scroller} label="Changes by delivery">
         <table className={classes.table}>
           <thead>
             <tr>
@@ -160,7 +160,7 @@ function Changes({ of: { deliveries } }: { of: CorrectionPreview }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

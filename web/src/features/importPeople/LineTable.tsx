@@ -1,3 +1,4 @@
+import { ScrollRegion } from "../../ui/ScrollRegion.tsx";
 import classes from "./importPeople.module.css";
 
 type Props = {
@@ -10,8 +11,7 @@ type Props = {
 /** Lines of a file, each by its number; scrolls within itself. */
 export function LineTable({ caption, heads, rows }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={classes.lines} aria-label={caption} tabIndex={0}>
+    <ScrollRegion className={classes.lines} label={caption}>
       <table>
         <thead>
           <tr>
@@ -34,6 +34,6 @@ export function LineTable({ caption, heads, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -3,6 +3,7 @@ import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { BreakableAddress } from "../../ui/BreakableAddress.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ScrollRegion } from "../../ui/ScrollRegion.tsx";
 import classes from "./ReportBuilderPage.module.css";
 
 const all = counted({ one: "{n} row in total", other: "{n} rows in total" });
@@ -21,11 +22,9 @@ export function PreviewTable(props: { preview: ReportPreview; isChanging: boolea
   return (
     <>
       <p className={classes.count}>{isWhole ? all(rows.length) : first(rows.length)}</p>
-      <section
+      <ScrollRegion
         className={classes.preview}
-        aria-label="First rows"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-        tabIndex={0}
+        label="First rows"
         data-changing={props.isChanging || undefined}
       >
         <table>
@@ -50,7 +49,7 @@ export function PreviewTable(props: { preview: ReportPreview; isChanging: boolea
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

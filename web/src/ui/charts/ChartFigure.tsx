@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { ScrollRegion } from "../ScrollRegion.tsx";
 import classes from "./charts.module.css";
 
 export type ChartTable = {
@@ -50,8 +51,7 @@ function FiguresTable(props: { caption: string; table: ChartTable }) {
   return (
     <details className={classes.figures}>
       <summary>Show as table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard as well */}
-      <section className={classes.tableFrame} aria-label={`Table: ${props.caption}`} tabIndex={0}>
+      <ScrollRegion className={classes.tableFrame} label={`Table: ${props.caption}`}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -83,7 +83,7 @@ function FiguresTable(props: { caption: string; table: ChartTable }) {
             </tfoot>
           )}
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AnalyzedItem } from "#shared/contract/assessments/formStatistics.ts";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { rounded, shortFigure } from "./figureText.ts";
 import classes from "./statistics.module.css";
 
@@ -20,8 +21,7 @@ export function ItemTable(props: {
       <h2 id="items" className={classes.head}>
         Items
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-      <section className={classes.scroller} aria-label="Figures of the items" tabIndex={0}>
+      <ScrollRegion className={classes.scroller} label="Figures of the items">
         <table className={classes.table}>
           <thead>
             <tr>
@@ -66,7 +66,7 @@ export function ItemTable(props: {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   );
 }

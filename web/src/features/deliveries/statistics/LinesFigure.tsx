@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { rounded } from "./figureText.ts";
 import classes from "./statistics.module.css";
 
@@ -78,8 +79,7 @@ export function LinesFigure(props: {
       </svg>
       <details>
         <summary>Table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-        <section className={classes.scroller} aria-label={`Table: ${props.title}`} tabIndex={0}>
+        <ScrollRegion className={classes.scroller} label={`Table: ${props.title}`}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -103,7 +103,7 @@ export function LinesFigure(props: {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       </details>
     </figure>
   );

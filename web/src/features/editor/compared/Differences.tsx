@@ -3,6 +3,7 @@ import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { caseDifference } from "#shared/contract/versions/history.ts";
 import { counted } from "#shared/words/counted.ts";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { labelOf } from "../bars/fields.ts";
 import classes from "./differences.module.css";
 import { type TextPart, wordChanges } from "./wordChanges.ts";
@@ -81,9 +82,7 @@ export function Differences(props: { differences: readonly Difference[]; label: 
   const isGrouped = formatted.length > 1;
   const listed = isGrouped ? differences.filter((each) => !isFormattingOnly(each)) : differences;
   return (
-    // Scrolls by itself: reached by the keyboard, too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <ScrollRegion className={classes.scroll} label={label}>
       <ol className={classes.list}>
         {listed.map((difference) => {
           const beside = besideWords(difference);
@@ -104,6 +103,6 @@ export function Differences(props: { differences: readonly Difference[]; label: 
         })}
       </ol>
       {isGrouped && <Formatting differences={formatted} />}
-    </section>
+    </ScrollRegion>
   );
 }

@@ -8,6 +8,7 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { ReadDialog } from "../../../ui/ReadDialog.tsx";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { Comparison } from "../compared/Comparison.tsx";
 import classes from "./history.module.css";
 import { saveText } from "./saveTexts.ts";
@@ -93,9 +94,7 @@ export function HistoryDialog(props: {
           }
           return (
             <>
-              {/* Scrolls by itself: reached by the keyboard, too. */}
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-              <section className={classes.scroll} aria-label="Saves" tabIndex={0}>
+              <ScrollRegion className={classes.scroll} label="Saves">
                 <ol className={classes.saves}>
                   {saves.map((save) => (
                     <li key={save.rev} className={classes.save}>
@@ -137,7 +136,7 @@ export function HistoryDialog(props: {
                     Older saves
                   </Button>
                 )}
-              </section>
+              </ScrollRegion>
               {chosen && <Pair versionId={versionId} saves={saves} {...chosen} onChoose={setChosen} />}
             </>
           );

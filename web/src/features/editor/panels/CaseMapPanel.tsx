@@ -1,5 +1,6 @@
 import { caseMapOf, type MappedName } from "#shared/case/model/caseMap.ts";
 import { textOf } from "../../../api/ApiError.ts";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { caseMapLines } from "./caseMapLines.ts";
 import type { PanelProps } from "./panelProps.ts";
 import classes from "./panels.module.css";
@@ -30,8 +31,7 @@ export function CaseMapPanel({ editor }: PanelProps) {
       {lines.length === 0 ? (
         <p>There are no mapped learning objectives.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
-        <section className={classes.map} aria-label="Case content map" tabIndex={0}>
+        <ScrollRegion className={classes.map} label="Case content map">
           <table>
             <thead>
               <tr>
@@ -62,7 +62,7 @@ export function CaseMapPanel({ editor }: PanelProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { getWordImport, type WordImport } from "#shared/contract/versions/wordIm
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { CreateFromFile } from "./CreateFromFile.tsx";
 import { FileImportDialog } from "./FileImportDialog.tsx";
 import classes from "./fileImports.module.css";
@@ -56,8 +57,7 @@ function FoundCase(props: { id: string; read: NonNullable<WordImport["read"]>; o
       ) : (
         <>
           <h3 className={classes.heading}>{notesText(read.note_count)}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-          <section className={classes.notes} aria-label="Not understood" tabIndex={0}>
+          <ScrollRegion className={classes.notes} label="Not understood">
             <ul>
               {read.notes.map(({ message, place }, at) => (
                 <li key={at}>
@@ -67,7 +67,7 @@ function FoundCase(props: { id: string; read: NonNullable<WordImport["read"]>; o
               ))}
             </ul>
             {left > 0 && <p>{moreText(left)}</p>}
-          </section>
+          </ScrollRegion>
         </>
       )}
     </CreateFromFile>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import classes from "../../../bank/bank.module.css";
 import { cutText } from "../../../bank/cellText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { SortHead } from "./SortHead.tsx";
 import { TextFilter } from "./TextFilter.tsx";
@@ -40,8 +41,7 @@ export function AdminList<Row extends { id: number }>(props: {
           </Button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-      <section className={classes.scroller} aria-label={props.name} tabIndex={0}>
+      <ScrollRegion className={classes.scroller} label={props.name}>
         <table className={`${classes.table} ${classes.cards}`}>
           <caption className={classes.caption}>{props.name}</caption>
           <colgroup>
@@ -91,7 +91,7 @@ export function AdminList<Row extends { id: number }>(props: {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {rows.length === 0 && (
         <EmptyState title={address.isFiltered ? "Nothing fits these filters." : empty.title}>
           {address.isFiltered ? "Clear a filter to see more." : empty.hint}

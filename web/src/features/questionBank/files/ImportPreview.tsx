@@ -2,6 +2,7 @@ import type { previewQuestionImport } from "#shared/contract/bank/questionImport
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { counted } from "#shared/words/counted.ts";
 import classes from "../../../bank/bank.module.css";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 
 type Preview = ReplyOf<typeof previewQuestionImport>;
 
@@ -67,8 +68,7 @@ function Rows(props: { name: string; heads: readonly string[]; rows: readonly (r
   return (
     <div>
       <h3 className={classes.part}>{props.name}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-      <section className={classes.fileRows} aria-label={props.name} tabIndex={0}>
+      <ScrollRegion className={classes.fileRows} label={props.name}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -89,7 +89,7 @@ function Rows(props: { name: string; heads: readonly string[]; rows: readonly (r
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

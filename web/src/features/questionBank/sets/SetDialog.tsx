@@ -12,6 +12,7 @@ import { failureText } from "../../../bank/failureText.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import type { SetInMaking } from "./useSetInMaking.ts";
 
 const vignetteAtMost = 100;
@@ -97,8 +98,7 @@ export function SetDialog(props: {
             </ul>
           </div>
         )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
-        <section className={classes.setRows} aria-label="Questions of the set" tabIndex={0}>
+        <ScrollRegion className={classes.setRows} label="Questions of the set">
           <table className={classes.table}>
             <thead>
               <tr>
@@ -124,7 +124,7 @@ export function SetDialog(props: {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
         <DialogButtons>
           <Button
             variant="default"

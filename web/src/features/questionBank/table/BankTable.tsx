@@ -5,6 +5,7 @@ import { bankColumns, type Editing, type InitData } from "../../../bank/bankColu
 import { ColumnHandle } from "../../../lists/columns/ColumnHandle.tsx";
 import { shownColumns, widthOf } from "../../../lists/columns/columnView.ts";
 import type { ColumnViews } from "../../../lists/columns/useColumnView.ts";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { SortHead } from "../adminLists/SortHead.tsx";
 import type { BankAddress } from "../useBankAddress.ts";
 import type { QuestionEdits } from "../useQuestionEdits.ts";
@@ -41,8 +42,7 @@ export function BankTable(props: {
   const [isWhole, setIsWhole] = useState(false);
   const inPage = rows.filter(({ id }) => selected.has(id)).length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
-    <section className={classes.scroller} aria-label="Questions" tabIndex={0}>
+    <ScrollRegion className={classes.scroller} label="Questions">
       {!edits && (
         <button
           type="button"
@@ -114,7 +114,7 @@ export function BankTable(props: {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
