@@ -13,6 +13,7 @@ import { useAction } from "../../../actions/useAction.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
+import { FigureList } from "../../../ui/FigureList.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
@@ -125,14 +126,7 @@ function TestFigures({ form }: { form: AnalyzedForm }) {
       <h2 id="test" className={classes.head}>
         Test
       </h2>
-      <dl className={classes.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
       {form.information.length > 0 && (
         <LinesFigure
           title="Test information"

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AnalyzedForm, AnalyzedItem } from "#shared/contract/assessments/formStatistics.ts";
+import { FigureList } from "../../../ui/FigureList.tsx";
 import { figureText, rounded } from "./figureText.ts";
 import { LinesFigure } from "./LinesFigure.tsx";
 import classes from "./statistics.module.css";
@@ -52,14 +53,7 @@ export function ItemPanel({ item, form }: { item: AnalyzedItem; form: AnalyzedFo
           ))}
         </ul>
       )}
-      <dl className={classes.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
       <div className={classes.pair}>
         <LinesFigure
           title="Trace lines: share of each fifth of students that chose the option"

@@ -1,4 +1,5 @@
 import type { Available } from "#shared/contract/bank/blueprints.ts";
+import { FigureList } from "../../../ui/FigureList.tsx";
 import classes from "./blueprints.module.css";
 
 /** How many questions may be drafted in all, and why the others may not. */
@@ -15,14 +16,7 @@ export function AvailableFigures({ of, isCurrent }: { of: Available; isCurrent: 
       <h2 id="bank-figures" className={classes.head}>
         Questions of the bank
       </h2>
-      <dl className={classes.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} />
       {of.forms.length > 0 && (
         <details className={classes.forms}>
           <summary>Exam variations that count for reuse ({of.forms.length})</summary>
