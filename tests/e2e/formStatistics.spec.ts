@@ -44,7 +44,7 @@ test("A-38: assessment staff calculate the statistics of an exam variation and r
   await items.getByRole("link", { name: /^2\. / }).click();
   await expect(page.getByRole("heading", { name: /^Item 2:/ })).toBeVisible();
   const trace = page.getByRole("figure", { name: /^Trace lines/ });
-  await trace.getByText("Table", { exact: true }).click();
+  await trace.getByText("Show as table", { exact: true }).click();
   await expect(trace.getByRole("columnheader", { name: "A (key)" })).toBeVisible();
   await expect(page.getByRole("figure", { name: /^Characteristic curve/ })).toBeVisible();
   await expectAccessibleInEveryLook(page, "the statistics of an exam variation");

@@ -1,13 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { ScrollRegion } from "../ScrollRegion.tsx";
 import classes from "./charts.module.css";
-
-export type ChartTable = {
-  /** The first one is of the rows' heads. */
-  heads: readonly string[];
-  rows: readonly { key: string | number; head: ReactNode; cells: readonly ReactNode[] }[];
-  foot?: { head: string; cells: readonly string[] };
-};
+import { type ChartTable, FiguresTable } from "./FiguresTable.tsx";
 
 /**
  * A chart with its question as a title and the same figures as a table beneath, or a line that says that there are none.
@@ -43,47 +36,5 @@ export function ChartFigure(props: {
         </>
       )}
     </figure>
-  );
-}
-
-function FiguresTable(props: { caption: string; table: ChartTable }) {
-  const { heads, rows, foot } = props.table;
-  return (
-    <details className={classes.figures}>
-      <summary>Show as table</summary>
-      <ScrollRegion className={classes.tableFrame} label={`Table: ${props.caption}`}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, head, cells }) => (
-              <tr key={key}>
-                <th scope="row">{head}</th>
-                {cells.map((cell, at) => (
-                  <td key={heads[at + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {foot && (
-            <tfoot>
-              <tr>
-                <th scope="row">{foot.head}</th>
-                {foot.cells.map((cell, at) => (
-                  <td key={heads[at + 1]}>{cell}</td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </ScrollRegion>
-    </details>
   );
 }

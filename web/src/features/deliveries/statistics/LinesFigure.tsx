@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
+import { FiguresTable } from "../../../ui/charts/FiguresTable.tsx";
 import { rounded } from "./figureText.ts";
 import classes from "./statistics.module.css";
 
@@ -77,34 +77,20 @@ export function LinesFigure(props: {
           );
         })}
       </svg>
-      <details>
-        <summary>Table</summary>
-        <ScrollRegion className={classes.scroller} label={`Table: ${props.title}`}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{props.across}</th>
-                {columns.map(({ label }) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {points.map((point, place) => (
-                <tr key={point}>
-                  <th scope="row">{point}</th>
-                  {columns.map((line) => {
-                    const value = line.values[place] ?? null;
-                    return <td key={line.label}>{value === null ? "-" : rounded(value)}</td>;
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-      </details>
+      <FiguresTable
+        caption={props.title}
+        table={{
+          heads: [props.across, ...columns.map(({ label }) => label)],
+          rows: points.map((point, place) => ({
+            key: point,
+            head: point,
+            cells: columns.map(({ values }) => {
+              const value = values[place] ?? null;
+              return value === null ? "-" : rounded(value);
+            }),
+          })),
+        }}
+      />
     </figure>
   );
 }
