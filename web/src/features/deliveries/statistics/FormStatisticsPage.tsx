@@ -16,6 +16,7 @@ import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { FigureList } from "../../../ui/FigureList.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import { figureText, rounded } from "./figureText.ts";
 import { ItemPanel } from "./ItemPanel.tsx";
@@ -144,29 +145,31 @@ function TestFigures({ form }: { form: AnalyzedForm }) {
           <h3 className={classes.part}>
             Equating to {equating.title}, by {equating.common} common questions
           </h3>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Method</th>
-                <th scope="col">Of</th>
-                <th scope="col">Slope</th>
-                <th scope="col">Intercept</th>
-              </tr>
-            </thead>
-            <tbody>
-              {[
-                ...equating.scales.map((one) => ({ ...one, of: "Abilities" })),
-                ...equating.scores.map((one) => ({ ...one, of: "Scores" })),
-              ].map((one) => (
-                <tr key={`${one.of} ${one.method}`}>
-                  <th scope="row">{one.method}</th>
-                  <td>{one.of}</td>
-                  <td>{figureText(one.slope)}</td>
-                  <td>{figureText(one.intercept)}</td>
+          <ScrollRegion className={classes.scroller} label="Equating">
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Method</th>
+                  <th scope="col">Of</th>
+                  <th scope="col">Slope</th>
+                  <th scope="col">Intercept</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {[
+                  ...equating.scales.map((one) => ({ ...one, of: "Abilities" })),
+                  ...equating.scores.map((one) => ({ ...one, of: "Scores" })),
+                ].map((one) => (
+                  <tr key={`${one.of} ${one.method}`}>
+                    <th scope="row">{one.method}</th>
+                    <td>{one.of}</td>
+                    <td>{figureText(one.slope)}</td>
+                    <td>{figureText(one.intercept)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
         </>
       )}
     </section>

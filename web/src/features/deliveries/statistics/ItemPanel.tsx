@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { AnalyzedForm, AnalyzedItem } from "#shared/contract/assessments/formStatistics.ts";
 import { FigureList } from "../../../ui/FigureList.tsx";
+import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { figureText, rounded } from "./figureText.ts";
 import { LinesFigure } from "./LinesFigure.tsx";
 import classes from "./statistics.module.css";
@@ -88,62 +89,66 @@ export function ItemPanel({ item, form }: { item: AnalyzedItem; form: AnalyzedFo
           </p>
         )}
       </div>
-      <table className={classes.table}>
-        <caption>Options</caption>
-        <thead>
-          <tr>
-            <th scope="col">Option</th>
-            <th scope="col">Count</th>
-            <th scope="col">Share</th>
-            <th scope="col">Discrimination</th>
-          </tr>
-        </thead>
-        <tbody>
-          {item.options.map((option) => (
-            <tr key={option.label}>
-              <th scope="row">
-                {option.label}
-                {option.is_key && " (key)"}
-              </th>
-              <td>{option.count}</td>
-              <td>{figureText(option.share)}</td>
-              <td>{figureText(option.discrimination)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {form.comparisons.length > 0 && (
+      <ScrollRegion className={classes.scroller} label="Options of the item">
         <table className={classes.table}>
-          <caption>Differential item functioning</caption>
+          <caption>Options</caption>
           <thead>
             <tr>
-              <th scope="col">Groups</th>
-              <th scope="col">ETS class</th>
-              <th scope="col">Delta</th>
-              <th scope="col">Mantel–Haenszel p</th>
-              <th scope="col">Logistic, uniform p</th>
-              <th scope="col">Logistic, non-uniform p</th>
+              <th scope="col">Option</th>
+              <th scope="col">Count</th>
+              <th scope="col">Share</th>
+              <th scope="col">Discrimination</th>
             </tr>
           </thead>
           <tbody>
-            {form.comparisons.map(({ by, reference, focal }, at) => {
-              const dif = item.dif[at];
-              const mh = dif?.mantel_haenszel;
-              return (
-                <tr key={by}>
-                  <th scope="row">
-                    {by}: {focal} against {reference}
-                  </th>
-                  <td>{mh ? mh.ets_class : (dif?.why ?? "-")}</td>
-                  <td>{mh ? `${rounded(mh.delta)} ± ${rounded(mh.delta_standard_error)}` : "-"}</td>
-                  <td>{mh ? rounded(mh.p) : "-"}</td>
-                  <td>{dif?.logistic_uniform ? rounded(dif.logistic_uniform.p) : "-"}</td>
-                  <td>{dif?.logistic_non_uniform ? rounded(dif.logistic_non_uniform.p) : "-"}</td>
-                </tr>
-              );
-            })}
+            {item.options.map((option) => (
+              <tr key={option.label}>
+                <th scope="row">
+                  {option.label}
+                  {option.is_key && " (key)"}
+                </th>
+                <td>{option.count}</td>
+                <td>{figureText(option.share)}</td>
+                <td>{figureText(option.discrimination)}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
+      </ScrollRegion>
+      {form.comparisons.length > 0 && (
+        <ScrollRegion className={classes.scroller} label="Differential item functioning">
+          <table className={classes.table}>
+            <caption>Differential item functioning</caption>
+            <thead>
+              <tr>
+                <th scope="col">Groups</th>
+                <th scope="col">ETS class</th>
+                <th scope="col">Delta</th>
+                <th scope="col">Mantel–Haenszel p</th>
+                <th scope="col">Logistic, uniform p</th>
+                <th scope="col">Logistic, non-uniform p</th>
+              </tr>
+            </thead>
+            <tbody>
+              {form.comparisons.map(({ by, reference, focal }, at) => {
+                const dif = item.dif[at];
+                const mh = dif?.mantel_haenszel;
+                return (
+                  <tr key={by}>
+                    <th scope="row">
+                      {by}: {focal} against {reference}
+                    </th>
+                    <td>{mh ? mh.ets_class : (dif?.why ?? "-")}</td>
+                    <td>{mh ? `${rounded(mh.delta)} ± ${rounded(mh.delta_standard_error)}` : "-"}</td>
+                    <td>{mh ? rounded(mh.p) : "-"}</td>
+                    <td>{dif?.logistic_uniform ? rounded(dif.logistic_uniform.p) : "-"}</td>
+                    <td>{dif?.logistic_non_uniform ? rounded(dif.logistic_non_uniform.p) : "-"}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </ScrollRegion>
       )}
     </section>
   );

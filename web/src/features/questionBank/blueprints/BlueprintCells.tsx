@@ -126,7 +126,13 @@ const same = (values: readonly string[]) => values.map((value) => ({ value, labe
 
 /** How many there are, with a bar that is full where there are enough. */
 function Count({ wanted, of }: { wanted: number; of: Available["cells"][number] | undefined }) {
-  if (!of) return <span className={classes.pending}>…</span>;
+  if (!of)
+    return (
+      <span className={classes.pending}>
+        <span aria-hidden="true">…</span>
+        <VisuallyHidden>Not counted yet</VisuallyHidden>
+      </span>
+    );
   const share = wanted > 0 ? Math.min(1, of.available / wanted) : 1;
   const isShort = of.available < wanted;
   return (
