@@ -96,7 +96,7 @@ test("D-55: a reviewer finds reusable content by its objective, and can change n
   await signInAs(context, await aPerson([{ program, role: "Reviewer" }]));
   const objective = await anObjective();
   const page = await context.newPage();
-  await page.goto(`${productUrl()}/admin/assessment/learning_objectives?id=${objective.id}`);
+  await page.goto(`${productUrl()}/learning_objectives/${objective.id}`);
   await expect(heading(page, objective.name)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: "Unlock" })).toHaveCount(0);
   await page.goto(`${productUrl()}/reusable_objects`);

@@ -239,14 +239,8 @@ export const pages: RouteObject[] = [
     "reusable_objects/:id",
     async () => (await import("../features/curriculum/ReusablePage.tsx")).ReusablePage,
   ),
-  page(
-    "admin/assessment/learning_objectives",
-    async () => (await import("../features/curriculum/ObjectiveListPage.tsx")).AdminObjectivesPage,
-  ),
-  page(
-    "admin/assessment/reusable_objects",
-    async () => (await import("../features/curriculum/ReusableListPage.tsx")).AdminReusablesPage,
-  ),
+  page("admin/assessment/learning_objectives", async () => (await bankPages()).BankObjectivesPage),
+  page("admin/assessment/reusable_objects", async () => (await bankPages()).BankReusablesPage),
   page(
     "admin/assessment/questions",
     async () => (await import("../features/questionBank/QuestionsPage.tsx")).QuestionsPage,

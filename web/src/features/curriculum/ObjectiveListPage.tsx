@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import {
   type ListedObjective,
   objectiveList,
@@ -69,14 +69,5 @@ export function ObjectiveListPage() {
         />
       )}
     </>
-  );
-}
-
-/** Redirects from the question details to one objective, or to all. @see spec documents §2.1 */
-export function AdminObjectivesPage() {
-  const [query] = useSearchParams();
-  const id = query.get("id");
-  return (
-    <Navigate replace to={id ? `/learning_objectives/${encodeURIComponent(id)}` : "/learning_objectives"} />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFile, IconFiles, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type ListedReusable, reusableList, reusableListRoutes } from "#shared/contract/mapping/reusables.ts";
 import { documentFlagsByRole } from "#shared/domain/access/permissionFlags.ts";
 import { canByRole } from "#shared/domain/access.ts";
@@ -124,11 +124,4 @@ export function ReusableListPage() {
       )}
     </>
   );
-}
-
-/** Redirects from the question details to one item, or to all. @see spec documents §2.1 */
-export function AdminReusablesPage() {
-  const [query] = useSearchParams();
-  const id = query.get("id");
-  return <Navigate replace to={id ? `/reusable_objects/${encodeURIComponent(id)}` : "/reusable_objects"} />;
 }

@@ -28,6 +28,7 @@ const columns: readonly AdminColumn<BankComment>[] = [
     name: "commentable_id",
     label: "Commentable ID",
     widthPx: 150,
+    choices: { filter: "commentable_id", from: [] },
     text: ({ commentable_id }) => String(commentable_id),
     cell: ({ commentable_id: id }) => <Link to={`/admin/assessment/questions/${id}`}>{id}</Link>,
   },

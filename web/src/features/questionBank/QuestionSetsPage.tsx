@@ -39,6 +39,7 @@ const columns: readonly AdminColumn<QuestionSet>[] = [
     name: "questions",
     label: "Questions",
     widthPx: 120,
+    choices: { filter: "question_id", from: [] },
     text: ({ questions }) => `${questions.length} items`,
     cell: ({ id, questions }) => (
       <Link to={`/admin/assessment/questions?question_set_id=${id}`}>{questions.length} items</Link>

@@ -3,4 +3,5 @@ export { BlueprintPage } from "./blueprints/BlueprintPage.tsx";
 export { BlueprintsPage } from "./blueprints/BlueprintsPage.tsx";
 export { CommentsPage } from "./CommentsPage.tsx";
 export { ExportPage } from "./files/ExportPage.tsx";
+export { BankObjectivesPage, BankReusablesPage } from "./MappedListPages.tsx";
 export { QuestionSetsPage } from "./QuestionSetsPage.tsx";

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import classes from "../../../bank/bank.module.css";
+import type { Choice } from "../../../bank/bankColumns.ts";
 import { cutText } from "../../../bank/cellText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
+import { ChoicePicker } from "../ChoicePicker.tsx";
+import own from "./adminList.module.css";
 import { ListFooter } from "./ListFooter.tsx";
 import { SortHead } from "./SortHead.tsx";
 import { TextFilter } from "./TextFilter.tsx";
@@ -16,6 +19,10 @@ export type AdminColumn<Row> = {
   widthPx: number;
   /** Key of its filter by typed text. */
   filter?: string;
+  /** Its filter by chosen values; without any to choose from, it stands there only where a link has set it. */
+  choices?: { filter: string; from: readonly Choice[] };
+  /** Absent: it sorts. */
+  isSortable?: boolean;
   text: (row: Row) => string;
   /** Shown in place of the text. */
   cell?: (row: Row) => ReactNode;
@@ -32,6 +39,7 @@ export function AdminList<Row extends { id: number }>(props: {
   empty: { title: string; hint: string };
 }) {
   const { columns, rows, address, empty } = props;
+  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, 0);
   return (
     <>
       {address.isFiltered && (
@@ -42,7 +50,10 @@ export function AdminList<Row extends { id: number }>(props: {
         </div>
       )}
       <ScrollRegion className={classes.scroller} label={props.name}>
-        <table className={`${classes.table} ${classes.cards}`}>
+        <table
+          className={`${classes.table} ${classes.cards} ${own.table}`}
+          style={{ "--columns": `${widthPx}px` } as CSSProperties} // a property of its own
+        >
           <caption className={classes.caption}>{props.name}</caption>
           <colgroup>
             {columns.map(({ name, widthPx }) => (
@@ -52,12 +63,13 @@ export function AdminList<Row extends { id: number }>(props: {
           <thead>
             <tr>
               {columns.map((column) => (
-                <SortHead key={column.name} column={{ ...column, isSortable: true }} address={address} />
+                <SortHead key={column.name} column={{ isSortable: true, ...column }} address={address} />
               ))}
             </tr>
             <tr>
-              {columns.map(({ name, label, filter }) => (
+              {columns.map(({ name, label, filter, choices }) => (
                 <td key={name}>
+                  {choices && <ChoiceFilter label={label} choices={choices} address={address} />}
                   {filter !== undefined && (
                     <TextFilter
                       key={address.textOf(filter)}
@@ -99,5 +111,24 @@ export function AdminList<Row extends { id: number }>(props: {
       )}
       <ListFooter address={address} count={props.count} />
     </>
+  );
+}
+
+function ChoiceFilter(props: {
+  label: string;
+  choices: NonNullable<AdminColumn<never>["choices"]>;
+  address: AdminAddress;
+}) {
+  const { choices, address } = props;
+  const chosen = address.choicesOf(choices.filter);
+  if (choices.from.length === 0 && chosen.length === 0) return null;
+  return (
+    <ChoicePicker
+      label={`Filter by ${props.label}`}
+      none="All"
+      choices={choices.from}
+      chosen={chosen}
+      onChoose={(values) => address.setChoices(choices.filter, values)}
+    />
   );
 }
