@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from "#shared/words/language.ts";
 import { localMemory } from "./browserStorage.ts";
 
-/** Where this device keeps its language. */
+/** Key under which this device stores its language. */
 export const languageKey = "language";
 
 /** Languages that nobody speaks, for tests: accented and a third longer, and the same from right to left. @see ADR 0346 */

@@ -3,7 +3,7 @@ import { translated } from "#shared/words/wordsOf.ts";
 import classes from "./ProgressIndicator.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** What `textOfProgress` says, in the reader's language. */
+/** Text of `textOfProgress` in the reader's language. */
 function textFor({ state, percent, isReset }: ProgressDisplay): string {
   const text = translated(progressStateTexts[state]);
   const whole = state === "partially_completed" ? `${text} ${percent}%` : text;

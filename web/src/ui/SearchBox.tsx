@@ -56,7 +56,7 @@ export function SearchBox(props: {
       placeholder={props.placeholder ?? words.search}
       value={text}
       maxLength={200}
-      // What is typed is not searched for yet.
+      // The page has not searched for the typed text yet.
       data-waiting={text.trim() !== value || undefined}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -5,5 +5,5 @@ import { translated } from "#shared/words/wordsOf.ts";
 export const inReadersLanguage = (text: unknown): unknown =>
   isRichText(text) && text.styleRanges.length === 0 ? translated(text.text) : text;
 
-/** Whether the flow gives this node its text. @see flowUids */
+/** True if the flow gives this node its text. @see flowUids */
 export const isOfFlow = (uid: string): boolean => /^(flow|feedback_card)_/.test(uid);

@@ -30,12 +30,12 @@ const accentedTokens = (tokens: Tokens): Tokens =>
 /**
  * A message as a pseudo-language says it: `⟦Šàvèď ~~⟧`. The brackets tell a text of the catalogue from one that stands in code, and
  * show one that is cut off; the tildes make it a third longer, as many languages are.
- * @param message As the page has it: English text, or what a build has compiled that to.
+ * @param message English text, or the tokens that a build compiled from it.
  */
 export function pseudo(message: string | Tokens, language: PseudoLanguage): Tokens {
   const tokens = isTokens(message) ? message : compileMessage(message);
   const longer = "~".repeat(Math.ceil(JSON.stringify(tokens).length / 3));
-  // Right to left also within a line of figures and names.
+  // Marks force figures and names to run right to left as well.
   const [first, last] = language === "ar-XB" ? ["\u202e", "\u202c"] : ["", ""];
   return [`${first}⟦`, ...accentedTokens(tokens), ` ${longer}⟧${last}`];
 }

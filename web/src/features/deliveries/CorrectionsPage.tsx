@@ -20,7 +20,7 @@ import { acceptedText } from "./correctionWords.ts";
 
 const CorrectionDialog = loadedLater(async () => (await import("./CorrectionDialog.tsx")).CorrectionDialog);
 
-/** How often the page asks again while results are made anew. */
+/** Pause between two requests while results are recalculated. */
 const askAgainMs = 3_000;
 
 /** Keys of an exam variation that students took, and what was corrected since. @see ADR 0421 */

@@ -65,7 +65,7 @@ const fields = {
   course_id: {
     label: "Course",
     help: "Its students are listed, rostered or not. Optional.",
-    // Shown for a custom course alone.
+    // Shown only for a custom course.
     shownWhen: ({ rules }: Typed) => rules.includes("is_custom_course"),
   },
   contact_email: {

@@ -7,6 +7,6 @@ export { QuestionSetIndexPage } from "./QuestionSetIndexPage.tsx";
 export { VariationListPage } from "./VariationListPage.tsx";
 export { VariationPreviewPage } from "./VariationPreviewPage.tsx";
 
-/** With its charts, a script of its own. */
+/** Loads the page and its charts as a separate script. */
 export const formStatisticsPage = async () =>
   (await import("./statistics/FormStatisticsPage.tsx")).FormStatisticsPage;

@@ -8,10 +8,10 @@ import type { EditSession } from "./session/editSession.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadDraft>>;
 
-/** Between two tries to load the draft of a version whose lock was granted. */
+/** Pause between two tries to load the draft after the lock was granted. */
 const loadAgainMs = 3_000;
 
-/** What a page needs to put the server's draft in the place of its own. */
+/** Parts of the page that take part in replacing its draft by the server's. */
 export type TakingUp = {
   session: Pick<EditSession, "replaceDraft" | "setWritable">;
   saver: Pick<Saver, "restart" | "unkept">;
@@ -101,7 +101,7 @@ export function useGrantedLock(
         }
         take(loaded);
         tellLeft(await leftIn(journal));
-        // The lock may have gone meanwhile.
+        // The lock may be lost by now.
         if (!isCurrent) return;
       } else saver.resume();
       session.setWritable(true);
@@ -115,7 +115,7 @@ export function useGrantedLock(
   }, [isGranted, isBehind, serverRev, saver, session, journal]);
 }
 
-/** Whoever takes the lock by force leaves some seconds for what waits: it is saved at once. */
+/** Saves pending changes at once when somebody takes the lock by force: only a few seconds are left. */
 export function useSavedWhenRevoked(
   { isRevoking, token }: { isRevoking: boolean; token: number | undefined },
   saver: Pick<Saver, "save">,

@@ -19,7 +19,7 @@ export function AssignToDo(props: { deliveryId: number; studentId: string; row: 
   const change = useAction(assignToDo, {
     success: (_reply, { body }) =>
       body.action === "assign" ? "Assigned to the student for review." : "The student's to-do was withdrawn.",
-    // Reading the results again would be one more entry of the audit log.
+    // Do not read the results again: each read adds an entry to the audit log.
     onDone: ({ todo_action_element }) =>
       client.setQueryData<StudentResults>(
         keyOf(getStudentResults, params.id, studentId),

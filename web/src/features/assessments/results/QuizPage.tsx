@@ -100,7 +100,7 @@ function Questions({ quiz }: { quiz: Quiz }) {
   );
 }
 
-/** What the quiz leaves out, and why. */
+/** Says which questions the quiz leaves out, and why. */
 function Rest({ quiz: { waiting, next_on, hidden } }: { quiz: Quiz }) {
   if (waiting === 0 && hidden === 0)
     return <p>Questions that you miss in an assessment appear here where the assessment shows them.</p>;

@@ -6,6 +6,6 @@ export type FilterColumn<Row> = TableColumn<Row> & {
   isNumber?: boolean;
 };
 
-/** What a row shows in a column. */
+/** Content of a row's cell in a column. */
 export const contentOf = <Row>(column: FilterColumn<Row>, row: Row): ReactNode =>
   column.cell ? column.cell(row) : column.text(row);

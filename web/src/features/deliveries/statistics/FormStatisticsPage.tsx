@@ -24,7 +24,7 @@ import { ItemTable } from "./ItemTable.tsx";
 import { LinesFigure } from "./LinesFigure.tsx";
 import classes from "./statistics.module.css";
 
-/** How often the page asks again while a calculation runs. */
+/** Pause between two requests while a calculation runs. */
 const askAgainMs = 2_000;
 const submissions = counted({ one: "{n} submission", other: "{n} submissions" });
 

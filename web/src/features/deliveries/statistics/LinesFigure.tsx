@@ -11,7 +11,7 @@ const dashes = ["", "7 4", "2 3", "10 3 2 3", "4 4", "1 5"];
 /** Lines over points as a picture, and the same as a table. Lines differ by dashes and by their names at the end. */
 export function LinesFigure(props: {
   title: string;
-  /** What the points are. */
+  /** Name of the axis on which the points lie. */
   across: string;
   points: readonly (number | string)[];
   lines: readonly FigureLine[];

@@ -16,7 +16,7 @@ const NewObjectiveDialog = laterPart(
 export const isObjectivesCard = (node: ContentNode): boolean =>
   node.uid === learningObjectivesUid || subtypeOf(node) === "learning_objectives_page";
 
-/** Where an objective is added to a card: behind the last of its first list, or in a list of its own at the end. */
+/** Place for a new objective in a card: at the end of its first list, or in a new list at the end of the card. */
 export function placeOfObjective(card: ContentNode): {
   list: ContentNode | undefined;
   after: string | undefined;

@@ -39,7 +39,7 @@ function Failed(props: {
   reasons: readonly string[];
   versionId: number;
   movedFrom?: number | undefined;
-  /** Only the AI cards stand in its way. */
+  /** Publishes without AI cards; undefined unless only these prevent publishing. */
   onWithoutAi?: (() => void) | undefined;
   onClose: () => void;
 }) {

@@ -24,7 +24,7 @@ export type Said = {
   /** Whoever has begun gets it, too. */
   isCorrection: boolean;
   confirmed: readonly PublishQuestion[];
-  /** Without AI cards, whose bench failed. */
+  /** Publish without AI cards, because their test bench failed. */
   withholdsAi?: boolean;
 };
 
@@ -33,8 +33,8 @@ export type Publishing =
   | { state: "sending" }
   | { state: "published" }
   /**
-   * `movedFrom`: the revision that the page stands on, where somebody has saved since. `withoutAi`: what was asked, where only the
-   * AI cards stand in its way.
+   * `movedFrom`: revision that the page shows, if somebody has saved since. `withoutAi`: answers to publish with, if only the AI
+   * cards prevent it.
    */
   | { state: "failed"; reasons: readonly string[]; movedFrom?: number; withoutAi?: Said };
 
@@ -88,7 +88,7 @@ export function usePublish(
       const moved = error.code === "REVISION_MOVED" ? { movedFrom: standing.rev } : {};
       const isBench = error.code === "BENCH_FAILED";
       const withoutAi = isBench ? { withoutAi: { ...said, withholdsAi: true } } : {};
-      // Nothing was published, so it may be asked for once more.
+      // Nothing was published: let the author try again.
       if (isBench) isSent.current = false;
       setPublishing({ state: "failed", reasons: reasonsOf(error), ...moved, ...withoutAi });
     }

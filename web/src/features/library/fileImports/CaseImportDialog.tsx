@@ -21,7 +21,7 @@ const reusablesText = counted({
   other: "{n} items of reusable content",
 });
 
-/** Why a file is not sent; undefined where it is. */
+/** Reason not to send a file; undefined if it can be sent. */
 function problemOf({ name, size }: File): string | undefined {
   if (!/\.zip$/i.test(name)) return "Choose a case file (.zip) that Version › Export case file has made.";
   if (size === 0) return "This file is empty.";

@@ -8,7 +8,7 @@ import { keyOf } from "../../../api/queryKeys.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 
 type Props = {
-  /** What the case is made of. */
+  /** Import from which the case is created. */
   origin: { word_import: string } | { case_import: string };
   title: string;
   success: string;

@@ -8,7 +8,7 @@ import classes from "./fileImports.module.css";
 
 const askEveryMs = 1000;
 
-/** How far the reading of a file is. */
+/** Progress of reading a file. */
 type Work = {
   id: string;
   state: "queued" | "running" | "ready" | "failed";
@@ -22,14 +22,14 @@ type Props<Import extends Work> = {
   /** Ending of files that a dialog offers, with the dot. */
   accept: string;
   chooseLabel: string;
-  /** Why a file is not sent; undefined where it is. */
+  /** Reason not to send a file; undefined if it can be sent. */
   problemOf: (file: File) => string | undefined;
   /** Sends a file, has it read, and answers the id of the import. */
   send: (file: File) => Promise<string>;
   keyOfImport: (importId: string | undefined) => QueryKey;
   look: (importId: string, signal: AbortSignal) => Promise<Import>;
   onClose: () => void;
-  /** What was found, and the button that makes the case. */
+  /** Renders what was found, with the button that creates the case. */
   children: (id: string, read: NonNullable<Import["read"]>) => ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { readWordImport, startWordImport, wordFileBytes } from "#shared/contract
 import { call } from "../../../api/call.ts";
 import { putFile } from "./putFile.ts";
 
-/** Why a file is not sent; undefined where it is. */
+/** Reason not to send a file; undefined if it can be sent. */
 export function problemOfFile({ name, size }: File): string | undefined {
   if (!/\.docx$/i.test(name))
     return "Choose a Word file (.docx). Older .doc files can be saved as .docx in Word.";

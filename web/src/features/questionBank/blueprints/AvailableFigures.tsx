@@ -2,7 +2,7 @@ import type { Available } from "#shared/contract/bank/blueprints.ts";
 import { FigureList } from "../../../ui/FigureList.tsx";
 import classes from "./blueprints.module.css";
 
-/** How many questions may be drafted in all, and why the others may not. */
+/** Counts the questions that may be drafted, and the others by reason. */
 export function AvailableFigures({ of, isCurrent }: { of: Available; isCurrent: boolean }) {
   const figures = [
     { label: "May be drafted", value: of.eligible },

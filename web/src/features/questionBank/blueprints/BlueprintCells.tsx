@@ -124,7 +124,7 @@ export function BlueprintCells(props: {
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** How many there are, with a bar that is full where there are enough. */
+/** Number of available questions, with a bar that is full once there are enough. */
 function Count({ wanted, of }: { wanted: number; of: Available["cells"][number] | undefined }) {
   if (!of)
     return (

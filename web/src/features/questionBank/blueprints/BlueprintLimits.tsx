@@ -3,7 +3,7 @@ import type { InitData } from "../../../bank/bankColumns.ts";
 import type { TypedBlueprint } from "./blueprintForm.ts";
 import classes from "./blueprints.module.css";
 
-/** What a set is for, how long it is, and how well known its questions may be. */
+/** Fields for the course, the length, and the allowed reuse of a question set. */
 export function BlueprintLimits(props: {
   form: TypedBlueprint;
   init: InitData;

@@ -65,7 +65,7 @@ type Draft = ReplyOf<typeof draftQuestionSet>;
 type Kept = { blueprint: SavedBlueprint | undefined };
 function Blueprint(props: {
   init: InitData;
-  /** As it was when the page was opened; undefined for a new one. */
+  /** Blueprint as the page loaded it; undefined for a new one. */
   saved: SavedBlueprint | undefined;
 }) {
   const { init, saved } = props;
@@ -85,7 +85,7 @@ function Blueprint(props: {
     if (!isDirty) return undefined;
     return noteUnsaved({ discard: () => setForm(stored ? typedOf(stored) : newBlueprint()) });
   }, [isDirty, stored]);
-  // After what is not saved any more was forgotten, so that nobody is asked about it.
+  // Navigates in an effect: by then the saved form no longer counts as unsaved, and no dialog asks about it.
   const createdId = saved === undefined ? stored?.id : undefined;
   useEffect(() => {
     if (createdId !== undefined) void navigate(`${page}/${createdId}`, { replace: true });

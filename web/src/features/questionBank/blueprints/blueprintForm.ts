@@ -59,7 +59,7 @@ type Body = BodyOf<typeof createBlueprint>;
 const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 const chosen = (text: string) => (text === "" ? null : text);
 
-/** What is sent. Whether it is right says the route's own schema. */
+/** Body to send. The route's schema decides whether it is valid. */
 export const bodyOf = (form: TypedBlueprint): Body => ({
   title: form.title.trim(),
   exam_course: form.examCourse,
@@ -86,7 +86,7 @@ export const bodyOf = (form: TypedBlueprint): Body => ({
 const isCount = (text: string, isNeeded: boolean): boolean =>
   text.trim() === "" ? !isNeeded : /^\d{1,7}$/.test(text.trim());
 
-/** The first thing that stands in the way of counting and drafting; undefined where nothing does. */
+/** First problem that prevents counting and drafting; undefined if there is none. */
 export function problemOf(form: TypedBlueprint): string | undefined {
   if (form.examCourse === "") return "Choose an exam course.";
   const questions = Number(form.questions);
@@ -121,7 +121,7 @@ const bands: Record<string, string> = {
   unknown: "unknown difficulty",
 };
 
-/** What a row describes, in words. */
+/** Describes in words the questions that a row asks for. */
 export const cellName = (
   cell: {
     [Name in keyof Conditions]: string | null;

@@ -12,7 +12,7 @@ export type SetRow = {
   label: string;
   vignette: string;
   isArchived: boolean;
-  /** As they were when it was added. Absent in rows that were kept before questions had enemies. */
+  /** Enemies of the question when it was added. Absent in rows stored before questions had enemies. */
   enemy_ids?: readonly number[];
   parent_id?: number | null;
 };
