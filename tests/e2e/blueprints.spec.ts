@@ -2,9 +2,8 @@ import { expect, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { readQuestionSets } from "#functions/table/bank/questionSets.ts";
 import { aQuestion, someQuestions } from "#tests/builders/bank.ts";
-import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, signInAsStaff } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -20,9 +19,7 @@ const about = {
 test("A-35: an admin writes a blueprint, reads why it cannot be met, drafts the set and saves both", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  const admin = await aPerson([{ program, role: "Reviewer" }], { is_admin: true });
-  await signInAs(context, admin);
+  await signInAsStaff(context, { is_admin: true });
   // Runs before this one may have left some more.
   await someQuestions(3, () => about);
   const page = await context.newPage();
@@ -73,9 +70,7 @@ test("A-35: an admin writes a blueprint, reads why it cannot be met, drafts the 
 test("A-37: an admin marks two questions as enemies, and the set builder warns of them", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  const admin = await aPerson([{ program, role: "Reviewer" }], { is_admin: true });
-  await signInAs(context, admin);
+  await signInAsStaff(context, { is_admin: true });
   const mark = newUlid();
   const [one, other] = [
     await aQuestion({ case_summary_identifier: `${mark} A` }),

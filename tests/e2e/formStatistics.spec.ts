@@ -2,9 +2,8 @@ import { expect, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { aDelivery, aForm } from "#tests/builders/assessments.ts";
 import { aSatAssessment, type Given } from "#tests/builders/satAssessment.ts";
-import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, signInAsStaff } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -16,9 +15,7 @@ const students = 40;
 test("A-38: assessment staff calculate the statistics of an exam variation and read an item's curves", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  const admin = await aPerson([{ program, role: "Reviewer" }], { is_admin: true });
-  await signInAs(context, admin);
+  const { program } = await signInAsStaff(context, { is_admin: true });
   const built = await aForm({ count: 5, exam_course: `Course ${newUlid()} 2027` });
   const delivery = await aDelivery({ program, form: built.form });
   for (let student = 0; student < students; student++) {

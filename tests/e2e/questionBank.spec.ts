@@ -2,9 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { getQuestion } from "#functions/table/bank/questions.ts";
 import { aQuestion, someQuestions } from "#tests/builders/bank.ts";
-import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, signInAsStaff } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -25,9 +24,7 @@ async function answer(page: Page, text: string, button: string): Promise<void> {
 test("A-28 to A-31, A-37: an admin filters, edits all selected questions, archives, restores and deletes them, and reads the history", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  const role = "Combined Production Associate";
-  await signInAs(context, await aPerson([{ program, role }], { is_admin: true }));
+  await signInAsStaff(context, { role: "Combined Production Associate", is_admin: true });
   const mark = newUlid();
   const [first, second, third] = await someQuestions(3, (place) => ({
     case_summary_identifier: `${mark} Q${place + 1}`,
@@ -132,8 +129,7 @@ test("A-28 to A-31, A-37: an admin filters, edits all selected questions, archiv
 test("A-30: a question that somebody else has changed meanwhile is named, the others are saved", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  await signInAs(context, await aPerson([{ program, role: "Reviewer" }], { is_admin: true }));
+  await signInAsStaff(context, { is_admin: true });
   const mark = newUlid();
   const rows = await someQuestions(2, () => ({ case_summary_identifier: mark, status: "In review" }));
   const [first, second] = rows;
@@ -170,8 +166,7 @@ test("A-30: a question that somebody else has changed meanwhile is named, the ot
 test("A-38, A-39: a reviewer reads a question, suggests an edit and takes it back, and can change nothing", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  await signInAs(context, await aPerson([{ program, role: "Reviewer" }]));
+  await signInAsStaff(context);
   const [question] = await someQuestions(1);
   if (!question) throw new Error("The question was not written");
   const page = await context.newPage();
@@ -202,8 +197,7 @@ test("A-38, A-39: a reviewer reads a question, suggests an edit and takes it bac
 test("A-28: a reviewer hides, moves and widens columns, keeps that as a view, and finds it again", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  await signInAs(context, await aPerson([{ program, role: "Reviewer" }]));
+  await signInAsStaff(context);
   const mark = newUlid();
   const [question] = await someQuestions(1, () => ({ case_summary_identifier: mark }));
   if (!question) throw new Error("The question was not written");
@@ -266,9 +260,7 @@ test("A-28: a reviewer hides, moves and widens columns, keeps that as a view, an
 test("A-28: on a phone each question is a card with its main columns, and with all of them when asked", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  const admin = await aPerson([{ program, role: "Reviewer" }], { is_admin: true });
-  await signInAs(context, admin);
+  await signInAsStaff(context, { is_admin: true });
   const mark = newUlid();
   await aQuestion({ case_summary_identifier: mark, patient_age: "Adult (19-64 years)" });
   const page = await context.newPage();

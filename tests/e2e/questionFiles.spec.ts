@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
-import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, signInAsStaff } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -20,8 +19,7 @@ const openBank = async (page: Page): Promise<void> => {
 test("A-33: an admin sees what an import would do, imports the rows that are right, and finds them on the first page", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  await signInAs(context, await aPerson([{ program, role: "Reviewer" }], { is_admin: true }));
+  await signInAsStaff(context, { is_admin: true });
   const mark = newUlid();
   const page = await context.newPage();
   const complaints = complaintsOf(page);
@@ -69,8 +67,7 @@ test("A-33: an admin sees what an import would do, imports the rows that are rig
 test("A-32: an admin exports the selected questions, and finds the file among the reports", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  await signInAs(context, await aPerson([{ program, role: "Reviewer" }], { is_admin: true }));
+  await signInAsStaff(context, { is_admin: true });
   const mark = newUlid();
   const [question] = await someQuestions(1, () => ({ case_summary_identifier: mark }));
   if (!question) throw new Error("The question was not written");

@@ -6,10 +6,10 @@ import { aQuestion } from "#tests/builders/bank.ts";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
-import { aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
+import { aDocument, aPerson } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
 import { fromMenu } from "./support/editor.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, signInAs, signInAsStaff } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -96,7 +96,7 @@ test("D-58: a provider admin maps a question without a text from its page of the
   context,
 }) => {
   const mark = newUlid();
-  const program = await aProgram({ is_editorial: true });
+  const { program } = await signInAsStaff(context, { role: "Combined Production Associate", is_admin: true });
   const [held, point] = [
     await anObjective({ name: `Explain breath ${mark}` }),
     await aReusable({ name: `Point of breath ${mark}` }),
@@ -106,10 +106,6 @@ test("D-58: a provider admin maps a question without a text from its page of the
     mapped: { objectives: [held.id], reusables: [] },
   });
   const question = await aQuestion();
-  await signInAs(
-    context,
-    await aPerson([{ program, role: "Combined Production Associate" }], { is_admin: true }),
-  );
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.goto(`${productUrl()}/admin/assessment/questions/${question.id}`);
@@ -151,11 +147,7 @@ test("A-34, D-57: a provider admin writes an imported question in the editor, an
     ...{ learning_objective_id: objective.id, reusable_object_id: point.id },
     case_summary_identifier: `Imported ${mark}`,
   });
-  const program = await aProgram({ is_editorial: true });
-  await signInAs(
-    context,
-    await aPerson([{ program, role: "Combined Production Associate" }], { is_admin: true }),
-  );
+  await signInAsStaff(context, { role: "Combined Production Associate", is_admin: true });
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.goto(`${productUrl()}/admin/assessment/questions/${question.id}`);

@@ -2,9 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { aBankComment, aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
-import { aCourse, aDocument, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
+import { aCourse, aDocument, addItems } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
-import { complaintsOf, signInAs } from "./support/ownPage.ts";
+import { complaintsOf, signInAsStaff } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -22,9 +22,7 @@ const said = async (page: Page, title: string, text: string): Promise<void> => {
 test("A-34: an admin creates a question about a case, an objective and its teaching point, and finds it on the first page", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  const admin = await aPerson([{ program, role: "Combined Production Associate" }], { is_admin: true });
-  await signInAs(context, admin);
+  const { program } = await signInAsStaff(context, { role: "Combined Production Associate", is_admin: true });
   const mark = newUlid();
   const [objective, point] = [
     await anObjective({ name: `Objective ${mark}` }),
@@ -62,9 +60,7 @@ test("A-34: an admin creates a question about a case, an objective and its teach
 test("A-35: an admin collects questions over pages and a reload, and saves them as a set", async ({
   context,
 }) => {
-  const program = await aProgram({ is_editorial: true });
-  const admin = await aPerson([{ program, role: "Reviewer" }], { is_admin: true });
-  await signInAs(context, admin);
+  await signInAsStaff(context, { is_admin: true });
   const mark = newUlid();
   const [first, second, gone] = await someQuestions(3, (place) => ({
     case_summary_identifier: `${mark} Q${place + 1}`,
@@ -113,9 +109,7 @@ test("A-35: an admin collects questions over pages and a reload, and saves them 
 });
 
 test("A-37: a reviewer finds suggestions on questions in a list of their own", async ({ context }) => {
-  const program = await aProgram({ is_editorial: true });
-  const reviewer = await aPerson([{ program, role: "Reviewer" }]);
-  await signInAs(context, reviewer);
+  const { person: reviewer } = await signInAsStaff(context);
   const question = await aQuestion();
   await aBankComment(question.id, reviewer.id);
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { aSession, type BuiltPerson } from "#tests/builders/world.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { productUrl } from "./people.ts";
 
 /** Signs a person in whom a test has built, without the sign-in page. */
@@ -8,6 +9,17 @@ export async function signInAs(context: BrowserContext, person: BuiltPerson): Pr
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   const expires = Date.now() / 1000 + 3600;
   await context.addCookies([{ name, value, url: productUrl(), httpOnly: true, sameSite: "Lax", expires }]);
+}
+
+/** Signs in somebody with a role in an editorial program of their own. */
+export async function signInAsStaff(
+  context: BrowserContext,
+  { role = "Reviewer", is_admin = false }: { role?: Role; is_admin?: boolean } = {},
+) {
+  const program = await aProgram({ is_editorial: true });
+  const person = await aPerson([{ program, role }], { is_admin });
+  await signInAs(context, person);
+  return { program, person };
 }
 
 /** What the browser itself complains of: errors that nobody caught, and errors on its console. Read it at the end. */
