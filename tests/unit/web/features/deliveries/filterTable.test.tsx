@@ -1,3 +1,4 @@
+import "@testing-library/jest-dom/vitest";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FilterTable } from "#web/features/deliveries/filterTable/FilterTable.tsx";
@@ -39,7 +40,7 @@ describe("a table of the assessment pages (A-10)", () => {
     const [field] = screen.getAllByPlaceholderText("type to filter");
     expect(field).toBe(screen.getByLabelText("Filter ID"));
     fireEvent.change(screen.getByLabelText("Filter Kind"), { target: { value: "late" } });
-    expect(screen.getByText("12 rows of 25 shown")).toBeTruthy();
+    expect(screen.getByText("12 rows of 25 shown")).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText("Filter Name"), { target: { value: "no such" } });
     fireEvent.click(screen.getByRole("button", { name: "Show all rows" }));
     expect(names()).toHaveLength(25);
@@ -51,7 +52,7 @@ describe("a table of the assessment pages (A-10)", () => {
     fireEvent.click(head(/Name/));
     const kind = screen.getByRole("columnheader", { name: /Kind.*sort position 1/ });
     expect(kind.getAttribute("aria-sort")).toBe("ascending");
-    expect(screen.getByRole("columnheader", { name: /Name.*sort position 2/ })).toBeTruthy();
+    expect(screen.getByRole("columnheader", { name: /Name.*sort position 2/ })).toBeInTheDocument();
     expect(names().slice(0, 2)).toEqual(["Exam 1", "Exam 3"]);
     fireEvent.click(head(/Name/));
     expect(names()[0]).toBe("Exam 25");
@@ -86,7 +87,7 @@ describe("a table of the assessment pages (A-10)", () => {
     // Whatever changes what is shown leads to the first page.
     await waitFor(() => expect(names()).toEqual(["Exam 24", "Exam 2"]));
     fireEvent.change(per, { target: { value: "none" } });
-    expect(screen.getByText("Enter a number from 1")).toBeTruthy();
+    expect(screen.getByText("Enter a number from 1")).toBeInTheDocument();
   });
 });
 
@@ -109,6 +110,6 @@ describe("the same table on a narrow screen (A-10)", () => {
     fireEvent.click(screen.getByRole("button", { name: "Sort by ID" }));
     fireEvent.click(screen.getByRole("button", { name: "Sort by ID, ascending, position 1" }));
     expect(titles()[0]).toBe("Exam 2");
-    expect(screen.getByRole("button", { name: "Sort by ID, descending, position 1" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sort by ID, descending, position 1" })).toBeInTheDocument();
   });
 });
