@@ -13,7 +13,7 @@ import { keyOf } from "../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../api/session.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { QueryState } from "../ui/QueryState.tsx";
-import classes from "./bank.module.css";
+import classes from "./comments.module.css";
 
 const zone = viewersZone();
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
-import classes from "./bank.module.css";
 import { bankColumns } from "./bankColumns.ts";
+import classes from "./QuestionDetails.module.css";
 import { Sets } from "./Sets.tsx";
 
 /** Everything that the bank knows of a question. @see spec assessments §2.16 "Question details list" */

@@ -2,8 +2,9 @@ import { Popover, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { fold } from "#shared/domain/collection/fold.ts";
-import classes from "../../bank/bank.module.css";
+import bank from "../../bank/bank.module.css";
 import type { Choice } from "../../bank/bankColumns.ts";
+import classes from "./ChoicePicker.module.css";
 
 /** Lists of more values have a box to find one in. */
 const searchedFrom = 10;
@@ -32,7 +33,7 @@ export function ChoicePicker(props: {
       <Popover.Target>
         <button
           type="button"
-          className={classes.picker}
+          className={`${bank.select} ${classes.picker}`}
           aria-label={`${props.label}: ${shown.join(", ") || props.none}`}
         >
           <span className={classes.pickerText}>{shown.join(", ") || props.none}</span>

@@ -10,7 +10,9 @@ import {
 import { enemiesAtMost } from "#shared/domain/bank/blueprint/enemies.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import classes from "../../bank/bank.module.css";
+import bank from "../../bank/bank.module.css";
+import comments from "../../bank/comments.module.css";
+import classes from "./EnemyItems.module.css";
 
 /** Questions that must not stand in a form together with this one. @see ADR 0404 */
 export function EnemyItems({ question, mayChange }: { question: BankQuestion; mayChange: boolean }) {
@@ -31,19 +33,19 @@ export function EnemyItems({ question, mayChange }: { question: BankQuestion; ma
   }
   const isNumber = /^[1-9]\d{0,14}$/.test(number.trim()) && !ids.includes(Number(number));
   return (
-    <section aria-labelledby="enemy-items" className={classes.part}>
+    <section aria-labelledby="enemy-items" className={bank.part}>
       <h2 id="enemy-items">Enemy items</h2>
-      <p className={classes.hint}>
+      <p className={bank.hint}>
         One gives the other away, so they never stand in a drafted set together. Branches of one question are
         kept apart by themselves.
       </p>
       {question.enemies.length === 0 ? (
         <p>No question is an enemy of this one.</p>
       ) : (
-        <ul className={classes.comments}>
+        <ul className={comments.comments}>
           {question.enemies.map(({ id, case_summary_identifier }) => (
-            <li key={id} className={classes.comment}>
-              <div className={classes.commentHead}>
+            <li key={id} className={comments.comment}>
+              <div className={comments.commentHead}>
                 <Link to={`/admin/assessment/questions/${id}`}>
                   {id} {case_summary_identifier}
                 </Link>

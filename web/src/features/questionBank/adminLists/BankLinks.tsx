@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { type Action, canByRole } from "#shared/domain/access.ts";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
-import classes from "../../../bank/bank.module.css";
+import classes from "./adminLists.module.css";
 
 const lists: readonly { to: string; label: string; action?: Action }[] = [
   { to: "/admin/assessment/questions", label: "Questions" },

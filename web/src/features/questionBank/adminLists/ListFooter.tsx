@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { adminPageSizes } from "#shared/contract/bank/adminList.ts";
-import classes from "../../../bank/bank.module.css";
+import classes from "./adminLists.module.css";
 import { PageLinks } from "./PageLinks.tsx";
 import type { AdminAddress } from "./useAdminAddress.ts";
 

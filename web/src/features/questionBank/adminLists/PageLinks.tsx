@@ -1,4 +1,4 @@
-import classes from "../../../bank/bank.module.css";
+import classes from "./adminLists.module.css";
 
 /** Pages at both ends, and around the page that is shown. @see spec assessments §9 "Pagination" */
 const margin = 2;

@@ -5,10 +5,10 @@ import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { AsyncReportWidget } from "../../../asyncReports/AsyncReportWidget.tsx";
-import classes from "../../../bank/bank.module.css";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { forbidden, Refused } from "../../../ui/QueryState.tsx";
+import classes from "./files.module.css";
 import { OtherSystems } from "./OtherSystems.tsx";
 
 const selectedText = counted({ one: "the selected question", other: "the {n} selected questions" });

@@ -10,12 +10,13 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { ApiError, isWorthRetrying } from "../../../api/ApiError.ts";
 import { base64Of } from "../../../api/base64Of.ts";
 import { call } from "../../../api/call.ts";
-import classes from "../../../bank/bank.module.css";
+import bank from "../../../bank/bank.module.css";
 import { failureText } from "../../../bank/failureText.ts";
 import { saveFile } from "../../../lists/saveFile.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import classes from "./files.module.css";
 import { ImportPreview, importLabel } from "./ImportPreview.tsx";
 import { templateCsv } from "./templateCsv.ts";
 
@@ -78,7 +79,7 @@ export function ImportDialog(props: { isOpen: boolean; onClose: () => void; onIm
     <>
       <DialogFrame isOpen={props.isOpen} onClose={close} title="Import New Questions" size="44rem">
         <form
-          className={classes.form}
+          className={bank.form}
           onSubmit={(event) => {
             event.preventDefault();
             void (preview ? run(preview) : read());
@@ -103,7 +104,7 @@ export function ImportDialog(props: { isOpen: boolean; onClose: () => void; onIm
                 </Anchor>{" "}
                 and write one question in each row. An exported file has the same columns.
               </p>
-              <p className={classes.count}>
+              <p className={bank.count}>
                 Don't reuse a file that you have imported already: that creates duplicate questions. Rows
                 whose text is in the bank word for word are left out.
               </p>

@@ -1,8 +1,9 @@
 import type { previewQuestionImport } from "#shared/contract/bank/questionImports.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { counted } from "#shared/words/counted.ts";
-import classes from "../../../bank/bank.module.css";
+import bank from "../../../bank/bank.module.css";
 import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
+import classes from "./files.module.css";
 
 type Preview = ReplyOf<typeof previewQuestionImport>;
 
@@ -67,9 +68,9 @@ export function ImportPreview({ preview }: { preview: Preview }) {
 function Rows(props: { name: string; heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <div>
-      <h3 className={classes.part}>{props.name}</h3>
+      <h3 className={bank.part}>{props.name}</h3>
       <ScrollRegion className={classes.fileRows} label={props.name}>
-        <table className={classes.table}>
+        <table className={bank.table}>
           <thead>
             <tr>
               {props.heads.map((head) => (

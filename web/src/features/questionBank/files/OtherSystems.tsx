@@ -6,7 +6,8 @@ import {
   interchangeFormats,
 } from "#shared/questions/interchange/written.ts";
 import { AsyncReportWidget } from "../../../asyncReports/AsyncReportWidget.tsx";
-import classes from "../../../bank/bank.module.css";
+import bank from "../../../bank/bank.module.css";
+import classes from "./files.module.css";
 
 /** Exports questions in the formats that other systems read. */
 export function OtherSystems(props: {
@@ -14,8 +15,8 @@ export function OtherSystems(props: {
 }) {
   const [format, setFormat] = useState<InterchangeFormat>("qti_3_0");
   return (
-    <section className={classes.form} aria-labelledby="other-systems">
-      <h2 id="other-systems" className={classes.part}>
+    <section className={bank.form} aria-labelledby="other-systems">
+      <h2 id="other-systems" className={bank.part}>
         For other systems
       </h2>
       <p>

@@ -6,13 +6,14 @@ import { enemyWarnings } from "#shared/domain/bank/blueprint/enemies.ts";
 import { useKeyedCall } from "../../../actions/useAction.ts";
 import { ApiError } from "../../../api/ApiError.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
-import classes from "../../../bank/bank.module.css";
+import bank from "../../../bank/bank.module.css";
 import type { InitData } from "../../../bank/bankColumns.ts";
 import { failureText } from "../../../bank/failureText.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
+import classes from "./sets.module.css";
 import type { SetInMaking } from "./useSetInMaking.ts";
 
 const vignetteAtMost = 100;
@@ -67,7 +68,7 @@ export function SetDialog(props: {
   return (
     <DialogFrame isOpen={props.isOpen} onClose={onClose} title="Create Question Set" size="52rem">
       <form
-        className={classes.form}
+        className={bank.form}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -99,7 +100,7 @@ export function SetDialog(props: {
           </div>
         )}
         <ScrollRegion className={classes.setRows} label="Questions of the set">
-          <table className={classes.table}>
+          <table className={bank.table}>
             <thead>
               <tr>
                 <th scope="col">ID</th>
