@@ -1,3 +1,5 @@
+import { defaultPageTitles } from "../case/model/pageTitles.ts";
+import { labelOfClass, pageClass, pageSubtypes } from "../case/model/subtypes.ts";
 import {
   amissTexts,
   answerTexts,
@@ -12,8 +14,13 @@ import {
   sealedTexts,
 } from "../case/model/texts.ts";
 import { certaintyTexts } from "../case/questions/certaintyChoice/certainty.ts";
+import { panelTitles } from "../case/tools/panels.ts";
+import { toolTexts } from "../case/tools/toolTexts.ts";
 import { assessmentTexts } from "../domain/assessments/assessmentTexts.ts";
+import { purposes } from "../domain/assessments/deliveries.ts";
 import { openStatuses, runningStatuses, settledStatuses } from "../domain/assessments/rosteringStatus.ts";
+import { anyCourseItemList } from "../domain/collection/courseItemList.ts";
+import { courseList } from "../domain/collection/courseList.ts";
 import { examStatusTexts } from "../domain/examStatus.ts";
 import { examTexts } from "../domain/examTexts.ts";
 import { progressStateTexts } from "../domain/progress.ts";
@@ -54,6 +61,9 @@ const labels = [
   "Assessments",
   "Help",
   "Student",
+  "Sort by",
+  "ascending",
+  "descending",
   "Correct",
   "Incorrect",
   "Case was reset",
@@ -61,11 +71,33 @@ const labels = [
   "This page could not read the server's reply. Reload the page and try again.",
 ];
 
+/** Names of the sorts and filters of the lists that learners have. */
+const listTexts = [courseList, anyCourseItemList].flatMap(({ sortOptions, selectFilters }) => [
+  ...sortOptions.map(({ label }) => label),
+  ...selectFilters.flatMap(({ title, options }) => [title, ...options.map(({ label }) => label)]),
+]);
+
+/** Labels of cards by their kind, and what stands over titles in them. */
+const cardTexts = [
+  ...[...pageSubtypes.map(pageClass), "synopsis_card"]
+    .map(labelOfClass)
+    .filter((label) => label !== "GENERIC"),
+  ...Object.values(defaultPageTitles),
+  ...["TEACHING POINT", "Underlying Core Concepts", "Deep Dive"],
+];
+
+/** Names of the reasoning tools and what they say. */
+const panelTexts = [
+  ...Object.values(panelTitles),
+  ...["Diagnosis", "Finding", "Note"].map(toolTexts.newItem),
+  ...[toolTexts.notesInfo, toolTexts.bookmarksInfo],
+];
+
 const withoutPlaces = (texts: Readonly<Record<string, unknown>>): string[] =>
   Object.values(texts).filter((text) => typeof text === "string");
 
 const texts = [
-  ...labels,
+  ...[labels, listTexts, cardTexts, panelTexts, purposes].flat(),
   ...[amissTexts, answerTexts, examAnswerTexts, examEndTexts, feedbackTexts, finishTexts, flowTexts].flatMap(
     withoutPlaces,
   ),

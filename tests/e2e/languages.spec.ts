@@ -35,6 +35,18 @@ test("C-45: a student reads their pages in Spanish, also after a reload, and goe
   await page.reload();
   await page.getByRole("link", { name: "Todos los cursos" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cursos" })).toBeVisible();
+  await expect(page.getByText("1 curso", { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Ordenar por" }).getByRole("button")).toHaveText([
+    /^Nombre/,
+    /^Fecha de inicio/,
+    /^Fecha de fin/,
+  ]);
+  await expect(page.getByRole("combobox", { name: "Filtrar por tipo de curso" })).toBeVisible();
+  await navigation.getByRole("link", { name: "Mi trabajo" }).click();
+  await expect(page.getByText("Aún no has abierto ningún caso")).toBeVisible();
+  await expectAccessible(page, "a student's own work in Spanish");
+  await navigation.getByRole("link", { name: "Cursos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cursos" })).toBeVisible();
 
   await page.getByRole("button", { name: /^Cuenta de/ }).click();
   await page.getByRole("menuitem", { name: "English" }).click();
@@ -60,6 +72,9 @@ test("C-45: the product's own words in a case are Spanish, and the case stays in
   await expect(page.getByText("Since the morning.")).toBeVisible();
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Diagnosis" })).toBeVisible();
+  await expect(
+    page.getByRole("complementary", { name: "Herramientas de razonamiento" }).getByText("Diagnósticos"),
+  ).toBeVisible();
   await page.getByRole("radio", { name: "Pericarditis" }).check();
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(page.getByText("Correcto", { exact: true })).toBeVisible();

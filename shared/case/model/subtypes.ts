@@ -118,10 +118,14 @@ export const hasClass = (node: ContentNode, name: string): boolean => node.class
 export const isQuestionSubtype = (subtype: string | undefined): subtype is QuestionSubtype =>
   questionSubtypes.some((question) => question === subtype);
 
+/** Label of the cards of a `…_card` class. */
+export const labelOfClass = (name: string): string =>
+  name.slice(0, -"_card".length).replaceAll("_", " ").toUpperCase();
+
 /** The label over a card: its `…_card` class in capitals, such as 'PHYSICAL EXAM'. @see spec documents §2.5 */
 export function cardLabel(node: ContentNode): string | undefined {
   const name = node.classes?.find((candidate) => candidate.endsWith("_card"));
-  return name?.slice(0, -"_card".length).replaceAll("_", " ").toUpperCase();
+  return name && labelOfClass(name);
 }
 
 const teachingPoints: ReadonlySet<string | undefined> = new Set(teachingPointSubtypes);

@@ -49,6 +49,8 @@ export function Catalogue<Item>(props: {
   skeleton: ReactNode;
   /** How the next rows come. @see spec courses §2.2 "Paging" */
   paging?: "scroll" | "button";
+  /** How many rows the list finds, in the reader's language; the server says it in English. */
+  countText?: (count: number) => string;
   /** Said where there is nothing at all, where nothing fits, and on the button that shows everything again. */
   texts: { none: string; noneFits: string; showAll: string };
   /** Advice for an empty list. */
@@ -63,7 +65,9 @@ export function Catalogue<Item>(props: {
         list={list}
         handle={handle}
         facets={result.facets}
-        countMessage={result.countMessage}
+        countMessage={
+          props.countText && result.count !== undefined ? props.countText(result.count) : result.countMessage
+        }
       />
       {props.above}
       <InfiniteList

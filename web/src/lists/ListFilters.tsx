@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
 import type { ListFacet } from "#shared/contract/lists.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { FacetPanel } from "./FacetPanel.tsx";
 import classes from "./ListFilters.module.css";
@@ -51,8 +52,8 @@ export function ListFilters(props: {
         {list.selectFilters.map(({ title, options }) => (
           <FilterSelect
             key={title}
-            title={title}
-            options={options.map(({ label, filter }) => ({ label, value: filter }))}
+            title={translated(title)}
+            options={options.map(({ label, filter }) => ({ label: translated(label), value: filter }))}
             chosen={options.find(({ filter }) => state.filters.includes(filter))?.filter}
             onChoose={(chosen) => {
               const others = state.filters.filter((one) => !options.some(({ filter }) => filter === one));

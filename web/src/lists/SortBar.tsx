@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { translated } from "#shared/words/wordsOf.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import classes from "./SortBar.module.css";
 
@@ -13,9 +14,9 @@ export function SortBar(props: {
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
-    <div className={classes.bar} role="group" aria-label="Sort by">
+    <div className={classes.bar} role="group" aria-label={translated("Sort by")}>
       <span className={classes.label} aria-hidden="true">
-        Sort by
+        {translated("Sort by")}
       </span>
       {props.options.map((option) => {
         const isChosen = option.column === props.sortBy;
@@ -34,11 +35,11 @@ export function SortBar(props: {
               })
             }
           >
-            {option.label}
+            {translated(option.label)}
             {isChosen && (
               <>
                 <Arrow size={14} stroke={2} aria-hidden />
-                <VisuallyHidden>{order === "ASC" ? "ascending" : "descending"}</VisuallyHidden>
+                <VisuallyHidden>{translated(order === "ASC" ? "ascending" : "descending")}</VisuallyHidden>
               </>
             )}
           </button>

@@ -9,6 +9,7 @@ import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./assessments.module.css";
 import { Card } from "./Card.tsx";
+import { timeText, versionText } from "./versionText.ts";
 import { words } from "./words.ts";
 
 type Course = { course: string; rosterings: readonly OwnRostering[] };
@@ -47,7 +48,7 @@ function Row({ rostering }: { rostering: OwnRostering }) {
       <th scope="row">
         {name}
         <div className={classes.more}>
-          {purpose}. {version}
+          {translated(purpose)}. {versionText(version)}
         </div>
       </th>
       <td data-label={words.status}>
@@ -68,7 +69,7 @@ function Standing({ rostering }: { rostering: OwnRostering }) {
   const isOpen = rosteringAction(rostering) === "begin";
   return (
     <>
-      <div>{isOpen ? words.maxTime({ maxTimeAllowed: max_time_allowed }) : translated(status)}</div>
+      <div>{isOpen ? words.maxTime({ maxTimeAllowed: timeText(max_time_allowed) }) : translated(status)}</div>
       {completed_at && <div className={classes.more}>{displayTime(completed_at)}</div>}
       {answered && !completed_at && (
         <div className={classes.more}>

@@ -7,6 +7,7 @@ export const words = wordsOf("assessments", {
   programRegistersAssessmentsThey: "Your program registers you for its assessments. They appear here.",
   noAssessmentsYet: "You have no assessments yet",
   version: "Version",
+  formVersion: "Form {form}, version {number}",
   status: "Status",
   assessmentWindow: "Assessment Window",
   report: "Report",

@@ -42,6 +42,7 @@ export function CourseItems(props: { course: CoursePage }) {
           />
         )}
         skeleton={<ItemSkeleton />}
+        countText={(n) => words.itemCount({ n })}
         firstStep={
           course.permissions.can_edit && (
             <Button

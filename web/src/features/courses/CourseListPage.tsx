@@ -55,6 +55,7 @@ function CourseList() {
         above={catalogue.isKept && <p role="status">{words.offlineTheseCoursesLast}</p>}
         renderItem={(course) => <CourseRow course={course} pinning={pins.of(course.id)} />}
         skeleton={<CourseSkeleton />}
+        countText={(n) => words.courseCount({ n })}
         texts={{
           none: isStudent ? words.anyCourseYetProgram : words.programNoCoursesYet,
           noneFits: words.noCoursesMatchSearch,

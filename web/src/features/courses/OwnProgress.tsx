@@ -38,7 +38,9 @@ function GoOn({ goOn, as }: { goOn: NonNullable<Own["go_on"]>; as: "button" | "l
   // The case opens at the card that they were at, on any device.
   const to = `/document_set_document_relations/${goOn.relation_id}`;
   const label = goOn.is_begun ? words.continueWhereLeftOff : words.start;
-  const where = goOn.card ? `${goOn.title}, card ${goOn.card.number} of ${goOn.card.of}` : goOn.title;
+  const where = goOn.card
+    ? words.atCard({ title: goOn.title, number: goOn.card.number, of: goOn.card.of })
+    : goOn.title;
   if (as === "link") {
     return (
       <Link to={to} className={classes.link}>

@@ -35,4 +35,6 @@ export const words = wordsOf("course", {
   endedOn: "Ended {date}",
   dueOn: "Due {date}",
   timedExam: "Timed exam",
+  itemCount: "{n, plural, one {# item} other {# items}}",
+  atCard: "{title}, card {number} of {of}",
 });

@@ -15,6 +15,7 @@ export const words = wordsOf("courses", {
   showAllCourses: "Show all courses",
   clinicalExcellenceCaseSet: "A Clinical Excellence Case Set",
   itemCount: "{n, plural, one {# item} other {# items}}",
+  courseCount: "{n, plural, one {# course} other {# courses}}",
   opensNewTab: "(opens in a new tab)",
   educatorResources: "Educator Resources",
   educatorResourcesFor: "Educator Resources for {name}",

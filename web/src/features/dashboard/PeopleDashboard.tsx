@@ -57,7 +57,7 @@ export function PeopleDashboardPage() {
           <Wide>
             <DayChart
               title="People added"
-              unit="People"
+              caption="People a day"
               dates={added.map(({ date }) => date)}
               series={[{ label: "People added", look: "bar", values: added.map((day) => day.people) }]}
               none="Nobody was added in this period."

@@ -61,7 +61,7 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
       <Wide>
         <DayChart
           title="Sign-ins per day"
-          unit="Sign-ins"
+          caption="Sign-ins a day"
           dates={use.map(({ date }) => date)}
           series={[{ label: "Sign-ins", look: "bar", values: use.map(({ sign_ins }) => sign_ins) }]}
           none="Nobody signed in during this period."

@@ -45,7 +45,7 @@ export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard
       />
       <DayChart
         title="When was the work done?"
-        unit="Items"
+        caption="Items a day"
         dates={dates}
         series={[
           { label: "Started", look: "dashed", values: progress.map(({ begun }) => begun) },

@@ -14,7 +14,7 @@ export function ActivityChart(props: {
   return (
     <DayChart
       title={props.title}
-      unit={words.items}
+      caption={words.itemsDay}
       dates={activity.map(({ date }) => date)}
       series={[
         { label: words.started, look: "dashed", values: activity.map(({ begun }) => begun) },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { displayCalendarDate } from "#shared/words/dates.ts";
+import { words } from "../words.ts";
 import { shortDay } from "./chartScale.ts";
 import type { ChartPoint, Series } from "./chartTypes.ts";
 import { SeriesChart } from "./SeriesChart.tsx";
@@ -11,8 +12,8 @@ export const dayPoints = (dates: readonly string[]): ChartPoint[] =>
 /** How much of something there was on each day. */
 export function DayChart(props: {
   title: string;
-  /** Unit of the upright axis. */
-  unit: string;
+  /** Unit of the upright axis, such as 'Items a day'. */
+  caption: string;
   dates: readonly string[];
   series: readonly Series[];
   /** Said where all of it is nought. */
@@ -23,8 +24,8 @@ export function DayChart(props: {
   return (
     <SeriesChart
       title={props.title}
-      of="Day"
-      caption={`${props.unit} a day`}
+      of={words.day}
+      caption={props.caption}
       points={dayPoints(props.dates)}
       series={props.series}
       hasSums

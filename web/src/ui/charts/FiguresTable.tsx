@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ScrollRegion } from "../ScrollRegion.tsx";
+import { words } from "../words.ts";
 import classes from "./charts.module.css";
 
 export type ChartTable = {
@@ -14,8 +15,8 @@ export function FiguresTable(props: { caption: string; table: ChartTable }) {
   const { heads, rows, foot } = props.table;
   return (
     <details className={classes.figures}>
-      <summary>Show as table</summary>
-      <ScrollRegion className={classes.tableFrame} label={`Table: ${props.caption}`}>
+      <summary>{words.showAsTable}</summary>
+      <ScrollRegion className={classes.tableFrame} label={words.tableOf({ caption: props.caption })}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { numberText } from "#shared/words/numbers.ts";
 import { loadedLater } from "../loadedLater.tsx";
+import { words } from "../words.ts";
 import { ChartFigure } from "./ChartFigure.tsx";
 import type { ChartPoint, ChartUnit, Series } from "./chartTypes.ts";
 import { figureText } from "./figureText.ts";
@@ -46,7 +47,7 @@ export function SeriesChart(props: {
         })),
         ...(props.hasSums && {
           foot: {
-            head: "Together",
+            head: words.together,
             cells: series.map(({ values }) =>
               numberText(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
             ),

@@ -24,7 +24,9 @@ import { Toggle } from "./Toggle.tsx";
 function labelOf(node: NodeProps["node"]): string | undefined {
   const label = cardLabel(node);
   const isGeneric = subtypeOf(node) === "generic_page" && label === "GENERIC";
-  return isGeneric || label === cardTitle(node).trim().toUpperCase() ? undefined : label;
+  if (label === undefined || isGeneric) return undefined;
+  const shown = translated(label);
+  return [label, shown].includes(cardTitle(node).trim().toUpperCase()) ? undefined : shown;
 }
 
 const replacedAtFinish: readonly string[] = [

@@ -4,6 +4,7 @@ import { isBlank } from "#shared/case/model/blank.ts";
 import { subtypeOf, titleText, topperOf } from "#shared/case/model/subtypes.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { Children } from "../Children.tsx";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
@@ -76,7 +77,7 @@ function SectionTitle({ node, contentId }: NodeProps & { contentId: string }): R
 
   const words = (
     <>
-      {topper && <span className={styles.topper}>{topper}</span>}
+      {topper && <span className={styles.topper}>{translated(topper)}</span>}
       {titleText(node) ? <RichTextView text={node.title} /> : title}
     </>
   );

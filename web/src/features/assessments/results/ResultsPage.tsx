@@ -8,6 +8,7 @@ import {
 } from "#shared/contract/assessments/ownResults.ts";
 import { calibrationLegend, calibrationLevels } from "#shared/domain/assessments/calibration.ts";
 import { displayTime } from "#shared/words/dates.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
@@ -15,6 +16,7 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
+import { versionText } from "../versionText.ts";
 import { words } from "../words.ts";
 import { AreaCards, accuracyText } from "./AreaCards.tsx";
 import { CertaintyBar, CertaintyLegend } from "./CertaintyBar.tsx";
@@ -53,7 +55,7 @@ function Results({ results }: { results: OwnResults }) {
         title={words.results3({ name })}
         tabTitle={words.results3({ name })}
         above={<Link to="/rosterings">{words.assessments}</Link>}
-        below={`${course}. ${purpose}. ${version}. ${status}, ${displayTime(completed_at)}`}
+        below={`${course}. ${translated(purpose)}. ${versionText(version)}. ${translated(status)}, ${displayTime(completed_at)}`}
       />
       <div className={classes.cards}>
         <InShort results={results} />

@@ -21,6 +21,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
+import { versionText } from "../versionText.ts";
 import { words } from "../words.ts";
 import { deviceOf } from "./answerJournal.ts";
 import { BeforeBegin } from "./BeforeBegin.tsx";
@@ -104,7 +105,7 @@ function Frame(props: { sitting: OwnSitting; children: ReactNode }) {
         title={name}
         tabTitle={name}
         above={<Link to="/rosterings">{words.assessments}</Link>}
-        below={`${course}. ${version}`}
+        below={`${course}. ${versionText(version)}`}
       />
       {props.children}
     </>

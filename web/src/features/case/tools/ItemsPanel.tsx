@@ -5,6 +5,7 @@ import type { ItemKind } from "#shared/case/tools/itemUid.ts";
 import { panelTitles } from "#shared/case/tools/panels.ts";
 import { rankedDiagnoses } from "#shared/case/tools/ranking.ts";
 import { toolTexts } from "#shared/case/tools/toolTexts.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { unlessReaderActs } from "../../../api/unlessReaderActs.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
 import { ItemEditor } from "./ItemEditor.tsx";
@@ -16,19 +17,42 @@ import { StatRows } from "./StatRows.tsx";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import { useListOfCase } from "./useListOfCase.ts";
 
-type Words = { panel: "diagnoses" | "findings" | "notes"; singular: string; none: string; info?: string };
+type Words = {
+  panel: "diagnoses" | "findings" | "notes";
+  singular: string;
+  /** On the button that adds one. */
+  newItem: string;
+  none: string;
+  info?: string;
+};
 
 const kinds = (): Readonly<Record<ItemKind, Words>> => ({
-  diagnosis: { panel: "diagnoses", singular: words.diagnosis, none: words.noDiagnosesYet },
-  finding: { panel: "findings", singular: words.finding, none: words.noFindingsYet },
-  note: { panel: "notes", singular: words.note, none: words.noNotesYet, info: toolTexts.notesInfo },
+  diagnosis: {
+    panel: "diagnoses",
+    singular: words.diagnosis,
+    newItem: translated(toolTexts.newItem("Diagnosis")),
+    none: words.noDiagnosesYet,
+  },
+  finding: {
+    panel: "findings",
+    singular: words.finding,
+    newItem: translated(toolTexts.newItem("Finding")),
+    none: words.noFindingsYet,
+  },
+  note: {
+    panel: "notes",
+    singular: words.note,
+    newItem: translated(toolTexts.newItem("Note")),
+    none: words.noNotesYet,
+    info: toolTexts.notesInfo,
+  },
 });
 
 /** Announcement when an edit ends. */
 function outcome(singular: string, before: string, after: string): string | undefined {
   // Of a deletion the bar tells that offers to undo it.
   if (before === after || after === "") return undefined;
-  return before === "" ? `${singular} added: ${after}` : `${singular} saved: ${after}`;
+  return (before === "" ? words.itemAdded : words.itemSaved)({ singular, content: after });
 }
 
 /** Diagnoses, findings or notes. @see spec documents §2.7, §4 Bookmarks and notes */
@@ -42,7 +66,7 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
   const leadingUid = useOfCase(({ state }) => leadingDiagnosis(state));
   const body = useRef<HTMLDivElement>(null);
   const List = kind === "diagnosis" ? "ol" : "ul";
-  const { panel, singular, none, info } = kinds()[kind];
+  const { panel, singular, newItem, none, info } = kinds()[kind];
   // A new item's row is there before its words are kept, and is the same row afterwards.
   const isUnkept = editing?.isNew === true && !items.some(({ uid }) => uid === editing.uid);
   const rows: readonly (Item | { uid: string; content: "" })[] = isUnkept
@@ -121,7 +145,7 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => tools.edit({ kind })}
         >
-          <IconPlus size={18} stroke={1.75} aria-hidden /> {toolTexts.newItem(singular)}
+          <IconPlus size={18} stroke={1.75} aria-hidden /> {newItem}
         </button>
       </div>
     </PanelLayout>

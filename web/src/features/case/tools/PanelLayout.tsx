@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from "react";
+import { translated } from "#shared/words/wordsOf.ts";
 import styles from "./drawer.module.css";
 import { useTools, useToolsView } from "./ToolsContext.ts";
 import { words } from "./words.ts";
 
+/** Its texts are those of `shared`, in English. */
 type Props = {
   title: string;
   /** Shown in italics below the title. */
@@ -21,7 +23,7 @@ export function PanelLayout({ title, info, canDelete = false, children }: Props)
     <section className={styles.panel} aria-labelledby={titleId}>
       <header className={styles.header}>
         <h2 className={styles.title} id={titleId}>
-          {title}
+          {translated(title)}
         </h2>
         {(canDelete || isDeleting) && (
           <button
@@ -34,7 +36,7 @@ export function PanelLayout({ title, info, canDelete = false, children }: Props)
           </button>
         )}
       </header>
-      {info && <p className={styles.info}>{info}</p>}
+      {info && <p className={styles.info}>{translated(info)}</p>}
       {children}
     </section>
   );

@@ -13,6 +13,7 @@ import {
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type PanelName, panelTitles } from "#shared/case/tools/panels.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { isConfirming } from "../../../ui/isConfirming.ts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { LazyDrawer } from "./LazyDrawer.tsx";
@@ -37,6 +38,7 @@ function PanelButton({ panel }: { panel: PanelName }): ReactNode {
   const view = useToolsView();
   const isShown = view.isOpen && view.panel === panel;
   const Icon = icons[panel];
+  const title = translated(panelTitles[panel]);
   return (
     <button
       type="button"
@@ -44,15 +46,11 @@ function PanelButton({ panel }: { panel: PanelName }): ReactNode {
       data-panel={panel}
       aria-expanded={isShown}
       aria-controls={isShown ? drawerId : undefined}
-      title={panelTitles[panel]}
+      title={title}
       onClick={() => (isShown ? tools.close() : tools.open(panel))}
     >
       <Icon size={20} stroke={1.6} aria-hidden />
-      {view.isOpen ? (
-        <VisuallyHidden>{panelTitles[panel]}</VisuallyHidden>
-      ) : (
-        <span>{panelTitles[panel]}</span>
-      )}
+      {view.isOpen ? <VisuallyHidden>{title}</VisuallyHidden> : <span>{title}</span>}
     </button>
   );
 }

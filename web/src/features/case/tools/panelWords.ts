@@ -57,4 +57,6 @@ export const words = wordsOf("casePanels", {
   foundMore:
     "{n, plural, one {# passage, showing the first {shown}} other {# passages, showing the first {shown}}}",
   diagnosesAgainstTold: "Diagnoses for or against: {content}. {told}",
+  itemAdded: "{singular} added: {content}",
+  itemSaved: "{singular} saved: {content}",
 });

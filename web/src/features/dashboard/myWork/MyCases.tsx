@@ -1,12 +1,11 @@
 import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
 import { wholePercent } from "#shared/domain/wholePercent.ts";
-import { counted } from "#shared/words/counted.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { Line, Lines, Share } from "../Panel.tsx";
 import { linkTo } from "./linkTo.ts";
+import { words } from "./myWorkWords.ts";
 
 const zone = viewersZone();
-const scored = counted({ one: "{percent}% in {n} question", other: "{percent}% in {n} questions" });
 
 /** Each case that was opened, the latest first: how far, how well, how long. */
 export function MyCases({ cases }: { cases: readonly CaseOfMine[] }) {
@@ -17,7 +16,7 @@ export function MyCases({ cases }: { cases: readonly CaseOfMine[] }) {
           name={one.title}
           {...(one.relation_id === null ? {} : { to: linkTo(one.relation_id) })}
           more={inShort(one)}
-          end={<Share label={`Progress in ${one.title}`} percent={one.percent_complete} />}
+          end={<Share label={words.progressIn({ title: one.title })} percent={one.percent_complete} />}
         />
       )}
     </Lines>
@@ -27,14 +26,14 @@ export function MyCases({ cases }: { cases: readonly CaseOfMine[] }) {
 function inShort(one: CaseOfMine): string {
   const time =
     one.recommended_minutes === null
-      ? `${one.time_on_case_minutes} min`
-      : `${one.time_on_case_minutes} of ${one.recommended_minutes} min recommended`;
+      ? words.spent({ minutes: one.time_on_case_minutes })
+      : words.spentOf({ minutes: one.time_on_case_minutes, recommended: one.recommended_minutes });
   return [
-    one.is_timed && "Exam",
-    one.score && scored(one.score.questions, { percent: wholePercent(one.score.percent) }),
+    one.is_timed && words.exam,
+    one.score && words.scored({ n: one.score.questions, percent: wholePercent(one.score.percent) }),
     time,
-    one.last_accessed_at && `last opened ${displayDate(one.last_accessed_at, zone)}`,
-    one.relation_id === null && "no longer in your courses",
+    one.last_accessed_at && words.lastOpened({ date: displayDate(one.last_accessed_at, zone) }),
+    one.relation_id === null && words.noLonger,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -2,11 +2,11 @@ import { IconBookmark, IconListSearch, IconNote, type IconProps, IconStethoscope
 import { type ComponentType, useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
-import { counted } from "#shared/words/counted.ts";
 import { Nothing } from "../Panel.tsx";
 import { type KeptKind, type KeptLine, keptLines } from "./keptLines.ts";
 import { linkTo } from "./linkTo.ts";
 import classes from "./myWork.module.css";
+import { words } from "./myWorkWords.ts";
 
 const icons: Readonly<Record<KeptKind, ComponentType<IconProps>>> = {
   Note: IconNote,
@@ -14,7 +14,12 @@ const icons: Readonly<Record<KeptKind, ComponentType<IconProps>>> = {
   Diagnosis: IconStethoscope,
   Finding: IconListSearch,
 };
-const found = counted({ one: "{n} entry found", other: "{n} entries found" });
+const kindNames = (): Readonly<Record<KeptKind, string>> => ({
+  Note: words.note,
+  Bookmark: words.bookmark,
+  Diagnosis: words.diagnosis,
+  Finding: words.finding,
+});
 /** Number of cases drawn at once. */
 const casesAtOnce = 20;
 
@@ -26,15 +31,9 @@ export function MyNotes({ cases, search }: { cases: readonly CaseOfMine[]; searc
   return (
     <>
       <p className={classes.found} role="status">
-        {search && found(total)}
+        {search && words.found({ n: total })}
       </p>
-      {total === 0 && (
-        <Nothing>
-          {search
-            ? "No notes, bookmarks, diagnoses or findings match your search."
-            : "Nothing saved yet. Add notes, bookmarks, findings and diagnoses while you work on a case, and they will appear here."}
-        </Nothing>
-      )}
+      {total === 0 && <Nothing>{search ? words.noneFound : words.noneSaved}</Nothing>}
       {kept.slice(0, shown).map(({ case: one, lines }) => (
         <section key={one.document_id} className={classes.case} aria-label={one.title}>
           <h3 className={classes.title}>
@@ -51,7 +50,7 @@ export function MyNotes({ cases, search }: { cases: readonly CaseOfMine[]; searc
       ))}
       {kept.length > shown && (
         <button type="button" className={classes.more} onClick={() => setShown(shown + casesAtOnce)}>
-          Show more cases
+          {words.moreCases}
         </button>
       )}
     </>
@@ -60,10 +59,10 @@ export function MyNotes({ cases, search }: { cases: readonly CaseOfMine[]; searc
 
 function KeptEntry({ line, relationId }: { line: KeptLine; relationId: number | null }) {
   const Icon = icons[line.kind];
-  const place = line.place || "Go to the passage";
+  const place = line.place || words.goToPassage;
   return (
     <div className={classes.entry}>
-      <Icon size={16} stroke={1.6} role="img" aria-label={line.kind} className={classes.icon} />
+      <Icon size={16} stroke={1.6} role="img" aria-label={kindNames()[line.kind]} className={classes.icon} />
       <div>
         <p className={classes.text}>{line.text}</p>
         {line.uid !== undefined && relationId !== null ? (

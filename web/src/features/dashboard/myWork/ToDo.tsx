@@ -1,7 +1,9 @@
 import type { StudentDashboard } from "#shared/contract/dashboards/dashboards.ts";
 import { examStatusText, isExamOver } from "#shared/domain/examStatus.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { Line, Lines, Panel } from "../Panel.tsx";
+import { words } from "./myWorkWords.ts";
 
 type Due = { key: string; relationId: number; title: string; more: string; endDate: string | null };
 
@@ -10,7 +12,7 @@ export function dueOf({ exams, courses }: Pick<StudentDashboard, "exams" | "cour
   const next = courses.flatMap((course): Due[] => {
     if (!course.next || exams.some(({ relation_id }) => relation_id === course.next?.relation_id)) return [];
     const { relation_id, title } = course.next;
-    const more = `Next in ${course.name}, ${course.completed} of ${course.items} completed`;
+    const more = words.nextIn({ course: course.name, completed: course.completed, items: course.items });
     return [{ key: `next ${relation_id}`, relationId: relation_id, title, more, endDate: course.end_date }];
   });
   const open = exams.filter(({ sitting }) => !isExamOver(sitting));
@@ -19,7 +21,7 @@ export function dueOf({ exams, courses }: Pick<StudentDashboard, "exams" | "cour
       key: `exam ${exam.relation_id}`,
       relationId: exam.relation_id,
       title: exam.title,
-      more: `Exam in ${exam.course_name}: ${examStatusText(exam.sitting)}`,
+      more: words.examIn({ course: exam.course_name, status: translated(examStatusText(exam.sitting)) }),
       endDate: exam.end_date,
     }),
   );
@@ -28,14 +30,14 @@ export function dueOf({ exams, courses }: Pick<StudentDashboard, "exams" | "cour
 
 export function ToDo({ due }: { due: StudentDashboard }) {
   return (
-    <Panel title="To do" isWide>
-      <Lines of={dueOf(due)} keyOf={({ key }) => key} none="You have nothing left to do in your courses.">
+    <Panel title={words.toDo} isWide>
+      <Lines of={dueOf(due)} keyOf={({ key }) => key} none={words.nothingToDo}>
         {(one) => (
           <Line
             name={one.title}
             to={`/document_set_document_relations/${one.relationId}`}
             more={one.more}
-            end={one.endDate && `By ${displayCalendarDate(one.endDate)}`}
+            end={one.endDate && words.by({ date: displayCalendarDate(one.endDate) })}
           />
         )}
       </Lines>

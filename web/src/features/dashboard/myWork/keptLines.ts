@@ -1,5 +1,6 @@
 import type { CaseOfMine } from "#shared/contract/dashboards/myWork.ts";
 import { searchRows } from "../../../ui/searchRows.ts";
+import { words as said } from "./myWorkWords.ts";
 
 export type KeptKind = "Note" | "Bookmark" | "Diagnosis" | "Finding";
 
@@ -44,7 +45,7 @@ function linesOf({ notes, bookmarks, diagnoses, findings }: CaseOfMine): KeptLin
         key: `diagnosis ${nth}`,
         kind: "Diagnosis",
         text,
-        place: [isLeading && "Leading", isDangerous && "Dangerous"].filter(Boolean).join(", "),
+        place: [isLeading && said.leading, isDangerous && said.dangerous].filter(Boolean).join(", "),
       }),
     ),
     ...findings.map((text, nth): KeptLine => ({ key: `finding ${nth}`, kind: "Finding", text, place: "" })),
