@@ -10,13 +10,13 @@ import { UnusableCaseFile } from "../caseFile/caseFile.ts";
 import { type KeptCaseFile, keptCaseFile } from "../caseFile/keptCaseFile.ts";
 import { nameInFile } from "../caseFile/trees.ts";
 import type { Job } from "../jobs/job.ts";
-import { requireOwnJob } from "../jobs/requireOwnJob.ts";
-import { getObjectText, objectExists } from "../ports/storage.ts";
+import { objectExists } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import { putMediaAsset } from "../table/cases/mediaAssets.ts";
+import { goneFile, requireKeptFile } from "./fileImports.ts";
 import { listMedia } from "./listMedia.ts";
 
 /** Key of a case file that somebody imports. It names the person, so that nobody reads another's. */
@@ -43,25 +43,19 @@ export const presentCaseImport = ({
 
 type Read = KeptCaseFile & { id: string; fileName: string };
 
-const gone = "It is too long since this case file was read. Choose it again.";
 const atOnce = 8;
 
 /** The case of a file that the person has had read. @throws Refusal NOT_FOUND, CONFLICT where no case can be made of it */
 export async function requireCaseFile(id: string, signedIn: SignedIn): Promise<Read> {
-  const { input, outcome, state } = await requireOwnJob("case_import", id, signedIn);
-  if (state !== "ready" || !outcome)
-    throw new Refusal("CONFLICT", { message: "The case file is not read yet." });
-  if (outcome.problem !== null) throw new Refusal("CONFLICT", { message: outcome.problem });
-  const text = await getObjectText("REPORT_BUCKET", input.object_key);
-  if (text === undefined) throw new Refusal("CONFLICT", { message: gone });
-  return { id, fileName: input.file_name, ...keptCaseFile.parse(JSON.parse(text)) };
+  const { kept, fileName } = await requireKeptFile("case_import", id, signedIn);
+  return { id, fileName, ...keptCaseFile.parse(kept) };
 }
 
 /** Lays media of a case file where its case names them. Done twice, it writes the same again. @throws Refusal CONFLICT */
 async function placeMedia({ media }: Read): Promise<void> {
   const { copyObject } = await import("../ports/multipart.ts");
   const failed = await forEachConcurrent(media, atOnce, async ({ from, key: to, format }) => {
-    if (!(await objectExists("MEDIA_BUCKET", from))) throw new Refusal("CONFLICT", { message: gone });
+    if (!(await objectExists("MEDIA_BUCKET", from))) throw goneFile("case_import");
     await copyObject("MEDIA_BUCKET", { from, to, contentType: mediaFormats[format].contentType });
   });
   for (const { error } of failed) throw error;

@@ -1,20 +1,13 @@
 import { readCaseImport as route } from "#shared/contract/versions/caseImports.ts";
-import { requireProgram } from "../access/course.ts";
 import { orderJob } from "../jobs/orderJob.ts";
 import { requireOwnJob } from "../jobs/requireOwnJob.ts";
-import { objectExists } from "../ports/storage.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { Refusal } from "../runtime/refusal.ts";
 import { caseUploadKey, keptCaseKey, presentCaseImport } from "./caseImport.ts";
+import { loadUpload } from "./fileImports.ts";
 
 /** Orders the reading of a case file that was sent. */
-export const readCaseImport = defineHandler<typeof route, { upload_key: string }>(route, {
-  load: async ({ params }, signedIn) => {
-    const upload_key = caseUploadKey(params.id, signedIn);
-    if (!(await objectExists("MEDIA_BUCKET", upload_key))) throw new Refusal("NOT_FOUND");
-    const { id: programId } = await requireProgram(signedIn);
-    return { upload_key, resource: { kind: "program", programId } };
-  },
+export const readCaseImport = defineHandler<typeof route, Awaited<ReturnType<typeof loadUpload>>>(route, {
+  load: ({ params }, signedIn) => loadUpload(caseUploadKey(params.id, signedIn), signedIn),
   run: async ({ params: { id }, body: { file_name } }, { loaded, ...signedIn }) => {
     const { upload_key } = loaded;
     const { person, membership } = signedIn;

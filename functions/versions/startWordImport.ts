@@ -1,24 +1,13 @@
 import { startWordImport as route } from "#shared/contract/versions/wordImports.ts";
-import { mayCreateKind } from "#shared/domain/access/permissionFlags.ts";
-import type { ResourceOf } from "#shared/domain/access.ts";
-import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { Refusal } from "../runtime/refusal.ts";
+import { loadCaseMaker, signUpload } from "./fileImports.ts";
 import { wordUploadKey } from "./wordImport.ts";
 
-const linkSeconds = 3600;
-
-/** Signs a link for the bytes of a Word file. What is never read goes by the rule of the bucket. */
-export const startWordImport = defineHandler<typeof route, { resource: ResourceOf<"case.create"> }>(route, {
-  // Asked before anything is counted against an allowance.
-  load: async (_call, signedIn) => {
-    if (!mayCreateKind(signedIn.actor, "signature_case")) throw new Refusal("FORBIDDEN");
-    const { id: programId } = await requireProgram(signedIn);
-    return { resource: { kind: "program", programId } };
-  },
-  run: async ({ body: { bytes } }, { operationId: id, ...signedIn }) => {
-    const { signPut } = await import("../ports/multipart.ts");
-    const key = wordUploadKey(id, signedIn);
-    return { id, url: await signPut({ bucket: "MEDIA_BUCKET", key, bytes }, linkSeconds) };
-  },
+/** Signs a link for the bytes of a Word file. */
+export const startWordImport = defineHandler<typeof route, Awaited<ReturnType<typeof loadCaseMaker>>>(route, {
+  load: (_call, signedIn) => loadCaseMaker(signedIn),
+  run: async ({ body: { bytes } }, { operationId: id, ...signedIn }) => ({
+    id,
+    url: await signUpload(wordUploadKey(id, signedIn), bytes),
+  }),
 });

@@ -4,10 +4,9 @@ import { caseFilesFolder } from "#shared/contract/versions/caseFiles.ts";
 import { type KeptWordCase, keptWordCase, type WordImport } from "#shared/contract/versions/wordImports.ts";
 import { mediaFormats } from "#shared/domain/media/mediaFormats.ts";
 import type { Job } from "../jobs/job.ts";
-import { requireOwnJob } from "../jobs/requireOwnJob.ts";
-import { getObjectText, objectExists } from "../ports/storage.ts";
+import { objectExists } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { Refusal } from "../runtime/refusal.ts";
+import { goneFile, requireKeptFile } from "./fileImports.ts";
 
 /** Key of a Word file that somebody imports. It names the person, so that nobody reads another's. */
 export const wordUploadKey = (id: string, { person }: Pick<SignedIn, "person">): string =>
@@ -35,18 +34,12 @@ type Read = { id: string; root: ContentNode; pictures: KeptWordCase["pictures"];
 
 /** The case of a Word file that the person has had read. @throws Refusal NOT_FOUND, CONFLICT where no case can be made of it */
 export async function requireWordCase(id: string, signedIn: SignedIn): Promise<Read> {
-  const { input, outcome, state } = await requireOwnJob("word_import", id, signedIn);
-  if (state !== "ready" || !outcome)
-    throw new Refusal("CONFLICT", { message: "The Word file is not read yet." });
-  if (outcome.problem !== null) throw new Refusal("CONFLICT", { message: outcome.problem });
-  const text = await getObjectText("REPORT_BUCKET", input.object_key);
-  const gone = "It is too long since this Word file was read. Choose it again.";
-  if (text === undefined) throw new Refusal("CONFLICT", { message: gone });
-  const { root, pictures } = keptWordCase.parse(JSON.parse(text));
+  const { kept, fileName } = await requireKeptFile("word_import", id, signedIn);
+  const { root, pictures } = keptWordCase.parse(kept);
   for (const { from } of pictures)
-    if (!(await objectExists("MEDIA_BUCKET", from))) throw new Refusal("CONFLICT", { message: gone });
+    if (!(await objectExists("MEDIA_BUCKET", from))) throw goneFile("word_import");
   // The worker has parsed it as a case.
-  return { id, root: root as ContentNode, pictures, fileName: input.file_name };
+  return { id, root: root as ContentNode, pictures, fileName };
 }
 
 /** Lays pictures of a Word file where its case names them. Done twice, it writes the same again. */
