@@ -17,13 +17,15 @@ import { certaintyTexts } from "../case/questions/certaintyChoice/certainty.ts";
 import { panelTitles } from "../case/tools/panels.ts";
 import { toolTexts } from "../case/tools/toolTexts.ts";
 import { assessmentTexts } from "../domain/assessments/assessmentTexts.ts";
+import { calibrationLegend, calibrationLevels } from "../domain/assessments/calibration.ts";
 import { purposes } from "../domain/assessments/deliveries.ts";
+import { resultTexts } from "../domain/assessments/resultTexts.ts";
 import { openStatuses, runningStatuses, settledStatuses } from "../domain/assessments/rosteringStatus.ts";
 import { anyCourseItemList } from "../domain/collection/courseItemList.ts";
 import { courseList } from "../domain/collection/courseList.ts";
 import { examStatusTexts } from "../domain/examStatus.ts";
 import { examTexts } from "../domain/examTexts.ts";
-import { progressStateTexts } from "../domain/progress.ts";
+import { lockedAlertText, lockedRowText, progressStateTexts } from "../domain/progress.ts";
 import { wordsOf } from "../words/wordsOf.ts";
 import { type ErrorCode, errorText } from "./errors.ts";
 
@@ -93,11 +95,18 @@ const panelTexts = [
   ...[toolTexts.notesInfo, toolTexts.bookmarksInfo],
 ];
 
+/** Legends of a learner's results, and the names of the levels as items say them. */
+const legendTexts = [
+  ...[resultTexts.certaintyLegend, ...Object.values(resultTexts.certaintyColors)],
+  ...Object.values(calibrationLegend).flatMap(({ label, text }) => [label, text]),
+  ...calibrationLevels.map((level) => level.charAt(0).toUpperCase() + level.slice(1)),
+];
+
 const withoutPlaces = (texts: Readonly<Record<string, unknown>>): string[] =>
   Object.values(texts).filter((text) => typeof text === "string");
 
 const texts = [
-  ...[labels, listTexts, cardTexts, panelTexts, purposes].flat(),
+  ...[labels, listTexts, cardTexts, panelTexts, legendTexts, purposes].flat(),
   ...[amissTexts, answerTexts, examAnswerTexts, examEndTexts, feedbackTexts, finishTexts, flowTexts].flatMap(
     withoutPlaces,
   ),
@@ -111,6 +120,7 @@ const texts = [
     assessmentTexts,
     progressStateTexts,
   ].flatMap(withoutPlaces),
+  ...[lockedRowText, lockedAlertText],
   ...[settledStatuses, runningStatuses, openStatuses, learnerErrors].flat(),
 ];
 

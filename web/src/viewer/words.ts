@@ -66,4 +66,5 @@ export const words = wordsOf("viewer", {
   image: "Image",
   imageNotShown: "This image cannot be shown.",
   inCategory: "in {category}",
+  thankYou: "Thank you for completing {title}.",
 });

@@ -174,4 +174,9 @@ export const words = wordsOf("assessments", {
   caseNamed: "Case: {name}",
   quizOfMisses: "Quiz of your misses",
   assignedBy: "Assigned by {name}.",
+  certainty3: "CERTAINTY",
+  quiz: "QUIZ",
+  date: "DATE",
+  accuracy3: "ACCURACY",
+  results4: "RESULTS",
 });

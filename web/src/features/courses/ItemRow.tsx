@@ -2,6 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CourseItem } from "#shared/contract/courses/courses.ts";
 import { isRowLocked, lockedAlertText, lockedRowText } from "#shared/domain/progress.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { ItemFrame } from "../../items/ItemFrame.tsx";
 import { ItemNotes } from "../../items/ItemNotes.tsx";
 import { lastAccessedText } from "../../items/itemText.ts";
@@ -37,7 +38,7 @@ export function ItemRow(props: {
           <button
             type="button"
             className={classes.locked}
-            onClick={() => void alert({ title: words.caseLocked, message: lockedAlertText })}
+            onClick={() => void alert({ title: words.caseLocked, message: translated(lockedAlertText) })}
           >
             <IconLock size={16} aria-label={words.locked} role="img" />
             <RichHtml html={item.title} inline />
@@ -51,7 +52,7 @@ export function ItemRow(props: {
       note={
         <>
           {item.exam && <p className={classes.exam}>{examText(item.exam)}</p>}
-          {isLocked && <p className={classes.lockedText}>{lockedRowText}</p>}
+          {isLocked && <p className={classes.lockedText}>{translated(lockedRowText)}</p>}
           {(isLocked || isStaff) && <PrerequisiteLine item={item} />}
         </>
       }

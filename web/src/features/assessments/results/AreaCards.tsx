@@ -35,7 +35,7 @@ const columnsOf = (name: string): SortableColumn<AreaRow>[] => [
   },
   {
     key: "certainty",
-    label: "CERTAINTY",
+    label: words.certainty3,
     cell: (row) => <CertaintyBar of={row.certainty_percentage} />,
     sortBy: (row) => row.certainty_percentage.very_certain,
     firstOrder: "DESC",

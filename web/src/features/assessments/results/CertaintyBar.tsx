@@ -11,7 +11,12 @@ export function CertaintyBar({ of }: { of: OwnFigures["certainty_percentage"] })
   if (shown.length === 0) return <>N/A</>;
   const said = shown.map((level) => `${translated(certaintyTexts.levels[level])} ${of[level]}%`).join(", ");
   return (
-    <span className={classes.bar} role="img" aria-label={said} title={resultTexts.certaintyLegend}>
+    <span
+      className={classes.bar}
+      role="img"
+      aria-label={said}
+      title={translated(resultTexts.certaintyLegend)}
+    >
       {shown.map((level) => (
         <span key={level} data-level={level} style={{ inlineSize: `${of[level]}%` }} />
       ))}
@@ -26,7 +31,7 @@ export function CertaintyLegend() {
       {certainties.map((level) => (
         <li key={level}>
           <span className={classes.swatch} data-level={level} aria-hidden />
-          {resultTexts.certaintyColors[level]}
+          {translated(resultTexts.certaintyColors[level])}
         </li>
       ))}
     </ul>

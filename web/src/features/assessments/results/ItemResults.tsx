@@ -22,7 +22,7 @@ import { ToDoAction } from "./ToDoAction.tsx";
 const na = "N/A";
 const accuracies = ["Correct", "Incorrect", "Omitted"] as const;
 const accuracyNames = () => ({ Correct: words.correct, Incorrect: words.incorrect, Omitted: words.omitted });
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalized = (word: string): string => translated(word.charAt(0).toUpperCase() + word.slice(1));
 
 type Multi = "system" | "clinical_focus" | "certainty" | "clinical_learning_calibration";
 type Filter = { title: string; order?: readonly string[]; label?: (value: string) => string };
@@ -150,7 +150,7 @@ export function ItemResults(props: {
 }
 
 const columnsOf = (deliveryId: number, studentId: string | undefined): SortableColumn<ItemResponseRow>[] => [
-  { key: "results", label: "RESULTS", cell: (row) => <ResultCell row={row} /> },
+  { key: "results", label: words.results4, cell: (row) => <ResultCell row={row} /> },
   { key: "learning_objective", label: words.learningObjective, cell: (row) => row.learning_objective ?? na },
   {
     key: "teaching_point",
@@ -203,7 +203,7 @@ function ResultCell({ row }: { row: ItemResponseRow }) {
         {position}. {accuracyNames()[accuracy]}
       </div>
       <div className={classes.more}>
-        {level === null ? na : `${capitalized(level)}: ${clc_label}`}
+        {level === null ? na : `${capitalized(level)}: ${translated(clc_label ?? "")}`}
         {certainty && `. ${translated(certaintyTexts.levels[certainty])}`}
       </div>
       {question && (

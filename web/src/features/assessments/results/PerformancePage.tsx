@@ -79,7 +79,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
   const columns: SortableColumn<OwnQuiz>[] = [
     {
       key: "name",
-      label: "QUIZ",
+      label: words.quiz,
       cell: (quiz) =>
         quiz.completed_at === null ? (
           quiz.name
@@ -100,7 +100,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
     },
     {
       key: "date",
-      label: "DATE",
+      label: words.date,
       cell: (quiz) =>
         quiz.completed_at === null ? (
           <button type="button" className={classes.link} onClick={() => setOpened(quiz)}>
@@ -114,7 +114,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
     },
     {
       key: "accuracy",
-      label: "ACCURACY",
+      label: words.accuracy3,
       isNumber: true,
       cell: (quiz) => accuracyText(quiz.accuracy_percentage),
       sortBy: (quiz) => quiz.accuracy_percentage ?? -1,
@@ -122,7 +122,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
     },
     {
       key: "certainty",
-      label: "CERTAINTY",
+      label: words.certainty3,
       cell: (quiz) => <CertaintyBar of={quiz.certainty_percentage} />,
       sortBy: (quiz) => quiz.certainty_percentage.very_certain,
       firstOrder: "DESC",

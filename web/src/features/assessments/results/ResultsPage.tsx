@@ -106,8 +106,8 @@ export function InShort({ results: { figures } }: { results: Pick<OwnResults, "f
         <tbody>
           {calibrationLevels.map((level) => (
             <tr key={level}>
-              <th scope="row">{calibrationLegend[level].label}</th>
-              <td>{calibrationLegend[level].text}</td>
+              <th scope="row">{translated(calibrationLegend[level].label)}</th>
+              <td>{translated(calibrationLegend[level].text)}</td>
               <td className={classes.number}>{calibration[level]}</td>
             </tr>
           ))}
