@@ -173,6 +173,7 @@ test("A-38, A-39: a reviewer reads a question, suggests an edit and takes it bac
   await page.goto(`${productUrl()}${bank}?id=${question.id}`);
   await expect(page.getByText("items of 1")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: "Edit Mode" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show Archived" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Archive Selected" })).toHaveCount(0);
   await page
     .getByRole("rowheader", { name: String(question.id) })

@@ -35,9 +35,11 @@ export function BankToolbar(props: {
   const none = selected.size === 0;
   return (
     <div className={classes.controls}>
-      <Button variant="default" disabled={isEditing} onClick={props.onShowOthers}>
-        {isArchived ? "Show Active" : "Show Archived"}
-      </Button>
+      {isAdmin && (
+        <Button variant="default" disabled={isEditing} onClick={props.onShowOthers}>
+          {isArchived ? "Show Active" : "Show Archived"}
+        </Button>
+      )}
       {isAdmin && !isEditing && (
         <>
           <Button variant="default" onClick={props.onEdit}>
