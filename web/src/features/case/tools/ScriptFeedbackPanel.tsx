@@ -9,7 +9,6 @@ import {
   scriptFeedbackOf,
   scriptQuestions,
 } from "#shared/case/tools/scriptFeedback.ts";
-import { scriptFeedbackTexts as texts } from "#shared/case/tools/toolTexts.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
@@ -20,12 +19,19 @@ import { words } from "./panelWords.ts";
 import styles from "./scriptFeedback.module.css";
 import { useTools } from "./ToolsContext.ts";
 
+/** Word for word. @see spec documents §2.7 */
+const questionTexts = (): Readonly<Record<ScriptQuestion, string>> => ({
+  rating_1: words.rateTime,
+  rating_2: words.rateCare,
+  rating_3: words.rateRecommend,
+});
+
 function Rating(props: { question: ScriptQuestion; rating: number; isLocked: boolean }): ReactNode {
   const { question, rating, isLocked } = props;
   const { store } = useViewer();
   return (
     <fieldset className={styles.rating}>
-      <legend>{texts.questions[question]}</legend>
+      <legend>{questionTexts()[question]}</legend>
       <div className={styles.stars}>
         {Array.from({ length: mostStars }, (_, index) => index + 1).map((count) => (
           <label
@@ -76,7 +82,7 @@ function Comment({ kept, isLocked }: { kept: string; isLocked: boolean }): React
   return (
     <div className={styles.comment}>
       <label id={labelId}>
-        <span>{texts.comment}</span>
+        <span>{words.rateComment}</span>
         <textarea
           className={drawer.field}
           rows={5}
@@ -107,19 +113,23 @@ export function ScriptFeedbackPanel(): ReactNode {
 
   const submit = async (): Promise<void> => {
     const isSure = await confirm({
-      title: texts.confirmTitle,
-      message: texts.confirm(product),
-      confirmLabel: texts.submit,
+      title: words.rateReady,
+      message: words.rateConfirm({ product }),
+      confirmLabel: words.rateSubmit,
     });
     if (!isSure) return;
     store.dispatch({ type: "submitScriptFeedback" });
-    tools.announce(texts.submitted);
+    tools.announce(words.rateSubmitted);
   };
 
-  const label = isSubmitted ? texts.submitted : stage === "ready" ? texts.submit : texts.rated(ratedCount);
+  const label = isSubmitted
+    ? words.rateSubmitted
+    : stage === "ready"
+      ? words.rateSubmit
+      : words.rated({ count: ratedCount });
   return (
     <PanelLayout title={panelTitles.feedback}>
-      <p className={styles.intro}>{texts.intro(product)}</p>
+      <p className={styles.intro}>{words.rateIntro({ product })}</p>
       {scriptQuestions.map((question) => (
         <Rating key={question} question={question} rating={ratings[question]} isLocked={isSubmitted} />
       ))}
@@ -135,7 +145,7 @@ export function ScriptFeedbackPanel(): ReactNode {
       {isSubmitted && (
         <p className={styles.thanks}>
           <IconCircleCheckFilled size={20} aria-hidden />
-          <span>{texts.thanks(product)}</span>
+          <span>{words.rateThanks({ product })}</span>
         </p>
       )}
     </PanelLayout>

@@ -59,4 +59,17 @@ export const words = wordsOf("casePanels", {
   diagnosesAgainstTold: "Diagnoses for or against: {content}. {told}",
   itemAdded: "{singular} added: {content}",
   itemSaved: "{singular} saved: {content}",
+  rateIntro:
+    "We value your input! Please provide your feedback to {product} using the easy 5-star ratings below, and enter your comments if desired.",
+  rateTime: "Studying this Integrated Illness Script was a valuable use of my time.",
+  rateCare: "I will apply what I learned from this Integrated Illness Script to patient care.",
+  rateRecommend: "I would recommend this Integrated Illness Script to another student.",
+  rateComment: "Comments (optional)",
+  rated: "{count} out of 3",
+  rateSubmit: "Submit",
+  rateSubmitted: "Submitted",
+  rateReady: "Ready to Submit?",
+  rateConfirm: "If so, click Submit to send your feedback to {product}.",
+  rateThanks:
+    "Thank you for submitting feedback to {product}, which we use to improve our products. {product} does not respond to individual feedback. If you require a response, please use the Feedback form accessed from the top menu bar.",
 });
