@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { AnyRoute, ReplyOf } from "#shared/contract/route.ts";
 import { ApiError, isWorthRetrying, textOf } from "../api/ApiError.ts";
 import { type CallInput, callRoute, type ExactCallInput } from "../api/call.ts";
@@ -63,8 +63,16 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
   const running = useRef<Promise<Outcome<ReplyOf<R>>>>(undefined);
   const [isRunning, setIsRunning] = useState(false);
   const [undone, setUndone] = useState<readonly Undone[]>([]);
+  const pressed = useRef<Element>(null);
+  // A button that is disabled while its action runs loses the focus to the page.
+  useLayoutEffect(() => {
+    const { current: from } = pressed;
+    if (!isRunning && from instanceof HTMLElement && document.activeElement === document.body)
+      from.focus({ preventScroll: true });
+  }, [isRunning]);
 
   async function perform(input: CallInput<R>): Promise<Outcome<ReplyOf<R>>> {
+    pressed.current = document.activeElement;
     const question = typeof options.confirm === "function" ? options.confirm(input) : options.confirm;
     if (question && !(await confirm(question))) return { state: "declined" };
     setIsRunning(true);

@@ -86,6 +86,32 @@ afterEach(() => {
 });
 
 describe("an action", () => {
+  const answerAfter = (lose: () => void) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    lose();
+    return done;
+  };
+
+  it("gives the focus back to the button that lost it while the action ran", async () => {
+    open(answerAfter(() => screen.getByRole("button", { name: "Invite" }).blur()));
+    screen.getByRole("button", { name: "Invite" }).focus();
+    await press("Invite");
+    await pass(10);
+    expect(outcomes).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Invite" }));
+  });
+
+  it("leaves the focus where the person has gone meanwhile", async () => {
+    const other = document.body.appendChild(document.createElement("input"));
+    open(answerAfter(() => other.focus()));
+    screen.getByRole("button", { name: "Invite" }).focus();
+    await press("Invite");
+    await pass(10);
+    expect(outcomes).toHaveLength(1);
+    expect(document.activeElement).toBe(other);
+    other.remove();
+  });
+
   it("asks first, and does nothing where the person says no", async () => {
     const { asked } = open(() => done, {
       confirm: { message: "Invite 3 members?", confirmLabel: "Invite 3" },
