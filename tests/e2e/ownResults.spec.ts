@@ -127,8 +127,10 @@ test("A-18 to A-22, A-27: a student reads results, filters them, opens a teachin
   await expect(heading(page, "Correct", 3)).toBeVisible();
   await expect(page.getByText(/^Asked again on/)).toBeVisible();
   await expectAccessibleInEveryLook(page, "an answer in a quiz of one's own misses");
-  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByText("1 of 1 correct")).toBeVisible();
+  await expect(page.getByRole("link", { name: "To-do list and performance" })).toBeFocused();
   await page.getByRole("link", { name: "To-do list and performance" }).click();
   await expect(region("To-do list").getByRole("listitem")).toHaveCount(2);
   expect(complaints).toEqual([]);

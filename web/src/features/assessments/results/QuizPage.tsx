@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { answerOwnQuiz, getOwnQuiz, type QuizQuestion } from "#shared/contract/assessments/ownQuiz.ts";
 import { listOwnToDos } from "#shared/contract/assessments/ownResults.ts";
@@ -80,7 +80,7 @@ function Questions({ quiz }: { quiz: Quiz }) {
       <EmptyState
         title={`${right} of ${questions.length} correct`}
         action={
-          <Button component={Link} to="/rosterings/performance">
+          <Button component={Link} to="/rosterings/performance" autoFocus>
             To-do list and performance
           </Button>
         }
@@ -94,6 +94,7 @@ function Questions({ quiz }: { quiz: Quiz }) {
       key={`${question.delivery_id} ${question.item_id}`}
       question={question}
       place={`Question ${at + 1} of ${questions.length}`}
+      hasFocus={at > 0}
       onAnswered={(isCorrect) => setRight(right + (isCorrect ? 1 : 0))}
       onNext={() => setAt(at + 1)}
     />
@@ -119,13 +120,19 @@ function Rest({ quiz: { waiting, next_on, hidden } }: { quiz: Quiz }) {
 function Question(props: {
   question: QuizQuestion;
   place: string;
+  /** True for a question that the person went on to. */
+  hasFocus: boolean;
   onAnswered: (isCorrect: boolean) => void;
   onNext: () => void;
 }) {
-  const { question, place } = props;
+  const { question, place, hasFocus } = props;
   const { delivery_id, item_id, assessment, vignette, stem, images, choices } = question;
   const [option, setOption] = useState<number | null>(null);
   const [verdict, setVerdict] = useState<Verdict>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
   const answer = useAction(answerOwnQuiz, {
     invalidates: [keyOf(listOwnToDos)],
     onDone: (reply) => {
@@ -135,7 +142,9 @@ function Question(props: {
   });
   return (
     <section className={`${sitting.item} ${sitting.running}`} aria-labelledby="quiz-question">
-      <h2 id="quiz-question">{place}</h2>
+      <h2 id="quiz-question" ref={heading} tabIndex={-1}>
+        {place}
+      </h2>
       <p className={sitting.hint}>{assessment}</p>
       {vignette && <p className={sitting.vignette}>{vignette}</p>}
       {images.map((address) => (
@@ -168,7 +177,9 @@ function Question(props: {
       )}
       {verdict && (
         <div className={sitting.steps}>
-          <Button onClick={props.onNext}>Next</Button>
+          <Button onClick={props.onNext} autoFocus>
+            Next
+          </Button>
         </div>
       )}
     </section>
