@@ -39,7 +39,8 @@ test("A-38: assessment staff calculate the statistics of an exam variation and r
   const items = page.getByRole("region", { name: "Figures of the items" });
   await expect(items.getByRole("row")).toHaveCount(6);
   await items.getByRole("link", { name: /^2\. / }).click();
-  await expect(page.getByRole("heading", { name: /^Item 2:/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Item 2:/ })).toBeFocused();
+  await expect(page.getByRole("heading", { name: /^Item 2:/ })).toBeInViewport();
   const trace = page.getByRole("figure", { name: /^Trace lines/ });
   await trace.getByText("Show as table", { exact: true }).click();
   await expect(trace.getByRole("columnheader", { name: "A (key)" })).toBeVisible();

@@ -64,6 +64,8 @@ export function QuizPage() {
   );
 }
 
+const takeFocus = (link: HTMLAnchorElement | null): void => link?.focus();
+
 function Questions({ quiz }: { quiz: Quiz }) {
   const { questions } = quiz;
   const [at, setAt] = useState(0);
@@ -80,13 +82,13 @@ function Questions({ quiz }: { quiz: Quiz }) {
       <EmptyState
         title={`${right} of ${questions.length} correct`}
         action={
-          <Button component={Link} to="/rosterings/performance" autoFocus>
+          <Button component={Link} to="/rosterings/performance" ref={takeFocus}>
             To-do list and performance
           </Button>
         }
       >
         <p>Questions that you missed again are asked again tomorrow; the others later.</p>
-        <Rest quiz={quiz} />
+        {quiz.waiting + quiz.hidden > 0 && <Rest quiz={quiz} />}
       </EmptyState>
     );
   return (

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import {
   type AnalyzedForm,
@@ -51,6 +52,7 @@ export function FormStatisticsPage() {
 function Statistics({ statistics }: { statistics: FormStatistics }) {
   const { id, title, state, form, items } = statistics;
   const [address, setAddress] = useSearchParams();
+  const [chosen, setChosen] = useState<number>();
   const order = useAction(orderFormStatistics, { invalidates: [keyOf(getFormStatistics)] });
   const shown = items.find(({ position }) => String(position) === address.get("item")) ?? items[0];
   return (
@@ -94,9 +96,12 @@ function Statistics({ statistics }: { statistics: FormStatistics }) {
             items={items}
             shown={shown?.position}
             hrefOf={(position) => `?item=${position}`}
-            onShow={(position) => setAddress({ item: String(position) }, { replace: true })}
+            onShow={(position) => {
+              setChosen(position);
+              setAddress({ item: String(position) }, { replace: true });
+            }}
           />
-          {shown && <ItemPanel item={shown} form={form} />}
+          {shown && <ItemPanel item={shown} form={form} isChosen={chosen === shown.position} />}
         </>
       )}
     </>

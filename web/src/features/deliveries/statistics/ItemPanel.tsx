@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { AnalyzedForm, AnalyzedItem } from "#shared/contract/assessments/formStatistics.ts";
 import { FigureList } from "../../../ui/FigureList.tsx";
@@ -14,7 +15,19 @@ const probability = (slope: number, location: number, ability: number): number =
   1 / (1 + Math.exp(-slope * (ability - location)));
 
 /** All figures of an item: trace lines and characteristic curve as pictures with tables, options, fit, differential functioning, flags. */
-export function ItemPanel({ item, form }: { item: AnalyzedItem; form: AnalyzedForm }) {
+export function ItemPanel(props: {
+  item: AnalyzedItem;
+  form: AnalyzedForm;
+  /** True where the person has chosen the item: the panel, which is below a long table, comes into view. */
+  isChosen: boolean;
+}) {
+  const { item, form, isChosen } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [isChosen, item.position]);
   const { slope, location } = item;
   const [median, quartiles] = [item.time_seconds[2], [item.time_seconds[1], item.time_seconds[3]]];
   const figures = [
@@ -41,7 +54,7 @@ export function ItemPanel({ item, form }: { item: AnalyzedItem; form: AnalyzedFo
   ];
   return (
     <section aria-labelledby="item" className={classes.panel}>
-      <h2 id="item" className={classes.head}>
+      <h2 id="item" className={classes.head} ref={heading} tabIndex={-1}>
         Item {item.position}: <Link to={`/admin/assessment/questions/${item.question_id}`}>{item.label}</Link>
       </h2>
       {item.flags.length > 0 && (
