@@ -5,7 +5,12 @@ import {
   type StudentProgressRow,
 } from "#shared/contract/assessments/learningProgress.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
-import { indicatorColors, pairEarlyAndLate, type Sat } from "#shared/domain/assessments/learningProgress.ts";
+import {
+  cutPercent,
+  indicatorColors,
+  pairEarlyAndLate,
+  type Sat,
+} from "#shared/domain/assessments/learningProgress.ts";
 import { progressIndicatorOf } from "#shared/domain/assessments/progressIndicator.ts";
 import { rosteringStatusText } from "#shared/domain/assessments/rosteringStatus.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
@@ -172,8 +177,8 @@ function cutsUsed(ones: readonly One[], forms: ReadonlyMap<number, FormRow>): Cu
     if (!form || !cut) continue;
     used.set(`${form.id} ${purpose}`, {
       ...{ form: `${form.exam_name}, ${form.form_name}, version ${form.version}`, purpose },
-      on_track_from_percent: cut.on_track_from * 100,
-      off_track_below_percent: cut.off_track_below * 100,
+      on_track_from_percent: cutPercent(cut.on_track_from),
+      off_track_below_percent: cutPercent(cut.off_track_below),
       ...{ method: cut.method, set_on: cut.set_on },
     });
   }

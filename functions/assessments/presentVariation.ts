@@ -1,6 +1,7 @@
 import type { ExamVariation } from "#shared/contract/assessments/examVariations.ts";
 import type { Purpose } from "#shared/domain/assessments/deliveries.ts";
 import { nextFormStatuses } from "#shared/domain/assessments/forms.ts";
+import { cutPercent } from "#shared/domain/assessments/learningProgress.ts";
 import { enemyWarnings } from "#shared/domain/bank/blueprint/enemies.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readDeliveries } from "../table/assessments/deliveries.ts";
@@ -65,8 +66,8 @@ function presentCut({ cut_scores }: FormRow, purpose: Purpose): ExamVariation["c
   const cut = cut_scores?.[purpose];
   if (!cut) return null;
   return {
-    on_track_from_percent: cut.on_track_from * 100,
-    off_track_below_percent: cut.off_track_below * 100,
+    on_track_from_percent: cutPercent(cut.on_track_from),
+    off_track_below_percent: cutPercent(cut.off_track_below),
     ...{ method: cut.method, set_on: cut.set_on },
   };
 }

@@ -35,3 +35,6 @@ export const cutMethodWords: Readonly<Record<CutMethod, string>> = {
   borderline_regression: "Borderline regression",
   norm: "Norm of the last year",
 };
+
+/** Percent of a cut score that is stored as a fraction, without the digits that binary arithmetic adds (0.55 * 100). */
+export const cutPercent = (fraction: number): number => Number((fraction * 100).toFixed(10));

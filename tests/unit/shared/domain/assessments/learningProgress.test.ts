@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pairEarlyAndLate } from "#shared/domain/assessments/learningProgress.ts";
+import { cutPercent, pairEarlyAndLate } from "#shared/domain/assessments/learningProgress.ts";
 import { compareProgress, type ProgressIndicator } from "#shared/domain/assessments/progressIndicator.ts";
 import { sortRows } from "#web/ui/tableSort.ts";
 
@@ -42,5 +42,14 @@ describe("the table of learning progress (A-26)", () => {
       sortRows(rows, columns, { key: "progress", order }).map(({ lpi }) => lpi);
     expect(sorted("ASC")).toEqual(["On Track", "Below Target", "Off Track", "N/A"]);
     expect(sorted("DESC")).toEqual(["Off Track", "Below Target", "On Track", "N/A"]);
+  });
+});
+
+describe("cut scores in percent (A-25)", () => {
+  it("are what staff typed, for every tenth of a percent", () => {
+    for (let tenths = 0; tenths <= 1000; tenths++) {
+      const typed = tenths / 10;
+      expect(cutPercent(typed / 100)).toBe(typed);
+    }
   });
 });
