@@ -9,6 +9,7 @@ import {
 } from "#shared/contract/bank/questions.ts";
 import { enemiesAtMost } from "#shared/domain/bank/blueprint/enemies.ts";
 import { useAction } from "../../actions/useAction.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import bank from "../../bank/bank.module.css";
 import comments from "../../bank/comments.module.css";
@@ -19,6 +20,10 @@ export function EnemyItems({ question, mayChange }: { question: BankQuestion; ma
   const [number, setNumber] = useState("");
   const save = useAction(setEnemies, {
     success: "The enemy items were saved.",
+    failure: (error) =>
+      error instanceof ApiError && error.code === "INVALID_REQUEST"
+        ? "Nothing was changed: there is no other question with this ID, or it has too many enemies already."
+        : textOf(error),
     invalidates: [keyOf(getAssessmentQuestion), keyOf(listAssessmentQuestions)],
   });
   const ids = question.enemies.map(({ id }) => id);
