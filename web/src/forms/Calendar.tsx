@@ -26,6 +26,8 @@ export function Calendar({ day, month, min, max, onPick }: Props) {
           {...(max ? { maxDate: max } : {})}
           onChange={onPick}
           firstDayOfWeek={0}
+          // The kit paints weekends red, which here means danger.
+          weekendDays={[]}
           getDayAriaLabel={spokenDay}
           ariaLabels={pickerLabels()}
         />
