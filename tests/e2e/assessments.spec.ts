@@ -260,6 +260,16 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   await page.getByRole("checkbox", { name: "Roster Cleo Cole" }).click();
   await expect(page.getByRole("checkbox", { name: "Roster Cleo Cole" })).toBeChecked();
   await expect(page.getByRole("button", { name: /Not rostered/ })).toHaveCount(0);
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("checkbox", { name: "Rostered: Cleo Cole" })).toBeChecked();
+  await expect(
+    page
+      .locator("label")
+      .filter({ hasText: /^Rostered$/ })
+      .first(),
+  ).toBeVisible();
+  await page.setViewportSize(wide);
 
   await page.goto(`${productUrl()}/assessments/${over.id}`);
   await expect(page.getByRole("button", { name: "Register Batch Emails" })).toBeDisabled();

@@ -96,10 +96,13 @@ function Students({ delivery }: { delivery: Delivery }) {
       setDated({ row, isAsked: true });
     else void add.run({ params, body: { user_ids: [row.user_id] } });
   }
-  const rostered = (row: RosteringListRow) => {
+  // A card has no column head that tells this box from the one that selects.
+  const rostered = (row: RosteringListRow, isInCard = false) => {
     const box = (
       <Checkbox
-        aria-label={`Roster ${nameOf(row)}`}
+        {...(isInCard
+          ? { label: "Rostered", "aria-label": `Rostered: ${nameOf(row)}` }
+          : { "aria-label": `Roster ${nameOf(row)}` })}
         checked={row.is_rostered === "Yes"}
         disabled={row.freeze_selection}
         onChange={() => toggle(row)}
@@ -216,7 +219,7 @@ function Students({ delivery }: { delivery: Delivery }) {
         headAction={<DeliveryTools delivery={delivery} onEmails={() => setIsAddingEmails(true)} />}
         nameOf={nameOf}
         columns={[
-          { head: "Rostered", widthPx: 112, cell: rostered },
+          { head: "Rostered", widthPx: 112, cell: (row) => rostered(row) },
           { name: "last_name", widthPx: 140 },
           { name: "first_name", widthPx: 120 },
           { name: "email", widthPx: 210 },
@@ -227,7 +230,7 @@ function Students({ delivery }: { delivery: Delivery }) {
             ? [{ name: "date_exceptions" as const, widthPx: 176, cell: dates }]
             : []),
         ]}
-        card={(row) => [nameOf(row), row.email, rostered(row), status(row), timing(row), dates(row)]}
+        card={(row) => [nameOf(row), row.email, rostered(row, true), status(row), timing(row), dates(row)]}
         useSelected={(selection) => useManyStudents(delivery, selection)}
         texts={{
           search: "Search students",
