@@ -14,6 +14,7 @@ import {
   sealedTexts,
 } from "../case/model/texts.ts";
 import { certaintyTexts } from "../case/questions/certaintyChoice/certainty.ts";
+import { choiceTexts } from "../case/questions/multipleChoice/choice.ts";
 import { panelTitles } from "../case/tools/panels.ts";
 import { toolTexts } from "../case/tools/toolTexts.ts";
 import { assessmentTexts } from "../domain/assessments/assessmentTexts.ts";
@@ -120,7 +121,7 @@ const texts = [
     assessmentTexts,
     progressStateTexts,
   ].flatMap(withoutPlaces),
-  ...[lockedRowText, lockedAlertText],
+  ...[lockedRowText, lockedAlertText, ...Object.values(choiceTexts)],
   ...[settledStatuses, runningStatuses, openStatuses, learnerErrors].flat(),
 ];
 

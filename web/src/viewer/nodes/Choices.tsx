@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { contentOf } from "#shared/case/model/tree.ts";
 import { choiceGradeText } from "#shared/case/questions/multipleChoice/choice.ts";
 import { answerLetter, choiceTally, hasBest } from "#shared/case/questions/options.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import type { NodeProps } from "../registryTypes.ts";
 import { useStemId } from "../useStemId.ts";
@@ -44,7 +45,7 @@ export function Choices({ node, isSingle, instruction, beside }: Props): ReactNo
         <>
           <Outcome tally={choiceTally(node, new Set(chosen))} />
           {beside}
-          <p className={styles.graded}>{choiceGradeText(node)}</p>
+          <p className={styles.graded}>{translated(choiceGradeText(node))}</p>
         </>
       ) : (
         <p className={styles.instruction}>{instruction}</p>

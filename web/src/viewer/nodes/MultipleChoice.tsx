@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isSingleSelect } from "#shared/case/flow/answers.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { choiceInstruction, choiceTexts } from "#shared/case/questions/multipleChoice/choice.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import type { NodeProps } from "../registryTypes.ts";
 import { useOfNode, useViewer } from "../ViewerContext.ts";
 import { Choices } from "./Choices.tsx";
@@ -18,5 +19,5 @@ function useInstruction(node: ContentNode, isSingle: boolean): string {
 export function MultipleChoice({ node }: NodeProps): ReactNode {
   const isSingle = useOfNode(node.uid, (store) => isSingleSelect(store.flow, store.state, node));
   const instruction = useInstruction(node, isSingle);
-  return <Choices node={node} isSingle={isSingle} instruction={instruction} />;
+  return <Choices node={node} isSingle={isSingle} instruction={translated(instruction)} />;
 }

@@ -6,7 +6,6 @@ import { answerOwnQuiz, getOwnQuiz, type QuizQuestion } from "#shared/contract/a
 import { listOwnToDos } from "#shared/contract/assessments/ownResults.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { optionLetter } from "#shared/domain/assessments/optionLetter.ts";
-import { counted } from "#shared/words/counted.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { call } from "../../../api/call.ts";
@@ -18,21 +17,11 @@ import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { Options } from "../sitting/AnswerFields.tsx";
 import sitting from "../sitting/sitting.module.css";
+import { words } from "./quizWords.ts";
 import { TeachingPoint } from "./TeachingPoint.tsx";
 
 type Quiz = ReplyOf<typeof getOwnQuiz>;
 type Verdict = ReplyOf<typeof answerOwnQuiz>;
-
-const title = "Quiz of your misses";
-const waitingText = counted({
-  one: "{n} question waits for its next review",
-  other: "{n} questions wait for their next review",
-});
-const hiddenText = counted({
-  one: "{n} question that you missed is used again, so it is not shown. Review its teaching point in your results.",
-  other:
-    "{n} questions that you missed are used again, so they are not shown. Review their teaching points in your results.",
-});
 
 /** `/rosterings/quiz`: questions that the student missed, asked again. @see ADR 0401 */
 export function QuizPage() {
@@ -44,18 +33,13 @@ export function QuizPage() {
     gcTime: 0,
   });
   return (
-    <QueryState
-      of={{ quiz }}
-      page={title}
-      skeleton={<TableSkeleton />}
-      refused="This page is for the students of a program."
-    >
+    <QueryState of={{ quiz }} page={words.title} skeleton={<TableSkeleton />} refused={words.forStudents}>
       {(read) => (
         <>
           <PageHeading
-            title={title}
-            tabTitle={title}
-            above={<Link to="/rosterings/performance">Performance</Link>}
+            title={words.title}
+            tabTitle={words.title}
+            above={<Link to="/rosterings/performance">{words.performance}</Link>}
           />
           <Questions quiz={read.quiz} />
         </>
@@ -73,21 +57,21 @@ function Questions({ quiz }: { quiz: Quiz }) {
   const question = questions[at];
   if (questions.length === 0)
     return (
-      <EmptyState title="Nothing to ask now">
+      <EmptyState title={words.nothingNow}>
         <Rest quiz={quiz} />
       </EmptyState>
     );
   if (!question)
     return (
       <EmptyState
-        title={`${right} of ${questions.length} correct`}
+        title={words.outcome({ right, questions: questions.length })}
         action={
           <Button component={Link} to="/rosterings/performance" ref={takeFocus}>
-            To-do list and performance
+            {words.toDoList}
           </Button>
         }
       >
-        <p>Questions that you missed again are asked again tomorrow; the others later.</p>
+        <p>{words.askedTomorrow}</p>
         {quiz.waiting + quiz.hidden > 0 && <Rest quiz={quiz} />}
       </EmptyState>
     );
@@ -95,7 +79,7 @@ function Questions({ quiz }: { quiz: Quiz }) {
     <Question
       key={`${question.delivery_id} ${question.item_id}`}
       question={question}
-      place={`Question ${at + 1} of ${questions.length}`}
+      place={words.place({ at: at + 1, questions: questions.length })}
       hasFocus={at > 0}
       onAnswered={(isCorrect) => setRight(right + (isCorrect ? 1 : 0))}
       onNext={() => setAt(at + 1)}
@@ -105,16 +89,11 @@ function Questions({ quiz }: { quiz: Quiz }) {
 
 /** Says which questions the quiz leaves out, and why. */
 function Rest({ quiz: { waiting, next_on, hidden } }: { quiz: Quiz }) {
-  if (waiting === 0 && hidden === 0)
-    return <p>Questions that you miss in an assessment appear here where the assessment shows them.</p>;
+  if (waiting === 0 && hidden === 0) return <p>{words.appearHere}</p>;
   return (
     <>
-      {next_on && (
-        <p>
-          {waitingText(waiting)}, on {displayCalendarDate(next_on)} at the earliest.
-        </p>
-      )}
-      {hidden > 0 && <p>{hiddenText(hidden)}</p>}
+      {next_on && <p>{words.waiting({ n: waiting, date: displayCalendarDate(next_on) })}</p>}
+      {hidden > 0 && <p>{words.hidden({ n: hidden })}</p>}
     </>
   );
 }
@@ -150,7 +129,7 @@ function Question(props: {
       <p className={sitting.hint}>{assessment}</p>
       {vignette && <p className={sitting.vignette}>{vignette}</p>}
       {images.map((address) => (
-        <img key={address} src={address} alt="Belongs to the question" />
+        <img key={address} src={address} alt={words.image} />
       ))}
       <Options
         name={`quiz-${item_id}`}
@@ -173,14 +152,14 @@ function Question(props: {
               void answer.run({ params, body: { option } });
             }}
           >
-            Submit
+            {words.submit}
           </Button>
         </div>
       )}
       {verdict && (
         <div className={sitting.steps}>
           <Button onClick={props.onNext} autoFocus>
-            Next
+            {words.next}
           </Button>
         </div>
       )}
@@ -201,21 +180,19 @@ function Told({ verdict, question }: { verdict: Verdict; question: QuizQuestion 
   const answers = correct.map((at) => `${optionLetter(at)}. ${question.choices[at] ?? ""}`).join("; ");
   return (
     <div className={classes.reading} role="status">
-      <h3>{is_correct ? "Correct" : "Incorrect"}</h3>
+      <h3>{is_correct ? words.correct : words.incorrect}</h3>
       <p>
-        <strong>Right answer:</strong> {answers}
+        <strong>{words.rightAnswer}</strong> {answers}
       </p>
       {explanation && <p>{explanation}</p>}
       <p>
         {has_teaching_point && (
           <TeachingPoint deliveryId={question.delivery_id} itemId={question.item_id} title={point} />
         )}{" "}
-        {case_path && <Link to={case_path}>Open the case</Link>}
+        {case_path && <Link to={case_path}>{words.openCase}</Link>}
       </p>
       <p className={classes.more}>
-        {review_on === null
-          ? "All reviews of this question are done."
-          : `Asked again on ${displayCalendarDate(review_on)}.`}
+        {review_on === null ? words.reviewsDone : words.askedAgain({ date: displayCalendarDate(review_on) })}
       </p>
     </div>
   );
