@@ -277,6 +277,10 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   await expect(page.getByRole("dialog", { name: "Date Exceptions Required" })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Set Date Exceptions" }).click();
   await expect(page.getByRole("dialog", { name: "Date Exceptions", exact: true })).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Pick a day: New Start Date" }).click();
+  await expect(page.getByRole("button", { name: "Next month" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Next month" })).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Save Dates" }).click();
   await expect(dialog(page).getByText("Start Date can't be blank.")).toBeVisible();
   await expect(dialog(page).getByText("End Date can't be blank.")).toBeVisible();

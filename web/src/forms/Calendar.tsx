@@ -18,7 +18,7 @@ export function Calendar({ day, month, min, max, onPick }: Props) {
   return (
     // The focus goes in when there is something to hold it.
     <FocusTrap active>
-      <div>
+      <div data-own-escape>
         <DatePicker
           value={day ?? null}
           {...(month ? { defaultDate: month } : {})}

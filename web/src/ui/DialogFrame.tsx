@@ -23,7 +23,15 @@ export function DialogFrame(props: {
   const content = useRef<HTMLDivElement>(null);
   // Before the dialog takes the focus, which it does behind its first frame.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
+    if (!isOpen) return;
+    const from = document.activeElement;
+    opener.current = from;
+    // A dialog that its page removes at once has no transition that ends.
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && from instanceof HTMLElement)
+          from.focus({ preventScroll: true });
+      });
   }, [isOpen]);
 
   /**
@@ -36,10 +44,15 @@ export function DialogFrame(props: {
     if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }
 
+  /** Escape in a calendar over the dialog closes the calendar alone. */
+  function close(): void {
+    if (!document.activeElement?.closest("[data-own-escape]")) props.onClose();
+  }
+
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={props.onClose}
+      onClose={close}
       onExitTransitionEnd={giveBackFocus}
       centered={crossLabel === undefined}
       size={props.size ?? "34rem"}

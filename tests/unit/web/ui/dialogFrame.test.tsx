@@ -46,3 +46,30 @@ it("gives it back, too, where it is closed before it has taken it, and takes it 
   await isGone();
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+it("gives it back where the page removes the dialog at once", async () => {
+  function Removing() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <MantineProvider>
+        <button type="button" onClick={() => setOpen(true)}>
+          Explain it
+        </button>
+        {isOpen && (
+          <DialogFrame isOpen onClose={() => setOpen(false)} title="Why" crossLabel="Close">
+            Words
+          </DialogFrame>
+        )}
+      </MantineProvider>
+    );
+  }
+  render(<Removing />);
+  const opener = screen.getByRole("button", { name: "Explain it" });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await isGone();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
