@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from "react";
+import { lazy, Suspense, useEffectEvent, useLayoutEffect } from "react";
 import { Link, NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from "react-router";
 import { isOfProgram } from "../api/programAddress.ts";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
@@ -59,10 +59,12 @@ export function Shell() {
   else if (!isOpen && membership && membership.subscription !== "current")
     page = <ClosedProgramPage membership={membership} />;
 
-  useLayoutEffect(() => {
+  const beginAtTop = useEffectEvent(() => {
     // Lists go back to their own place when the person comes back to them.
     if (arrival !== NavigationType.Pop) window.scrollTo(0, 0);
-  }, [arrival, pathname]);
+  });
+  // Another page alone: a sort or a filter in the address of a page that was opened by it leaves the page where it is.
+  useLayoutEffect(() => beginAtTop(), [pathname]);
 
   if (isCasePath(pathname) && isEmbeddedIn(new URLSearchParams(search))) {
     return <main className={classes.alone}>{page}</main>;

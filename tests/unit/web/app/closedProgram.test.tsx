@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { listCourses } from "#shared/contract/courses/courses.ts";
@@ -50,7 +50,8 @@ function open(answer: () => unknown, at = "/document_sets") {
     "GET /document_sets": () => refusal("SUBSCRIPTION_EXPIRED", 403),
   });
   vi.stubGlobal("fetch", api.fetch);
-  vi.stubGlobal("scrollTo", () => {});
+  const scrollTo = vi.fn();
+  vi.stubGlobal("scrollTo", scrollTo);
   const page = <p>The page itself</p>;
   const router = createMemoryRouter(
     [
@@ -63,7 +64,21 @@ function open(answer: () => unknown, at = "/document_sets") {
   );
   const view = renderPage(<RouterProvider router={router} />, { isRouted: true });
   setRightsLostHandler(() => noteLostRights(view.client));
+  return { router, scrollTo };
 }
+
+describe("where a page begins", () => {
+  it("is its top for another page, and where it was for another address of the same", async () => {
+    const { router, scrollTo } = open(() => aSession(current));
+    await screen.findByText("The page itself");
+    await act(() => router.navigate("/document_sets?sort_by=title"));
+    expect(scrollTo).not.toHaveBeenCalled();
+    await act(() => router.navigate("/documents"));
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+    await act(() => router.navigate(-1));
+    expect(scrollTo).toHaveBeenCalledOnce();
+  });
+});
 
 describe("the page of somebody whose membership does not stand (rulings, expired and pending)", () => {
   it("says since when it has ended, what is kept and what to do, and leads to no page of the program", async () => {
