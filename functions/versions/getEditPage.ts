@@ -48,7 +48,10 @@ export const getEditPage = defineHandler<typeof route, LoadedVersion>(route, {
         allowedEditMode: allowedEditMode(actor, resource),
         permissions: documentFlags(actor, resource),
       },
-      featureFlags: { saq_phase_1: program.feature_flags.saq_phase_1 ?? false },
+      featureFlags: {
+        saq_phase_1: program.feature_flags.saq_phase_1 ?? false,
+        new_landing_pages: program.feature_flags.new_landing_pages ?? false,
+      },
       bench: {
         model: (program.may_use_language_model === true && env().LANGUAGE_MODEL?.model) || null,
         fails_allowed: program.bench_fails_allowed ?? 0,

@@ -16,7 +16,10 @@ test("D-59: an associate begins a project, the author completes the checklist fr
   browser,
 }) => {
   const mark = newUlid();
-  const { program, document, versions } = await anEditedCase({ title: `A cough ${mark}` });
+  const { program, document, versions } = await anEditedCase({
+    title: `A cough ${mark}`,
+    feature_flags: { new_landing_pages: true },
+  });
   const role = "Content Production Associate" as const;
   const author = await aPerson([{ program, role }], { first_name: "Ada", last_name: `Author ${mark}` });
   const associate = await aPerson([{ program, role }], { first_name: "Ann", last_name: `Associate ${mark}` });
@@ -54,6 +57,7 @@ test("D-59: an associate begins a project, the author completes the checklist fr
   await expect(turn.getByRole("link", { name: document.title })).toBeVisible({ timeout: 30_000 });
   await turn.getByRole("link", { name: document.title }).click();
   await expect(own).toHaveURL(new RegExp(`/versions/${versions.scheduled_review}/edit\\?project_id=`));
+  await expect(own.getByRole("link", { name: `← ${name}` })).toBeVisible({ timeout: 30_000 });
   const banner = own.getByRole("link", {
     name: "Done editing? Don't forget the checklist! This notifies the next editor.",
   });

@@ -60,7 +60,7 @@ export const editContexts = z.object({
     allowedEditMode: z.enum(allowedEditModes),
     permissions: z.array(z.enum(documentFlagNames)),
   }),
-  featureFlags: z.object({ saq_phase_1: z.boolean() }),
+  featureFlags: z.object({ saq_phase_1: z.boolean(), new_landing_pages: z.boolean() }),
   bench: z.object({
     /** Name of the language model that the bench may ask; null where the program allows none. */
     model: z.nullable(z.string()),

@@ -48,6 +48,16 @@ describe("the edit page of a version (D-41, D-60)", () => {
     expect(reviewer.userContext.permissions).not.toContain("publish");
   });
 
+  it("says which features the group has switched on, which change its bar (D-41)", async () => {
+    const flagsOf = async (feature_flags: Program["feature_flags"]) => {
+      const { versions, editor } = await anEditedCase({ feature_flags });
+      return replyOf(getEditPage, await open(await editor(), versions.ongoing_maintenance)).featureFlags;
+    };
+    expect(await flagsOf({})).toEqual({ saq_phase_1: false, new_landing_pages: false });
+    const on = { saq_phase_1: true, new_landing_pages: true };
+    expect(await flagsOf(on)).toEqual(on);
+  });
+
   it("names the style guide of the group, an item that its members can open (D-40)", async () => {
     const admin = await aSession(await aPerson([], { is_admin: true }));
     const [one, other] = await Promise.all([anEditedCase(), anEditedCase()]);

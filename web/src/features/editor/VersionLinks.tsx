@@ -12,6 +12,16 @@ function Responsible({ project }: { project: NonNullable<EditContexts["project"]
   return <span>Project Production Associate is: {projectProductionAssociate}</span>;
 }
 
+/** The way back to where the author came from: the project, or all projects. @see spec documents §2.11 "new_landing_pages" */
+function LandingLink({ project, featureFlags }: Pick<EditContexts, "project" | "featureFlags">) {
+  if (!featureFlags.new_landing_pages) return null;
+  return project ? (
+    <Link to={`/projects/${project.id}`}>← {project.name}</Link>
+  ) : (
+    <Link to="/projects">← Projects</Link>
+  );
+}
+
 /** The versions of a document, this one among them, and who works on it in the project. @see spec documents §2.11 Edit bar */
 export function VersionLinks({ contexts }: { contexts: EditContexts }) {
   const { version, documentContext, project } = contexts;
@@ -21,21 +31,24 @@ export function VersionLinks({ contexts }: { contexts: EditContexts }) {
     ["SCHEDULED_REVIEW", documentContext.scheduledReviewVersionId],
   ] as const;
   return (
-    <nav className={classes.versions} aria-label="Versions">
-      {links.map(([type, id]) =>
-        type === version.type ? (
-          <strong key={type} aria-current="page">
-            {versionTypeNames[type]}
-          </strong>
-        ) : type === "PUBLISHED" && documentContext.is_unpublished ? (
-          <span key={type}>Never published</span>
-        ) : (
-          <Link key={type} to={editPath(id, contexts)}>
-            {versionTypeNames[type]}
-          </Link>
-        ),
-      )}
-      {project && <Responsible project={project} />}
-    </nav>
+    <div className={classes.versions}>
+      <LandingLink {...contexts} />
+      <nav className={classes.versions} aria-label="Versions">
+        {links.map(([type, id]) =>
+          type === version.type ? (
+            <strong key={type} aria-current="page">
+              {versionTypeNames[type]}
+            </strong>
+          ) : type === "PUBLISHED" && documentContext.is_unpublished ? (
+            <span key={type}>Never published</span>
+          ) : (
+            <Link key={type} to={editPath(id, contexts)}>
+              {versionTypeNames[type]}
+            </Link>
+          ),
+        )}
+        {project && <Responsible project={project} />}
+      </nav>
+    </div>
   );
 }

@@ -15,11 +15,12 @@ const project = {
   ...{ id: 3, name: "Review", currentAssignmentId: 1, nextVersionId: null, activeMemberId: 1 },
   ...{ activeMemberName: "Ann Associate", activeUserId: me, projectProductionAssociate: "Bob Boss" },
 };
-const contexts = (parts: { project?: object | null; mode?: string } = {}) =>
+const contexts = (parts: { project?: object | null; mode?: string; hasLandingPages?: boolean } = {}) =>
   ({
     version: { id: 12, type: "SCHEDULED_REVIEW" },
     documentContext: { publishVersionId: 10, editVersionId: 11, scheduledReviewVersionId: 12 },
     userContext: { id: me, allowedEditMode: parts.mode ?? "Editing" },
+    featureFlags: { saq_phase_1: false, new_landing_pages: parts.hasLandingPages ?? false },
     project: parts.project === null ? null : { ...project, ...parts.project },
   }) as unknown as EditContexts; // what these components read of it
 
@@ -65,6 +66,16 @@ describe("the versions of a document (D-41)", () => {
     unmount();
     renderPage(<VersionLinks contexts={contexts({ project: null })} />);
     expect(hrefs()).toEqual(["/versions/10/edit", "/versions/11/edit"]);
+  });
+});
+
+describe("the way back to the landing page, in a group that has switched it on (D-41)", () => {
+  it("leads to the project that the page was opened from, else to all projects", () => {
+    const { unmount } = renderPage(<VersionLinks contexts={contexts({ hasLandingPages: true })} />);
+    expect(screen.getByRole("link", { name: "← Review" })).toHaveAttribute("href", "/projects/3");
+    unmount();
+    renderPage(<VersionLinks contexts={contexts({ hasLandingPages: true, project: null })} />);
+    expect(screen.getByRole("link", { name: "← Projects" })).toHaveAttribute("href", "/projects");
   });
 });
 
