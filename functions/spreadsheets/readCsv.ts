@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { TableLine } from "#shared/domain/people/tableLine.ts";
+import { startReadingTime } from "./readingTime.ts";
 import { columnsAtMost, type TableKind } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
 
@@ -25,6 +26,7 @@ function linesOf(
   { linesAtMost }: Pick<TableKind, "linesAtMost">,
 ): TableLine[] {
   const lines: TableLine[] = [];
+  const requireTime = startReadingTime();
   try {
     parse(text, {
       bom: true,
@@ -34,6 +36,7 @@ function linesOf(
       max_record_size: 100_000,
       to: linesAtMost,
       on_record: (cells: string[], endsIn) => {
+        requireTime();
         lines.push({ line: lineOf(cells, endsIn.lines), cells: cells.slice(0, columnsAtMost) });
         return null;
       },

@@ -1,4 +1,5 @@
 import { Parser } from "saxen";
+import { startReadingTime } from "./readingTime.ts";
 import { unreadable } from "./unreadable.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -18,14 +19,15 @@ export function readXml(xml: string, reader: XmlReader, problem = "This XLSX wor
     throw unreadable(problem);
   });
   const { open, close, text } = reader;
-  if (open)
-    parser.on("openTag", (name, attributes, decode) =>
-      open(localName(name), () =>
-        Object.fromEntries(
-          Object.entries(attributes() || {}).map(([key, value]) => [localName(key), decode(value)]),
-        ),
+  const requireTime = startReadingTime();
+  parser.on("openTag", (name, attributes, decode) => {
+    requireTime();
+    open?.(localName(name), () =>
+      Object.fromEntries(
+        Object.entries(attributes() || {}).map(([key, value]) => [localName(key), decode(value)]),
       ),
     );
+  });
   if (close) parser.on("closeTag", (name) => close(localName(name)));
   if (text) {
     parser.on("text", (part, decode) => text(decode(part)));

@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { numberText } from "#shared/words/numbers.ts";
+import { startReadingTime } from "./readingTime.ts";
 import { unreadable } from "./unreadable.ts";
 
 type Entry = { method: number; size: number; at: number };
@@ -24,11 +25,13 @@ const endOfDirectory = Buffer.from("PK\u0005\u0006", "latin1");
 export function openZip(bytes: Buffer, limits: ZipLimits): ZipParts {
   const entries = entriesOf(bytes, limits);
   let left = limits.bytesAtMost;
+  const requireTime = startReadingTime();
   return {
     names: [...entries.keys()],
     read(name) {
       const entry = entries.get(name);
       if (!entry) return undefined;
+      requireTime();
       const part = unpacked(bytes, entry, left, limits);
       left -= part.length;
       return new TextDecoder(part[0] === 0xff || part[0] === 0xfe ? "utf-16" : "utf-8").decode(part);
