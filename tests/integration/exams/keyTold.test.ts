@@ -86,7 +86,10 @@ describe("answers that come after what is right was told (A-05, D-25; ADR 0242)"
     ]);
 
     // The way to the second card counts from the first answer on, so that nothing of it shows before.
-    await eventually(async () => ((await cardsReached()) === 50 ? true : undefined), "the first card to count");
+    await eventually(
+      async () => ((await cardsReached()) === 50 ? true : undefined),
+      "the first card to count",
+    );
     expect(await exam.counted()).toBe(2);
     const { state } = await exam.state();
     expect(state[uids.essayInput]?.value?.value).toBe("Because");
