@@ -13,6 +13,7 @@ import { lineAt, linesBetween, positionOf } from "../document/places.ts";
 import { schema } from "../document/schema.ts";
 import { typeOf } from "../document/toTree.ts";
 import type { EditSession } from "../session/editSession.ts";
+import { farSelection } from "./farSelection.ts";
 import { eraseKey, onBeforeInput, onCompositionStart, writeText } from "./inputs.ts";
 import { type LeftOut, nodesOfHtml, nodesOfText, nothingLeftOut } from "./pasting/pasted.ts";
 
@@ -123,7 +124,11 @@ function deselect(view: EditorView): void {
 /** Mod and a key: what the specification gives them. @see spec documents §9 Keyboard */
 function shortcut(event: KeyboardEvent, session: EditSession, commands: Commands, view: EditorView): boolean {
   const key = event.key.toLowerCase();
-  if (event.shiftKey && (key === "=" || key === "+")) toggleStyle(session, "superscript");
+  const far = farSelection(event, view.state);
+  if (far) {
+    const select = view.state.tr.setSelection(far);
+    view.dispatch(key === "a" ? select : select.scrollIntoView());
+  } else if (event.shiftKey && (key === "=" || key === "+")) toggleStyle(session, "superscript");
   else if (!event.shiftKey && styleKeys[key]) toggleStyle(session, styleKeys[key]);
   else if (key === "z") event.shiftKey ? commands.redo() : commands.undo();
   else if (key === "y") commands.redo();
