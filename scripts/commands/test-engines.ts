@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { type EngineRun, missingPackages, type neededPackages, runBounded } from "../lib/engines.ts";
-import { playwrightCounts } from "../lib/testReports.ts";
+import { afterSecondTry, isWorthSecondTry } from "../lib/secondTry.ts";
+import { failureReport } from "../lib/testBudget.ts";
+import { playwrightCounts, type SuiteResult } from "../lib/testReports.ts";
 
 /**
  * `npm run test:engines`: a choice of stories in Firefox, and an author's acts compared between Chromium, Firefox and WebKit. As root on
@@ -27,12 +29,12 @@ async function installPackages(): Promise<string[]> {
   return missingPackages();
 }
 
-async function storiesInFirefox(): Promise<{ passed: number; failed: number }> {
-  const file = resolve(results, "firefox.json");
+async function storiesInFirefox(name: string, files: readonly string[] = []): Promise<SuiteResult> {
+  const file = resolve(results, `${name}.json`);
   const preload = resolve(root, "tests/engines/stockFirefox.mjs");
   const { code } = await runBounded({
     command: resolve(root, "node_modules/.bin/playwright"),
-    args: ["test", "-c", "playwright.engines.config.ts", "--reporter=list,json"],
+    args: ["test", "-c", "playwright.engines.config.ts", "--reporter=list,json", ...files],
     longestMs: 17 * minute,
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -66,7 +68,14 @@ const add = (counts: { passed: number; failed: number }): void => {
 if (lacks("firefox-esr")) console.log("Left out: the stories in Firefox.");
 else {
   console.log("\n== Stories in Firefox");
-  add(await storiesInFirefox());
+  let stories = await storiesInFirefox("firefox");
+  if (isWorthSecondTry(stories.failures)) {
+    const files = [...new Set(stories.failures.map(({ file }) => file))];
+    console.log(`\nRunning again what failed: ${files.join(", ")}`);
+    stories = afterSecondTry(stories, await storiesInFirefox("firefox again", files));
+  }
+  console.log(failureReport([{ name: "browser", seconds: 0, suites: [stories] }]));
+  add(stories);
 }
 if (lacks("xvfb") || (lacks("firefox-esr") && lacks("webkit2gtk-driver"))) {
   console.log("Left out: the comparison of the editor between engines, which needs a second one.");

@@ -1,4 +1,4 @@
-import type { SuiteResult } from "./testReports.ts";
+import type { SuiteResult, TestFailure } from "./testReports.ts";
 
 /**
  * What each kind of test may take on two cores, in seconds: 25 minutes in all. It was 12 for the first 55 routes, with 25 set
@@ -26,10 +26,25 @@ const saidAtMost = 12;
 
 /** Every test that failed with the first lines of what was said of it, so that they stand where a long run ends. */
 export function failureReport(stages: readonly Stage[]): string {
-  const failures = stages.flatMap(({ suites }) => suites.flatMap(({ failures }) => failures));
+  const suites = stages.flatMap((stage) => stage.suites);
+  return [
+    told(
+      "Unsteady (failed, and passed when run again alone; mend these before anything else):",
+      suites.flatMap(({ unsteady = [] }) => unsteady),
+    ),
+    told(
+      "Failed:",
+      suites.flatMap(({ failures }) => failures),
+    ),
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
+}
+
+function told(head: string, failures: readonly TestFailure[]): string {
   if (failures.length === 0) return "";
   return [
-    "\nFailed:",
+    `\n${head}`,
     ...failures.flatMap(({ file, title, said }) => [
       `  ${file}  ${title}`,
       ...said

@@ -9,6 +9,8 @@ export type SuiteResult = {
   skipped: number;
   tests: readonly TimedTest[];
   failures: readonly TestFailure[];
+  /** Failed first, and passed when their files were run again (`secondTry.ts`). */
+  unsteady?: readonly TestFailure[];
 };
 
 /** `said`: what the runner said of it, without colours. */
