@@ -25,14 +25,14 @@ const learnedModules =
 
 /** What follows something live. */
 const liveModules =
-  /contract\/(channels|assistant\/(live|statement)|exams\/sittingFields|(proctoring|versions)\/live|reports\/progressRecord)\.|domain\/(proctoring|editLock)\.|web\/src\/api\/(live|useLive)\./;
+  /contract\/(channels|assistant\/(live|statement)|(proctoring|versions)\/live|reports\/progressRecord)\.|domain\/(proctoring|editLock)\.|web\/src\/api\/(live|useLive)\./;
 
 /** What this browser keeps of a case. */
 const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;
 
-/** Progress of learners, types of versions and films of others, in a few hundred bytes each. */
+/** Progress and sittings of learners, types of versions and films of others, in a few hundred bytes each. */
 const standingModules =
-  /shared\/(domain\/(lowTime|progress|examTimer|versionTypes|projects\/checklistPath|access\/audience)|case\/model\/(uid|hostedFilm))\./;
+  /shared\/(contract\/exams\/sittingFields|domain\/(lowTime|progress|examTimer|versionTypes|projects\/checklistPath|access\/audience)|case\/model\/(uid|hostedFilm))\./;
 
 const fieldModules =
   /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel|panels\/TermsInput)\.|TagsInput\//;

@@ -8,7 +8,7 @@ import type { Outbox } from "../saving/outboxPorts.ts";
 import type { OpenedCase } from "../session/openCase.ts";
 import type { ExamWatch, OpenedExam } from "./examPorts.ts";
 import { watchExam } from "./examWatch.ts";
-import { followSitting, type LiveSitting } from "./followSitting.ts";
+import type { LiveSitting } from "./followSitting.ts";
 
 /**
  * How long leaving the exam waits for the last answers, while saves of them are under way: an answer that arrives after the hand-in
@@ -58,14 +58,15 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
   }
 
   let live: LiveSitting | undefined;
+  let isFollowed = false;
 
-  /** A proctored exam is followed on its channel, from the first that is heard of a proctor. */
-  function followIfProctored(sitting: SittingReply["sitting"]): void {
-    if (live || isStopped || !sitting?.proctored) return;
+  async function follow({ document_set_id }: NonNullable<SittingReply["sitting"]>): Promise<void> {
+    const { followSitting } = await import("./followSitting.ts");
+    if (isStopped) return;
     live = followSitting({
       identifier: {
         channel: "SittingChannel",
-        document_set_id: sitting.document_set_id,
+        document_set_id,
         document_id: contexts.documentContext.id,
         user_id: parts.userId,
       },
@@ -75,6 +76,16 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
         watch.hear(news);
       },
       onGap: () => void watch.look(),
+    });
+  }
+
+  /** Follows a proctored exam on its channel, from the first reply that tells of a proctor. Other exams do not load what that takes. */
+  function followIfProctored(sitting: SittingReply["sitting"]): void {
+    if (isFollowed || isStopped || !sitting?.proctored) return;
+    isFollowed = true;
+    follow(sitting).catch(() => {
+      // The script could not be fetched. The sitting is read every few seconds meanwhile, and the next reply tries again.
+      isFollowed = false;
     });
   }
 

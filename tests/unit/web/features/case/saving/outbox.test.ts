@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openJournal } from "#web/features/case/saving/journal.ts";
 import { pass } from "../passTime.ts";
 import { anEntry, anOutbox, aServer, Refused, scope, useOutboxes } from "./anOutbox.ts";
@@ -184,6 +184,25 @@ describe("the outbox (D-30)", () => {
     await pass(5_000);
     expect(seen.keptAside).toBe(0);
     expect(seen.replies).toEqual([]);
+  });
+
+  it("notices it in the reply to a save, too, and takes nothing of the new attempt in", async () => {
+    const server = aServer();
+    const { outbox, seen } = anOutbox(await openJournal(scope, new IDBFactory()), server);
+    server.attempt = 2;
+    await outbox.record([anEntry()]);
+    await pass(200);
+    expect(seen.keptAside).toBe(0);
+    expect(seen.replies).toEqual([]);
+  });
+
+  it("leaves no timer behind when it is stopped", async () => {
+    const { outbox } = anOutbox(await openJournal(scope, new IDBFactory()), aServer());
+    await outbox.record([anEntry()]);
+    const stopped = outbox.stop();
+    await pass(0);
+    await stopped;
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("sets aside the one answer that the server cannot take, and sends the others", async () => {
