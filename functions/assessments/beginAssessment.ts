@@ -1,4 +1,8 @@
-import { beginAssessment as route } from "#shared/contract/assessments/ownSitting.ts";
+import {
+  beginDemoAssessment as demoRoute,
+  type OwnSitting,
+  beginAssessment as route,
+} from "#shared/contract/assessments/ownSitting.ts";
 import { beginAssessment as begun, resumeAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
 import { nowMs } from "../runtime/clock.ts";
@@ -13,23 +17,39 @@ import { loadOwnAssessment, type OwnAssessment, statusOf } from "./ownAssessment
 import { presentOwnSitting } from "./presentOwnSitting.ts";
 import { requireAnswers } from "./takeAnswers.ts";
 
+/** Begins an assessment, once its honor code is accepted. */
+export const beginAssessment = defineHandler<typeof route, OwnAssessment>(route, {
+  load: ({ params }, signedIn) => loadOwnAssessment(Number(params.id), signedIn),
+  run: ({ body }, { loaded }) => beginOn(loaded, body.device),
+});
+
+/** The same in a demonstration program, whose visitors promise nothing. */
+export const beginDemoAssessment = defineHandler<typeof demoRoute, OwnAssessment>(demoRoute, {
+  load: async ({ params }, signedIn) => {
+    const own = await loadOwnAssessment(Number(params.id), signedIn);
+    if (!own.program.feature_flags.demo_program)
+      throw new Refusal("CONFLICT", {
+        message: "This is no demonstration program. Read the instructions first, then begin the assessment.",
+      });
+    return own;
+  },
+  run: ({ body }, { loaded }) => beginOn(loaded, body.device),
+});
+
 /**
  * Begins what is available, or again what was restarted, on the device that asks. A sitting that runs is not begun twice: the same
  * device is answered as the first time, another one is refused.
  */
-export const beginAssessment = defineHandler<typeof route, OwnAssessment>(route, {
-  load: ({ params }, signedIn) => loadOwnAssessment(Number(params.id), signedIn),
-  run: async ({ body: { device } }, { loaded }) => {
-    const own = await untilWritten(async () => {
-      const rostering = await getRostering(loaded.delivery.id, loaded.rostering.user_id);
-      if (!rostering) throw new Refusal("NOT_FOUND");
-      const standing = { ...loaded, rostering };
-      return rostering.sitting ? beginAgain(standing, device) : beginFirst(standing, device);
-    });
-    logger.info("assessment begun", { delivery_id: own.delivery.id });
-    return presentOwnSitting(own, device);
-  },
-});
+async function beginOn(loaded: OwnAssessment, device: string): Promise<OwnSitting> {
+  const own = await untilWritten(async () => {
+    const rostering = await getRostering(loaded.delivery.id, loaded.rostering.user_id);
+    if (!rostering) throw new Refusal("NOT_FOUND");
+    const standing = { ...loaded, rostering };
+    return rostering.sitting ? beginAgain(standing, device) : beginFirst(standing, device);
+  });
+  logger.info("assessment begun", { delivery_id: own.delivery.id });
+  return presentOwnSitting(own, device);
+}
 
 async function beginFirst(own: OwnAssessment, device: string): Promise<OwnAssessment | undefined> {
   const { form, rostering } = own;

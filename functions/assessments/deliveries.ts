@@ -4,7 +4,7 @@ import {
   type ListedDelivery,
 } from "#shared/contract/assessments/deliveries.ts";
 import { deliveryStatus } from "#shared/domain/assessments/deliveries.ts";
-import { withoutYear } from "#shared/domain/assessments/forms.ts";
+import { formText, withoutYear } from "#shared/domain/assessments/forms.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
@@ -16,8 +16,7 @@ import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
 import { type ListedProgram, readPrograms } from "../table/programs/programs.ts";
 import { isTheirDelivery } from "./deliveryScope.ts";
 
-const formText = (form: ListedForm | undefined): string =>
-  form ? `${form.form_name} version ${form.version}` : "";
+const nameOfForm = (form: ListedForm | undefined): string => (form ? formText(form) : "");
 
 /** Whom a delivery is for, in words; nothing where that is everybody. */
 const typeText = ({ graduation_years, disciplines }: DeliveryRow["type_of_student"]): string[] => [
@@ -41,8 +40,8 @@ function listed(rows: readonly DeliveryRow[], { forms, programs, counts }: Other
     ...{ nickname: row.nickname, purpose: row.purpose, starts_on: row.starts_on, ends_on: row.ends_on },
     availability_range: dateRangeText(row),
     group_name: nameOf.get(row.program_id) ?? "",
-    default_form: formText(formOf.get(row.default_form_id)),
-    versions: row.form_ids.map((id) => formText(formOf.get(id))),
+    default_form: nameOfForm(formOf.get(row.default_form_id)),
+    versions: row.form_ids.map((id) => nameOfForm(formOf.get(id))),
     type_of_student: typeText(row.type_of_student),
     student_registered_count: countOf.get(row.id)?.registered ?? 0,
     student_completed_count: countOf.get(row.id)?.completed ?? 0,

@@ -2,7 +2,7 @@ import { serve } from "../runtime/serve.ts";
 import { addRosterings } from "./addRosterings.ts";
 import { answerOwnQuiz } from "./answerOwnQuiz.ts";
 import { assignToDo } from "./assignToDo.ts";
-import { beginAssessment } from "./beginAssessment.ts";
+import { beginAssessment, beginDemoAssessment } from "./beginAssessment.ts";
 import { changeExamVariationStatus } from "./changeExamVariationStatus.ts";
 import { changeOwnToDo } from "./changeOwnToDo.ts";
 import { correctExamItem } from "./correctExamItem.ts";
@@ -90,6 +90,7 @@ export const handlers = [
   setDateExceptions,
   restartRostering,
   beginAssessment,
+  beginDemoAssessment,
   getOwnSitting,
   handInAssessment,
   listOwnRosterings,

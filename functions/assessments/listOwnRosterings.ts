@@ -10,7 +10,8 @@ export const listOwnRosterings = defineHandler(route, {
     const program = await requireProgram(signedIn);
     const own = await ownAssessments(signedIn.person.profile.id, program.id);
     const now = nowMs();
-    const rows = own.map((one) => presentOwnRostering(one, now));
+    const isDemo = program.feature_flags.demo_program === true;
+    const rows = own.map((one) => presentOwnRostering({ ...one, isDemo }, now));
     const courses = [...new Set(rows.map(({ course }) => course))].sort();
     return {
       server_time_ms: now,

@@ -14,7 +14,14 @@ import { nameOf, versionOf } from "./presentOwnSitting.ts";
 
 const minutes = counted({ one: "{n} minute", other: "{n} minutes" });
 
-type Own = { delivery: DeliveryRow; rostering: RosteringRow; form: FormRow; answers: AnswersRow | undefined };
+type Own = {
+  delivery: DeliveryRow;
+  rostering: RosteringRow;
+  form: FormRow;
+  answers: AnswersRow | undefined;
+  /** Its program shows the product to visitors. */
+  isDemo: boolean;
+};
 
 export const examUrl = (deliveryId: number): string => `/rosterings/${deliveryId}/exam`;
 export const resultsUrl = (deliveryId: number): string => `/rosterings/${deliveryId}/results`;
@@ -37,8 +44,8 @@ export function presentOwnRostering(own: Own, now: number): OwnRostering {
     exam_url: examUrl(delivery.id),
     student_results_report_url: resultsUrl(delivery.id),
     personal_performance_report_name: `${nameOf(own)} - ${versionOf(own)}`,
-    demo_program: false,
-    demo_rostering_handler_url: `/rosterings/${delivery.id}/begin`,
+    demo_program: own.isDemo,
+    demo_rostering_handler_url: `/rosterings/${delivery.id}/demo`,
     max_time_allowed: minutes(Math.ceil(seconds / 60)),
     completed_at: submittedAt === null ? null : new Date(submittedAt).toISOString(),
     available_for_new_time_window: isDeliveryOver && exception !== null && isOpenAt(exception, now),

@@ -80,7 +80,10 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
   await expect(renal).toContainText("75% (3/4)");
   await expect(renal).toContainText("E 75%");
   await expect(renal).toContainText("W 25%");
-  await expect(page.getByText("As such, the denominators may be different")).toBeVisible();
+  await page.getByRole("button", { name: "About Item Detail" }).focus();
+  await expect(page.getByRole("tooltip")).toContainText("As such, the denominators may be different");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toBeHidden();
   const systems = page.getByRole("table", { name: "SYSTEM", exact: true });
   await expect(systems.getByRole("row", { name: /^Renal/ })).toContainText("4/4");
   await expect(systems.getByRole("row", { name: /^Cardiovascular/ })).toContainText("50%");

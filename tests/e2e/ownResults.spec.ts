@@ -62,7 +62,10 @@ test("A-18 to A-22, A-27: a student reads results, filters them, opens a teachin
   const region = (name: string) => page.getByRole("region", { name, exact: true });
   await expect(region("In short").getByText("50%", { exact: true })).toBeVisible();
   await expect(region("In short").getByText("Certain, correct, & fast", { exact: true })).toBeVisible();
-  await expect(region("SYSTEM").getByText("Dark Purple = Very Certain")).toBeVisible();
+  await region("SYSTEM").getByRole("button", { name: "About CERTAINTY" }).focus();
+  await expect(page.getByRole("tooltip").getByText("Dark Purple = Very Certain")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toBeHidden();
   const bar = region("SYSTEM").getByRole("img", { name: "Very certain 50%, Certain 50%" });
   await expect(bar).toBeVisible();
   const review = region("What to review first").getByRole("listitem");

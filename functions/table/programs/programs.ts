@@ -16,6 +16,8 @@ const featureFlags = z.looseObject({
   ind_result_faculty_feature: z.optional(z.boolean()),
   /** The editor's bar begins with the way back to the project, or to the list of projects. @see spec documents §2.11 */
   new_landing_pages: z.optional(z.boolean()),
+  /** The program shows the product to visitors: assessments begin without instructions and honor code. @see spec assessments §2.1 */
+  demo_program: z.optional(z.boolean()),
   /** Seconds until the first try to reach the system again; each further one waits twice as long. */
   offline_observer_backoff: z.optional(z.number().check(z.gte(1), z.lte(600))),
 });

@@ -114,6 +114,8 @@ const delivery = z.object({
   exam_title: z.string(),
   default_form_id: sequenceId,
   form_ids: z.array(sequenceId),
+  /** The same forms by name: 'Form A version 1'. */
+  forms: z.array(z.object({ id: sequenceId, name: z.string() })),
   purpose: z.enum(purposes),
   nickname: z.string(),
   type_of_student: studentType,

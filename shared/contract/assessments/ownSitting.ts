@@ -111,6 +111,19 @@ export const beginAssessment = defineRoute({
   reply: ownSitting,
 });
 
+export const beginDemoAssessment = defineRoute({
+  name: "beginDemoAssessment",
+  context: "assessments",
+  method: "PUT",
+  path: "/rosterings/{id}/demo",
+  action: "assessment.take",
+  summary:
+    "Begin an assessment of a demonstration program, which has no instructions and no honor code before it. Safe to repeat on the same device.",
+  params: byId,
+  body: z.strictObject({ device }),
+  reply: ownSitting,
+});
+
 export const resumeAssessment = defineRoute({
   name: "resumeAssessment",
   context: "assessments",
@@ -174,6 +187,7 @@ export const handInAssessment = defineRoute({
 export const ownSittingRoutes = [
   getOwnSitting,
   beginAssessment,
+  beginDemoAssessment,
   resumeAssessment,
   pauseAssessment,
   saveAssessmentAnswers,

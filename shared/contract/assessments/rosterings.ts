@@ -11,10 +11,16 @@ const yesNo = ["Yes", "No"] as const;
 
 /** A student as the rostering of a delivery shows them, rostered or not. @see spec assessments §2.5 */
 export const rosteringRow = z.object({
+  /** Of their membership in the program; null for former students. */
+  grdu_id: z.nullable(ulid),
   user_id: ulid,
   email: z.string(),
   last_name: z.string(),
   first_name: z.string(),
+  /** 'Last, First (email)'. */
+  name_email: z.string(),
+  /** The box of their row is checked: they are rostered. */
+  selected: z.boolean(),
   /** Status of the student; empty if they are not rostered. */
   status: z.string(),
   is_rostered: z.enum(yesNo),
@@ -23,16 +29,24 @@ export const rosteringRow = z.object({
   /** Their row can't be selected or deselected, and why. */
   freeze_selection: z.boolean(),
   frozen_selection_tooltip: z.string(),
-  /** 'default' or the number of an exam variation. */
+  /** Value of the default option, 'form_a' or 'default', or the number of an exam variation. @see defaultFormOption */
   exam_form: z.string(),
+  /** Form that whoever has no other is given: 'Form A'. */
+  default_form_name: z.string(),
   /** The form that they sit or are to sit, in words. */
   form_name: z.string(),
+  /** Version of that form; null if they are not rostered. */
+  assessment_version: z.nullable(z.number()),
   can_change_form: z.boolean(),
   timing: z.literal(accommodations),
   /** 'start - end', each mm/dd/yy; empty if there are none. */
   date_exceptions: z.string(),
+  /** They come in by dates of their own alone, which have to be set first. */
+  set_new_time_window: z.boolean(),
   editable_date_exceptions: z.boolean(),
   can_restart: z.boolean(),
+  /** Call that restarts them; null where they can't be. */
+  restart_url: z.nullable(z.string()),
   rev: z.nullable(z.number()),
 });
 export type RosteringListRow = z.infer<typeof rosteringRow>;
@@ -45,6 +59,7 @@ const own = ownColumns<RosteringListRow>("rosterings.csv", {
   is_rostered: { kind: "enum", label: "Rostered", values: yesNo, filterable: true },
   status: { kind: "text", label: "Status", ...search },
   form_name: { kind: "text", label: "Form", ...search },
+  assessment_version: { kind: "number", label: "Version", filterable: true },
   timing: { kind: "number", label: "Timing", filterable: true },
   date_exceptions: { kind: "text", label: "Date Exceptions", ...search },
 });

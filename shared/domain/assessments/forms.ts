@@ -13,7 +13,17 @@ export const nextFormStatuses: Readonly<Record<FormStatus, readonly FormStatus[]
 
 /** The default form of an exam. @see spec assessments §9 "Forms and dates" */
 export const firstFormName = "Form A";
+/** Option by which a student is given the default form of a delivery, by the name of that form. @see spec assessments §2.5, §9 */
+export const defaultFormOption = (name: string): { value: "form_a" | "default"; label: string } =>
+  name === firstFormName
+    ? { value: "form_a", label: firstFormName }
+    : { value: "default", label: `Default (${name})` };
+
 export const formNames = [firstFormName, "Form B", "Form C", "Form D", "Form E", "Form F"] as const;
+
+/** An exam variation as staff read it: 'Form A version 1'. */
+export const formText = ({ form_name, version }: { form_name: string; version: number }): string =>
+  `${form_name} version ${version}`;
 
 /** Seconds that an exam variation may give: from five minutes to eight hours. */
 export const formTimeLimit = { least: 5 * 60, most: 8 * 60 * 60, usual: 60 * 60 };

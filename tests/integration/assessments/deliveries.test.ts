@@ -254,9 +254,11 @@ describe("the students of a delivery", () => {
     expect(rows.get(waiting.id)).toMatchObject({
       is_rostered: "Yes",
       status: "Available",
-      freeze_selection: false,
-      exam_form: "default",
-      form_name: "Form A",
+      ...{ selected: true, freeze_selection: false, can_restart: false, restart_url: null },
+      ...{ exam_form: "form_a", default_form_name: "Form A", form_name: "Form A", assessment_version: 1 },
+      name_email: `${waiting.last_name}, ${waiting.first_name} (${waiting.email})`,
+      grdu_id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      set_new_time_window: false,
     });
     expect(rows.get(sitting.id)).toMatchObject({
       ...{ status: "In progress", freeze_selection: true, can_change_form: false },
@@ -289,6 +291,16 @@ describe("the students of a delivery", () => {
       can_change_form: true,
       rev: 1,
     });
+    const ofB = await aDelivery({ program, form: other, form_ids: [form.id, other.id] });
+    await aRostering(ofB, person);
+    expect(await rowsOf(ofB.id, { search: person.email })).toMatchObject([
+      { exam_form: "default", default_form_name: "Form B", form_name: "Default (Form B)" },
+    ]);
+    const { forms } = replyOf(getDelivery, await send({ method: "GET", path: at(ofB.id), as: admin }));
+    expect(forms).toEqual([
+      { id: form.id, name: "Form A version 1" },
+      { id: other.id, name: "Form B version 1" },
+    ]);
     expect(codeOf(await put(path, { rev: 0, timing: 1, form_id: null }))).toBe("CONFLICT");
     const sat = await student();
     await aRostering(delivery, sat, { sitting: beginAssessment(3600, 1, nowMs()) });
@@ -431,6 +443,9 @@ describe("a restart", () => {
     const person = await student();
     const row = await aRostering(delivery, person, { sitting: beginAssessment(60, 1, nowMs() - 120_000) });
     const path = at(delivery.id, `/rosterings/${person.id}/restart`);
+    expect(await rowsOf(delivery.id, { search: person.email })).toMatchObject([
+      { can_restart: true, restart_url: path },
+    ]);
     const answers = await Promise.all([post(path, { rev: row.rev }), post(path, { rev: row.rev })]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect((await post(path, { rev: row.rev })).status).toBe(200);

@@ -34,8 +34,9 @@ const minute = 60_000;
 async function aScene(
   parts: Partial<DeliveryRow> & { days?: readonly [number, number] } = {},
   rostering: Partial<RosteringRow> = {},
+  ofProgram: Parameters<typeof aProgram>[0] = {},
 ) {
-  const program = await aProgram();
+  const program = await aProgram(ofProgram);
   const { form, items } = await aForm();
   const delivery = await aDelivery({ program, form, ...parts });
   const student = await aSignedInPerson(program, "Student");
@@ -144,6 +145,23 @@ describe("beginning an assessment", () => {
     const elsewhere = sittingOf(await scene.look(there));
     expect(elsewhere).toMatchObject({ state: "running", is_elsewhere: true, items: [], answers: [] });
     expect(sittingOf(await scene.look())).toMatchObject({ is_elsewhere: true, items: [] });
+  });
+
+  it("is a PUT in a demonstration program, without the honor code, and is refused by PUT elsewhere (A-02)", async () => {
+    const begin = (scene: Awaited<ReturnType<typeof aScene>>) =>
+      send({ method: "PUT", path: scene.path("demo"), body: { device: here }, as: scene.student });
+    const usual = await aScene();
+    expect(codeOf(await begin(usual))).toBe("CONFLICT");
+    expect((await usual.row()).sitting).toBeNull();
+    const scene = await aScene({}, {}, { feature_flags: { demo_program: true } });
+    const { courses } = replyOf(
+      listOwnRosterings,
+      await send({ method: "GET", path: "/rosterings/own", as: scene.student }),
+    );
+    const demo_rostering_handler_url = `/rosterings/${scene.delivery.id}/demo`;
+    expect(courses[0]?.rosterings[0]).toMatchObject({ demo_program: true, demo_rostering_handler_url });
+    expect(sittingOf(await begin(scene))).toMatchObject({ state: "running", is_elsewhere: false });
+    expect(sittingOf(await begin(scene))).toMatchObject({ state: "running", is_elsewhere: false });
   });
 
   it("happens once, whoever asks how often, and is refused to another device", async () => {

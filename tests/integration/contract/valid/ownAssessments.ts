@@ -1,5 +1,6 @@
 import { newAnswersWrite } from "#functions/table/assessments/answers.ts";
 import { replaceRostering } from "#functions/table/assessments/rosterings.ts";
+import { getProgram, replaceProgram } from "#functions/table/programs/programs.ts";
 import { beginAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
@@ -92,6 +93,16 @@ export const ownAssessmentsCalls: Readonly<Record<string, Valid>> = {
   beginAssessment: {
     parts: (_scene, person) => ({ params: ofOwn(person), body: { device, accepts_honor_code: true } }),
     prepare: open,
+  },
+  beginDemoAssessment: {
+    parts: onDevice,
+    prepare: async (scene, person) => {
+      await open(scene, person);
+      const program = await getProgram(programOf(person).id, { consistent: true });
+      if (!program) throw new Error("The person has a program");
+      const feature_flags = { ...program.feature_flags, demo_program: true };
+      await replaceProgram(program, { ...program, feature_flags }, []);
+    },
   },
   resumeAssessment: { parts: onDevice, prepare: aRunning },
   pauseAssessment: { parts: onDevice, prepare: aRunning },

@@ -1,14 +1,18 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import type { OwnRostering } from "#shared/contract/assessments/ownRosterings.ts";
+import { beginDemoAssessment } from "#shared/contract/assessments/ownSitting.ts";
 import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
 import { rosteringAction } from "#shared/domain/assessments/rosteringAction.ts";
 import { displayCalendarDate, displayTime } from "#shared/words/dates.ts";
 import { translated } from "#shared/words/wordsOf.ts";
+import { useAction } from "../../actions/useAction.ts";
+import { useCurrentUser } from "../../api/session.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./assessments.module.css";
 import { Card } from "./Card.tsx";
+import { deviceOf } from "./sitting/answerJournal.ts";
 import { timeText, versionText } from "./versionText.ts";
 import { words } from "./words.ts";
 
@@ -114,6 +118,7 @@ function Offered({ rostering }: { rostering: OwnRostering }) {
 
   switch (rosteringAction(rostering)) {
     case "begin":
+      if (rostering.demo_program) return <BeginDemo rostering={rostering} />;
       return (
         <Button component={Link} to={exam_url} size="sm">
           {words.beginAssessment2}
@@ -137,4 +142,21 @@ function Offered({ rostering }: { rostering: OwnRostering }) {
     case "none":
       return <>{translated(assessmentTexts.notAvailable)}</>;
   }
+}
+
+/** Begins an assessment of a demonstration program at once, by PUT, and leads to it. */
+function BeginDemo({ rostering: { id, name, exam_url } }: { rostering: OwnRostering }) {
+  const navigate = useNavigate();
+  const device = deviceOf(useCurrentUser().id);
+  const begin = useAction(beginDemoAssessment, { onDone: () => void navigate(exam_url) });
+  return (
+    <Button
+      size="sm"
+      loading={begin.isRunning}
+      onClick={() => void begin.run({ params: { id: String(id) }, body: { device } })}
+    >
+      {words.beginAssessment2}
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </Button>
+  );
 }

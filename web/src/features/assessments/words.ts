@@ -179,4 +179,5 @@ export const words = wordsOf("assessments", {
   date: "DATE",
   accuracy3: "ACCURACY",
   results4: "RESULTS",
+  about: "About {label}",
 });

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Tooltip } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
@@ -13,7 +13,7 @@ import {
   updateRostering,
 } from "#shared/contract/assessments/rosterings.ts";
 import { deliveryStatusWords } from "#shared/domain/assessments/deliveries.ts";
-import { firstFormName } from "#shared/domain/assessments/forms.ts";
+import { defaultFormOption } from "#shared/domain/assessments/forms.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
@@ -22,6 +22,7 @@ import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { Hint } from "../../ui/Hint.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
@@ -45,6 +46,9 @@ const timingWords: Record<(typeof accommodations)[number], string> = {
   2: "2.0x",
 };
 const nameOf = (row: RosteringListRow): string => fullName(row);
+/** Number of the form that an option stands for; null for the default one. */
+const formIdOf = ({ default_form_name }: RosteringListRow, option: string): number | null =>
+  option === defaultFormOption(default_form_name).value ? null : Number(option);
 
 /** A delivery with its students: who is rostered, their form, timing and dates. @see spec assessments §2.5, §2.6 */
 export function RosteringPage() {
@@ -91,9 +95,8 @@ function Students({ delivery }: { delivery: Delivery }) {
   });
 
   function toggle(row: RosteringListRow): void {
-    if (row.is_rostered === "Yes") void remove.run({ params, body: { user_ids: [row.user_id] } });
-    else if (isCompleted && delivery.allows_date_exceptions && !row.date_exceptions)
-      setDated({ row, isAsked: true });
+    if (row.selected) void remove.run({ params, body: { user_ids: [row.user_id] } });
+    else if (row.set_new_time_window) setDated({ row, isAsked: true });
     else void add.run({ params, body: { user_ids: [row.user_id] } });
   }
   // A card has no column head that tells this box from the one that selects.
@@ -103,27 +106,24 @@ function Students({ delivery }: { delivery: Delivery }) {
         {...(isInCard
           ? { label: "Rostered", "aria-label": `Rostered: ${nameOf(row)}` }
           : { "aria-label": `Roster ${nameOf(row)}` })}
-        checked={row.is_rostered === "Yes"}
+        checked={row.selected}
         disabled={row.freeze_selection}
         onChange={() => toggle(row)}
       />
     );
     if (!row.freeze_selection) return box;
     return (
-      <Tooltip label={row.frozen_selection_tooltip}>
-        <div>
-          {box}
-          <span className={classes.soft}>{row.frozen_selection_tooltip}</span>
-        </div>
-      </Tooltip>
+      <div className={classes.frozen}>
+        {box}
+        <Hint about={`Why ${nameOf(row)} stays as they are`} lines={[row.frozen_selection_tooltip]} />
+      </div>
     );
   };
   const write = (row: RosteringListRow, body: Partial<{ timing: 1 | 1.5 | 2; form_id: number | null }>) => {
     if (row.rev === null) return;
-    const form_id = row.exam_form === "default" ? null : Number(row.exam_form);
     void change.run({
       params: { ...params, user_id: row.user_id },
-      body: { rev: row.rev, timing: row.timing, form_id, ...body },
+      body: { rev: row.rev, timing: row.timing, form_id: formIdOf(row, row.exam_form), ...body },
     });
   };
   const timing = (row: RosteringListRow) =>
@@ -146,15 +146,10 @@ function Students({ delivery }: { delivery: Delivery }) {
         aria-label={`Form of ${nameOf(row)}`}
         value={row.exam_form}
         data={[
-          {
-            value: "default",
-            label: row.exam_form === "default" ? row.form_name : `Default (${firstFormName})`,
-          },
-          ...delivery.form_ids.map((id) => ({ value: String(id), label: `Form ${id}` })),
+          defaultFormOption(row.default_form_name),
+          ...delivery.forms.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          write(row, { form_id: value === "default" ? null : Number(value) })
-        }
+        onChange={({ currentTarget: { value } }) => write(row, { form_id: formIdOf(row, value) })}
       />
     ) : (
       row.form_name
@@ -224,13 +219,22 @@ function Students({ delivery }: { delivery: Delivery }) {
           { name: "first_name", widthPx: 120 },
           { name: "email", widthPx: 210 },
           { name: "status", widthPx: 130, cell: status },
-          { name: "form_name", widthPx: 130, cell: form },
+          { name: "form_name", widthPx: 140, cell: form },
           { name: "timing", widthPx: 136, cell: timing },
           ...(delivery.allows_date_exceptions
             ? [{ name: "date_exceptions" as const, widthPx: 176, cell: dates }]
             : []),
+          { name: "assessment_version", widthPx: 88 },
         ]}
-        card={(row) => [nameOf(row), row.email, rostered(row, true), status(row), timing(row), dates(row)]}
+        card={(row) => [
+          nameOf(row),
+          row.email,
+          rostered(row, true),
+          status(row),
+          form(row),
+          timing(row),
+          dates(row),
+        ]}
         useSelected={(selection) => useManyStudents(delivery, selection)}
         texts={{
           search: "Search students",

@@ -41,6 +41,11 @@ export function CalibrationBar({ of }: { of: Readonly<Record<CalibrationLevel, n
   );
 }
 
+/** Tooltip of a column of bars: their legend. @see spec assessments §2.8 */
+export const calibrationHint: readonly string[] = calibrationLevels.map(
+  (level) => `${letters[level]} = ${calibrationLegend[level].label}: ${calibrationLegend[level].text}`,
+);
+
 /** Legend of the colors and letters of the bars, word for word. @see spec assessments §2.8 */
 export function CalibrationLegend() {
   return (

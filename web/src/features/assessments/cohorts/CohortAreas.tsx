@@ -2,7 +2,7 @@ import type { CohortAreaRow, CohortResults } from "#shared/contract/assessments/
 import { percentText } from "#shared/domain/wholePercent.ts";
 import { FoldingAreas } from "../results/AreaCards.tsx";
 import type { SortableColumn } from "../results/SortableTable.tsx";
-import { CalibrationBar, CalibrationLegend } from "./CalibrationBar.tsx";
+import { CalibrationBar, calibrationHint } from "./CalibrationBar.tsx";
 
 const calibrationOf = ({ ccc_hash }: CohortAreaRow) => ({
   excel: ccc_hash.cognitive_competence_score_excel,
@@ -33,6 +33,7 @@ const columnsOf = (name: string): SortableColumn<CohortAreaRow>[] => [
   {
     key: "calibration",
     label: "CLINICAL LEARNING CALIBRATION",
+    hint: calibrationHint,
     cell: (row) => <CalibrationBar of={calibrationOf(row)} />,
     sortBy: (row) => row.ccc_hash.cognitive_competence_score_excel,
     firstOrder: "DESC",
@@ -49,5 +50,5 @@ const columnsOf = (name: string): SortableColumn<CohortAreaRow>[] => [
 
 /** A cohort's performance by discipline, system and focus. @see spec assessments §2.8 "Educator summary tables" */
 export function CohortAreas({ areas }: Pick<CohortResults, "areas">) {
-  return <FoldingAreas areas={areas} columnsOf={columnsOf} legend={<CalibrationLegend />} />;
+  return <FoldingAreas areas={areas} columnsOf={columnsOf} />;
 }

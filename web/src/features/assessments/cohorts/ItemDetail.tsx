@@ -48,11 +48,10 @@ export function ItemDetail({ results }: { results: CohortResults }) {
   const isSingle = cohorts.length === 1;
   const chosen = cohorts.filter((one) => fitsFilters(one, filters, chosenCohorts));
   return (
-    <Card title={isSingle && only ? `Item Detail - ${only.students} students` : "Item Detail"}>
-      <p className={classes.more}>
-        {resultTexts.itemDetail}
-        {!isSingle && resultTexts.itemDetailOfSeveral}
-      </p>
+    <Card
+      title={isSingle && only ? `Item Detail - ${only.students} students` : "Item Detail"}
+      hint={[isSingle ? resultTexts.itemDetail : resultTexts.itemDetail + resultTexts.itemDetailOfSeveral]}
+    >
       {!isSingle && (
         <>
           <div className={classes.filters}>
@@ -150,10 +149,17 @@ const columnsOf = (correct: SortableColumn<ItemDetailRow>): SortableColumn<ItemD
   {
     key: "clinical_focus",
     label: "Clinical Focus",
+    isShort: true,
     cell: (row) => row.clinical_focus ?? na,
     sortBy: (row) => row.clinical_focus ?? na,
   },
-  { key: "system", label: "System", cell: (row) => row.system ?? na, sortBy: (row) => row.system ?? na },
+  {
+    key: "system",
+    label: "System",
+    isShort: true,
+    cell: (row) => row.system ?? na,
+    sortBy: (row) => row.system ?? na,
+  },
   correct,
   {
     key: "calibration",

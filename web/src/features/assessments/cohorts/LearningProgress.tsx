@@ -47,7 +47,10 @@ export function LearningProgress({ ids }: { ids: readonly string[] }) {
   });
   const isEarly = progress.data?.purpose === "Early";
   return (
-    <Card title={isEarly ? `Early - ${title}` : title}>
+    <Card
+      title={isEarly ? `Early - ${title}` : title}
+      hint={progress.data?.multiple_cohorts ? [resultTexts.pairing] : undefined}
+    >
       <QueryState of={{ progress }} skeleton={<TableSkeleton />}>
         {(read) => <Students progress={read.progress} />}
       </QueryState>
@@ -80,7 +83,6 @@ function Students({ progress }: { progress: Progress }) {
         <FilterButtons filters={filters} rows={students} chosen={chosen} onChoose={setChosen} />
       </div>
       <ChosenChips filters={filters} chosen={chosen} onChoose={setChosen} />
-      {multiple_cohorts && <p className={classes.more}>{resultTexts.pairing}</p>}
       <p className={classes.more} role="status">
         {shownRows(rows.length)}
       </p>
@@ -230,7 +232,9 @@ const ofOne = ({ purpose, discipline }: Progress, brand: string): SortableColumn
   {
     key: "cases",
     label: "Case Completion",
-    sub: `Case completion for all ${disciplineOf(discipline ?? "", brand)} cases at the time of assessment`,
+    hint: [
+      `Case completion for all ${disciplineOf(discipline ?? "", brand)} cases at the time of assessment`,
+    ],
     cell: (row) => (
       <>
         {row.case_completion_fraction ?? na}

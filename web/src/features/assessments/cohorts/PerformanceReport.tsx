@@ -18,23 +18,37 @@ const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
       ),
     sortBy: (row) => row.teaching_point_url_name ?? na,
   },
-  { key: "system", label: "System", cell: (row) => row.system ?? na, sortBy: (row) => row.system ?? na },
+  {
+    key: "system",
+    label: "System",
+    isShort: true,
+    cell: (row) => row.system ?? na,
+    sortBy: (row) => row.system ?? na,
+  },
   {
     key: "learning_objective",
     label: "Learning Objective",
     cell: (row) => row.learning_objective ?? na,
     sortBy: (row) => row.learning_objective ?? na,
   },
-  { key: "accuracy", label: "Accuracy", cell: (row) => row.accuracy, sortBy: (row) => row.accuracy },
+  {
+    key: "accuracy",
+    label: "Accuracy",
+    isShort: true,
+    cell: (row) => row.accuracy,
+    sortBy: (row) => row.accuracy,
+  },
   {
     key: "certainty",
     label: "Certainty",
+    isShort: true,
     cell: ({ certainty }) => (certainty === null ? na : certaintyTexts.levels[certainty]),
     sortBy: ({ certainty }) => (certainty === null ? certainties.length : certainties.indexOf(certainty)),
   },
   {
     key: "clinical_learning_calibration",
     label: "Clinical Learning Calibration",
+    isShort: true,
     cell: ({ clinical_learning_calibration: level }) =>
       level === null ? na : calibrationLegend[level].label,
     sortBy: ({ clinical_learning_calibration: level }) =>
@@ -43,6 +57,7 @@ const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
   {
     key: "case_completed",
     label: "Case Completed",
+    isShort: true,
     cell: (row) => (row.case_name === null ? na : isCompleted(row) ? "Yes" : "No"),
     sortBy: (row) => (isCompleted(row) ? 0 : 1),
   },

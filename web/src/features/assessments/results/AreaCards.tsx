@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { AreaRow } from "#shared/contract/assessments/ownRosterings.ts";
 import type { PerformanceArea } from "#shared/domain/assessments/performance.ts";
 import { percentText } from "#shared/domain/wholePercent.ts";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
 import { words } from "../words.ts";
-import { CertaintyBar, CertaintyLegend } from "./CertaintyBar.tsx";
+import { CertaintyBar, certaintyHint } from "./CertaintyBar.tsx";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
 
 /** Under 768 px. */
@@ -36,6 +36,7 @@ const columnsOf = (name: string): SortableColumn<AreaRow>[] => [
   {
     key: "certainty",
     label: words.certainty3,
+    hint: certaintyHint(),
     cell: (row) => <CertaintyBar of={row.certainty_percentage} />,
     sortBy: (row) => row.certainty_percentage.very_certain,
     firstOrder: "DESC",
@@ -46,7 +47,7 @@ type Area<Row> = { areas: Readonly<Record<PerformanceArea, readonly Row[]>> };
 
 /** A student's performance by discipline, system and focus. */
 export function AreaCards({ areas }: Area<AreaRow>) {
-  return <FoldingAreas areas={areas} columnsOf={columnsOf} legend={<CertaintyLegend />} />;
+  return <FoldingAreas areas={areas} columnsOf={columnsOf} />;
 }
 
 /**
@@ -54,7 +55,7 @@ export function AreaCards({ areas }: Area<AreaRow>) {
  * opposite. @see spec assessments §2.8; rulings 10
  */
 export function FoldingAreas<Row extends { name: string }>(
-  props: Area<Row> & { columnsOf: (name: string) => SortableColumn<Row>[]; legend: ReactNode },
+  props: Area<Row> & { columnsOf: (name: string) => SortableColumn<Row>[] },
 ) {
   const { areas, ...table } = props;
   const [isFocusFolded, setFocusFolded] = useState(() => matchMedia(narrow).matches);
@@ -87,21 +88,17 @@ function AreaTable<Row extends { name: string }>(props: {
   name: string;
   rows: readonly Row[];
   columnsOf: (name: string) => SortableColumn<Row>[];
-  legend: ReactNode;
 }) {
   const { name, rows } = props;
   if (rows.length === 0) return <p className={classes.more}>{words.noQuestionTheseAssessments}</p>;
   return (
-    <>
-      <SortableTable
-        label={name}
-        columns={props.columnsOf(name)}
-        rows={rows}
-        keyOf={(row) => row.name}
-        sort={{ key: "accuracy", order: "DESC" }}
-        cards="narrow"
-      />
-      {props.legend}
-    </>
+    <SortableTable
+      label={name}
+      columns={props.columnsOf(name)}
+      rows={rows}
+      keyOf={(row) => row.name}
+      sort={{ key: "accuracy", order: "DESC" }}
+      cards="narrow"
+    />
   );
 }

@@ -24,6 +24,10 @@ export function CertaintyBar({ of }: { of: OwnFigures["certainty_percentage"] })
   );
 }
 
+/** Tooltip of a column of bars. @see spec assessments §2.8 "Certainty tooltip" */
+export const certaintyHint = (): string[] =>
+  certainties.map((level) => translated(resultTexts.certaintyColors[level]));
+
 /** Legend of the colors of the bars. */
 export function CertaintyLegend() {
   return (

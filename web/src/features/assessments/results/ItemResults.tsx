@@ -170,10 +170,17 @@ const columnsOf = (deliveryId: number, studentId: string | undefined): SortableC
   {
     key: "clinical_focus",
     label: words.clinicalFocus2,
+    isShort: true,
     cell: (row) => row.clinical_focus ?? na,
     sortBy: (row) => row.clinical_focus ?? na,
   },
-  { key: "system", label: words.system2, cell: (row) => row.system ?? na, sortBy: (row) => row.system ?? na },
+  {
+    key: "system",
+    label: words.system2,
+    isShort: true,
+    cell: (row) => row.system ?? na,
+    sortBy: (row) => row.system ?? na,
+  },
   {
     key: "case_name",
     label: words.case,

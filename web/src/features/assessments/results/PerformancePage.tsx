@@ -19,7 +19,7 @@ import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
 import { words } from "../words.ts";
 import { AreaCards, accuracyText } from "./AreaCards.tsx";
-import { CertaintyBar, CertaintyLegend } from "./CertaintyBar.tsx";
+import { CertaintyBar, certaintyHint } from "./CertaintyBar.tsx";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
 import { ToDoList } from "./ToDoList.tsx";
 
@@ -123,6 +123,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
     {
       key: "certainty",
       label: words.certainty3,
+      hint: certaintyHint(),
       cell: (quiz) => <CertaintyBar of={quiz.certainty_percentage} />,
       sortBy: (quiz) => quiz.certainty_percentage.very_certain,
       firstOrder: "DESC",
@@ -145,7 +146,6 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
           cards="narrow"
         />
       </section>
-      <CertaintyLegend />
       <ReadDialog isOpen={opened !== null} onClose={() => setOpened(null)} title={opened?.name ?? ""}>
         <p>{words.assessmentProgressResultsAppear}</p>
         {opened && (

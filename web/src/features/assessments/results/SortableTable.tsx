@@ -1,6 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Tooltip } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Hint } from "../../../ui/Hint.tsx";
 import { nextSort, type Sort, type SortValue, sortRows } from "../../../ui/tableSort.ts";
 import classes from "../assessments.module.css";
 import { words } from "../words.ts";
@@ -12,13 +14,25 @@ export type SortableColumn<Row> = {
   sortBy?: (row: Row) => SortValue;
   firstOrder?: "ASC" | "DESC";
   isNumber?: boolean;
+  /** Its text is a word or two: a card shows it beside the next one. Numbers are short. */
+  isShort?: boolean;
   /** Smaller line under the label. */
   sub?: string;
+  /** Tooltip of the head, line by line, on a button beside it. */
+  hint?: readonly string[];
   /** Tooltip of the head that sorts. */
   sortHint?: string;
   /** In the place of `sortBy`, where an order has values that come last in both directions. */
   compare?: (a: Row, b: Row, order: "ASC" | "DESC") => number;
 };
+
+/** Widths below which rows are cards, as in the style sheet. On paper all rows are drawn. @see spec assessments §9 */
+const cardScreens = {
+  narrow: "screen and (max-width: 47.99em)",
+  tablet: "screen and (max-width: 52.12em)",
+} as const;
+/** Cards that are drawn at first: some five screens of a phone. */
+const cardsAtOnce = 10;
 
 /** A small table whose heads sort it. The first column names the row. On a narrow screen each row is a card where `cards` says so. */
 export function SortableTable<Row>(props: {
@@ -31,7 +45,9 @@ export function SortableTable<Row>(props: {
   /** Rows that are drawn at first, and with each "Show more"; absent: all. */
   rowsAtOnce?: number;
 }) {
-  const { columns, rows, cards, rowsAtOnce = Number.POSITIVE_INFINITY } = props;
+  const { columns, rows, cards } = props;
+  const areCards = useMediaQuery(cardScreens[cards ?? "narrow"], false, { getInitialValueInEffect: false });
+  const rowsAtOnce = cards && areCards ? cardsAtOnce : (props.rowsAtOnce ?? Number.POSITIVE_INFINITY);
   const [sort, setSort] = useState(props.sort);
   const [parts, setParts] = useState(1);
   const [first, ...others] = columns;
@@ -39,39 +55,53 @@ export function SortableTable<Row>(props: {
   const sorted = sortRows(rows, columns, sort);
   const shown = sorted.slice(0, parts * rowsAtOnce);
   const left = sorted.length - shown.length;
+  const hinted = columns.filter(({ hint }) => hint);
   const table = (
-    <table className={classes.table} aria-label={props.label} data-cards={cards}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Head
-              key={column.key}
-              column={column}
-              sort={sort}
-              onSort={() => setSort(nextSort(sort, column))}
-            />
+    <>
+      {/* The heads, which have the tooltips, are not drawn where rows are cards. */}
+      {cards && areCards && hinted.length > 0 && (
+        <p className={classes.hints}>
+          {hinted.map(({ key, label, hint = [] }) => (
+            <span key={key}>
+              {label} <Hint about={words.about({ label })} lines={hint} />
+            </span>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((row) => (
-          <tr key={props.keyOf(row)}>
-            <th scope="row" data-label={first.label}>
-              {first.cell(row)}
-            </th>
-            {others.map((column) => (
-              <td
+        </p>
+      )}
+      <table className={classes.table} aria-label={props.label} data-cards={cards}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head
                 key={column.key}
-                data-label={column.label}
-                className={column.isNumber ? classes.number : undefined}
-              >
-                {column.cell(row)}
-              </td>
+                column={column}
+                sort={sort}
+                onSort={() => setSort(nextSort(sort, column))}
+              />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={props.keyOf(row)}>
+              <th scope="row" data-label={first.label}>
+                {first.cell(row)}
+              </th>
+              {others.map((column) => (
+                <td
+                  key={column.key}
+                  data-label={column.label}
+                  data-short={column.isNumber || column.isShort || undefined}
+                  className={column.isNumber ? classes.number : undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
   if (left === 0) return table;
   return (
@@ -87,22 +117,34 @@ export function SortableTable<Row>(props: {
 function Head<Row>(props: { column: SortableColumn<Row>; sort: Sort; onSort: () => void }) {
   const { column, sort } = props;
   const below = column.sub && <div className={classes.more}>{column.sub}</div>;
+  const hint = column.hint && <Hint about={words.about({ label: column.label })} lines={column.hint} />;
   if (!column.sortBy && !column.compare)
     return (
       <th scope="col">
         {column.label}
+        {hint}
         {below}
       </th>
     );
   const isSorted = sort.key === column.key;
   const order = sort.order === "ASC" ? "ascending" : "descending";
   const Arrow = sort.order === "ASC" ? IconArrowUp : IconArrowDown;
+  const button = (
+    <button type="button" className={classes.sort} onClick={props.onSort}>
+      {column.label}
+      {isSorted && <Arrow size={14} stroke={1.8} aria-hidden />}
+    </button>
+  );
   return (
     <th scope="col" aria-sort={isSorted ? order : "none"}>
-      <button type="button" className={classes.sort} title={column.sortHint} onClick={props.onSort}>
-        {column.label}
-        {isSorted && <Arrow size={14} stroke={1.8} aria-hidden />}
-      </button>
+      {column.sortHint ? (
+        <Tooltip label={column.sortHint} events={{ hover: true, focus: true, touch: true }}>
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+      {hint}
       {below}
     </th>
   );
