@@ -18,8 +18,8 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { judgedAccuracy, readScaledForms, type ScaledForms, standardOf } from "../sittings/formScale.ts";
 import { type DeliveryRow, readDeliveries } from "../table/assessments/deliveries.ts";
-import { type FormRow, listFormsByNumber } from "../table/assessments/forms.ts";
 import { type RosteringRow, rosteringsOf } from "../table/assessments/rosterings.ts";
 import { listStudentResults, type StudentResult } from "../table/assessments/studentResults.ts";
 import { peopleById } from "../table/courses/courseRoster.ts";
@@ -46,7 +46,7 @@ export const getLearningProgress = defineHandler<typeof route, LoadedCohorts>(ro
       only?.purpose === "Late" ? (await Promise.all((await earlyOf(only)).map(readOnes))).flat() : [];
     const told = new Set(asked.map(studentOf));
     const ones = [...asked, ...beside.filter((one) => told.has(studentOf(one)))];
-    const forms = await listFormsByNumber(ones.flatMap(({ result }) => result?.form_id ?? []));
+    const forms = await readScaledForms(ones.flatMap(({ result }) => result?.form_id ?? []));
     const present = {
       ...{ forms, only, logs: await readCaseLogs(signedIn, deliveries) },
       people: await readPeople(deliveries),
@@ -110,7 +110,7 @@ async function readPeople(deliveries: readonly DeliveryRow[]) {
 }
 
 type Present = {
-  forms: ReadonlyMap<number, FormRow>;
+  forms: ScaledForms;
   only: DeliveryRow | undefined;
   logs: CaseLogs;
   people: Awaited<ReturnType<typeof readPeople>>;
@@ -157,29 +157,33 @@ function presentStudent(
 const statusOf = (one: One | null): string | null =>
   one && rosteringStatusText({ window: one.delivery, rostering: one.rostering, now: nowMs() });
 
-/** Indicator of a result by the cut scores that its form has for the purpose. */
-function indicatorOf(one: One | null, forms: ReadonlyMap<number, FormRow>) {
+/** Indicator of a result by the cut scores that count for its form and the purpose. */
+function indicatorOf(one: One | null, forms: ScaledForms) {
   const { result, purpose } = one ?? {};
-  const cuts = result && purpose ? forms.get(result.form_id)?.cut_scores?.[purpose] : undefined;
-  const accuracy = result && result.total > 0 ? result.correct / result.total : null;
-  return progressIndicatorOf(
-    accuracy,
-    cuts ? { onTrackFrom: cuts.on_track_from, offTrackBelow: cuts.off_track_below } : null,
-  );
+  const form = result && forms.get(result.form_id);
+  const standard = form && purpose ? standardOf(form, purpose, forms) : undefined;
+  if (!result || result.total === 0 || !standard) return progressIndicatorOf(null, null);
+  return progressIndicatorOf(judgedAccuracy(result.correct / result.total, standard), standard.cuts);
 }
 
-/** Cut scores of the forms that have results, each once, by form. */
-function cutsUsed(ones: readonly One[], forms: ReadonlyMap<number, FormRow>): CutScoresUsed[] {
+/** Cut scores that count for the forms that have results, each once, by form. */
+function cutsUsed(ones: readonly One[], forms: ScaledForms): CutScoresUsed[] {
   const used = new Map<string, CutScoresUsed>();
   for (const { result, purpose } of ones) {
     const form = result && forms.get(result.form_id);
-    const cut = form?.cut_scores?.[purpose];
-    if (!form || !cut) continue;
+    const standard = form && standardOf(form, purpose, forms);
+    if (!form || !standard) continue;
+    const { cut, equated } = standard;
     used.set(`${form.id} ${purpose}`, {
       ...{ form: `${form.exam_name}, ${form.form_name}, version ${form.version}`, purpose },
       on_track_from_percent: cutPercent(cut.on_track_from),
       off_track_below_percent: cutPercent(cut.off_track_below),
       ...{ method: cut.method, set_on: cut.set_on },
+      equated: equated && {
+        to: `${equated.base.exam_name}, ${equated.base.form_name}, version ${equated.base.version}`,
+        ...{ method: equated.equating.method, set_on: equated.equating.set_on },
+        common: equated.equating.common,
+      },
     });
   }
   return [...used.values()].sort(

@@ -16,6 +16,7 @@ import {
 import { isSettled } from "#shared/domain/assessments/rosteringStatus.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { onScale, readScaledForms, type ScaledForms, scaleIdOf } from "../sittings/formScale.ts";
 import { readSatItems } from "../sittings/satItems.ts";
 import { noteResultsTold } from "./noteResultsTold.ts";
 import { statusOf } from "./ownAssessment.ts";
@@ -40,7 +41,7 @@ export const getOwnPerformance = defineHandler(route, {
     return {
       quizzes: [...running, ...latestFirst.map(quizOf)],
       areas: presentAreas(latestFirst.flatMap(({ responses }) => responses)),
-      early_and_late: earlyAndLate(latestFirst),
+      early_and_late: earlyAndLate(latestFirst, await readScaledForms(settled.map(({ form }) => form.id))),
     };
   },
 });
@@ -74,7 +75,7 @@ const runningQuiz = (own: OwnOne): OwnQuiz => ({
 });
 
 /** The latest early and the latest late assessment of each exam course that has both. */
-function earlyAndLate(latestFirst: readonly Result[]): EarlyAndLate[] {
+function earlyAndLate(latestFirst: readonly Result[], forms: ScaledForms): EarlyAndLate[] {
   const courses = [...new Set(latestFirst.map(({ own }) => own.delivery.exam_course))].sort();
   return courses.flatMap((course) => {
     const ofPurpose = (purpose: string) =>
@@ -96,9 +97,24 @@ function earlyAndLate(latestFirst: readonly Result[]): EarlyAndLate[] {
     return [
       {
         course: withoutYear(course),
-        ...{ early: figures(early), late: figures(late) },
+        ...{ early: figures(early), late: figures(late), equated: equatedOf(early, late, forms) },
         ...{ systems: changes("system"), clinical_focuses: changes("clinical_focus") },
       },
     ];
   });
 }
+
+/** Accuracies of two different forms on the one scale that both are on. */
+function equatedOf(early: Result, late: Result, forms: ScaledForms): EarlyAndLate["equated"] {
+  const [from, to] = [early.own.form, late.own.form];
+  const scale = forms.get(scaleIdOf(from));
+  if (from.id === to.id || !scale || scaleIdOf(to) !== scale.id) return null;
+  const [first, second] = [early, late].map(({ own, responses }) => {
+    const accuracy = accuracyPercent(countResponses(responses));
+    return accuracy === null ? null : percentOf(onScale(accuracy / 100, own.form));
+  });
+  if (first === null || first === undefined || second === null || second === undefined) return null;
+  return { early: first, late: second, scale: `${scale.form_name}, version ${scale.version}` };
+}
+
+const percentOf = (fraction: number): number => fraction * 100;

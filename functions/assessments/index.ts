@@ -46,6 +46,7 @@ import { rosterings } from "./rosterings.ts";
 import { saveAssessmentAnswers } from "./saveAssessmentAnswers.ts";
 import { setCutScores } from "./setCutScores.ts";
 import { setDateExceptions } from "./setDateExceptions.ts";
+import { setEquating } from "./setEquating.ts";
 import { updateDelivery } from "./updateDelivery.ts";
 import { updateExamVariation } from "./updateExamVariation.ts";
 import { updateRostering } from "./updateRostering.ts";
@@ -82,6 +83,7 @@ export const handlers = [
   getStudentResults,
   assignToDo,
   setCutScores,
+  setEquating,
   ...rosterings,
   addRosterings,
   removeRosterings,

@@ -1,9 +1,10 @@
 import type { ExamVariation } from "#shared/contract/assessments/examVariations.ts";
 import type { Purpose } from "#shared/domain/assessments/deliveries.ts";
-import { nextFormStatuses } from "#shared/domain/assessments/forms.ts";
+import { nextFormStatuses, titleOfForm } from "#shared/domain/assessments/forms.ts";
 import { cutPercent } from "#shared/domain/assessments/learningProgress.ts";
 import { enemyWarnings } from "#shared/domain/bank/blueprint/enemies.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { formsInCommon } from "../sittings/commonForms.ts";
 import { readDeliveries } from "../table/assessments/deliveries.ts";
 import { type FormRow, getForm } from "../table/assessments/forms.ts";
 import { listQuestionsByNumber } from "../table/bank/questions.ts";
@@ -30,9 +31,12 @@ export const formMoved = (): Refusal =>
 
 /** An exam variation as its page shows it, with the questions as the bank has them now. */
 export async function presentVariation(form: FormRow): Promise<ExamVariation> {
-  const [questions, { rows: deliveries }] = await Promise.all([
+  const isTaken = form.status !== "draft" && form.status !== "validated";
+  const [questions, { rows: deliveries }, bases, base] = await Promise.all([
     listQuestionsByNumber(form.items.map(({ question_id }) => question_id)),
     readDeliveries(),
+    isTaken ? formsInCommon(form) : [],
+    form.equating ? getForm(form.equating.base_form_id) : undefined,
   ]);
   return {
     ...{ id: form.id, set_id: form.set_id, exam_name: form.exam_name, exam_course: form.exam_course },
@@ -57,9 +61,19 @@ export async function presentVariation(form: FormRow): Promise<ExamVariation> {
         .flatMap(({ question_id }) => questions.get(question_id) ?? []),
     ),
     cut_scores: { Early: presentCut(form, "Early"), Late: presentCut(form, "Late") },
+    equating: presentEquating(form, base),
+    equating_bases: bases
+      .filter((one) => !one.form.equating)
+      .map(({ form: other, common }) => ({ id: other.id, title: titleOfForm(other), common })),
     validated_at: form.validated_at,
     deliveries_count: deliveriesByForm(deliveries).get(form.id) ?? 0,
   };
+}
+
+function presentEquating({ equating }: FormRow, base: FormRow | undefined): ExamVariation["equating"] {
+  if (!equating || !base) return null;
+  const { base_form_id, slope, intercept, method, set_on, common } = equating;
+  return { base_form_id, slope, intercept, method, set_on, common, base_title: titleOfForm(base) };
 }
 
 function presentCut({ cut_scores }: FormRow, purpose: Purpose): ExamVariation["cut_scores"][Purpose] {

@@ -1,13 +1,14 @@
 import { previewCorrection as route } from "#shared/contract/assessments/corrections.ts";
 import { scoreOf } from "#shared/domain/assessments/corrections.ts";
 import type { ResponseItem } from "#shared/domain/assessments/performance.ts";
-import { type CutScores, progressIndicatorOf } from "#shared/domain/assessments/progressIndicator.ts";
+import { progressIndicatorOf } from "#shared/domain/assessments/progressIndicator.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { deliveriesThatOffered, withKey } from "../sittings/correctedDeliveries.ts";
+import { judgedAccuracy, readScaledForms, type Standard, standardOf } from "../sittings/formScale.ts";
 import { responseItemOf } from "../sittings/satItems.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
-import { type FormRow, readCompiledForm } from "../table/assessments/forms.ts";
+import { readCompiledForm } from "../table/assessments/forms.ts";
 import { listStudentResults } from "../table/assessments/studentResults.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { requireCorrection, requireGiven } from "./correctable.ts";
@@ -23,6 +24,7 @@ export const previewCorrection = defineHandler(route, {
     requireCorrection(items, body);
     const before = items.map(responseItemOf);
     const after = withKey(before, body.exam_item_id, body.accepted);
+    const forms = await readScaledForms([form.id]);
     const found = new Map<number, Effect>();
     const [failure] = await forEachConcurrent(
       await deliveriesThatOffered(form),
@@ -32,7 +34,7 @@ export const previewCorrection = defineHandler(route, {
         const packed = results.filter(({ compiled_id }) => compiled_id === form.compiled_id);
         const told = effectOn(
           packed.map(({ responses }) => responses),
-          { before, after, cuts: cutsOf(form, delivery) },
+          { before, after, standard: standardOf(form, delivery.purpose, forms) },
         );
         if (packed.length > 0) found.set(delivery.id, { delivery, students: packed.length, ...told });
       },
@@ -55,9 +57,13 @@ type Moved = { from: Indicator; to: Indicator; students: number };
 type Indicator = ReturnType<typeof progressIndicatorOf>;
 type Told = { higher: number; lower: number; moved: Moved[] };
 type Effect = Told & { delivery: DeliveryRow; students: number };
-type Keys = { before: readonly ResponseItem[]; after: readonly ResponseItem[]; cuts: CutScores | null };
+type Keys = {
+  before: readonly ResponseItem[];
+  after: readonly ResponseItem[];
+  standard: Standard | undefined;
+};
 
-function effectOn(students: readonly string[], { before, after, cuts }: Keys): Told {
+function effectOn(students: readonly string[], { before, after, standard }: Keys): Told {
   const moved = new Map<string, Moved>();
   let higher = 0;
   let lower = 0;
@@ -65,7 +71,7 @@ function effectOn(students: readonly string[], { before, after, cuts }: Keys): T
     const [was, is] = [accuracyOf(packed, before), accuracyOf(packed, after)];
     if (is > was) higher += 1;
     if (is < was) lower += 1;
-    const [from, to] = [progressIndicatorOf(was, cuts), progressIndicatorOf(is, cuts)];
+    const [from, to] = [indicatorOf(was, standard), indicatorOf(is, standard)];
     if (from === to) continue;
     const known = moved.get(`${from} ${to}`) ?? { from, to, students: 0 };
     moved.set(`${from} ${to}`, { ...known, students: known.students + 1 });
@@ -78,10 +84,10 @@ function accuracyOf(packed: string, items: readonly ResponseItem[]): number {
   return total === 0 ? 0 : correct / total;
 }
 
-function cutsOf({ cut_scores }: FormRow, { purpose }: DeliveryRow): CutScores | null {
-  const cut = cut_scores?.[purpose];
-  return cut ? { onTrackFrom: cut.on_track_from, offTrackBelow: cut.off_track_below } : null;
-}
+const indicatorOf = (accuracy: number, standard: Standard | undefined): Indicator =>
+  standard
+    ? progressIndicatorOf(judgedAccuracy(accuracy, standard), standard.cuts)
+    : progressIndicatorOf(null, null);
 
 async function programNames(ids: readonly string[]): Promise<Map<string, string>> {
   const programs = await Promise.all([...new Set(ids)].map((id) => getProgram(id)));

@@ -6,20 +6,14 @@ import {
   equateWork,
   type SubmittedWork,
 } from "#shared/domain/assessments/formStatistics.ts";
-import { withoutYear } from "#shared/domain/assessments/forms.ts";
-import { anchorsAtLeast } from "#shared/psychometrics/linking/irtLinking.ts";
+import { titleOfForm } from "#shared/domain/assessments/forms.ts";
 import type { JobWorker } from "../jobs/job.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
+import { formsInCommon } from "../sittings/commonForms.ts";
 import { deliveriesThatOffered } from "../sittings/correctedDeliveries.ts";
 import { listAnswersIn } from "../table/assessments/answers.ts";
 import { putFormStatistics } from "../table/assessments/formStatistics.ts";
-import {
-  type FormRow,
-  getForm,
-  listCompiledItems,
-  listFormsByNumber,
-  readForms,
-} from "../table/assessments/forms.ts";
+import { type FormRow, getForm, listCompiledItems } from "../table/assessments/forms.ts";
 import { rosteringsOf } from "../table/assessments/rosterings.ts";
 import { readPrograms } from "../table/programs/programs.ts";
 
@@ -80,30 +74,14 @@ async function readWork(form: FormRow, told: Told): Promise<Read> {
 
 /** Equates with the form of the same discipline that has the most questions in common; null where none has enough. */
 async function equated(form: FormRow, own: Read, told: Told): Promise<AnalyzedForm["equating"]> {
-  const { rows } = await readForms();
-  const discipline = withoutYear(form.exam_course);
-  const near = rows.filter(
-    ({ id, status, exam_course }) =>
-      id !== form.id && status !== "draft" && withoutYear(exam_course) === discipline,
-  );
-  const others = await listFormsByNumber(near.map(({ id }) => id));
-  const questions = new Set(own.items.map(({ question_id }) => question_id));
-  const [best] = [...others.values()]
-    .filter(({ compiled_id }) => compiled_id !== null)
-    .map((other) => ({
-      other,
-      common: other.items.filter(({ selected, question_id }) => selected && questions.has(question_id))
-        .length,
-    }))
-    .filter(({ common }) => common >= anchorsAtLeast)
-    .sort((a, b) => b.common - a.common || b.other.id - a.other.id);
+  const [best] = await formsInCommon(form);
   if (!best) return null;
-  const { other } = best;
+  const other = best.form;
   const read = await readWork(other, told);
   if (read.work.length === 0) return null;
   return {
     ...equateWork(own, read),
     form_id: other.id,
-    title: `${other.exam_name}, ${other.exam_course}, ${other.form_name}, version ${other.version}`,
+    title: titleOfForm(other),
   };
 }

@@ -99,7 +99,7 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
 
   await page.getByRole("list", { name: "Assessments" }).getByRole("link", { name: "Block one" }).click();
   await expect(heading(page, "Results: Block one")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Item Detail - 2 students" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Item Detail - 2 students", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Purpose", exact: true })).toHaveCount(0);
   await items2.getByRole("row", { name: /Renal/ }).getByRole("button", { name: taught.name }).click();
   await expect(page.getByRole("dialog").getByText("Look at the hydration first.")).toBeVisible();

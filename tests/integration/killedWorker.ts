@@ -13,6 +13,7 @@ const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.u
 const killedWorker = fileURLToPath(new URL("../../scripts/chaos/killedWorker.ts", import.meta.url));
 const killedMention = fileURLToPath(new URL("../../scripts/chaos/killedMention.ts", import.meta.url));
 const killedRebuild = fileURLToPath(new URL("../../scripts/chaos/killedRebuild.ts", import.meta.url));
+const killedRostering = fileURLToPath(new URL("../../scripts/chaos/killedRostering.ts", import.meta.url));
 
 export type Death = { write: number; when: "sent" | "made"; which?: "transaction" };
 
@@ -58,6 +59,12 @@ export const dieRebuilding = (
   { write, when }: Death,
   { courseId, programId }: { courseId: number; programId: string },
 ): Promise<void> => dieIn(killedRebuild, [String(courseId), programId, String(write), when]);
+
+/** The same of adding students to a delivery. */
+export const dieRostering = (
+  { write, when }: Death,
+  { deliveryId, userIds }: { deliveryId: number; userIds: readonly string[] },
+): Promise<void> => dieIn(killedRostering, [String(deliveryId), userIds.join(","), String(write), when]);
 
 /** The same of telling those whom a saved comment mentions. */
 export const dieTelling = (

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { acceptedNow } from "#shared/domain/assessments/corrections.ts";
 import type { Purpose } from "#shared/domain/assessments/deliveries.ts";
+import { equatingMethods } from "#shared/domain/assessments/equating.ts";
 import { formStatuses } from "#shared/domain/assessments/forms.ts";
 import { cutMethods } from "#shared/domain/assessments/learningProgress.ts";
 import { nowMs } from "../../runtime/clock.ts";
@@ -58,6 +59,22 @@ const cutSchema = z.object({
   method: z.enum(cutMethods),
   set_on: calendarDate,
 });
+const equatingSchema = z.object({
+  /** Exam variation whose scale the scores are put on. */
+  base_form_id: sequenceId,
+  /** Right answers on the base form = slope × right answers + intercept. */
+  slope: z.number(),
+  intercept: z.number(),
+  /** Scored questions of both forms when it was set. */
+  own_items: z.number(),
+  base_items: z.number(),
+  /** Questions that both forms have. */
+  common: z.number(),
+  method: z.enum(equatingMethods),
+  set_on: calendarDate,
+});
+/** Equating constants that staff keep for a form. @see ADR 0412 */
+export type KeptEquating = z.infer<typeof equatingSchema>;
 const formSchema = z.object({
   ...listedFields,
   instructions: z.string(),
@@ -69,6 +86,8 @@ const formSchema = z.object({
       unknown
     >),
   ),
+  /** Absent or null: its results are on no scale but its own. */
+  equating: z.optional(z.nullable(equatingSchema)),
   /** Id of its compiled text; null until it was validated. */
   compiled_id: z.nullable(ulid),
   validated_at: z.nullable(utcTime),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { purposes } from "../../domain/assessments/deliveries.ts";
+import { equatingMethods } from "../../domain/assessments/equating.ts";
 import { formItemsAtMost, formNames, formStatuses, formTimeLimit } from "../../domain/assessments/forms.ts";
 import { cutMethods } from "../../domain/assessments/learningProgress.ts";
 import { defineList } from "../../domain/collection/listDefinition.ts";
@@ -105,6 +106,16 @@ const setCut = z.object({
   set_on: calendarDate,
 });
 
+const equatingConstants = {
+  /** Exam variation whose scale the scores are put on. */
+  base_form_id: sequenceId,
+  /** Right answers on the base form = slope × right answers + intercept. */
+  slope: z.number().check(z.minimum(0.2), z.maximum(5)),
+  intercept: z.number().check(z.minimum(-300), z.maximum(300)),
+  method: z.enum(equatingMethods),
+  set_on: calendarDate,
+};
+
 const variation = z.object({
   id: sequenceId,
   set_id: sequenceId,
@@ -127,6 +138,10 @@ const variation = z.object({
   deliveries_count: z.number(),
   /** By purpose; null where none are set. */
   cut_scores: z.object({ Early: z.nullable(setCut), Late: z.nullable(setCut) }),
+  /** Constants that staff keep; null without any. */
+  equating: z.nullable(z.object({ ...equatingConstants, base_title: z.string(), common: z.number() })),
+  /** Forms of the same discipline with enough questions in common, those with the most first. */
+  equating_bases: z.array(z.object({ id: sequenceId, title: z.string(), common: z.number() })),
   rev: z.number(),
 });
 export type ExamVariation = z.infer<typeof variation>;
@@ -158,6 +173,18 @@ export const setCutScores = defineRoute({
         "Off Track cannot reach above On Track",
       ),
     ),
+  reply: variation,
+});
+
+export const setEquating = defineRoute({
+  ...of,
+  name: "setEquating",
+  method: "PUT",
+  path: `${path}/equating`,
+  summary:
+    "Keep the constants that put the scores of a form on the scale of another one, with their method and date, or take them away. Reports follow them from then on and say so.",
+  params: byId,
+  body: z.strictObject({ rev: revision, equating: z.nullable(z.strictObject(equatingConstants)) }),
   reply: variation,
 });
 
@@ -300,4 +327,5 @@ export const variationRoutes = [
   listReplacementForms,
   deleteExamVariation,
   setCutScores,
+  setEquating,
 ] as const;

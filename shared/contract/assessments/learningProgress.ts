@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { purposes } from "../../domain/assessments/deliveries.ts";
+import { equatingMethods } from "../../domain/assessments/equating.ts";
 import { cutMethods } from "../../domain/assessments/learningProgress.ts";
 import { progressIndicators } from "../../domain/assessments/progressIndicator.ts";
 import { calendarDate, sequenceId, sequenceIdInPath, ulid } from "../common.ts";
@@ -47,6 +48,16 @@ const cutScoresUsed = z.object({
   off_track_below_percent: z.number(),
   method: z.enum(cutMethods),
   set_on: calendarDate,
+  /** Set where scores of the form are put on the scale of another one, whose cut scores these are. */
+  equated: z.nullable(
+    z.object({
+      to: z.string(),
+      method: z.enum(equatingMethods),
+      set_on: calendarDate,
+      /** Questions that both forms have. */
+      common: z.number(),
+    }),
+  ),
 });
 export type CutScoresUsed = z.infer<typeof cutScoresUsed>;
 

@@ -116,6 +116,15 @@ const earlyAndLate = z.object({
   course: z.string(),
   early: z.extend(ownFigures, { id: sequenceId }),
   late: z.extend(ownFigures, { id: sequenceId }),
+  /** Both accuracies on the scale of one form, where constants of equating are kept; null where there is nothing to equate. */
+  equated: z.nullable(
+    z.object({
+      early: percent,
+      late: percent,
+      /** Form and version, such as 'Form A, version 1'. */
+      scale: z.string(),
+    }),
+  ),
   systems: z.array(areaChange),
   clinical_focuses: z.array(areaChange),
 });

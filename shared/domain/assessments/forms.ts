@@ -25,6 +25,14 @@ export const formNames = [firstFormName, "Form B", "Form C", "Form D", "Form E",
 export const formText = ({ form_name, version }: { form_name: string; version: number }): string =>
   `${form_name} version ${version}`;
 
+/** An exam variation among those of all exams. */
+export const titleOfForm = (form: {
+  exam_name: string;
+  exam_course: string;
+  form_name: string;
+  version: number;
+}): string => `${form.exam_name}, ${form.exam_course}, ${form.form_name}, version ${form.version}`;
+
 /** Seconds that an exam variation may give: from five minutes to eight hours. */
 export const formTimeLimit = { least: 5 * 60, most: 8 * 60 * 60, usual: 60 * 60 };
 

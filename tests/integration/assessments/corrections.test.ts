@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { regradeId } from "#functions/assessments/correctable.ts";
+import { planJob } from "#functions/jobs/orderJob.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
+import { putCorrections } from "#functions/table/assessments/forms.ts";
 import { listStudentResults, putStudentResult } from "#functions/table/assessments/studentResults.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
+import { jobWrites } from "#functions/table/operations/jobs.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
+import { handler } from "#functions/workers/buildWorker.ts";
 import { projectStudentResult } from "#functions/workers/projectStudentResult.ts";
 import { regradeForm } from "#functions/workers/regradeForm.ts";
 import {
@@ -19,8 +24,9 @@ import { aSatAssessment } from "#tests/builders/satAssessment.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
+import { anyDeath, dieAt, endLease, goOn } from "../killedWorker.ts";
 
-const { send, cloud } = useApi("assessments");
+const { send, cloud } = useApi("buildWorker");
 
 let staff: SignedInPerson;
 let program: Program;
@@ -189,6 +195,46 @@ describe("correcting an exam that students took (A-12; ADR 0421)", () => {
       expect((await entriesOf(delivery.id)).map(({ details }) => details.Students)).toEqual([
         "3 of 3 scores changed",
       ]);
+    }
+  });
+
+  it("comes to the same where the worker is killed at any of its writes, twice", async () => {
+    const made = await aTakenForm();
+    const taken = [await aTakenDelivery(made), await aTakenDelivery(made)];
+    const by = { id: staff.id, name: "Staff" };
+    const at = isoTime(nowMs());
+    const compiled_id = made.form.compiled_id ?? "";
+    const correction = { item_id: firstOf(made), accepted: [1], reason: "The key was wrong.", at, by };
+    const job = planJob({
+      kind: "form_regrade",
+      id: regradeId(made.form.id, 1),
+      input: {
+        ...{ form_id: made.form.id, compiled_id, corrections: 1, host: "localhost:1" },
+        ordered_by: { ...by, email: staff.email },
+      },
+      ...{ requestedBy: staff.id, programId: null },
+    });
+    const others = jobWrites(job);
+    // Nobody is told of the job: its workers are those of this test alone.
+    expect(await putCorrections({ ...made.form, compiled_id }, [correction], { at, others })).toBe(true);
+    // Taking the job, three results, the count of answers, the entry and the mail of the first delivery; then those of the second.
+    const deaths = [anyDeath(6), { write: 2 + anyDeath(3).write, when: "sent" } as const];
+    for (const death of deaths) {
+      await endLease(job.id);
+      await dieAt(death, "buildWorker", job.id);
+    }
+    await goOn(handler, job.id);
+    for (const { delivery } of taken) {
+      expect([...(await scoresIn(delivery.id)).values()].sort()).toEqual(["1 of 2", "1 of 2", "2 of 2"]);
+      const results = await listStudentResults(delivery.id);
+      expect(results.map(({ earlier }) => earlier.length)).toEqual([1, 1, 1]);
+      expect((await entriesOf(delivery.id)).map(({ details }) => details.Students)).toEqual([
+        "3 of 3 scores changed",
+      ]);
+      const about = async () =>
+        (await mailsTo(cloud.url, admin.email)).filter(({ subject }) => subject?.includes(delivery.nickname));
+      await eventually(async () => (await about()).length > 0 || undefined, "the mail about it");
+      expect(await about()).toHaveLength(1);
     }
   });
 

@@ -6,13 +6,14 @@ import type { CourseRow } from "#functions/table/courses/courses.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { getProgram, type Program, replaceProgram } from "#functions/table/programs/programs.ts";
 import { projectStudentResult } from "#functions/workers/projectStudentResult.ts";
-import { setCutScores } from "#shared/contract/assessments/examVariations.ts";
+import { setCutScores, setEquating } from "#shared/contract/assessments/examVariations.ts";
 import {
   assignToDo,
   getLearningProgress,
   getStudentResults,
 } from "#shared/contract/assessments/learningProgress.ts";
 import { getOwnResults, listOwnToDos } from "#shared/contract/assessments/ownResults.ts";
+import { getOwnPerformance } from "#shared/contract/assessments/ownRosterings.ts";
 import { aDelivery, aForm, aRostering, type BuiltForm } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
@@ -165,6 +166,78 @@ describe("learning progress (A-25, A-26)", () => {
     });
     expect((await set({})).status).toBe(409);
     expect(await lpi()).toBe("On Track");
+  });
+});
+
+describe("equating constants of a form (A-25, A-26)", () => {
+  it("put its scores on the scale and under the cut scores of its base form, which every report says", async () => {
+    const questions = await someQuestions(5, () => ({ efficiency_breakpoints_seconds: [30, 90] }));
+    const base = await aForm({
+      questions,
+      cut_scores: {
+        Early: { on_track_from: 0.6, off_track_below: 0.4, ...cuts },
+        Late: { on_track_from: 0.6, off_track_below: 0.4, ...cuts },
+      },
+    });
+    const harder = await aForm({ questions, form_name: "Form B" });
+    const student = await named("Grant");
+    const sat = async (of: typeof base, purpose: "Early" | "Late", days: readonly [number, number]) => {
+      const delivery = await aDelivery({ program, form: of.form, purpose, days });
+      await aSatAssessment({ ...of, delivery }, student, [right, right, wrong, wrong, wrong]);
+      await projectStudentResult(delivery.id, student.id);
+      return delivery;
+    };
+    await sat(base, "Early", [-60, -50]);
+    const late = await sat(harder, "Late", [-9, -2]);
+    const lpi = async () => {
+      const { students, cut_scores } = await read(late.id);
+      const used = cut_scores.find(({ form }) => form.includes("Form B"));
+      return [students[0]?.progress_indicator_text_late, used?.equated];
+    };
+    const own = async () =>
+      replyOf(getOwnPerformance, await get("/rosterings/own/performance", student)).early_and_late[0];
+    expect(await lpi()).toEqual(["N/A", undefined]);
+    expect((await own())?.equated).toBeNull();
+
+    const path = `/exam_variations/${harder.form.id}/equating`;
+    const constants = {
+      ...{ base_form_id: base.form.id, slope: 1, intercept: 1 },
+      ...{ method: "tucker", set_on: "2026-09-01" },
+    };
+    const put = (rev: number, equating: object | null, as: Sent["as"] = staff) =>
+      send({ method: "PUT", path, body: { rev, equating }, as });
+    expect((await put(0, constants, teacher)).status).toBe(403);
+    expect((await put(0, { ...constants, slope: 0 })).status).toBe(400);
+    const { form: stranger } = await aForm({ count: 5 });
+    expect(refusalOf(await put(0, { ...constants, base_form_id: stranger.id })).message).toBe(
+      "Choose a validated form of the same discipline with at least 5 questions in common.",
+    );
+    const kept = replyOf(setEquating, await put(0, constants));
+    expect(kept.equating).toMatchObject({ ...constants, common: 5 });
+    expect(kept.equating_bases.map(({ id }) => id)).toContain(base.form.id);
+    expect((await put(0, constants)).status).toBe(409);
+    expect(await lpi()).toEqual([
+      "On Track",
+      {
+        ...{ to: `${base.form.exam_name}, Form A, version 1`, method: "tucker", common: 5 },
+        set_on: "2026-09-01",
+      },
+    ]);
+    expect(await own()).toMatchObject({
+      late: { accuracy_percentage: 40 },
+      equated: { early: 40, late: expect.closeTo(60), scale: "Form A, version 1" },
+    });
+    const chained = await send({
+      method: "PUT",
+      path: `/exam_variations/${base.form.id}/equating`,
+      body: { rev: 0, equating: { ...constants, base_form_id: harder.form.id } },
+      as: staff,
+    });
+    expect(refusalOf(chained).message).toBe(
+      "This form is put on the scale of another one itself. Choose that one.",
+    );
+    expect(replyOf(setEquating, await put(1, null)).equating).toBeNull();
+    expect(await lpi()).toEqual(["N/A", undefined]);
   });
 });
 

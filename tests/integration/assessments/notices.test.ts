@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { getDelivery } from "#functions/table/assessments/deliveries.ts";
+import { rosteringsOf, rosteringsOfPerson } from "#functions/table/assessments/rosterings.ts";
 import { type JobRow, listDueJobs, openDueJob } from "#functions/table/operations/jobs.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { handler } from "#functions/workers/buildWorker.ts";
@@ -17,7 +18,7 @@ import { aSatAssessment } from "#tests/builders/satAssessment.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
-import { dieAt, goOn } from "../killedWorker.ts";
+import { anyDeath, dieAt, dieRostering, goOn } from "../killedWorker.ts";
 
 const { cloud, send } = useApi("buildWorker");
 let program: Program;
@@ -99,6 +100,29 @@ describe("mails about an assessment (issue 30; ADR 0414)", () => {
     const [mail] = await mailsTo(cloud.url, first.email);
     expect(mail?.text).toContain(program.time_zone);
     expect(mail?.text).toContain("/rosterings");
+  });
+
+  it("are ordered once for each student who is added, where whoever adds them dies at any write (A-13)", async () => {
+    const delivery = await create([0, 7]);
+    const students: Student[] = [];
+    while (students.length < 60)
+      students.push(...(await Promise.all(Array.from({ length: 20 }, () => aStudent()))));
+    const userIds = students.map(({ id }) => id);
+    // Two transactions: 45 students and the rest.
+    await dieRostering(anyDeath(2), { deliveryId: delivery.id, userIds });
+    const { changed, unchanged } = await add(delivery.id, students);
+    expect(changed + unchanged).toBe(60);
+    expect(await add(delivery.id, students)).toMatchObject({ changed: 0, unchanged: 60 });
+    const rostered = (await rosteringsOf(delivery.id)).map(({ user_id }) => user_id);
+    expect(rostered.toSorted()).toEqual(userIds.toSorted());
+    const found = await Promise.all(userIds.map(rosteringsOfPerson));
+    expect(found.map((rows) => rows.map(({ delivery_id }) => delivery_id))).toEqual(
+      userIds.map(() => [delivery.id]),
+    );
+    const ordered = (await waiting(delivery.id, "opens")).flatMap(
+      ({ input }) => assessmentNoticeInput.parse(input).user_ids ?? [],
+    );
+    expect(ordered.toSorted()).toEqual(userIds.toSorted());
   });
 
   it("leave out who has begun, and remind a day before the end whoever has not submitted", async () => {

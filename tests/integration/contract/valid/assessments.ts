@@ -146,6 +146,10 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
     }),
     prepare: aVariation({}),
   },
+  setEquating: {
+    parts: (scene, person) => ({ ...params(scene, person), body: { rev: 0, equating: null } }),
+    prepare: aVariation({}),
+  },
   getFormCorrections: { parts: params, prepare: aVariation({}) },
   previewCorrection: {
     parts: (scene, person) => ({ ...params(scene, person), body: correctionOf(person) }),

@@ -180,4 +180,6 @@ export const words = wordsOf("assessments", {
   accuracy3: "ACCURACY",
   results4: "RESULTS",
   about: "About {label}",
+  earlyLateEquated:
+    "The two forms differ in difficulty. Put on the scale of {scale}: early {early}, late {late}, {change}.",
 });

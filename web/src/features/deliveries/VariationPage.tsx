@@ -19,6 +19,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { CutScores } from "./CutScores.tsx";
 import classes from "./deliveries.module.css";
+import { Equating } from "./Equating.tsx";
 import { ExamItems } from "./ExamItems.tsx";
 import { VariationStatus } from "./VariationStatus.tsx";
 import { VariationUse } from "./VariationUse.tsx";
@@ -87,6 +88,7 @@ function Variation({ variation }: { variation: ExamVariation }) {
       )}
       <ExamItems key={editedOf(variation)} variation={variation} />
       <CutScores variation={variation} />
+      <Equating variation={variation} />
       <VariationUse variation={variation} />
     </>
   );

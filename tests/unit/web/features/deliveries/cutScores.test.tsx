@@ -15,6 +15,8 @@ const variation: ExamVariation = {
     validated_at: null,
     deliveries_count: 0,
     cut_scores: { Early: null, Late: null },
+    equating: null,
+    equating_bases: [],
     rev: 1,
   },
 };

@@ -8,6 +8,7 @@ import {
   type LearningProgress as Progress,
   type StudentProgressRow,
 } from "#shared/contract/assessments/learningProgress.ts";
+import { equatingMethodWords } from "#shared/domain/assessments/equating.ts";
 import { disciplineOf } from "#shared/domain/assessments/forms.ts";
 import { cutMethodWords } from "#shared/domain/assessments/learningProgress.ts";
 import { compareProgress } from "#shared/domain/assessments/progressIndicator.ts";
@@ -257,6 +258,8 @@ function CutScores({ cuts }: { cuts: readonly CutScoresUsed[] }) {
         <li key={`${cut.form} ${cut.purpose}`} className={classes.more}>
           {cut.form}, {cut.purpose}: On Track from {cut.on_track_from_percent}%, Off Track below{" "}
           {cut.off_track_below_percent}%. {cutMethodWords[cut.method]}, {displayCalendarDate(cut.set_on)}.
+          {cut.equated &&
+            ` Scores and cut scores are those of ${cut.equated.to}: equated by ${equatingMethodWords[cut.equated.method]}, ${cut.equated.common} questions in common, ${displayCalendarDate(cut.equated.set_on)}.`}
         </li>
       ))}
     </ul>

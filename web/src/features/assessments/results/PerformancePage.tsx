@@ -17,6 +17,7 @@ import { ReadDialog } from "../../../ui/ReadDialog.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
+import { versionText } from "../versionText.ts";
 import { words } from "../words.ts";
 import { AreaCards, accuracyText } from "./AreaCards.tsx";
 import { CertaintyBar, certaintyHint } from "./CertaintyBar.tsx";
@@ -191,6 +192,16 @@ function EarlyAndLateCard({ of }: { of: EarlyAndLate }) {
           both: changeText(both),
         })}
       </p>
+      {of.equated && (
+        <p>
+          {words.earlyLateEquated({
+            scale: versionText(of.equated.scale),
+            early: accuracyText(of.equated.early),
+            late: accuracyText(of.equated.late),
+            change: changeText(of.equated),
+          })}
+        </p>
+      )}
       {(["systems", "clinical_focuses"] as const).map((area) => (
         <SortableTable
           key={area}

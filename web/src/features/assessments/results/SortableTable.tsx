@@ -117,10 +117,12 @@ export function SortableTable<Row>(props: {
 function Head<Row>(props: { column: SortableColumn<Row>; sort: Sort; onSort: () => void }) {
   const { column, sort } = props;
   const below = column.sub && <div className={classes.more}>{column.sub}</div>;
+  // A head is read with each of its cells: without the button that is in it.
+  const name = column.hint && column.label;
   const hint = column.hint && <Hint about={words.about({ label: column.label })} lines={column.hint} />;
   if (!column.sortBy && !column.compare)
     return (
-      <th scope="col">
+      <th scope="col" aria-label={name}>
         {column.label}
         {hint}
         {below}
@@ -136,7 +138,7 @@ function Head<Row>(props: { column: SortableColumn<Row>; sort: Sort; onSort: () 
     </button>
   );
   return (
-    <th scope="col" aria-sort={isSorted ? order : "none"}>
+    <th scope="col" aria-sort={isSorted ? order : "none"} aria-label={name}>
       {column.sortHint ? (
         <Tooltip label={column.sortHint} events={{ hover: true, focus: true, touch: true }}>
           {button}
