@@ -1,8 +1,4 @@
-import {
-  beginDemoAssessment as demoRoute,
-  type OwnSitting,
-  beginAssessment as route,
-} from "#shared/contract/assessments/ownSitting.ts";
+import { type OwnSitting, beginAssessment as route } from "#shared/contract/assessments/ownSitting.ts";
 import { beginAssessment as begun, resumeAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
 import { nowMs } from "../runtime/clock.ts";
@@ -23,24 +19,11 @@ export const beginAssessment = defineHandler<typeof route, OwnAssessment>(route,
   run: ({ body }, { loaded }) => beginOn(loaded, body.device),
 });
 
-/** The same in a demonstration program, whose visitors promise nothing. */
-export const beginDemoAssessment = defineHandler<typeof demoRoute, OwnAssessment>(demoRoute, {
-  load: async ({ params }, signedIn) => {
-    const own = await loadOwnAssessment(Number(params.id), signedIn);
-    if (!own.program.feature_flags.demo_program)
-      throw new Refusal("CONFLICT", {
-        message: "This is no demonstration program. Read the instructions first, then begin the assessment.",
-      });
-    return own;
-  },
-  run: ({ body }, { loaded }) => beginOn(loaded, body.device),
-});
-
 /**
  * Begins what is available, or again what was restarted, on the device that asks. A sitting that runs is not begun twice: the same
  * device is answered as the first time, another one is refused.
  */
-async function beginOn(loaded: OwnAssessment, device: string): Promise<OwnSitting> {
+export async function beginOn(loaded: OwnAssessment, device: string): Promise<OwnSitting> {
   const own = await untilWritten(async () => {
     const rostering = await getRostering(loaded.delivery.id, loaded.rostering.user_id);
     if (!rostering) throw new Refusal("NOT_FOUND");
