@@ -247,6 +247,16 @@ describe("the end of an exam (A-04)", () => {
     expect(exam.told).toEqual([button]);
   });
 
+  it("leaves no timer behind when the page goes", async () => {
+    const { exam, watch } = await anExam();
+    exam.isReachable = false;
+    watch.submit(button);
+    await pass(100);
+    expect(watch.ending.get()).toMatchObject({ step: "waiting" });
+    watch.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("does not come early where the exam was paused and started again while the page was cut off", async () => {
     const { exam, watch } = await anExam();
     await pass(minute);
