@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
-import type { EditSession, SessionState } from "./session/editSession.ts";
+import type { EditSession } from "./session/editSession.ts";
+import type { SessionState } from "./session/sessionState.ts";
 
 /**
  * Part of the session that a component draws, redrawn when it changes. `select` returns the same value for the same

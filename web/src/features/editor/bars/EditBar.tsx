@@ -5,7 +5,8 @@ import type { DisplayMode } from "#shared/case/model/types.ts";
 import { StatusSign, type StatusTone } from "../../../ui/StatusSign.tsx";
 import { displayModes } from "../reading/displayModes.ts";
 import type { SaveState } from "../saving/saver.ts";
-import type { EditMode, EditSession } from "../session/editSession.ts";
+import type { EditSession } from "../session/editSession.ts";
+import type { EditMode } from "../session/sessionState.ts";
 import { useSessionState } from "../useEditSession.ts";
 import classes from "./bars.module.css";
 

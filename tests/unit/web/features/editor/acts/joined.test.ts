@@ -13,7 +13,8 @@ import { addNodes, moveByOne } from "#web/features/editor/acts/nodes.ts";
 import { pasteNodes } from "#web/features/editor/acts/paste.ts";
 import { type Line, lineAt, positionOf } from "#web/features/editor/document/places.ts";
 import { nodesOfText } from "#web/features/editor/host/pasting/pasted.ts";
-import type { EditMode, EditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditMode } from "#web/features/editor/session/sessionState.ts";
 import { openSession } from "./openSession.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,8 @@ import { draftFromSnapshot } from "#shared/case/changes/fromSnapshot.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { Refusal } from "#shared/case/changes/refusal.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
-import { createEditSession, type EditMode } from "#web/features/editor/session/editSession.ts";
+import { createEditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditMode } from "#web/features/editor/session/sessionState.ts";
 
 export const author: Actor = { id: "ada", mode: "editing", permissions: new Set(editPermissions) };
 

@@ -31,7 +31,8 @@ import {
 } from "#web/features/editor/acts/tables.ts";
 import { findLine, positionOf } from "#web/features/editor/document/places.ts";
 import { toDocument } from "#web/features/editor/document/toDocument.ts";
-import type { EditMode, EditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditMode } from "#web/features/editor/session/sessionState.ts";
 import { author, openSession } from "./openSession.ts";
 
 // Many runs on a machine that does other things too.

@@ -7,7 +7,7 @@ import { sidePanels } from "#web/features/editor/panels/panelList.ts";
 import { SidePanels } from "#web/features/editor/panels/SidePanels.tsx";
 import { useReview } from "#web/features/editor/review/useReview.ts";
 import { StyleGuideLink } from "#web/features/editor/StyleGuideLink.tsx";
-import type { EditMode } from "#web/features/editor/session/editSession.ts";
+import type { EditMode } from "#web/features/editor/session/sessionState.ts";
 import type { Editor } from "#web/features/editor/useEditor.ts";
 import { useSessionState } from "#web/features/editor/useEditSession.ts";
 import { renderPage } from "../../../renderPage.tsx";

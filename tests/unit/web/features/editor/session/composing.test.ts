@@ -10,7 +10,7 @@ import { deleteSelection } from "#web/features/editor/acts/keys.ts";
 import { deleteNode } from "#web/features/editor/acts/nodes.ts";
 import { positionOf } from "#web/features/editor/document/places.ts";
 import { schema } from "#web/features/editor/document/schema.ts";
-import type { EditMode } from "#web/features/editor/session/editSession.ts";
+import type { EditMode } from "#web/features/editor/session/sessionState.ts";
 import { openSession } from "../acts/openSession.ts";
 
 const caseOf = (text: string): ContentNode => ({

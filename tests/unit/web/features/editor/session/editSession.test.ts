@@ -15,7 +15,8 @@ import { hasStyle, setStyle } from "#web/features/editor/acts/text.ts";
 import { lineAt, linesBetween } from "#web/features/editor/document/places.ts";
 import { toDocument } from "#web/features/editor/document/toDocument.ts";
 import { toTree } from "#web/features/editor/document/toTree.ts";
-import type { EditMode, EditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditMode } from "#web/features/editor/session/sessionState.ts";
 import { author, openSession } from "../acts/openSession.ts";
 
 // Many runs on a machine that does other things too.

@@ -15,7 +15,8 @@ import { runs } from "#tests/propertyRuns.ts";
 import { isStruckText } from "#web/features/editor/acts/live.ts";
 import { findLine } from "#web/features/editor/document/places.ts";
 import { eraseKey, writeText } from "#web/features/editor/host/inputs.ts";
-import type { EditMode, EditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditSession } from "#web/features/editor/session/editSession.ts";
+import type { EditMode } from "#web/features/editor/session/sessionState.ts";
 import { author, openSession } from "../acts/openSession.ts";
 
 const text = "give bisoprolol 5 mg twice a day and 12 units at night";
