@@ -22,9 +22,10 @@ const empty = {
 /** Saved form; options that the form no longer has are left out. */
 export const getProfile = defineHandler(route, {
   run: async (_call, { person }) => {
-    const form = await getProfileForm(person.profile.id);
-    if (!form) return { ...empty, is_filled: false };
+    const { id, language = null } = person.profile;
+    const form = await getProfileForm(id);
+    if (!form) return { ...empty, is_filled: false, language };
     const { updated_at: _at, ...saved } = form;
-    return route.reply.parse({ ...saved, is_filled: true });
+    return route.reply.parse({ ...saved, is_filled: true, language });
   },
 });

@@ -35,6 +35,7 @@ import { resetFactors } from "./resetFactors.ts";
 import { resetPassword } from "./resetPassword.ts";
 import { revokeAccessToken } from "./revokeAccessToken.ts";
 import { sendContactMessage } from "./sendContactMessage.ts";
+import { setLanguage } from "./setLanguage.ts";
 import { startAuthenticator } from "./startAuthenticator.ts";
 import { startPasskey } from "./startPasskey.ts";
 import { startPasskeySignIn } from "./startPasskeySignIn.ts";
@@ -50,6 +51,7 @@ export const handlers = [
   switchProgram,
   getAccount,
   updateAccount,
+  setLanguage,
   changePassword,
   requestEmailChange,
   listSessions,

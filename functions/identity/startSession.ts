@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { SessionUser } from "#shared/contract/identity/identity.ts";
 import { productDay } from "#shared/domain/productDay.ts";
-import { authenticate, firstMembership, hashToken, sessionUserOf } from "../runtime/authenticate.ts";
+import { authenticate, firstMembership, hashToken } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { cookieLine, subdomainOf } from "../runtime/hosts.ts";
 import { logger } from "../runtime/log.ts";
@@ -14,6 +14,7 @@ import { deviceOf, deviceSeconds, newDevice } from "./device.ts";
 import { countOf } from "./factors/changeFactors.ts";
 import { factorAskedBy } from "./factors/mustHaveFactor.ts";
 import { keptKeyOf } from "./keptKey.ts";
+import { presentSessionUser } from "./presentSessionUser.ts";
 import { rememberWhere } from "./throttle.ts";
 
 const sessionDays = 14;
@@ -63,7 +64,7 @@ export async function startSession(
   ]);
   return {
     value: {
-      user: sessionUserOf({ person, membership, session: { must_enrol } }),
+      user: await presentSessionUser({ person, membership, session: { must_enrol } }),
       csrf_token,
       kept_key: await keptKeyOf(person.profile.id),
     },

@@ -1,6 +1,6 @@
 import { switchProgram as route } from "#shared/contract/identity/identity.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
-import { firstMembership, membershipIn, type SignedIn, sessionUserOf } from "../runtime/authenticate.ts";
+import { firstMembership, membershipIn, type SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { subdomainOf } from "../runtime/hosts.ts";
@@ -10,6 +10,7 @@ import { enterProgram, type Session, setSessionProgram } from "../table/identity
 import { auditWrite } from "../table/operations/audit.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { keptKeyOf } from "./keptKey.ts";
+import { presentSessionUser } from "./presentSessionUser.ts";
 
 /**
  * Makes another program of the person's the current one on hosts that do not name a program themselves. A provider admin
@@ -61,7 +62,7 @@ async function visit(programId: string, { subdomain, operationId, signedIn }: Vi
 }
 
 const replyOf = async ({ person, session }: SignedIn, membership: Membership | undefined) => ({
-  user: sessionUserOf({ person, membership, session }),
+  user: await presentSessionUser({ person, membership, session }),
   csrf_token: session.csrf_token,
   kept_key: await keptKeyOf(person.profile.id),
 });

@@ -1,10 +1,10 @@
 import { updateAccount as route } from "#shared/contract/identity/account.ts";
-import { sessionUserOf } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { renamePerson } from "../table/members/renamePerson.ts";
+import { presentSessionUser } from "./presentSessionUser.ts";
 
 /** Renames the person, in their profile and in every list that shows them. The same name again writes nothing. */
 export const updateAccount = defineHandler(route, {
@@ -16,7 +16,11 @@ export const updateAccount = defineHandler(route, {
       logger.info("person renamed themselves");
     }
     return {
-      user: sessionUserOf({ person: { ...person, profile: { ...profile, ...body } }, membership, session }),
+      user: await presentSessionUser({
+        person: { ...person, profile: { ...profile, ...body } },
+        membership,
+        session,
+      }),
     };
   },
 });

@@ -20,7 +20,8 @@ type Changed =
   | "model_budget_usd"
   | "model_person_budget_usd"
   | "conversations_kept_days"
-  | "bench_fails_allowed";
+  | "bench_fails_allowed"
+  | "language";
 type Changes = Partial<Pick<Program, Changed>>;
 
 const labels: Record<keyof Changes, string> = {
@@ -36,6 +37,7 @@ const labels: Record<keyof Changes, string> = {
   model_person_budget_usd: "Language model, dollars a month for one person",
   bench_fails_allowed: "Replies of virtual patients that may fail",
   conversations_kept_days: "Days that conversations are kept",
+  language: "Language of students",
 };
 
 /**

@@ -35,6 +35,7 @@ export const updateProgram = defineHandler(route, {
       model_person_budget_usd: defaultPersonModelBudgetUsd,
       conversations_kept_days: null,
       bench_fails_allowed: 0,
+      language: null,
       ...loaded.program,
     };
     if (body.style_guide_id && body.style_guide_id !== program.style_guide_id)

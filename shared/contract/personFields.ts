@@ -2,6 +2,10 @@ import * as z from "zod/mini";
 import { readAddress } from "../domain/people/emailAddress.ts";
 import { readName } from "../domain/people/personName.ts";
 import type { ReadText } from "../domain/people/readText.ts";
+import { type Language, languages } from "../words/language.ts";
+
+/** A language that pages can be read in. */
+export const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]]); // its keys are just those
 
 /** Beyond what any name or address takes with all that is taken out of it. */
 const typedAtMost = 2000;

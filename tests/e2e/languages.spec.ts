@@ -8,8 +8,9 @@ import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
 
-test("C-45: a student reads their pages in Spanish, also after a reload, and goes back to English", async ({
+test("C-45: a student reads their pages in Spanish, also after a reload and on another device, and goes back to English", async ({
   context,
+  browser,
 }) => {
   test.setTimeout(90_000);
   const program = await aProgram();
@@ -47,6 +48,17 @@ test("C-45: a student reads their pages in Spanish, also after a reload, and goe
   await expectAccessible(page, "a student's own work in Spanish");
   await navigation.getByRole("link", { name: "Cursos" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cursos" })).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  await signInAs(elsewhere, student);
+  const other = await elsewhere.newPage();
+  await other.goto(`${productUrl()}/profile`);
+  await expect(other.getByRole("heading", { level: 1, name: "Tu perfil" })).toBeVisible();
+  await expectAccessible(other, "a student's profile in Spanish");
+  await other.getByRole("combobox", { name: "Idioma" }).selectOption("English");
+  await other.getByRole("button", { name: "Guardar idioma" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
+  await elsewhere.close();
 
   await page.getByRole("button", { name: /^Cuenta de/ }).click();
   await page.getByRole("menuitem", { name: "English" }).click();

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { languageCode } from "#shared/contract/personFields.ts";
 import { normalAddress } from "#shared/domain/people/emailAddress.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { roles } from "#shared/domain/roles.ts";
+import type { Language } from "#shared/words/language.ts";
 import { keys } from "../keys.ts";
 import {
   batchGetItems,
@@ -13,6 +15,7 @@ import {
   queryItems,
   transact,
   transactPut,
+  updateItem,
 } from "../table.ts";
 import { contactsIn } from "./contacts.ts";
 import { type Session, sessionSchema } from "./sessions.ts";
@@ -35,6 +38,8 @@ export const profileSchema = z.object({
   /** When a student expects to graduate, as they say themselves. */
   graduation_day: z.optional(z.nullable(calendarDate)),
   primary_clinical_discipline: z.optional(z.array(z.string())),
+  /** Of their pages and mails, as they chose it; absent: they have not. */
+  language: z.optional(languageCode),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -162,6 +167,17 @@ export async function getUserIdByEmail(email: string): Promise<string | undefine
 }
 
 export const normalEmail = (email: string): string => normalAddress(email);
+
+/** Sets the language that a person has chosen; undefined for none. Answers false when there is no such person. */
+export async function setPersonLanguage(userId: string, language: Language | undefined): Promise<boolean> {
+  const item = await updateItem(keys.profile(userId), {
+    UpdateExpression: language ? "SET #language = :language" : "REMOVE #language",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#language": "language" },
+    ...(language && { ExpressionAttributeValues: { ":language": language } }),
+  });
+  return item !== undefined;
+}
 
 /** Adds a person; answers false when the e-mail address is taken. */
 export async function createPerson(person: Profile): Promise<boolean> {

@@ -56,6 +56,7 @@ export const identityRights = {
     normalEmail: none,
     hasPassword: none,
     ledCourseIds: none,
+    setPersonLanguage: { update: ["person"] },
     createPerson: { put: ["email", "person"] },
   } satisfies RightsOf<typeof import("./people.ts")>,
   sessions: {

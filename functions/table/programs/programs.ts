@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
+import { languageCode } from "#shared/contract/personFields.ts";
 import { type FactorRule, factorRules } from "#shared/domain/secondFactor.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
@@ -50,6 +51,8 @@ const program = z.object({
   bench_fails_allowed: z.optional(z.number()),
   /** Days after which a conversation with a patient goes; null or absent: it stays with the learner's work. */
   conversations_kept_days: z.optional(z.nullable(z.number())),
+  /** Language of its students who have not chosen one; null or absent: their browsers decide. */
+  language: z.optional(z.nullable(languageCode)),
   /** Counts its changes; absent before the first. */
   rev: z.optional(z.number()),
 });
@@ -71,6 +74,7 @@ const listed = z.pick(program, {
   model_person_budget_usd: true,
   conversations_kept_days: true,
   bench_fails_allowed: true,
+  language: true,
 });
 /** Row of a program in lists. */
 export type ListedProgram = z.infer<typeof listed>;

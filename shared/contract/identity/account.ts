@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { passwordLength } from "../../domain/passwordRules.ts";
 import { done, utcTime } from "../common.ts";
-import { addressText, nameFields } from "../personFields.ts";
+import { addressText, languageCode, nameFields } from "../personFields.ts";
 import { defineRoute } from "../route.ts";
 import { sessionUser } from "./identity.ts";
 
@@ -31,6 +31,18 @@ export const updateAccount = defineRoute({
   action: "signed_in",
   summary: "Change one's own name; every list that shows it follows.",
   body: z.strictObject(nameFields),
+  reply: z.object({ user: sessionUser }),
+});
+
+export const setLanguage = defineRoute({
+  name: "setLanguage",
+  context: "identity",
+  method: "PUT",
+  path: "/account/language",
+  action: "signed_in",
+  summary:
+    "Choose the language of one's own pages and emails, on every device; null leaves it to the program and the browser.",
+  body: z.strictObject({ language: z.nullable(languageCode) }),
   reply: z.object({ user: sessionUser }),
 });
 
@@ -109,6 +121,7 @@ export const endOtherSessions = defineRoute({
 export const accountRoutes = [
   getAccount,
   updateAccount,
+  setLanguage,
   changePassword,
   requestEmailChange,
   listSessions,

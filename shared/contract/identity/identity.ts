@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { roles } from "../../domain/roles.ts";
 import { factorWays } from "../../domain/secondFactor.ts";
 import { done, ulid, utcTime } from "../common.ts";
+import { languageCode } from "../personFields.ts";
 import { defineRoute } from "../route.ts";
 
 const membershipInfo = z.object({
@@ -29,6 +30,8 @@ export const sessionUser = z.object({
   memberships: z.array(membershipInfo),
   /** Must set up a second factor before anything else. @see ADR 0129 */
   must_enrol: z.optional(z.literal(true)),
+  /** Language of their pages; absent: the device, or its browser, decides. */
+  language: z.optional(languageCode),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -8,7 +8,7 @@ import {
   worksWithOptions,
 } from "../../domain/profileForm.ts";
 import { calendarDate, done } from "../common.ts";
-import { addressText, wholeName } from "../personFields.ts";
+import { addressText, languageCode, wholeName } from "../personFields.ts";
 import { defineRoute } from "../route.ts";
 
 const oneLine = (max: number) =>
@@ -50,7 +50,12 @@ export const getProfile = defineRoute({
   path: "/profile",
   action: "signed_in",
   summary: "What the person said of themselves in the registration/profile form; empty before.",
-  reply: z.object({ ...profileForm, is_filled: z.boolean() }),
+  reply: z.object({
+    ...profileForm,
+    is_filled: z.boolean(),
+    /** As the person chose it; null: they have not. `setLanguage` changes it. */
+    language: z.nullable(languageCode),
+  }),
 });
 
 export const updateProfile = defineRoute({

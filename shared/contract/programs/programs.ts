@@ -8,6 +8,7 @@ import { factorRules } from "../../domain/secondFactor.ts";
 import { counted } from "../../words/counted.ts";
 import { sequenceId, ulid, utcTime } from "../common.ts";
 import { listRoutes } from "../listRoutes.ts";
+import { languageCode } from "../personFields.ts";
 import { defineRoute } from "../route.ts";
 
 /** @see spec courses §3 Group */
@@ -37,6 +38,8 @@ const program = {
   bench_fails_allowed: z.optional(z.number()),
   /** Days after which a conversation with a patient is deleted; null or absent: never. */
   conversations_kept_days: z.optional(z.nullable(z.number())),
+  /** Language of its students who have not chosen one; null or absent: their browsers decide. */
+  language: z.optional(z.nullable(languageCode)),
 };
 /** A program as lists show it, with the root of its own address for whoever asks under this host. */
 export const listedProgram = z.object({ ...program, address: z.string() });
@@ -131,7 +134,7 @@ export const updateProgram = defineRoute({
   path: "/groups/{id}",
   action: "program.manage",
   summary:
-    "Change a program's name, description and time zone, of whom it asks a second factor, whether a language model may answer its students, and an editorial group's style guide.",
+    "Change a program's name, description and time zone, of whom it asks a second factor, whether a language model may answer its students, the language of its students, and an editorial group's style guide.",
   params: byProgram,
   body: z.strictObject({
     ...text,
@@ -145,6 +148,7 @@ export const updateProgram = defineRoute({
     conversations_kept_days: z.optional(
       z.nullable(z.int().check(z.minimum(1), z.maximum(conversationsKeptAtMostDays))),
     ),
+    language: z.optional(z.nullable(languageCode)),
   }),
   reply: listedProgram,
 });

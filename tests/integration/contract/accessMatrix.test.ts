@@ -106,7 +106,7 @@ describe("the access matrix: refusals (C-01, D-30)", () => {
     const left = routes.filter((route) => route.action !== "public" && !isForTheMember(route));
     expect(left.map((route) => route.name)).toEqual([
       ...["getSession", "deleteSession", "switchProgram", "getCurrentUser"],
-      ...["getAccount", "updateAccount", "changePassword", "requestEmailChange"],
+      ...["getAccount", "updateAccount", "setLanguage", "changePassword", "requestEmailChange"],
       ...["listSessions", "endSession", "endOtherSessions"],
       ...["listAccessTokens", "createAccessToken", "revokeAccessToken"],
       ...["getFactors", "startProof", "proveIdentity", "startPasskey", "addPasskey", "renamePasskey"],

@@ -7,15 +7,18 @@ import { getPerson } from "#functions/table/identity/people.ts";
 import { createSession as storeSession } from "#functions/table/identity/sessions.ts";
 import { getJob, jobWrites } from "#functions/table/operations/jobs.ts";
 import { readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
-import type { Program } from "#functions/table/programs/programs.ts";
+import { getProgram, type Program, replaceProgram } from "#functions/table/programs/programs.ts";
 import {
   changePassword,
   endOtherSessions,
   getAccount,
   listSessions,
+  setLanguage,
   updateAccount,
 } from "#shared/contract/identity/account.ts";
 import { getSession } from "#shared/contract/identity/identity.ts";
+import { getProfile } from "#shared/contract/identity/profile.ts";
+import type { Language } from "#shared/words/language.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import {
   type Answer,
@@ -65,6 +68,50 @@ function credentialsOf(answer: Answer): Credentials {
   const { csrf_token } = signedInBy(answer);
   return { cookie: answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "", csrfToken: csrf_token };
 }
+
+describe("C-45: one's own language", () => {
+  const choose = (language: unknown, as = here) =>
+    send({ method: "PUT", path: "/account/language", body: { language }, as });
+  const shown = async (as: Credentials) => replyOf(getSession, await who(as)).user.language;
+  const saved = async () =>
+    replyOf(getProfile, await send({ method: "GET", path: "/profile", as: here })).language;
+  const programSays = async (language: Language | null): Promise<void> => {
+    const { id } = program;
+    const stored = await getProgram(id, { consistent: true });
+    if (!stored || !(await replaceProgram(stored, { ...stored, language }, []))) throw new Error(id);
+  };
+
+  it("is kept with the account: another device and another session say it", async () => {
+    expect(await shown(here)).toBeUndefined();
+    const { user } = replyOf(setLanguage, await choose("es"));
+    expect(user.language).toBe("es");
+    const elsewhere = replyOf(getSession, await who(await aSession(person))).user;
+    expect(elsewhere).toEqual(user);
+    expect(await saved()).toBe("es");
+    expect(signedInBy(await signIn(testPassword)).user.language).toBe("es");
+  });
+
+  it("comes before the program's, which is for its students who have chosen none", async () => {
+    await programSays("es");
+    const teacher = await aSession(await aPerson([{ program, role: "Teacher" }]));
+    expect(await shown(here)).toBe("es");
+    // Pages of staff are in English.
+    expect(await shown(teacher)).toBe("en");
+    await choose("en");
+    expect(await shown(here)).toBe("en");
+    const { user } = replyOf(setLanguage, await choose(null));
+    expect(user.language).toBe("es");
+    expect(await saved()).toBeNull();
+    await programSays(null);
+    expect(await shown(here)).toBeUndefined();
+  });
+
+  it("is one that the product has", async () => {
+    for (const language of ["de", "", "EN", "en-XA", 1, undefined, ["es"]])
+      expect(codeOf(await choose(language)), String(language)).toBe("INVALID_REQUEST");
+    expect(await saved()).toBeNull();
+  });
+});
 
 describe("one's own name", () => {
   it("is changed for oneself at once, and in the list of one's program", async () => {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { ApiError } from "../api/ApiError.ts";
+import { followLanguage } from "../api/chosenLanguage.ts";
 import { forgetPerson } from "../api/forgetPerson.ts";
 import { useBrand } from "../api/RuntimeConfigProvider.tsx";
 import { CurrentUserContext, useSessionQuery } from "../api/session.ts";
@@ -65,6 +66,12 @@ export function SessionGate() {
       ignoreUnloaded,
     );
   }, [signedIn, isToForget]);
+  const [isChangingLanguage, setChangingLanguage] = useState(false);
+  const language = is?.state === "in" ? is.user.language : undefined;
+  // At the beginning of a session alone: who changes the language here, or elsewhere, goes on where they are.
+  useEffect(() => {
+    if (signedIn !== undefined && followLanguage(language)) setChangingLanguage(true);
+  }, [signedIn]);
   if (session.error && !session.data) {
     return (
       <main className={classes.failed}>
@@ -73,7 +80,7 @@ export function SessionGate() {
       </main>
     );
   }
-  if (!session.data) return <PageSkeleton />;
+  if (!session.data || isChangingLanguage) return <PageSkeleton />;
   if (session.data.state === "in") {
     return (
       <CurrentUserContext value={session.data.user}>

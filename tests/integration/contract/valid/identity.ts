@@ -68,6 +68,7 @@ export const identityCalls: Readonly<Record<string, Valid>> = {
   getCurrentUser: { parts: () => ({}) },
   getAccount: { parts: () => ({}) },
   updateAccount: { parts: () => ({ body: { first_name: "Test", last_name: "Again" } }) },
+  setLanguage: { parts: () => ({ body: { language: "es" } }) },
   listAccessTokens: { parts: () => ({}) },
   createAccessToken: {
     parts: () => ({ body: { name: "Script", scopes: ["questions:read"], days: 30 } }),

@@ -12,6 +12,7 @@ import { subdomainProblem, suggestedSubdomain } from "#shared/domain/programs/su
 import { factorRuleLabels } from "#shared/domain/secondFactor.ts";
 import { counted } from "#shared/words/counted.ts";
 import { knownZones, viewersZone } from "#shared/words/dates.ts";
+import { isLanguage, languages } from "#shared/words/language.ts";
 import { useSteps } from "../../actions/useSteps.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -28,6 +29,7 @@ import {
 } from "./programNumbers.ts";
 
 const listKeys = Object.values(programListRoutes).map((route) => keyOf(route));
+const languageOptions = Object.entries(languages).map(([value, label]) => ({ value, label }));
 const zones = [...new Set(["UTC", ...knownZones()])];
 const zoneField = { label: "Time Zone", help: "Dates without a time use this time zone." };
 
@@ -89,6 +91,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
   const { id, name, description, time_zone, subdomain, second_factor = "nobody" } = props.program;
   const { is_editorial, style_guide_id, leads_per_course = defaultLeadsPerCourse } = props.program;
   const { may_use_language_model = false, conversations_kept_days, bench_fails_allowed = 0 } = props.program;
+  const { language } = props.program;
   const { model_budget_usd = defaultModelBudgetUsd } = props.program;
   const { model_person_budget_usd = defaultPersonModelBudgetUsd } = props.program;
   const { confirm } = useConfirm();
@@ -105,6 +108,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       model_person_budget_usd: String(model_person_budget_usd),
       conversations_kept_days: conversations_kept_days ? String(conversations_kept_days) : "",
       bench_fails_allowed: String(bench_fails_allowed),
+      language: language ?? "",
     },
     fields: {
       name: { label: "Name", help: `Its address stays ${subdomain}.` },
@@ -154,6 +158,11 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
         check: keptDaysProblem,
         shownWhen: () => !is_editorial,
       },
+      language: {
+        label: "Language of students",
+        help: "Of their pages and emails, until they choose their own. Staff pages are in English.",
+        shownWhen: () => !is_editorial,
+      },
     },
     toBody: ({ name, description, time_zone: zone, second_factor: rule, ...values }) => ({
       ...{ name, description, time_zone: zone, second_factor: rule || "nobody" },
@@ -168,6 +177,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
             conversations_kept_days: values.conversations_kept_days
               ? Number(values.conversations_kept_days)
               : null,
+            language: isLanguage(values.language) ? values.language : null,
           }),
       // Budgets are hidden, and kept, while no model may answer.
       ...(!is_editorial && values.may_use_language_model
@@ -212,6 +222,7 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       <TextField form={form} name="name" autoComplete="off" />
       <AreaField form={form} name="description" rows={2} />
       <SelectField form={form} name="time_zone" options={zones} />
+      <SelectField form={form} name="language" none="As their browsers ask" options={languageOptions} />
       <SelectField
         form={form}
         name="second_factor"

@@ -27,7 +27,7 @@ const endBounds = { notBefore: "start_date" };
 
 /** What the form asks; which field waits for which is the domain's to say (`isAsked`). */
 export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWelcome: boolean }) {
-  const { is_filled: _filled, ...saved } = props.profile;
+  const { is_filled: _filled, language: _language, ...saved } = props.profile;
   const navigate = useNavigate();
   const form = useRouteForm(updateProfile, {
     id: "profile",

@@ -7,6 +7,7 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { LanguageForm } from "./LanguageForm.tsx";
 import { ProfileFields } from "./ProfileFields.tsx";
 import classes from "./profile.module.css";
 import { words } from "./words.ts";
@@ -35,6 +36,7 @@ export function ProfilePage() {
             }
           />
           <ProfileFields profile={read.profile} isWelcome={isWelcome} />
+          <LanguageForm own={read.profile.language} />
         </div>
       )}
     </QueryState>

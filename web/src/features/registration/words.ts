@@ -64,6 +64,12 @@ export const words = wordsOf("registration", {
   registeredAnswersHelpProgram:
     "You are registered. Your answers help your program, and you can change them later.",
   programSeeProfileList: "Your program can see your profile in its list of people.",
+  language: "Language",
+  languageHelp:
+    "For your pages and emails, on every device. Automatic is the language of your program or browser. Cases stay in the language they were written in.",
+  automatic: "Automatic",
+  saveLanguage: "Save language",
+  languageSaved: "Language saved.",
   goProgram: "Go to your program",
   loadingYourProfile: "Loading your profile",
   welcomeTo: "Welcome to {programName}",
