@@ -4,12 +4,14 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { fillMessage, unknownPlaceholders, usesReason } from "#shared/domain/reports/messageToStudents.ts";
 import { type StudentInNeed, studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { listLanguages } from "../table/identity/people.ts";
 import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { readCourseSource } from "./courseSources.ts";
 import { type MessageOrder, orderMessages, type Recipient } from "./orderMessages.ts";
@@ -33,11 +35,15 @@ export const writeToStudents = defineHandler<typeof route, LoadedCourse>(route, 
     await requireAllowance("student_messages", { userId: person.profile.id, operationId });
     const { students, left } = await whomToWriteTo(body, loaded);
     const url = `${originOfProgram(request.host, program.subdomain)}/document_sets/${course.id}`;
+    const languages = await listLanguages(students.map(({ student }) => student.user_id));
     const recipients = students.map(({ student, reasons }): Recipient => {
       const values = { name: fullName(student), course: course.name, reasons };
       const mail = planMail({
         kind: "courseMessage",
         to: student.email,
+        reader: readerOf({ language: languages.get(student.user_id) }, [
+          { role: "Student", program_id: program.id },
+        ]),
         data: {
           subject: fillMessage(body.subject, values),
           text: fillMessage(body.text, values),

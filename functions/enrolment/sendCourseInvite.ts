@@ -1,4 +1,5 @@
 import { orderWrites, planRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
@@ -59,6 +60,7 @@ function toCourse(invite: CourseInvite, { course, person, membership }: Planned)
   const mail = planMail({
     kind: "courseInvitation",
     to: person.email,
+    reader: readerOf(person, [membership]),
     data: {
       first_name: person.first_name,
       course_name: course.name,
@@ -75,6 +77,7 @@ async function toRegister(invite: CourseInvite, { person, membership }: Planned)
   const { id, name, email } = invite.invited_by;
   const invitation = await planRegistrationInvitation({
     person,
+    role: membership.role,
     program: {
       id: membership.program_id,
       name: membership.program_name,

@@ -1,5 +1,6 @@
 import { errorText } from "#shared/contract/errors.ts";
 import { changePassword as route } from "#shared/contract/identity/account.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -35,6 +36,7 @@ export const changePassword = defineHandler(route, {
     const mail = planMail({
       kind: "passwordChanged",
       to: profile.email,
+      reader: readerOf(profile, person.memberships),
       data: { first_name: profile.first_name, changed_at: changedAt },
       mailId: `password-changed:${profile.id}:${changedAt}`,
     });

@@ -1,5 +1,6 @@
 import { confirmEmailChange as route } from "#shared/contract/identity/registration.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -33,6 +34,7 @@ export const confirmEmailChange = defineHandler(route, {
       const mail = planMail({
         kind: "addressChange",
         to: profile.email,
+        reader: readerOf(profile, person.memberships),
         data: { first_name: profile.first_name, email, at, isMade: true },
         mailId: `email-changed:${profile.id}:${at}`,
       });

@@ -91,7 +91,7 @@ async function finishByCode(finish: Finish, { code, recovery_code }: Body): Prom
 /** Told to the person where the password was right: a passkey that signs in alone is anybody's to try. */
 async function noteWrong(finish: Finish): Promise<void> {
   await audit(finish, "wrong_factor");
-  if (finish.halfway.user_id !== null) await noteWrongFactor(finish.person.profile);
+  if (finish.halfway.user_id !== null) await noteWrongFactor(finish.person);
 }
 
 const audit = ({ person, request }: Finish, outcome: "signed_in" | "wrong_factor"): Promise<void> =>

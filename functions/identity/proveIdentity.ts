@@ -32,7 +32,7 @@ export const proveIdentity = defineHandler(route, {
     } catch (error) {
       if (error instanceof Refusal) {
         await noteFailure(subjects);
-        if (body.password === undefined) await noteWrongFactor(person.profile);
+        if (body.password === undefined) await noteWrongFactor(person);
       }
       throw error;
     }

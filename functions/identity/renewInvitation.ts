@@ -21,6 +21,7 @@ export const renewInvitation = defineHandler(route, {
       throw new Refusal("TOO_MANY_ATTEMPTS", { headers: { "retry-after": String(windowS) } });
     await orderRegistrationInvitation({
       person: person.profile,
+      role: membership.role,
       knownAs: knownAs(person.profile, membership),
       program: { id: membership.program_id, name: membership.program_name, subdomain: membership.subdomain },
       invitedBy: null,

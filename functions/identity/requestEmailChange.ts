@@ -1,5 +1,6 @@
 import { requestEmailChange as route } from "#shared/contract/identity/account.ts";
 import { emailChangeMinutes } from "#shared/domain/registration.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMails, planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -48,12 +49,14 @@ export const requestEmailChange = defineHandler(route, {
       planMail({
         kind: "addressConfirmation",
         to: body.email,
+        reader: readerOf(profile, signedIn.person.memberships),
         data: { first_name, origin: originOf(request.host), minutes: emailChangeMinutes, link_id: id },
         mailId: id,
       }),
       planMail({
         kind: "addressChange",
         to: profile.email,
+        reader: readerOf(profile, signedIn.person.memberships),
         data: { first_name, email: body.email, at: isoTime(nowAt), isMade: false },
         mailId: `${id}:notice`,
       }),

@@ -1,5 +1,6 @@
 import { resetPassword as route } from "#shared/contract/identity/registration.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -30,6 +31,7 @@ export const resetPassword = defineHandler(route, {
     const mail = planMail({
       kind: "passwordChanged",
       to: profile.email,
+      reader: readerOf(profile, person.memberships),
       data: { first_name: profile.first_name, changed_at: now },
       mailId: `password-changed:${profile.id}:${now}`,
     });

@@ -1,5 +1,7 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { invitationDays } from "#shared/domain/registration.ts";
+import type { Role } from "#shared/domain/roles.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
@@ -16,9 +18,12 @@ const dayMs = 86_400_000;
 const toldForDays = 180;
 
 type Person = Pick<Profile, "id" | "email" | "first_name" | "last_name">;
+type Invitee = Person & Pick<Profile, "language">;
 
 export type InvitationOrder = {
-  person: Person;
+  person: Invitee;
+  /** In the program; decides with them in which language the mail is written. */
+  role: Role;
   /** The person as the program's log may name them: by its invitation. Absent: as they are called. */
   knownAs?: Pick<Profile, "first_name" | "last_name">;
   program: Pick<Program, "id" | "name" | "subdomain">;
@@ -63,6 +68,7 @@ export async function planRegistrationInvitation(order: InvitationOrder): Promis
   const mail = planMail({
     kind: "registrationInvitation",
     to: person.email,
+    reader: readerOf(person, [{ role: order.role, program_id: program.id }]),
     data: {
       first_name: person.first_name,
       program_name: program.name,

@@ -90,6 +90,7 @@ async function planMember(
   };
   const invitation = await planRegistrationInvitation({
     person: profile,
+    role: person.role,
     knownAs: person,
     program,
     invitedBy: addedBy,

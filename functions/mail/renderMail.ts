@@ -1,22 +1,33 @@
+import type { Language } from "#shared/words/language.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
+import { inLanguage } from "./inLanguage.ts";
+import { words } from "./mailWords.ts";
 import type { MailBrand, MailContent, MailPart, MailTemplate } from "./template.ts";
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Writes a mail from its data, as text and as HTML of the same parts. @throws where the data is not the template's */
+type Written = { token?: string; language?: Language };
+
+/**
+ * Writes a mail from its data, as text and as HTML of the same parts, in a language if the mail is translated.
+ * @throws where the data is not the template's
+ */
 export function renderMail(
   template: MailTemplate,
   data: unknown,
   brand: MailBrand,
-  token = "",
+  { token = "", language = "en" }: Written = {},
 ): RenderedMail {
-  const content = template.write(template.data.parse(data), brand, token);
-  return {
-    // A header is one line.
-    subject: content.subject.replace(/\s+/g, " ").trim(),
-    text: `${[...content.parts.map(textOf), signature(brand)].join("\n\n")}\n`,
-    html: htmlOf(content, brand),
-  };
+  const said = template.isTranslated ? language : "en";
+  return inLanguage(said, () => {
+    const content = template.write(template.data.parse(data), brand, token);
+    return {
+      // A header is one line.
+      subject: content.subject.replace(/\s+/g, " ").trim(),
+      text: `${[...content.parts.map(textOf), signature(brand)].join("\n\n")}\n`,
+      html: htmlOf(content, brand, said),
+    };
+  });
 }
 
 const signature = (brand: MailBrand): string => brand.product;
@@ -50,9 +61,9 @@ const dark = `@media (prefers-color-scheme:dark){
 .soft{color:#c2baab!important;border-color:#39342d!important}
 }`;
 
-function htmlOf({ subject, parts }: MailContent, brand: MailBrand): string {
+function htmlOf({ subject, parts }: MailContent, brand: MailBrand, language: Language): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="page" style="${styles.page}">
 <div role="main" class="sheet" style="${styles.sheet}">
@@ -80,5 +91,5 @@ function htmlOfPart(part: MailPart): string {
   if (!/^https?:\/\//i.test(url)) return paragraph(`${escapeHtml(text)}: ${escapeHtml(url)}`);
   const href = escapeHtml(url);
   return `${paragraph(`<a href="${href}" class="button" style="${styles.button}">${escapeHtml(text)}</a>`)}
-<p class="soft" style="${styles.address}">If the button does not work, copy this address into your browser: <a href="${href}" class="link" style="${styles.link}">${href}</a></p>`;
+<p class="soft" style="${styles.address}">${escapeHtml(words.buttonDoesNotWork)} <a href="${href}" class="link" style="${styles.link}">${href}</a></p>`;
 }

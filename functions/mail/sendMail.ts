@@ -3,6 +3,7 @@ import { announceJob, planJob } from "../jobs/orderJob.ts";
 import { sendMessages } from "../ports/queue.ts";
 import { logger } from "../runtime/log.ts";
 import { createJob, type JobRow } from "../table/operations/jobs.ts";
+import type { MailReader } from "./mailReader.ts";
 import { type MailData, type MailKind, mails } from "./mails.ts";
 
 /** One address and no more: a comma would make two of it. */
@@ -15,6 +16,8 @@ export type Mail<Kind extends MailKind> = {
   /** The one address that it goes to. */
   to: string;
   data: MailData<Kind>;
+  /** Needed by translated mails. */
+  reader?: MailReader;
   /**
    * Names this very mail, of letters, digits and `:._-`: `password-changed:<user id>:<moment>`. Within thirty days a mail of
    * the same id is not sent again.
@@ -26,9 +29,10 @@ export type Mail<Kind extends MailKind> = {
  * The order of a mail, for a transaction with what the mail tells of (`jobWrites`): then either both stand or neither.
  * `announceMail` comes after it.
  *
- * @throws where the address or the data is not what the kind demands
+ * @throws where the address or the data is not what the kind demands, or nothing says the language of a translated one
  */
-export function planMail<Kind extends MailKind>({ kind, to, data, mailId }: Mail<Kind>): JobRow {
+export function planMail<Kind extends MailKind>({ kind, to, data, mailId, reader }: Mail<Kind>): JobRow {
+  if (mails[kind].isTranslated && !reader) throw new Error(`A mail of the kind ${kind} needs its reader`);
   return planJob({
     kind: "mail",
     // Apart from the ids of other jobs.
@@ -38,6 +42,7 @@ export function planMail<Kind extends MailKind>({ kind, to, data, mailId }: Mail
     input: {
       mail: kind,
       to: address.parse(to),
+      ...(reader !== undefined && { reader }),
       data: z.record(z.string(), z.unknown()).parse(mails[kind].data.parse(data)),
     },
   });

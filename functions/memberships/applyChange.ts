@@ -172,10 +172,13 @@ async function finish(ordered: OrderedChange, planned: readonly Planned[]): Prom
   }
   if (change.kind === "invitation") {
     const invitedBy = { id: by.user_id, email: by.email, first_name: by.name, last_name: "" };
-    const invited = planned.filter(({ plan }) => plan.state === "invited");
-    await forAll(invited, ({ person: { profile, membership } }) =>
+    const invited = planned.flatMap(({ plan, person: { profile, membership } }) =>
+      plan.state === "invited" && membership ? [{ profile, membership }] : [],
+    );
+    await forAll(invited, ({ profile, membership }) =>
       orderRegistrationInvitation({
         person: profile,
+        role: membership.role,
         knownAs: knownAs(profile, membership),
         program,
         invitedBy,

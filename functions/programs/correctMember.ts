@@ -58,7 +58,7 @@ export const correctMember = defineHandler(route, {
       }
       if (hasPassword(profile)) requireRecentProof(signedIn);
       await requireFreeAddress(body.email, profile);
-      const mails = correctionMails(correction, profile);
+      const mails = correctionMails(correction, person);
       const line = correctionLine(correction, profile);
       const together = [line.write, ...mails.flatMap((mail) => jobWrites(mail))];
       if (!(await correctPerson(person, { change: body, at: line.at, together }))) continue;

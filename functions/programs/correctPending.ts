@@ -1,5 +1,6 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { planRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMails, planMail } from "../mail/sendMail.ts";
 import { newPersonId } from "../runtime/derivedUlid.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
@@ -78,6 +79,7 @@ async function move(
   const isInvited = membership.invited_link !== undefined;
   const invitation = await planRegistrationInvitation({
     person: to.profile,
+    role: membership.role,
     knownAs: body,
     program,
     invitedBy: by.profile,
@@ -93,6 +95,7 @@ async function move(
   const withdrawn = planMail({
     kind: "invitationWithdrawn",
     to: profile.email,
+    reader: readerOf(profile, person.memberships),
     data: { program_name: program.name },
     mailId: `withdrawn:${operationId}`,
   });

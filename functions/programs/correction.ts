@@ -1,6 +1,7 @@
 import type { correctMember } from "#shared/contract/programs/members.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { planMail } from "../mail/sendMail.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -47,11 +48,15 @@ export function correctionLine(
 }
 
 /** The mails that tell the owner of an account, at the former and at the new address. */
-export function correctionMails({ program, by, body, operationId }: Correction, before: Before): JobRow[] {
+export function correctionMails(
+  { program, by, body, operationId }: Correction,
+  { profile: before, memberships }: Person,
+): JobRow[] {
   const former = isMoved(body.email, before) ? before.email : null;
   return [body.email, ...(former === null ? [] : [former])].map((to, index) =>
     planMail({
       kind: "addressCorrected",
+      reader: readerOf(before, memberships),
       to,
       data: {
         first_name: body.first_name,

@@ -111,6 +111,7 @@ export const createMember = defineHandler(route, {
     if (isInvited)
       await orderRegistrationInvitation({
         person: profile,
+        role: membership.role,
         knownAs: body,
         program,
         invitedBy: by.profile,

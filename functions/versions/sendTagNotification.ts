@@ -6,7 +6,6 @@ import { mentionedAtMost, mentionedIn } from "#shared/domain/mentions.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { type LoadedVersion, loadVersion } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
-import { sendMail } from "../mail/sendMail.ts";
 import { forAll } from "../runtime/forAll.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
@@ -57,6 +56,8 @@ export const sendTagNotification = defineHandler<typeof route, LoadedVersion>(ro
       mentioned.map(({ id }) => id),
       loaded,
     );
+    // All mails are with it, which nothing else of the editor needs.
+    const { sendMail } = await import("../mail/sendMail.ts");
     await requireAllowance("tag_notifications", { userId: actor.userId, operationId });
     const { first_name, last_name } = person.profile;
     const origin = originOfProgram(request.host, membership?.subdomain ?? program.subdomain);

@@ -2,6 +2,7 @@ import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import { passwordResetMinutes } from "#shared/domain/registration.ts";
 import { orderRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
 import type { Job } from "../jobs/job.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMail, planMail } from "../mail/sendMail.ts";
 import { isoTime } from "../runtime/clock.ts";
 import { originOf } from "../runtime/hosts.ts";
@@ -30,11 +31,15 @@ export async function sendPasswordReset(job: ResetJob): Promise<void> {
   await (hasPassword(person.profile) ? sendLink(job, person) : inviteAgain(job, person));
 }
 
-async function sendLink({ id, input, created_at }: ResetJob, { profile }: Person): Promise<void> {
+async function sendLink(
+  { id, input, created_at }: ResetJob,
+  { profile, memberships }: Person,
+): Promise<void> {
   const endMs = Date.parse(created_at) + passwordResetMinutes * 60_000;
   const mail = planMail({
     kind: "passwordReset",
     to: profile.email,
+    reader: readerOf(profile, memberships),
     data: {
       first_name: profile.first_name,
       origin: originOf(input.host),
@@ -62,6 +67,7 @@ async function inviteAgain({ id, input }: ResetJob, { profile, memberships }: Pe
   for (const entry of pending) {
     await orderRegistrationInvitation({
       person: profile,
+      role: entry.role,
       knownAs: knownAs(profile, entry),
       program: { id: entry.program_id, name: entry.program_name, subdomain: entry.subdomain },
       invitedBy: null,

@@ -2,15 +2,17 @@ import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
 import { isTold, type StudentNotice } from "#shared/domain/assessments/notices.ts";
 import { windowOfStudent } from "#shared/domain/assessments/rosteringStatus.ts";
-import { displayCalendarDate } from "#shared/words/dates.ts";
+import type { Language } from "#shared/words/language.ts";
 import { deliveryStaffOf } from "../deliveries/assessmentNotices.ts";
 import type { Job, JobWorker } from "../jobs/job.ts";
+import { readerOf } from "../mail/mailReader.ts";
 import { announceMails, planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { type DeliveryRow, getDelivery } from "../table/assessments/deliveries.ts";
 import { getRosterings, type RosteringRow, rosteringsOf } from "../table/assessments/rosterings.ts";
+import { listLanguages } from "../table/identity/people.ts";
 import { createJob, type JobRow } from "../table/operations/jobs.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { getProgram, type Program } from "../table/programs/programs.ts";
@@ -65,16 +67,23 @@ async function studentMails({ input, cursor }: Job<Definition>, about: StudentNo
   ]);
   const students = new Map(rows.filter(({ role }) => role === "Student").map((row) => [row.user_id, row]));
   const now = nowMs();
-  return rosterings
+  const addressed = rosterings
     .filter(({ user_id }) => user_id > (cursor?.last ?? ""))
     .filter((rostering) => isTold({ about, at: input.at }, { window: delivery, rostering, now }))
     .sort((a, b) => (a.user_id < b.user_id ? -1 : 1))
     .flatMap((rostering) => {
       const student = students.get(rostering.user_id);
-      if (!student || !hasAccess(student, now)) return [];
-      const mail = studentMail({ ...told, about, rostering, student, at: input.at });
-      return [{ userId: rostering.user_id, mail }];
+      return student && hasAccess(student, now) ? [{ rostering, student }] : [];
     });
+  const languages = await listLanguages(addressed.map(({ student }) => student.user_id));
+  return addressed.map(({ rostering, student }) => ({
+    userId: rostering.user_id,
+    mail: studentMail({
+      ...told,
+      ...{ about, rostering, student, at: input.at },
+      language: languages.get(student.user_id),
+    }),
+  }));
 }
 
 /** Whoever is invited and has not registered cannot sign in yet. */
@@ -86,17 +95,20 @@ type ToStudent = Told & {
   rostering: RosteringRow;
   student: PersonInProgram;
   at: string;
+  language: Language | undefined;
 };
 
-function studentMail({ delivery, program, origin, about, rostering, student, at }: ToStudent): JobRow {
+function studentMail(told: ToStudent): JobRow {
+  const { delivery, program, origin, about, rostering, student, at, language } = told;
   const window = windowOfStudent({ window: delivery, rostering });
   return planMail({
     kind: about === "opens" ? "assessmentOpens" : "assessmentCloses",
     to: student.email,
+    reader: readerOf({ language }, [{ role: "Student", program_id: program.id }]),
     data: {
       ...{ first_name: student.first_name, program_name: program.name },
       assessment: delivery.nickname || withoutYear(delivery.exam_title),
-      last_day: displayCalendarDate(window.ends_on),
+      last_day: window.ends_on,
       time_zone: delivery.time_zone,
       has_begun: rostering.sitting !== null,
       url: `${origin}/rosterings`,

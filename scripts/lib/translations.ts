@@ -30,6 +30,10 @@ export function updatedTranslations(feature: SpokenFeature, language: string, te
   return `${file.toString().trimEnd()}\n`;
 }
 
+/** Translations in a file by the ids of their messages. */
+export const translationsIn = (text: string): Record<string, string> =>
+  Object.fromEntries(PO.parse(text).items.map(({ msgctxt = "", msgstr: [said = ""] }) => [msgctxt, said]));
+
 /** Placeholders and tags of a message, in order of their names. */
 const placesOf = (message: string): string =>
   [...message.matchAll(/\{(\w+)[,}]|<\/?\w+\/?>/g)]

@@ -10,9 +10,10 @@ export async function inviteDemoPeople(): Promise<void> {
   const host = `localhost:${process.env.PORT ?? usualPort}`;
   const coordinator = people.find(({ email }) => email === "coordinator@bedside.test");
   for (const person of people.filter(isInvitedOnly)) {
-    for (const { program } of person.memberships) {
+    for (const { program, role } of person.memberships) {
       await orderRegistrationInvitation({
         person: asProfile(person),
+        role,
         program,
         invitedBy: coordinator ? asProfile(coordinator) : null,
         host,

@@ -4,6 +4,7 @@ import { assessmentNoticeCursor, assessmentNoticeInput } from "./assessments/not
 import { sequenceId, ulid, utcTime } from "./common.ts";
 import { jobFailedTexts } from "./jobFailedTexts.ts";
 import { courseMemberBatchCursor, courseMemberBatchInput } from "./members/memberChange.ts";
+import { languageCode } from "./personFields.ts";
 import { loanBatchCursor, loanBatchInput } from "./programs/loanBatches.ts";
 import {
   memberBatchCursor,
@@ -381,6 +382,8 @@ export const jobKinds = {
       /** A kind of mail: `functions/mail/mails.ts`. */
       mail: z.string(),
       to: z.string(),
+      /** What decides the language: `functions/mail/mailReader.ts`. Absent: it is written in English. */
+      reader: z.optional(z.object({ language: z.optional(languageCode), student_of: z.array(ulid) })),
       data: z.record(z.string(), z.unknown()),
     }),
     leaseSeconds: 60,

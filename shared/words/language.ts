@@ -7,7 +7,7 @@ export const isLanguage = (text: string): text is Language => Object.hasOwn(lang
 
 /**
  * The language that the product speaks. Nothing else names one: numbers, plurals, dates and the order of words all follow
- * from here. A page sets it before it draws anything; files and mails are English. @see ADR 0070
+ * from here. A page sets it before it draws anything, a mail while it is written; files are English. @see ADR 0070
  */
 export let language = "en-US";
 

@@ -34,14 +34,14 @@ export type Words<Messages extends Readonly<Record<string, string>>> = {
 /** Says a message in the reader's language. `message` is the English text, which a build may have compiled. */
 export type Speaker = (id: string, message: string, values?: Readonly<Record<string, Value>>) => string;
 
-/** English without a library: no function needs plurals from here, which `counted` has. */
-const inEnglish: Speaker = (id, message, values = {}) => {
+/** Says messages without a library: no function needs plurals from here, which `counted` has. */
+export const withoutPlurals: Speaker = (id, message, values = {}) => {
   if (message.includes(", plural,"))
     throw new Error(`${id} has a plural, and no speaker is set that knows them`);
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 };
 
-let speak: Speaker = inEnglish;
+let speak: Speaker = withoutPlurals;
 
 /** Sets who says all words from now on. Without one, messages are said in English, and none may have plurals. */
 export function setSpeaker(speaker: Speaker): void {

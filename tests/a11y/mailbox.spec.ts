@@ -15,7 +15,7 @@ for (const viewport of [
     useProduct();
     const to = `${newUlid().toLowerCase()}@bedside.test`;
     const data = { first_name: "Ada", changed_at: "2026-11-22T08:05:00.000Z" };
-    await sendMail({ kind: "passwordChanged", to, data, mailId: newUlid() });
+    await sendMail({ kind: "passwordChanged", to, reader: { student_of: [] }, data, mailId: newUlid() });
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();
     await page.goto(productUrl());

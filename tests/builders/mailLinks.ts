@@ -15,13 +15,17 @@ import { aPerson, type BuiltPerson } from "./world.ts";
 export const aPendingPerson = (program: Program, role: Role = "Student"): Promise<BuiltPerson> =>
   aPerson([{ program, role, subscription_end: null }], { password_hash: noPassword });
 
+const roleIn = ({ id }: Program, { memberships }: BuiltPerson): Role =>
+  memberships.find(({ program_id }) => program_id === id)?.role ?? "Student";
+
 /** Invites a person, and answers the token of the link that the mail brings. */
 export async function inviteTo(
   program: Program,
   person: BuiltPerson,
   { host = "localhost:1", operationId = newUlid() }: { host?: string; operationId?: string } = {},
 ): Promise<string> {
-  await orderRegistrationInvitation({ person, program, invitedBy: null, host, operationId });
+  const role = roleIn(program, person);
+  await orderRegistrationInvitation({ person, role, program, invitedBy: null, host, operationId });
   return linkToken(`invitation:${operationId}:${program.id}:${person.id}`);
 }
 
@@ -32,7 +36,14 @@ export async function aLinkTo(
   { isExpired = false } = {},
 ): Promise<string> {
   const operationId = newUlid();
-  const order = { person, program, invitedBy: null, host: "localhost:1", operationId };
+  const order = {
+    person,
+    role: roleIn(program, person),
+    program,
+    invitedBy: null,
+    host: "localhost:1",
+    operationId,
+  };
   const { link } = await planRegistrationInvitation(order);
   const expired = isExpired ? { expires_at: isoTime(nowMs() - 60_000) } : {};
   await transact([mailLinkWrite({ ...link, ...expired })]);

@@ -99,6 +99,8 @@ function messagesIn(file: string, isBuild: boolean): [id: string, message: unkno
     const feature = basename(file, ".po");
     const name = msgctxt?.slice(feature.length + 1) ?? "";
     const source = references[0] ?? "";
+    // Words of mails are said by functions.
+    if (source.startsWith("functions/")) return [];
     const short = isBuild && wordsModule.test(source) ? shortNames(source).get(name) : name;
     return short && msgstr[0] ? [[`${feature}.${short}`, compileMessage(msgstr[0])]] : [];
   });

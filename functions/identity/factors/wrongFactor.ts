@@ -1,8 +1,9 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { readerOf } from "../../mail/mailReader.ts";
 import { announceMail, planMail } from "../../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../../runtime/clock.ts";
 import { writeFactors } from "../../table/identity/factors.ts";
-import type { Profile } from "../../table/identity/people.ts";
+import type { Person } from "../../table/identity/people.ts";
 import { clearFailures, countFailure, getFailures } from "../../table/identity/throttles.ts";
 import { auditWrite } from "../../table/operations/audit.ts";
 import { jobWrites } from "../../table/operations/jobs.ts";
@@ -18,7 +19,7 @@ const nowS = (): number => Math.floor(nowMs() / 1000);
  * Counts a second step that was wrong behind a right password, or on a page that is signed in. The fifth is told to the person
  * by mail, with a line of the log: both once for one quarter of an hour, also where the function that counted it has died.
  */
-export async function noteWrongFactor(profile: Profile): Promise<void> {
+export async function noteWrongFactor({ profile, memberships }: Person): Promise<void> {
   const subject = subjectOf(profile.id);
   if ((await countFailure(subject, nowS(), windowS)) < toldFrom) return;
   const { endsAtS } = await getFailures(subject, nowS());
@@ -26,6 +27,7 @@ export async function noteWrongFactor(profile: Profile): Promise<void> {
   const mail = planMail({
     kind: "factorRefused",
     to: profile.email,
+    reader: readerOf(profile, memberships),
     data: { first_name: profile.first_name, refused_at: at },
     mailId: `factor-refused:${profile.id}:${endsAtS}`,
   });

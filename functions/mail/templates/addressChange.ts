@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { utcTime } from "#shared/contract/common.ts";
 import { displayDate } from "#shared/words/dates.ts";
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 
 /** Tells a person, at the address that they leave, that a change of it was requested or made. */
@@ -12,22 +13,16 @@ export const addressChange = defineMail({
     at: utcTime,
     isMade: z.boolean(),
   }),
+  isTranslated: true,
   write: ({ first_name, email, at, isMade }, brand) => {
-    const when = `on ${displayDate(at, "UTC")} at ${at.slice(11, 16)} UTC`;
+    const said = { brand: brand.name, email, date: displayDate(at, "UTC"), time: at.slice(11, 16) };
     return {
-      subject: isMade ? "Your email address was changed" : "A new email address was requested",
+      subject: isMade ? words.addressChangedSubject : words.addressRequestedSubject,
       parts: [
-        { paragraph: `Hello ${first_name},` },
-        {
-          paragraph: isMade
-            ? `The email address of your ${brand.name} account was changed to ${email} ${when}. Sign in with the new address.`
-            : `A change of the email address of your ${brand.name} account to ${email} was requested ${when}. It changes only after the new address has been confirmed.`,
-        },
-        { paragraph: "If this was you, you don't need to do anything." },
-        {
-          paragraph:
-            "If this was not you, someone else may have access to your account. Change your password and contact your program administrator right away.",
-        },
+        { paragraph: words.hello({ name: first_name }) },
+        { paragraph: isMade ? words.addressChanged(said) : words.addressRequested(said) },
+        { paragraph: words.ifYou },
+        { paragraph: words.ifNotYouChangePassword },
       ],
     };
   },

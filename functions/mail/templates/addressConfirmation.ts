@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 
 /** Goes to the address that somebody wants to sign in with from now on, with the link that confirms it. */
@@ -10,16 +11,15 @@ export const addressConfirmation = defineMail({
     link_id: z.string(),
   }),
   tokenId: ({ link_id }) => link_id,
+  isTranslated: true,
   write: ({ first_name, origin, minutes }, brand, token) => ({
-    subject: "Confirm your new email address",
+    subject: words.confirmationSubject,
     parts: [
-      { paragraph: `Hello ${first_name},` },
-      { paragraph: `Use this link to make this the email address of your ${brand.name} account:` },
-      { link: { text: "Confirm this address", url: `${origin}/email/confirm#token=${token}` } },
-      {
-        paragraph: `The link works once, for ${minutes} minutes. Until you use it, you sign in with your current address.`,
-      },
-      { paragraph: "If you did not ask for this, you can ignore this email." },
+      { paragraph: words.hello({ name: first_name }) },
+      { paragraph: words.confirmationUse({ brand: brand.name }) },
+      { link: { text: words.confirmThisAddress, url: `${origin}/email/confirm#token=${token}` } },
+      { paragraph: words.confirmationWorks({ minutes }) },
+      { paragraph: words.ignore },
     ],
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { utcTime } from "#shared/contract/common.ts";
 import { displayDate } from "#shared/words/dates.ts";
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 
 /** Goes to the former and to the new address of somebody whose name or address the staff of their program corrected. */
@@ -16,24 +17,29 @@ export const addressCorrected = defineMail({
     /** null: the address is as it was. */
     former_email: z.nullable(z.string()),
   }),
+  isTranslated: true,
   write: ({ first_name, program_name, corrected_by, corrected_at, name, email, former_email }, brand) => ({
-    subject: former_email === null ? "Your name was corrected" : "Your e-mail address was corrected",
+    subject: former_email === null ? words.nameCorrectedSubject : words.addressCorrectedSubject,
     parts: [
-      { paragraph: `Hello ${first_name},` },
+      { paragraph: words.hello({ name: first_name }) },
       {
-        paragraph: `${corrected_by} of ${program_name} corrected your ${brand.name} account on ${displayDate(corrected_at, "UTC")} at ${corrected_at.slice(11, 16)} UTC. These are your name and your address now:`,
+        paragraph: words.corrected({
+          person: corrected_by,
+          program: program_name,
+          brand: brand.name,
+          date: displayDate(corrected_at, "UTC"),
+          time: corrected_at.slice(11, 16),
+        }),
       },
       {
         facts: [
-          ["Name", name],
-          ["Email", email],
-          ...(former_email === null ? [] : [["Former email", former_email] as const]),
+          [words.name, name],
+          [words.email, email],
+          ...(former_email === null ? [] : [[words.formerEmail, former_email] as const]),
         ],
       },
-      ...(former_email === null
-        ? []
-        : [{ paragraph: "You sign in with the new address. Your password is the same as before." }]),
-      { paragraph: "If this is wrong, tell your program's administrator at once." },
+      ...(former_email === null ? [] : [{ paragraph: words.correctedSignIn }]),
+      { paragraph: words.correctedWrong },
     ],
   }),
 });

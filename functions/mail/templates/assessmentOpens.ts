@@ -1,16 +1,18 @@
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 import { noticeData, windowFacts } from "./assessmentWindow.ts";
 
 /** Goes to each student of an assessment once it is open to them. */
 export const assessmentOpens = defineMail({
   data: noticeData,
+  isTranslated: true,
   write: (data) => ({
-    subject: `Your assessment is open: ${data.assessment}`,
+    subject: words.opensSubject({ assessment: data.assessment }),
     parts: [
-      { paragraph: `Hello ${data.first_name},` },
-      { paragraph: `${data.assessment} is open. Begin it when you have time for all of it.` },
+      { paragraph: words.hello({ name: data.first_name }) },
+      { paragraph: words.opens({ assessment: data.assessment }) },
       windowFacts(data),
-      { link: { text: "Open your assessments", url: data.url } },
+      { link: { text: words.openYourAssessments, url: data.url } },
     ],
   }),
 });

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { isCalendarDate } from "#shared/domain/dates.ts";
+import { displayCalendarDate } from "#shared/words/dates.ts";
+import { words } from "../mailWords.ts";
 import type { MailPart } from "../template.ts";
 
 /** Data of the mails to students of an assessment. */
@@ -6,7 +9,7 @@ export const noticeData = z.strictObject({
   first_name: z.string(),
   program_name: z.string(),
   assessment: z.string(),
-  /** In words. */
+  /** Calendar date; in words in orders of before mails had languages. */
   last_day: z.string(),
   /** IANA name. */
   time_zone: z.string(),
@@ -16,7 +19,9 @@ export const noticeData = z.strictObject({
 
 export const windowFacts = (data: z.infer<typeof noticeData>): MailPart => ({
   facts: [
-    ["Program", data.program_name],
-    ["Last day to begin", `${data.last_day}, until midnight (${data.time_zone})`],
+    [words.program, data.program_name],
+    [words.lastDayToBegin, words.lastDay({ date: dayText(data.last_day), zone: data.time_zone })],
   ],
 });
+
+const dayText = (day: string): string => (isCalendarDate(day) ? displayCalendarDate(day) : day);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 
 /** Goes to a registered person who was added to a course. */
@@ -10,13 +11,16 @@ export const courseInvitation = defineMail({
     invited_by: z.string(),
     url: z.string(),
   }),
+  isTranslated: true,
   write: ({ first_name, course_name, program_name, invited_by, url }, brand) => ({
-    subject: `You were added to ${course_name}`,
+    subject: words.courseSubject({ course: course_name }),
     parts: [
-      { paragraph: `Hello ${first_name},` },
-      { paragraph: `${invited_by} added you to the course ${course_name} in ${program_name}.` },
-      { link: { text: "Open course", url } },
-      { paragraph: `Sign in with your ${brand.name} account to get started.` },
+      { paragraph: words.hello({ name: first_name }) },
+      {
+        paragraph: words.courseAdded({ person: invited_by, course: course_name, program: program_name }),
+      },
+      { link: { text: words.openCourse, url } },
+      { paragraph: words.courseSignIn({ brand: brand.name }) },
     ],
   }),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 
 /** Message of a teacher to a student of a course. */
@@ -12,6 +13,7 @@ export const courseMessage = defineMail({
     program_name: z.string(),
     url: z.string(),
   }),
+  isTranslated: true,
   write: ({ subject, text, sender, sender_email, course_name, program_name, url }) => ({
     subject,
     parts: [
@@ -20,9 +22,9 @@ export const courseMessage = defineMail({
         .map((paragraph) => paragraph.trim())
         .filter((paragraph) => paragraph !== "")
         .map((paragraph) => ({ paragraph })),
-      { link: { text: `Open ${course_name}`, url } },
+      { link: { text: words.messageOpen({ course: course_name }), url } },
       {
-        paragraph: `${sender} from ${program_name} sent you this message. Replies to this address are not monitored. Write to ${sender_email} instead.`,
+        paragraph: words.messageSender({ sender, program: program_name, email: sender_email }),
       },
     ],
   }),

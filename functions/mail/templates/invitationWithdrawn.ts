@@ -1,17 +1,19 @@
 import * as z from "zod/mini";
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 
 /** Goes to the former address of an invitation whose program has corrected it; says nothing of the person who was meant. */
 export const invitationWithdrawn = defineMail({
   data: z.strictObject({ program_name: z.string() }),
+  isTranslated: true,
   write: ({ program_name }, brand) => ({
-    subject: `${program_name} has withdrawn its invitation`,
+    subject: words.withdrawnSubject({ program: program_name }),
     parts: [
-      { paragraph: "Hello," },
+      { paragraph: words.helloAnyone },
       {
-        paragraph: `${program_name} had invited somebody to ${brand.name} at this address, and has corrected the address since. The link in that mail opens nothing any more.`,
+        paragraph: words.withdrawn({ program: program_name, brand: brand.name }),
       },
-      { paragraph: "There is nothing that you need to do." },
+      { paragraph: words.nothingToDo },
     ],
   }),
 });

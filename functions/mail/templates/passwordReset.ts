@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 
 /** Goes to whoever asked for a new password, with the link that sets it. */
@@ -10,18 +11,19 @@ export const passwordReset = defineMail({
     link_id: z.string(),
   }),
   tokenId: ({ link_id }) => link_id,
+  isTranslated: true,
   write: ({ first_name, origin, minutes }, brand, token) => ({
-    subject: "Reset your password",
+    subject: words.passwordResetSubject,
     parts: [
-      { paragraph: `Hello ${first_name},` },
+      { paragraph: words.hello({ name: first_name }) },
       {
-        paragraph: `We received a request to reset the password of your ${brand.name} account. Use this link to choose a new one:`,
+        paragraph: words.passwordResetAsked({ brand: brand.name }),
       },
-      { link: { text: "Reset your password", url: `${origin}/password/reset#token=${token}` } },
+      { link: { text: words.passwordResetSubject, url: `${origin}/password/reset#token=${token}` } },
       {
-        paragraph: `The link works once, for ${minutes} minutes. Your current password works until you use the link.`,
+        paragraph: words.passwordResetWorks({ minutes }),
       },
-      { paragraph: "If you did not ask for this, you can ignore this email." },
+      { paragraph: words.ignore },
     ],
   }),
 });

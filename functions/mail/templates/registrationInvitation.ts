@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { utcTime } from "#shared/contract/common.ts";
 import { displayDate } from "#shared/words/dates.ts";
+import { words } from "../mailWords.ts";
 import { defineMail } from "../template.ts";
 
 /** Asks a person to register with a program that they were added to. */
@@ -17,18 +18,21 @@ export const registrationInvitation = defineMail({
     link_id: z.string(),
   }),
   tokenId: ({ link_id }) => link_id,
+  isTranslated: true,
   write: ({ first_name, program_name, invited_by, origin, expires_at }, brand, token) => ({
-    subject: `Your invitation to ${program_name}`,
+    subject: words.invitationSubject({ program: program_name }),
     parts: [
-      { paragraph: `Hello ${first_name},` },
+      { paragraph: words.hello({ name: first_name }) },
       {
-        paragraph: `${invited_by ? `${invited_by} invited you` : "You are invited"} to join ${program_name} on ${brand.product}.`,
+        paragraph: invited_by
+          ? words.invitedBy({ person: invited_by, program: program_name, product: brand.product })
+          : words.invited({ program: program_name, product: brand.product }),
       },
-      { link: { text: "Register", url: `${origin}/register#token=${token}` } },
+      { link: { text: words.register, url: `${origin}/register#token=${token}` } },
       {
-        paragraph: `This link is just for you. It works once, until ${displayDate(expires_at, "UTC")}. After that, you can request a new one on the same page.`,
+        paragraph: words.invitationWorks({ date: displayDate(expires_at, "UTC") }),
       },
-      { paragraph: "If you were not expecting this invitation, you can ignore this email." },
+      { paragraph: words.invitationUnexpected },
     ],
   }),
 });

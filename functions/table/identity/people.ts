@@ -116,6 +116,17 @@ function personOf(items: readonly Item[]): Person | undefined {
   };
 }
 
+/** Pattern: languages that people have chosen, by id. Who chose none is not among them. */
+export async function listLanguages(userIds: readonly string[]): Promise<Map<string, Language>> {
+  const items = await batchGetItems([...new Set(userIds)].map((id) => keys.profile(id)));
+  return new Map(
+    items.flatMap((item) => {
+      const { id, language } = profileSchema.parse(item);
+      return language ? [[id, language]] : [];
+    }),
+  );
+}
+
 /**
  * Pattern: a person as one session of theirs knows them in one program, with any other items, in one read. As strongly
  * consistent as `getPerson`; memberships and sessions are those two alone, where they are there.

@@ -50,6 +50,7 @@ export const identityRights = {
   people: {
     getPerson: { query: ["person"] },
     listNames: { batchGet: ["person"] },
+    listLanguages: { batchGet: ["person"] },
     getPersonInSession: { batchGet: ["person"] },
     listPeopleInSessions: { batchGet: ["person"] },
     getUserIdByEmail: { get: ["email"] },

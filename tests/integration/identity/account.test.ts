@@ -204,6 +204,7 @@ describe("one's own password", () => {
       planMail({
         kind: "passwordChanged",
         to: read.profile.email,
+        reader: { student_of: [] },
         data: { first_name: read.profile.first_name, changed_at: new Date().toISOString() },
         mailId: `password-changed:${person.id}:${at}`,
       }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setPersonLanguage } from "#functions/table/identity/people.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { findPasswordReset } from "#shared/contract/identity/registration.ts";
 import { eventually } from "#tests/builders/eventually.ts";
@@ -53,6 +54,18 @@ describe("a new password by mail (C-43)", () => {
     expect(entries.filter(({ subject }) => subject.id === person.id).map(({ action }) => action)).toEqual([
       "account.password_reset",
     ]);
+  });
+
+  it("C-45: is mailed in the language of the person, else in that of their program", async () => {
+    const student = await aPerson([{ program: await aProgram({ language: "es" }), role: "Student" }]);
+    await ask(student.email);
+    const [mail] = await mailsFor(student.email, 1);
+    expect(mail?.subject).toBe("Restablece tu contraseña");
+    expect(mail?.text).toMatch(/^Hola, .*:\n/);
+    await setPersonLanguage(student.id, "en");
+    await ask(student.email);
+    const subjects = (await mailsFor(student.email, 2)).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual(["Reset your password", "Restablece tu contraseña"]);
   });
 
   it("is answered alike for an address that nobody has, and sends nothing there", async () => {

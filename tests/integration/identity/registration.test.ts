@@ -84,6 +84,7 @@ describe("the mail of an invitation (C-43)", () => {
     const operationId = newUlid();
     const order = {
       person,
+      role: "Student" as const,
       program,
       invitedBy: null,
       host: "localhost:1",

@@ -90,7 +90,7 @@ describe("staff correct an account that nobody has signed in with (C-23)", () =>
     expect(lines[0]?.actor?.id).toBe(coordinator.person.id);
     for (const to of [person.email, email]) {
       const [mail] = await mailsOf(to);
-      expect(mail?.subject).toBe("Your e-mail address was corrected");
+      expect(mail?.subject).toBe("Your email address was corrected");
       expect(mail?.text).toContain(email);
     }
   });

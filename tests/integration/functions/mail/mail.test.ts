@@ -22,6 +22,8 @@ const anAddress = () => `${newUlid().toLowerCase()}@bedside.test`;
 const data = { first_name: "Ada <b>", changed_at: "2026-11-22T08:05:00.000Z" };
 
 /** A mail that was ordered and whose message nobody has sent yet. */
+const reader = { student_of: [] };
+
 async function anOrderedMail(to: string, facts: Partial<JobRow> = {}): Promise<JobRow> {
   const input = { mail: "passwordChanged" as const, to, data };
   const order = { id: `mail:${newUlid()}`, kind: "mail" as const, input, requestedBy: null, programId: null };
@@ -39,7 +41,7 @@ const arrived = (to: string) =>
 describe("a mail", () => {
   it("lands in the mailbox as text and HTML, from the deployment to the one address", async () => {
     const to = anAddress();
-    await sendMail({ kind: "passwordChanged", to, data, mailId: newUlid() });
+    await sendMail({ kind: "passwordChanged", to, reader, data, mailId: newUlid() });
     const [mail] = await arrived(to);
     expect(mail).toMatchObject({
       subject: "Your password was changed",
@@ -57,14 +59,14 @@ describe("a mail", () => {
   it("is sent once though it is ordered twice and its message comes again", async () => {
     const to = anAddress();
     const mailId = newUlid();
-    await Promise.all([1, 2].map(() => sendMail({ kind: "passwordChanged", to, data, mailId })));
+    await Promise.all([1, 2].map(() => sendMail({ kind: "passwordChanged", to, reader, data, mailId })));
     await arrived(to);
     await eventually(
       async () => ((await getJob(`mail:${mailId}`))?.state === "ready" ? true : undefined),
       "the job to end",
     );
     expect(await mailWorker(deliveryOf(`mail:${mailId}`))).toEqual({ batchItemFailures: [] });
-    await sendMail({ kind: "passwordChanged", to, data, mailId });
+    await sendMail({ kind: "passwordChanged", to, reader, data, mailId });
     expect(await mailsTo(cloud.url, to)).toHaveLength(1);
   });
 
@@ -109,8 +111,12 @@ describe("a mail", () => {
     ["two addresses", { to: "ada@bedside.test,eve@bedside.test" }],
     ["a name beside the address", { to: "Ada <ada@bedside.test>" }],
     ["data of another mail", { data: { name: "Ada" } }],
+    ["nothing that says its language", { reader: undefined }],
   ])("is refused with %s", async (_name, wrong) => {
-    const mail = { kind: "passwordChanged", to: anAddress(), data, mailId: newUlid(), ...wrong } as const;
+    const mail = {
+      ...({ kind: "passwordChanged", to: anAddress(), reader, data, mailId: newUlid() } as const),
+      ...wrong,
+    };
     // As a caller would whose values come from outside.
     await expect(sendMail(mail as Parameters<typeof sendMail>[0])).rejects.toThrow();
     expect(await getJob(`mail:${mail.mailId}`)).toBeUndefined();
