@@ -59,9 +59,9 @@ export function AccountItems() {
 
   async function leaveEverywhere(): Promise<void> {
     const isAgreed = await confirm({
-      title: words.signOutEverywhere,
+      title: words.askSignOutEverywhere,
       message: words.signedOutAllDevices,
-      confirmLabel: words.signOutEverywhere2,
+      confirmLabel: words.signOutEverywhere,
     });
     if (isAgreed) await leave("everywhere");
   }
@@ -87,7 +87,7 @@ export function AccountItems() {
         {words.signOut}
       </Menu.Item>
       <Menu.Item leftSection={<IconDevices size={17} aria-hidden />} onClick={() => void leaveEverywhere()}>
-        {words.signOutEverywhere2}
+        {words.signOutEverywhere}
       </Menu.Item>
     </>
   );

@@ -26,7 +26,7 @@ export function VisitBanner() {
   return (
     <section aria-label={words.providerAdmin} className={classes.banner}>
       <IconEyeCheck size={18} aria-hidden />
-      <span>{words.providerAdmin2({ programName: membership?.program_name ?? "" })}</span>
+      <span>{words.visitAsProviderAdmin({ programName: membership?.program_name ?? "" })}</span>
       <Button
         size="compact-sm"
         variant="default"

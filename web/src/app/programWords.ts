@@ -6,10 +6,10 @@ export const words = wordsOf("program", {
   signOutAnyway: "Sign out anyway?",
   signOut: "Sign out",
   stay: "Stay",
-  signOutEverywhere: "Sign out everywhere?",
+  askSignOutEverywhere: "Sign out everywhere?",
   signedOutAllDevices:
     "You will be signed out on all of your devices, including this one. Saved work is kept.",
-  signOutEverywhere2: "Sign out everywhere",
+  signOutEverywhere: "Sign out everywhere",
   yourProfile: "Your profile",
   yourAccount: "Your account",
   someAnswersBeenSent:
@@ -40,6 +40,6 @@ export const words = wordsOf("program", {
     "A new version is ready. It loads after you close the case that is open in another tab.",
   newVersionAvailable: "A new version is available.",
   reload: "Reload",
-  providerAdmin2: "You are in {programName} as provider admin",
+  visitAsProviderAdmin: "You are in {programName} as provider admin",
   leave: "Leave",
 });

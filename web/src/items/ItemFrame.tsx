@@ -64,7 +64,7 @@ export function ItemFrame(props: {
             </p>
           ))}
           {item.last_release_date !== null && (
-            <p>{words.updated2({ lastReleaseDate: dateText(item.last_release_date) })}</p>
+            <p>{words.updatedOn({ lastReleaseDate: dateText(item.last_release_date) })}</p>
           )}
         </div>
         {props.children}

@@ -74,7 +74,7 @@ export const modMap = (item: { title: string; mod_map_image_url: string | null }
             <img
               className={classes.map}
               src={item.mod_map_image_url ?? ""}
-              alt={words.mechanismDiseaseMap2({ title: textOfHtml(item.title) })}
+              alt={words.mechanismDiseaseMapOf({ title: textOfHtml(item.title) })}
             />
           ),
         },

@@ -3,7 +3,7 @@ import { wordsOf } from "#shared/words/wordsOf.ts";
 export const words = wordsOf("items", {
   new: "New",
   updated: "Updated",
-  updated2: "Updated: {lastReleaseDate}",
+  updatedOn: "Updated: {lastReleaseDate}",
   foundSearch: "(found by your search)",
   releaseNotesProvidedOnce:
     "Release notes will be provided once the case has had its scheduled annual review.",
@@ -14,7 +14,7 @@ export const words = wordsOf("items", {
   clinicalExcellenceCurricularThread: "Clinical Excellence Curricular Thread",
   viewModMap: "View MOD Map",
   mechanismDiseaseMap: "Mechanism of Disease Map",
-  mechanismDiseaseMap2: "Mechanism of disease map of {title}",
+  mechanismDiseaseMapOf: "Mechanism of disease map of {title}",
   learningObjectives: "Learning Objectives",
   uponCompletionModuleLearner: "Upon completion of this module, the learner should be able to:",
   notYetAccessed: "Not Yet Accessed",

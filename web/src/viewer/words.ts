@@ -45,7 +45,7 @@ export const words = wordsOf("viewer", {
   english: "English",
   cannotBeShown: "{title} cannot be shown.",
   browserCantShowPdfs: "This browser can't show PDFs inside a page.",
-  teachingPoints2: "Teaching points",
+  teachingPointsLabel: "Teaching points",
   ofOthers: "of others",
   author: "Author",
   leadEditors: "Lead Editors",

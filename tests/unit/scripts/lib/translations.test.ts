@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type SpokenFeature, translationProblems, updatedTranslations } from "#scripts/lib/translations.ts";
+import { spokenFeatures } from "#scripts/lib/wordFiles.ts";
 
 const feature = (messages: Record<string, string>): SpokenFeature => ({
   feature: "home",
@@ -60,4 +61,14 @@ describe("a feature's translations", () => {
   it("lose what is in the catalogue no more", () => {
     expect(updatedTranslations(feature({ title: "Your courses" }), "es", whole)).not.toContain("home.next");
   });
+});
+
+it("names of words say what they are: none is told from another by a number alone", async () => {
+  const features = await spokenFeatures();
+  const names = features.flatMap(({ feature, messages }) =>
+    Object.keys(messages).map((name) => `${feature}.${name}`),
+  );
+  expect(names.length).toBeGreaterThan(1000);
+  // Texts of `shared` have their English text as their name.
+  expect(names.filter((name) => /[a-z][2-9]$/.test(name) && !name.startsWith("texts."))).toEqual([]);
 });

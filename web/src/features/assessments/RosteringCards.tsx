@@ -121,7 +121,7 @@ function Offered({ rostering }: { rostering: OwnRostering }) {
       if (rostering.demo_program) return <BeginDemo rostering={rostering} />;
       return (
         <Button component={Link} to={exam_url} size="sm">
-          {words.beginAssessment2}
+          {words.beginAssessment}
           {of}
         </Button>
       );
@@ -135,7 +135,7 @@ function Offered({ rostering }: { rostering: OwnRostering }) {
     case "results":
       return (
         <Link to={resultsUrl} title={personal_performance_report_name}>
-          {words.results2}
+          {words.results}
           {of}
         </Link>
       );
@@ -155,7 +155,7 @@ function BeginDemo({ rostering: { id, name, exam_url } }: { rostering: OwnRoster
       loading={begin.isRunning}
       onClick={() => void begin.run({ params: { id: String(id) }, body: { device } })}
     >
-      {words.beginAssessment2}
+      {words.beginAssessment}
       <VisuallyHidden>: {name}</VisuallyHidden>
     </Button>
   );

@@ -31,7 +31,7 @@ export const words = wordsOf("case", {
   examCannotSubmittedUntil:
     "Your exam cannot be submitted until the system can be reached. What you have answered in time is kept on this device. Please leave this page open: it goes on trying by itself, and your exam goes on here if your proctor paused it meanwhile.",
   tryNow: "Try now",
-  examSubmittedYet: "Your exam is not submitted yet",
+  examNotSubmittedTitle: "Your exam is not submitted yet",
   answersKeptKeepPage:
     "Your answers are kept. Keep this page open while we try again. If this takes more than a few minutes, see your proctor.",
   examPaused: "Your exam is paused",
@@ -66,10 +66,10 @@ export const words = wordsOf("case", {
   cantChangeAnswersAfter: "You can't change your answers after you submit.",
   backToExam: "Back to exam",
   submitExam: "Submit exam",
-  examSubmittedYet2: "Your exam is not submitted yet.",
-  youHave2:
+  examNotSubmitted: "Your exam is not submitted yet.",
+  timeStartsNow:
     "{n, plural, one {You have # minute. The time starts now, and goes on when you close the page.} other {You have # minutes. The time starts now, and goes on when you close the page.}}",
-  startTheExam2: "Start the exam?",
+  askStartTheExam: "Start the exam?",
   examCannotRepeatedOnce:
     "The exam cannot be repeated: once it is submitted, or its time is over, it stays as it is.",
   notYet: "Not yet",
@@ -94,8 +94,8 @@ export const words = wordsOf("case", {
   offlineWorkFarSaved: "You are offline. Your work so far is saved, and you can keep reading and answering.",
   wellSendEverythingWhen: "{kept}. We'll send everything when you are back online. You can keep working.",
   workOtherDevicesMay: "{value} Work from your other devices may not appear here yet.",
-  answerSubmitted: "Answer submitted: {verdict}.",
-  answerSubmitted2: "Answer submitted.",
+  answerSubmittedVerdict: "Answer submitted: {verdict}.",
+  answerSubmitted: "Answer submitted.",
   seeCommentBelow: "{told} See the comment below.",
   next: "Next: {card}",
   yourExam: "Your exam",

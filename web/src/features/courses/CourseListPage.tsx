@@ -49,7 +49,7 @@ function CourseList() {
         }
       />
       <Catalogue
-        label={words.courses2}
+        label={words.coursesNoun}
         searchLabel={words.searchCourses}
         catalogue={catalogue}
         above={catalogue.isKept && <p role="status">{words.offlineTheseCoursesLast}</p>}

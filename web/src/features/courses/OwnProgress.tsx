@@ -26,7 +26,7 @@ export function OwnProgress(props: {
   return (
     <div className={classes.own} data-as={props.as}>
       <div className={classes.bar}>
-        <ProgressBar label={words.progressIn2({ name: course.name })} percent={percent} />
+        <ProgressBar label={words.progressInCourse({ name: course.name })} percent={percent} />
       </div>
       <p className={classes.facts}>{facts.join(" · ")}</p>
       {own.go_on && <GoOn goOn={own.go_on} as={props.as} />}

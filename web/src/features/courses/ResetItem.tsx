@@ -38,7 +38,7 @@ export function ResetItem({ courseId, item }: { courseId: string; item: CourseIt
         ref={button}
         type="button"
         className={classes.reset}
-        aria-label={words.reset2({ title: textOfHtml(item.title) })}
+        aria-label={words.resetNamed({ title: textOfHtml(item.title) })}
         // Not `disabled`, which would take the focus away from it.
         aria-disabled={own.isRunning}
         onClick={() => {

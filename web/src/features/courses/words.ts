@@ -5,7 +5,7 @@ export const words = wordsOf("courses", {
   coursesTheirReportsTeaching:
     "Courses and their reports are for teaching staff and students of your program.",
   newCourse: "New course",
-  courses2: "courses",
+  coursesNoun: "courses",
   searchCourses: "Search courses",
   offlineTheseCoursesLast: "You are offline. These are your courses as of your last visit.",
   anyCourseYetProgram:

@@ -30,7 +30,7 @@ export function NextItem({ next }: { next: NonNullable<StudentDashboard["next"]>
           <Link to={`/document_sets/${next.course_id}`}>{next.course_name}</Link>
           {facts.length > 0 && ` · ${facts.join(" · ")}`}
         </p>
-        {next.is_begun && <Share label={words.progressIn2({ title })} percent={next.percent_complete} />}
+        {next.is_begun && <Share label={words.progressInItem({ title })} percent={next.percent_complete} />}
       </div>
       <Button
         component={Link}

@@ -25,7 +25,7 @@ export function StudentAssessments() {
           <Line
             name={one.name}
             to="/rosterings"
-            more={words.until2({ course: one.course, endsOn: displayCalendarDate(one.ends_on) })}
+            more={words.courseUntil({ course: one.course, endsOn: displayCalendarDate(one.ends_on) })}
             end={<Standing of={one} />}
           />
         )}

@@ -76,7 +76,7 @@ export function ResetPasswordPage() {
 function AskAgain({ isUsed }: { isUsed: boolean }) {
   return (
     <EmptyState
-      title={isUsed ? words.linkAlreadyBeenUsed : words.linkExpired2}
+      title={isUsed ? words.linkAlreadyBeenUsed : words.linkExpiredTitle}
       action={
         <>
           <Button component={Link} to="/password/forgot">

@@ -94,7 +94,7 @@ export const words = wordsOf("registration", {
   passwordChanged: "Password changed",
   signedOutAllDevices: "You are signed out on all devices. Sign in with your new password.",
   requestNewLink: "Request a new link",
-  linkExpired2: "This link has expired",
+  linkExpiredTitle: "This link has expired",
   passwordLinksWorkOnce: "Password links work once, within an hour. Your password was not changed.",
   newPassword: "New password",
   confirmNewPassword: "Confirm new password",

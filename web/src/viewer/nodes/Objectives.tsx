@@ -27,7 +27,7 @@ function ObjectiveWords({ node }: NodeProps): ReactNode {
         aria-haspopup="dialog"
         onClick={() => reading.open(node.uid)}
       >
-        {hasLinks ? said.teachingPoints2 : words}
+        {hasLinks ? said.teachingPointsLabel : words}
       </button>
     </>
   );

@@ -30,7 +30,7 @@ export function RenamePasskeyDialog(props: {
       form={form}
       isOpen
       onClose={props.onClose}
-      title={words.rename({ name })}
+      title={words.renameNamed({ name })}
       submitLabel={words.saveName}
     >
       <TextField form={form} name="name" autoComplete="off" />

@@ -58,9 +58,9 @@ function TwoStep({ factors }: { factors: Factors }) {
   async function remove(what: string, message: string, work: () => Promise<unknown>): Promise<void> {
     if (
       !(await confirm({
-        title: words.remove({ what }),
+        title: words.askRemove({ what }),
         message,
-        confirmLabel: words.remove2,
+        confirmLabel: words.remove,
         isDangerous: true,
       }))
     )
@@ -94,25 +94,25 @@ function TwoStep({ factors }: { factors: Factors }) {
         {factors.passkeys.map((passkey) => (
           <li key={passkey.id} className={classes.factor}>
             <span className={classes.name}>{passkey.name}</span>
-            <span className={classes.hint}>{words.passkey2({ passkey: usesOf(passkey) })}</span>
+            <span className={classes.hint}>{words.passkeyUses({ passkey: usesOf(passkey) })}</span>
             <span className={classes.actions}>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={words.rename({ name: passkey.name })}
+                aria-label={words.renameNamed({ name: passkey.name })}
                 onClick={() => setRenamed(passkey)}
               >
-                {words.rename2}
+                {words.rename}
               </Button>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={words.remove3({ name: passkey.name })}
+                aria-label={words.removeNamed({ name: passkey.name })}
                 onClick={() =>
                   void remove(passkey.name, gone, () => call(deletePasskey, { params: { id: passkey.id } }))
                 }
               >
-                {words.remove2}
+                {words.remove}
               </Button>
             </span>
           </li>
@@ -130,7 +130,7 @@ function TwoStep({ factors }: { factors: Factors }) {
                 aria-label={words.removeAuthenticatorApp}
                 onClick={() => void remove(words.authenticatorApp, gone, () => call(deleteAuthenticator, {}))}
               >
-                {words.remove2}
+                {words.remove}
               </Button>
             </span>
           </li>

@@ -19,7 +19,7 @@ const columnsOf = (name: string): SortableColumn<AreaRow>[] => [
   { key: "name", label: name, cell: (row) => row.name },
   {
     key: "completed",
-    label: words.questionsCompleted,
+    label: words.questionsCompletedHead,
     isNumber: true,
     cell: (row) => `${row.completed_questions}/${row.total_questions}`,
     sortBy: (row) => row.completed_questions,
@@ -27,7 +27,7 @@ const columnsOf = (name: string): SortableColumn<AreaRow>[] => [
   },
   {
     key: "accuracy",
-    label: words.accuracy,
+    label: words.accuracyPercentHead,
     isNumber: true,
     cell: (row) => accuracyText(row.accuracy_percentage),
     sortBy: (row) => row.accuracy_percentage ?? -1,
@@ -35,7 +35,7 @@ const columnsOf = (name: string): SortableColumn<AreaRow>[] => [
   },
   {
     key: "certainty",
-    label: words.certainty3,
+    label: words.certaintyHead,
     hint: certaintyHint(),
     cell: (row) => <CertaintyBar of={row.certainty_percentage} />,
     sortBy: (row) => row.certainty_percentage.very_certain,
@@ -74,11 +74,11 @@ export function FoldingAreas<Row extends { name: string }>(
       <Card title={words.clinicalDiscipline}>
         <AreaTable name={words.clinicalDiscipline} rows={areas.discipline} {...table} />
       </Card>
-      <Card title={words.system} isFolded={isSystemFolded} onFold={setSystemFolded}>
+      <Card title={words.systemHead} isFolded={isSystemFolded} onFold={setSystemFolded}>
         <AreaTable name="SYSTEM" rows={areas.system} {...table} />
       </Card>
-      <Card title={words.clinicalFocus} isFolded={isFocusFolded} onFold={setFocusFolded}>
-        <AreaTable name={words.clinicalFocus} rows={areas.clinical_focus} {...table} />
+      <Card title={words.clinicalFocusHead} isFolded={isFocusFolded} onFold={setFocusFolded}>
+        <AreaTable name={words.clinicalFocusHead} rows={areas.clinical_focus} {...table} />
       </Card>
     </>
   );

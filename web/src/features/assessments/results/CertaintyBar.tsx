@@ -31,7 +31,7 @@ export const certaintyHint = (): string[] =>
 /** Legend of the colors of the bars. */
 export function CertaintyLegend() {
   return (
-    <ul className={classes.legend} aria-label={words.certainty2}>
+    <ul className={classes.legend} aria-label={words.certainty}>
       {certainties.map((level) => (
         <li key={level}>
           <span className={classes.swatch} data-level={level} aria-hidden />

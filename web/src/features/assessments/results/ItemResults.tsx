@@ -29,9 +29,9 @@ type Filter = { title: string; order?: readonly string[]; label?: (value: string
 
 const filters = (): Readonly<Record<Multi, Filter>> => ({
   system: { title: words.systems },
-  clinical_focus: { title: words.clinicalFocus2 },
+  clinical_focus: { title: words.clinicalFocus },
   certainty: {
-    title: words.certainty2,
+    title: words.certainty,
     order: certainties,
     label: (value) => translated(certaintyTexts.levels[value as (typeof certainties)[number]]),
   },
@@ -97,7 +97,7 @@ export function ItemResults(props: {
     ),
     ...(accuracy === ""
       ? []
-      : [{ filter: words.accuracy2, label: accuracyNames()[accuracy], remove: () => setAccuracy("") }]),
+      : [{ filter: words.accuracy, label: accuracyNames()[accuracy], remove: () => setAccuracy("") }]),
   ];
 
   return (
@@ -112,13 +112,13 @@ export function ItemResults(props: {
           />
         ))}
         <NativeSelect
-          aria-label={words.accuracy2}
+          aria-label={words.accuracy}
           value={accuracy}
           onChange={({ currentTarget }) =>
             setAccuracy(accuracies.find((each) => each === currentTarget.value) ?? "")
           }
           data={[
-            { value: "", label: words.accuracy2 },
+            { value: "", label: words.accuracy },
             ...accuracies.map((value) => ({ value, label: accuracyNames()[value] })),
           ]}
         />
@@ -150,7 +150,7 @@ export function ItemResults(props: {
 }
 
 const columnsOf = (deliveryId: number, studentId: string | undefined): SortableColumn<ItemResponseRow>[] => [
-  { key: "results", label: words.results4, cell: (row) => <ResultCell row={row} /> },
+  { key: "results", label: words.resultsHead, cell: (row) => <ResultCell row={row} /> },
   { key: "learning_objective", label: words.learningObjective, cell: (row) => row.learning_objective ?? na },
   {
     key: "teaching_point",
@@ -169,14 +169,14 @@ const columnsOf = (deliveryId: number, studentId: string | undefined): SortableC
   },
   {
     key: "clinical_focus",
-    label: words.clinicalFocus2,
+    label: words.clinicalFocus,
     isShort: true,
     cell: (row) => row.clinical_focus ?? na,
     sortBy: (row) => row.clinical_focus ?? na,
   },
   {
     key: "system",
-    label: words.system2,
+    label: words.system,
     isShort: true,
     cell: (row) => row.system ?? na,
     sortBy: (row) => row.system ?? na,
@@ -216,7 +216,7 @@ function ResultCell({ row }: { row: ItemResponseRow }) {
       {question && (
         <>
           <button type="button" className={classes.link} onClick={() => setIsOpen(true)}>
-            {words.question2}
+            {words.questionColumn}
             <VisuallyHidden> {position}</VisuallyHidden>
           </button>
           <ReadDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.question({ position })}>

@@ -115,7 +115,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
     },
     {
       key: "accuracy",
-      label: words.accuracy3,
+      label: words.accuracyHead,
       isNumber: true,
       cell: (quiz) => accuracyText(quiz.accuracy_percentage),
       sortBy: (quiz) => quiz.accuracy_percentage ?? -1,
@@ -123,7 +123,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
     },
     {
       key: "certainty",
-      label: words.certainty3,
+      label: words.certaintyHead,
       hint: certaintyHint(),
       cell: (quiz) => <CertaintyBar of={quiz.certainty_percentage} />,
       sortBy: (quiz) => quiz.certainty_percentage.very_certain,
@@ -206,7 +206,7 @@ function EarlyAndLateCard({ of }: { of: EarlyAndLate }) {
         <SortableTable
           key={area}
           label={area === "systems" ? words.bySystem({ label }) : words.byClinicalFocus({ label })}
-          columns={changeColumns(area === "systems" ? words.system2 : words.clinicalFocus3)}
+          columns={changeColumns(area === "systems" ? words.system : words.clinicalFocusArea)}
           rows={of[area]}
           keyOf={({ name }) => name}
           sort={{ key: "change", order: "ASC" }}

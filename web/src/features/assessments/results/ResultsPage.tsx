@@ -38,7 +38,7 @@ export function ResultsPage() {
   return (
     <QueryState
       of={{ results }}
-      page={words.results2}
+      page={words.results}
       skeleton={<TableSkeleton />}
       refused={words.pageStudentWhoSat}
     >
@@ -52,8 +52,8 @@ function Results({ results }: { results: OwnResults }) {
   return (
     <>
       <PageHeading
-        title={words.results3({ name })}
-        tabTitle={words.results3({ name })}
+        title={words.resultsOf({ name })}
+        tabTitle={words.resultsOf({ name })}
         above={<Link to="/rosterings">{words.assessments}</Link>}
         below={`${course}. ${translated(purpose)}. ${versionText(version)}. ${translated(status)}, ${displayTime(completed_at)}`}
       />
@@ -77,17 +77,17 @@ export function InShort({ results: { figures } }: { results: Pick<OwnResults, "f
     <Card title={words.inShort}>
       <dl className={classes.figures}>
         <div>
-          <dt>{words.accuracy2}</dt>
+          <dt>{words.accuracy}</dt>
           <dd>{accuracyText(accuracy_percentage)}</dd>
         </div>
         <div>
-          <dt>{words.questionsCompleted2}</dt>
+          <dt>{words.questionsCompleted}</dt>
           <dd>
             {completed_questions}/{total_questions}
           </dd>
         </div>
         <div>
-          <dt>{words.certainty2}</dt>
+          <dt>{words.certainty}</dt>
           <dd>
             <CertaintyBar of={certainty_percentage} />
           </dd>
@@ -95,12 +95,12 @@ export function InShort({ results: { figures } }: { results: Pick<OwnResults, "f
       </dl>
       <CertaintyLegend />
       <p className={classes.more}>{words.accuracyCountsEveryScored}</p>
-      <table className={classes.table} aria-label={words.clinicalLearningCalibration2}>
+      <table className={classes.table} aria-label={words.calibrationTable}>
         <thead>
           <tr>
-            <th scope="col">{words.clinicalLearningCalibration2}</th>
+            <th scope="col">{words.calibrationTable}</th>
             <th scope="col">{words.meaning}</th>
-            <th scope="col">{words.questions2}</th>
+            <th scope="col">{words.questions}</th>
           </tr>
         </thead>
         <tbody>

@@ -28,7 +28,7 @@ export function ToDoAction({ deliveryId, row }: { deliveryId: number; row: ItemR
       onClick={() => void add.run({ params, body: { action: "add" } })}
     >
       {words.addToDo}
-      <VisuallyHidden>{words.question3({ position: row.position })}</VisuallyHidden>
+      <VisuallyHidden>{words.questionSuffix({ position: row.position })}</VisuallyHidden>
     </Button>
   );
 }

@@ -49,7 +49,7 @@ export function BeforeBegin(props: { sitting: OwnSitting; isBeginning: boolean; 
       </section>
       <div>
         <Button size="md" disabled={!isAccepted} loading={props.isBeginning} onClick={props.onBegin}>
-          {words.beginAssessment2}
+          {words.beginAssessment}
         </Button>
         {!isAccepted && <p className={classes.hint}>{words.acceptHonorCodeBegin}</p>}
       </div>

@@ -97,7 +97,7 @@ export function RunningSitting(props: Parts) {
   const pause = useAction(pauseAssessment, {
     confirm: {
       title: words.pauseTheAssessment,
-      message: words.pauseOnceMostLonger2({ pauseMinutes: words.minutes({ n: sitting.pause_minutes }) }),
+      message: words.pauseOnceSubmitsAsIs({ pauseMinutes: words.minutes({ n: sitting.pause_minutes }) }),
       confirmLabel: words.pause,
     },
     onDone: onReply,

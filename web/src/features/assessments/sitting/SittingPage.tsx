@@ -177,7 +177,7 @@ function Over({ sitting }: Parts) {
   return (
     <Frame sitting={sitting}>
       <EmptyState title={sitting.message ?? sitting.status}>
-        <Link to={`/rosterings/${sitting.id}/results`}>{words.results2}</Link>
+        <Link to={`/rosterings/${sitting.id}/results`}>{words.results}</Link>
         {" · "}
         <Link to="/rosterings">{words.allAssessments}</Link>
       </EmptyState>

@@ -33,7 +33,7 @@ export function ExamEnd({ exam }: { exam: Pick<ExamWatch, "ending" | "retry"> })
   }
   if (ending.step === "waiting") {
     return (
-      <Dialog key="waiting" title={words.examSubmittedYet}>
+      <Dialog key="waiting" title={words.examNotSubmittedTitle}>
         <p role="alert">{ending.problem}</p>
         <p>{words.answersKeptKeepPage}</p>
         <DialogButtons>

@@ -16,7 +16,7 @@ export function HandInPrompt({ session, exam }: Props): ReactNode {
   if (!isFinished || !time?.isRunning) return null;
   return (
     <div className={endings.prompt}>
-      <p>{words.examSubmittedYet2}</p>
+      <p>{words.examNotSubmitted}</p>
       <button
         type="button"
         className={endings.main}

@@ -18,8 +18,8 @@ export function StartDialog({ session, exam }: Props): ReactNode {
   if (!start || time?.isRunning || isHeld) return null;
   const close = (): void => starting.set(undefined);
   return (
-    <Dialog title={words.startTheExam2} onClose={close}>
-      {time && <p>{words.youHave2({ n: Math.ceil(time.timeLeftSeconds / 60) })}</p>}
+    <Dialog title={words.askStartTheExam} onClose={close}>
+      {time && <p>{words.timeStartsNow({ n: Math.ceil(time.timeLeftSeconds / 60) })}</p>}
       <p>{words.examCannotRepeatedOnce}</p>
       <DialogButtons>
         <button type="button" className={styles.second} data-autofocus onClick={close}>

@@ -18,7 +18,7 @@ export function commentAnnouncement(
   const graded = entries.find(({ key, value }) => key === "graded" && value === true);
   const question = graded && nodeOf(graded.uid);
   const verdict = question && shownVerdict(flow, state, question);
-  const told = verdict ? words.answerSubmitted({ verdict }) : words.answerSubmitted2;
+  const told = verdict ? words.answerSubmittedVerdict({ verdict }) : words.answerSubmitted;
   return revealed.every(isBlank) ? told : words.seeCommentBelow({ told });
 }
 

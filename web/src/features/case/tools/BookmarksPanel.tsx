@@ -78,7 +78,7 @@ export function BookmarksPanel(): ReactNode {
                   type="button"
                   className={`${styles.sign} ${styles.trash}`}
                   data-trash
-                  aria-label={words.removeBookmark({ value: excerptOf(node, 60) || displayName(node) })}
+                  aria-label={words.removeBookmarkOf({ value: excerptOf(node, 60) || displayName(node) })}
                   onClick={() => remove(node)}
                 >
                   <IconTrash size={18} stroke={1.6} aria-hidden />

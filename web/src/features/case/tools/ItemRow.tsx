@@ -30,8 +30,8 @@ function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean })
         type="button"
         className={`${styles.sign} ${styles.danger}`}
         aria-pressed={item.isDangerous}
-        aria-label={words.dangerous({ content: item.content })}
-        title={words.dangerous2}
+        aria-label={words.dangerousItem({ content: item.content })}
+        title={words.dangerous}
         onClick={() =>
           store.dispatch({ type: "setDangerous", uid: item.uid, isDangerous: !item.isDangerous })
         }
@@ -42,8 +42,8 @@ function DiagnosisSigns({ item, isLeading }: { item: Item; isLeading: boolean })
         type="button"
         className={styles.sign}
         aria-pressed={isLeading}
-        aria-label={words.leading({ content: item.content })}
-        title={words.leading2}
+        aria-label={words.leadingItem({ content: item.content })}
+        title={words.leading}
         onClick={() => store.dispatch({ type: "setLeading", diagnosisUid: isLeading ? undefined : item.uid })}
       >
         <Lead size={18} stroke={1.6} aria-hidden />

@@ -103,8 +103,8 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
         {kind === "diagnosis" && (
           <StatRows
             stats={[
-              { label: words.leading2, values: items.filter(({ uid }) => uid === leadingUid).map(contentOf) },
-              { label: words.dangerous2, values: items.filter((item) => item.isDangerous).map(contentOf) },
+              { label: words.leading, values: items.filter(({ uid }) => uid === leadingUid).map(contentOf) },
+              { label: words.dangerous, values: items.filter((item) => item.isDangerous).map(contentOf) },
             ]}
           />
         )}

@@ -32,7 +32,7 @@ export function PanelLayout({ title, info, canDelete = false, children }: Props)
             aria-pressed={isDeleting}
             onClick={() => tools.setDeleting(!isDeleting)}
           >
-            {isDeleting ? words.done : words.delete2}
+            {isDeleting ? words.done : words.deleteSome}
           </button>
         )}
       </header>

@@ -57,7 +57,7 @@ function BookmarkMark({ node }: NodeProps): ReactNode {
       data-kept={isBookmarked}
       aria-pressed={isBookmarked}
       aria-label={words.bookmarkThisPassage}
-      title={isBookmarked ? words.removeBookmark2 : words.bookmarkThisPassage}
+      title={isBookmarked ? words.removeBookmark : words.bookmarkThisPassage}
       onClick={press}
     >
       <IconBookmark size={18} stroke={1.75} aria-hidden />

@@ -9,7 +9,7 @@ export const words = wordsOf("caseTools", {
   finding: "Finding",
   note: "Note",
   done: "Done",
-  delete2: "Delete…",
+  deleteSome: "Delete…",
   searchThisCase: "Search this case",
   timeLeft: "Time left",
   search: "Search",
