@@ -84,7 +84,9 @@ function Questions(props: Props & { plan: Plan; publish: ReturnType<typeof usePu
   const { plan, standing, asksForBanner, onClose } = props;
   const [answered, setAnswered] = useState(0);
   const [isCorrection, setCorrection] = useState(false);
-  const steps = stepsOf(plan, asksForBanner);
+  // A banner would tell learners of nothing where the text is what they have.
+  const isSame = !props.isFirst && plan.correction.problem === "NOTHING_CHANGED";
+  const steps = stepsOf(plan, asksForBanner && !isSame);
   const publish = (showsBanner: boolean): void =>
     void props.publish({ showsBanner, isCorrection, confirmed: plan.questions });
   const onYes = (): void =>

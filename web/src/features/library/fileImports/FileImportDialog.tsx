@@ -37,6 +37,7 @@ type Props<Import extends Work> = {
 export function FileImportDialog<Import extends Work>(props: Props<Import>) {
   const { onClose, look } = props;
   const [importId, setImportId] = useState<string>();
+  const [fileName, setFileName] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { data: work } = useQuery({
@@ -48,6 +49,7 @@ export function FileImportDialog<Import extends Work>(props: Props<Import>) {
 
   async function send(file: File | null): Promise<void> {
     if (!file) return;
+    setFileName(file.name);
     const wrong = props.problemOf(file);
     setProblem(wrong);
     if (wrong !== undefined) return;
@@ -79,6 +81,11 @@ export function FileImportDialog<Import extends Work>(props: Props<Import>) {
           </Button>
         )}
       </FileButton>
+      {fileName !== undefined && (
+        <p className={classes.file} dir="auto">
+          {fileName}
+        </p>
+      )}
       <p role="status" className={classes.status}>
         {isSending && "Sending the file."}
         {isReading && (work?.message ?? "Reading the file.")}

@@ -105,6 +105,15 @@ function lastText({ state, undo, progress }: NonNullable<ProgramUpdates["last"]>
 
 const namesOf = (keys: ProgramUpdates["later"]): string => keys.map((key) => courseNames[key]).join(", ");
 
+/** `Pediatrics: Child Health, 12 items`; a course of the provider that is named like the one in the quote is not named twice. */
+export function lentText(name: string, courses: readonly string[], documents: number): string {
+  const parts = [
+    ...courses.filter((course) => course !== name),
+    ...(documents > 0 ? [items(documents)] : []),
+  ];
+  return parts.length > 0 ? `${name}: ${parts.join(", ")}` : name;
+}
+
 function Changes({ now, hasChanges }: { now: ProgramUpdates; hasChanges: boolean }) {
   const { subscription } = now;
   if (!subscription) return <p>Updates can run once the original quote is confirmed.</p>;
@@ -114,8 +123,7 @@ function Changes({ now, hasChanges }: { now: ProgramUpdates; hasChanges: boolean
       <ul className={classes.changes}>
         {now.courses.map(({ key, change, courses, document_count }) => (
           <li key={`${change} ${key}`}>
-            <strong>{change}</strong> {courseNames[key]}:{" "}
-            {[...courses, ...(document_count > 0 ? [items(document_count)] : [])].join(", ")}
+            <strong>{change}</strong> {lentText(courseNames[key], courses, document_count)}
           </li>
         ))}
         {now.extended > 0 && (

@@ -145,6 +145,16 @@ describe("publishing from the edit page (D-53)", () => {
     expect(sent()).toEqual([]);
   });
 
+  it("asks for no banner where nothing has changed for learners", async () => {
+    const unchanged = { ...correction, problem: "NOTHING_CHANGED" };
+    const { sent } = show(published, true, { correction: unchanged });
+    await screen.findByText("severe");
+    press("Publish");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ document: { should_update_banner: false } });
+    expect(screen.queryByText("Would you like to show the 'Update Banner?'")).toBeNull();
+  });
+
   it("publishes an assessment question without that question, and no banner", async () => {
     const { sent } = show(published, false);
     await screen.findByText("severe");
