@@ -1,5 +1,5 @@
 import { fold } from "#shared/domain/collection/fold.ts";
-import type { Cell, ListDefinition } from "#shared/domain/collection/listDefinition.ts";
+import type { ListDefinition } from "#shared/domain/collection/listDefinition.ts";
 import type { Condition } from "#shared/domain/collection/query.ts";
 import { runQuery } from "#shared/domain/collection/runQuery.ts";
 
@@ -9,28 +9,6 @@ type AdminQuery = {
   sort_col?: string | undefined;
   sort_dir?: string | undefined;
 };
-
-/** Texts of cells as filters compare them, by column; kept with their rows. */
-const foldedTexts = new Map<string, WeakMap<object, string>>();
-
-/** A text filter on a column: tells of a row if its cell contains the text. */
-function containing<Row extends object>(
-  name: string,
-  wanted: string,
-  cell: (row: Row) => Cell,
-): (row: Row) => boolean {
-  const known = foldedTexts.get(name) ?? new WeakMap<object, string>();
-  foldedTexts.set(name, known);
-  return (row) => {
-    let text = known.get(row);
-    if (text === undefined) {
-      const value = cell(row);
-      text = fold(Array.isArray(value) ? value.join("\n") : value === null ? "" : String(value));
-      known.set(row, text);
-    }
-    return text.includes(wanted);
-  };
-}
 
 /**
  * Runs a query of the provider's lists over rows, by the list engine. A text filter holds where the cell contains the text,
@@ -53,10 +31,9 @@ export function runAdminList<Row extends object>(
     isShown?: (row: Row) => boolean;
   } = {},
 ): { rows: Row[]; count: number } {
-  const asked = Object.entries(texts).flatMap(([name, text]) => {
-    const value = list.columns[name]?.value;
-    const wanted = fold(text ?? "").trim();
-    return value && wanted ? [containing(name, wanted, (row: Row) => value(row, undefined))] : [];
+  const containing = Object.entries(texts).flatMap(([column, asked]) => {
+    const text = fold(asked ?? "").trim();
+    return text && Object.hasOwn(list.columns, column) ? [{ column, text }] : [];
   });
   const result = runQuery({
     list,
@@ -74,7 +51,7 @@ export function runAdminList<Row extends object>(
       perPage: Number(query.per ?? 10),
     },
     isShown,
-    isMatched: asked.length > 0 ? (row) => asked.every((holds) => holds(row)) : undefined,
+    containing,
   });
   return { rows: result.rows, count: result.total };
 }

@@ -1,4 +1,5 @@
 import { serve } from "../runtime/serve.ts";
+import { holdListsUpTo } from "../table/lists/collections.ts";
 import { countAvailable } from "./countAvailable.ts";
 import { createAssessmentQuestion } from "./createAssessmentQuestion.ts";
 import { createBlueprint } from "./createBlueprint.ts";
@@ -31,6 +32,9 @@ import { setEnemies } from "./setEnemies.ts";
 import { startQuestionImport } from "./startQuestionImport.ts";
 import { updateAssessmentQuestions } from "./updateAssessmentQuestions.ts";
 import { updateBlueprint } from "./updateBlueprint.ts";
+
+// 50,000 questions are 130 MB of JSON, and the lists that they are joined with stay beside them. @see ADR 0402
+holdListsUpTo(192 * 1024 * 1024);
 
 export const handlers = [
   listAssessmentQuestions,

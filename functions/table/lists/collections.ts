@@ -20,7 +20,7 @@ import { isHeavy, packCollection } from "./packCollection.ts";
  */
 export type Collection<Row> = { name: string; version: number; rows: readonly Row[] };
 
-/** About 250 MB with all that is calculated of the rows; a function has 1,024. */
+/** About 250 MB with all that is calculated of the rows; most functions have 1,024. */
 let heldBytesAtMost = 48 * 1024 * 1024;
 const held = byteBoundedCache<HeldRows>(() => heldBytesAtMost);
 

@@ -15,6 +15,8 @@ export type Column<Row, Viewer = undefined> = {
   kind: ColumnKind;
   /** The viewer is whoever asks: their favourites, their progress. */
   value: (row: Row, viewer: Viewer) => Cell;
+  /** For `number`: how tables write it. A filter by text looks through this. */
+  numberText?: (value: number) => string;
   /** True where `value` looks at the viewer; such a column is never cached or searched. */
   isPerViewer?: boolean;
   /** The name in the interface; a dynamic filter goes under it. Default: the column's own name. */

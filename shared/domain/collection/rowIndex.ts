@@ -13,6 +13,8 @@ import { type Order, orderOf, type SortKey, updatedOrder } from "./rowOrder.ts";
 export type RowIndex = {
   /** One text a row. Words are found anywhere in it, by a plain look-through (docs/adr/0050). */
   searchText: (box: SearchBox) => readonly string[];
+  /** The folded text of a column, one a row. Only of columns that do not look at the viewer. */
+  columnText: (columnName: string) => readonly string[];
   /** The rows by a column; ties by id. Only of columns that do not look at the viewer. */
   order: (columnName: string) => Order;
   /** The values of a column. Only of columns that do not look at the viewer. */
@@ -28,9 +30,10 @@ const separator = "\n";
 // What is kept of a column needs a key of its own for each use; the function that reads the value stands for the
 // column, since lists that are derived from one another share their columns.
 const codeKeys = new WeakMap<object, object>();
-function codeKeyOf(value: object): object {
-  const key = codeKeys.get(value) ?? {};
-  codeKeys.set(value, key);
+const textKeys = new WeakMap<object, object>();
+function ownKey(keys: WeakMap<object, object>, value: object): object {
+  const key = keys.get(value) ?? {};
+  keys.set(value, key);
   return key;
 }
 
@@ -58,6 +61,15 @@ export function indexOf<Row, Viewer>(
         fold(cells.map(({ column, cell }) => cellText(column, cell(at))).join(separator)),
       );
     },
+    columnText: (name) => {
+      const column = columnOf(list, name);
+      const cell = cellAt(column);
+      const { numberText } = column;
+      return keptArray(ownKey(textKeys, column.value), (at) => {
+        const value = cell(at);
+        return numberText && typeof value === "number" ? numberText(value) : fold(cellText(column, value));
+      });
+    },
     order: (name) => {
       const column = columnOf(list, name);
       const cell = cellAt(column);
@@ -71,7 +83,7 @@ export function indexOf<Row, Viewer>(
     codes: (name) => {
       const column = columnOf(list, name);
       const cell = cellAt(column);
-      return derived<ColumnCodes>(rows, codeKeyOf(column.value), {
+      return derived<ColumnCodes>(rows, ownKey(codeKeys, column.value), {
         build: () => codesOf(column, rows.length, cell),
         update: (before, stale) => updatedCodes(before, column, rows.length, cell, stale),
       });

@@ -37,9 +37,10 @@ type Test = (at: number) => boolean;
  * pages neither overlap nor leave anything out.
  *
  * `rows` must be a new array whenever something in it changed (`deriveRows` then saves calculating all of it anew); what a
- * viewer may not see is left out by `isShown`, not by another array. `isMatched` is asked last, only about rows that pass
- * the filters: for tests that cost more than comparing a code. `facets` names the columns to count; a count is taken
- * under the search, `where` and every filter but the column's own, so that it tells what choosing the value would find.
+ * viewer may not see is left out by `isShown`, not by another array. `containing` names columns and the folded text that
+ * their cells must contain; texts are looked through last, only of rows that pass the filters, since that costs more than
+ * comparing a code. `facets` names the columns to count; a count is taken under the search, `where` and every filter but
+ * the column's own, so that it tells what choosing the value would find.
  */
 export function runQuery<Row, Viewer>({
   list,
@@ -48,7 +49,7 @@ export function runQuery<Row, Viewer>({
   viewer,
   facets = [],
   isShown,
-  isMatched,
+  containing = [],
 }: {
   list: ListDefinition<Row, Viewer>;
   rows: readonly Row[];
@@ -56,11 +57,14 @@ export function runQuery<Row, Viewer>({
   viewer: Viewer;
   facets?: readonly string[];
   isShown?: (row: NoInfer<Row>) => boolean;
-  isMatched?: ((row: NoInfer<Row>) => boolean) | undefined;
+  containing?: readonly { column: string; text: string }[];
 }): QueryResult<Row> {
   const source = { list, rows, viewer, index: indexOf(list, rows, viewer) };
   const inScope = allOf(scopeTests(source, query, isShown));
-  const isSearched = allOf(searchTests(source.index, query));
+  const isSearched = allOf([
+    ...searchTests(source.index, query),
+    ...containing.map(({ column, text }) => textTest(source.index.columnText(column), text)),
+  ]);
   const filters = filtersByColumn(source, query.filters);
   const counters = new Map(facets.map((column) => [column, facetCounter(source, column)]));
   const ownCounters = filters.map(({ column }) => counters.get(column));
@@ -74,7 +78,6 @@ export function runQuery<Row, Viewer>({
     // Fails two columns' filters, or one that nobody counts.
     if (failed === "several" || (failed !== undefined && !ownCounters[failed])) continue;
     if (!isSearched(at)) continue;
-    if (isMatched && !isMatched(rows[at] as Row)) continue; // as above
     if (failed !== undefined) {
       ownCounters[failed]?.count(at);
       continue;
@@ -129,15 +132,15 @@ function scopeTests<Row, Viewer>(
   return [...tests, ...where.map((condition) => conditionTest(source, condition))];
 }
 
-function searchTests(index: RowIndex, { words, objectiveWords }: Query): Test[] {
-  const test = (texts: readonly string[], word: string): Test => {
-    return (at) => (texts[at] as string).includes(word); // one text a row
-  };
-  return [
-    ...words.map((word) => test(index.searchText("search"), word)),
-    ...objectiveWords.map((word) => test(index.searchText("lo_search"), word)),
-  ];
-}
+const textTest =
+  (texts: readonly string[], wanted: string): Test =>
+  (at) =>
+    (texts[at] as string).includes(wanted); // one text a row
+
+const searchTests = (index: RowIndex, { words, objectiveWords }: Query): Test[] => [
+  ...words.map((word) => textTest(index.searchText("search"), word)),
+  ...objectiveWords.map((word) => textTest(index.searchText("lo_search"), word)),
+];
 
 /** One test a column: facet counts of a column leave all of its own conditions out. */
 function filtersByColumn<Row, Viewer>(
