@@ -1,6 +1,8 @@
+import { hash } from "node:crypto";
 import * as z from "zod/mini";
 import type { CursorOf, DefinitionOf } from "#shared/contract/jobs.ts";
 import { type ImportedQuestion, questionKey } from "#shared/domain/bank/questionImport.ts";
+import { importPartKey } from "../curriculum/importPartKey.ts";
 import { newQuestion } from "../curriculum/questionLines.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
 import { getObjectText } from "../ports/storage.ts";
@@ -42,26 +44,44 @@ export async function importQuestions(
   job: Job<Definition>,
   run: JobRun<Definition>,
 ): Promise<"more" | undefined> {
-  const stored = await getObjectText("REPORT_BUCKET", job.input.object_key);
-  if (stored === undefined) throw new Error(`Job ${job.id}: its file is gone`);
-  const all: ImportedQuestion[] = kept.parse(JSON.parse(stored));
+  const { import_id, parts } = job.input;
+  const total = parts.reduce((sum, count) => sum + count, 0);
   let done: Cursor = job.cursor ?? { at: 0, imported: 0, left_out: 0 };
-  const known = new Set((await readQuestions()).rows.map(({ content }) => questionKey(content)));
-  while (done.at < all.length) {
-    const part = nextPart(all, done.at);
-    const fresh = part.filter((question) => !known.has(questionKey(question)));
-    const after = {
-      at: done.at + part.length,
-      imported: done.imported + fresh.length,
-      left_out: done.left_out + part.length - fresh.length,
-    };
-    const progress = (100 * after.at) / all.length;
-    if (fresh.length === 0) await run.advance(progress, after);
-    else await write(fresh, job, () => run.advanceWrite(progress, after));
-    done = after;
-    if (done.at < all.length && run.remainingMs() < reserveMs) return "more";
+  const known = new Set((await readQuestions()).rows.map(({ content }) => digestOf(content)));
+  let start = 0;
+  for (const [at, count] of parts.entries()) {
+    const end = start + count;
+    if (done.at < end) {
+      const questions = await readPart(importPartKey(import_id, at));
+      while (done.at < end) {
+        const part = nextPart(questions, done.at - start);
+        const fresh = part.filter((question) => !known.has(digestOf(question)));
+        const after = {
+          at: done.at + part.length,
+          imported: done.imported + fresh.length,
+          left_out: done.left_out + part.length - fresh.length,
+        };
+        const progress = (100 * after.at) / total;
+        if (fresh.length === 0) await run.advance(progress, after);
+        else await write(fresh, job, () => run.advanceWrite(progress, after));
+        done = after;
+        if (done.at < total && run.remainingMs() < reserveMs) return "more";
+      }
+    }
+    start = end;
   }
   return undefined;
+}
+
+/** `questionKey` in 24 characters: the texts of a whole bank take a hundred megabytes. */
+const digestOf = (question: Parameters<typeof questionKey>[0]): string =>
+  hash("md5", questionKey(question), "base64");
+
+/** @throws where the part is gone */
+async function readPart(key: string): Promise<ImportedQuestion[]> {
+  const stored = await getObjectText("REPORT_BUCKET", key);
+  if (stored === undefined) throw new Error(`${key} is gone`);
+  return kept.parse(JSON.parse(stored));
 }
 
 function nextPart(all: readonly ImportedQuestion[], from: number): ImportedQuestion[] {

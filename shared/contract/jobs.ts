@@ -215,8 +215,9 @@ export const jobKinds = {
   question_import: defineJob({
     queue: "builds",
     input: z.object({
-      /** Questions as they were read from the file, in the report bucket. */
-      object_key: z.string(),
+      import_id: ulid,
+      /** How many questions each part of the file holds, as they were read, in the report bucket. */
+      parts: z.array(z.number()),
       /** Whoever ordered it, for the history of each question. */
       ordered_by: z.object({ id: ulid, first_name: z.string(), last_name: z.string() }),
     }),

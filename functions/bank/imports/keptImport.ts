@@ -3,6 +3,7 @@ import { ulid } from "#shared/contract/common.ts";
 import { type CursorOf, type DefinitionOf, jobKinds } from "#shared/contract/jobs.ts";
 import type { ImportedQuestion } from "#shared/domain/bank/questionImport.ts";
 import { counted } from "#shared/words/counted.ts";
+import { importPartKey } from "../../curriculum/importPartKey.ts";
 import { readJob } from "../../jobs/job.ts";
 import { orderJob } from "../../jobs/orderJob.ts";
 import { getObjectText, putObject } from "../../ports/storage.ts";
@@ -10,9 +11,12 @@ import type { SignedIn } from "../../runtime/authenticate.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import { getJob } from "../../table/operations/jobs.ts";
 
-const keyOf = (id: string): string => `question_imports/${id}.json`;
 const noteOf = (id: string): string => `question_imports/${id}.note.json`;
-const note = z.object({ by: ulid, questions: z.number() });
+/** Who read the file, and how many questions each of its parts holds. */
+const note = z.object({ by: ulid, parts: z.array(z.number()) });
+
+const partQuestionsAtMost = 500;
+const partCharactersAtMost = 2_000_000;
 
 /** The job of an import: started twice, it is one. */
 const jobIdOf = (id: string): string => `question-import:${id}`;
@@ -23,9 +27,30 @@ export async function keepImport(
   questions: readonly ImportedQuestion[],
   userId: string,
 ): Promise<void> {
-  await putObject("REPORT_BUCKET", keyOf(id), JSON.stringify(questions), "application/json");
-  const about = { by: userId, questions: questions.length };
+  const parts: number[] = [];
+  for (const texts of inParts(questions)) {
+    const key = importPartKey(id, parts.length);
+    await putObject("REPORT_BUCKET", key, `[${texts.join(",")}]`, "application/json");
+    parts.push(texts.length);
+  }
+  const about: z.infer<typeof note> = { by: userId, parts };
   await putObject("REPORT_BUCKET", noteOf(id), JSON.stringify(about), "application/json");
+}
+
+/** Questions as JSON, in parts that a worker reads one at a time. */
+function* inParts(questions: readonly ImportedQuestion[]): Generator<string[]> {
+  let texts: string[] = [];
+  let characters = 0;
+  for (const question of questions) {
+    const text = JSON.stringify(question);
+    characters += text.length;
+    if (texts.length === partQuestionsAtMost || (texts.length > 0 && characters > partCharactersAtMost)) {
+      yield texts;
+      [texts, characters] = [[], text.length];
+    }
+    texts.push(text);
+  }
+  if (texts.length > 0) yield texts;
 }
 
 /** @throws Refusal NOT_FOUND where somebody else has read it, or nobody; CONFLICT where it holds no question */
@@ -34,12 +59,12 @@ export async function startImport(id: string, signedIn: SignedIn): Promise<void>
   const text = await getObjectText("REPORT_BUCKET", noteOf(id));
   const kept = text === undefined ? undefined : note.parse(JSON.parse(text));
   if (kept?.by !== userId) throw new Refusal("NOT_FOUND");
-  if (kept.questions === 0)
+  if (kept.parts.length === 0)
     throw new Refusal("CONFLICT", { message: "This file has no question to import. Nothing was changed." });
   await orderJob({
     kind: "question_import",
     id: jobIdOf(id),
-    input: { object_key: keyOf(id), ordered_by: { id: userId, first_name, last_name } },
+    input: { import_id: id, parts: kept.parts, ordered_by: { id: userId, first_name, last_name } },
     requestedBy: userId,
     programId: signedIn.actor.membership?.programId ?? null,
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { keepImport } from "#functions/bank/imports/keptImport.ts";
+import { importPartKey } from "#functions/curriculum/importPartKey.ts";
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { runJob, served } from "#functions/jobs/runJob.ts";
+import { putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { listQuestionHistory, type QuestionRow, readQuestions } from "#functions/table/bank/questions.ts";
 import { createJob, getJob } from "#functions/table/operations/jobs.ts";
@@ -192,11 +193,17 @@ describe("the job of an import", () => {
     const questions = Array.from({ length: 100 }, (_, at) =>
       anImportedQuestion({ line: at + 2, vignette: `${mark} ${at}` }),
     );
-    await keepImport(importId, questions, person.id);
+    for (const [part, kept] of [questions.slice(0, 60), questions.slice(60)].entries())
+      await putObject(
+        "REPORT_BUCKET",
+        importPartKey(importId, part),
+        JSON.stringify(kept),
+        "application/json",
+      );
     const jobOf = (id: string) =>
       planJob({
         ...{ kind: "question_import", id, requestedBy: person.id, programId: null },
-        input: { object_key: `question_imports/${importId}.json`, ordered_by: person },
+        input: { import_id: importId, parts: [60, 40], ordered_by: person },
       });
     const jobId = newUlid();
     await createJob(jobOf(jobId));

@@ -53,7 +53,7 @@ const aRunningImport = async (scene: Scene, person: BuiltPerson): Promise<void> 
     planJob({
       kind: "question_import",
       id: `question-import:${imports.get(person.id)}`,
-      input: { object_key: "question_imports/none.json", ordered_by: { ...person } },
+      input: { import_id: newUlid(), parts: [1], ordered_by: { ...person } },
       ...{ requestedBy: person.id, programId: null },
     }),
   );
