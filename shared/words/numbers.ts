@@ -9,3 +9,9 @@ export function numberText(value: number): string {
   figures ??= new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
   return figures.format(value);
 }
+
+/** A figure with just so many decimals, so that figures of a column line up: `0.50`, `0.67`. Never `-0.00`. */
+export function fixedText(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? text.replace("-", "") : text;
+}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { enemiesAtMost } from "../../domain/bank/blueprint/enemies.ts";
+import { itemFigureText } from "../../domain/bank/itemFigure.ts";
 import {
   answerLetters,
   clinicalTerms,
@@ -111,8 +112,11 @@ const columns = {
   choice_c: column("text", "CHOICE C", (row) => row.choice_c),
   choice_d: column("text", "CHOICE D", (row) => row.choice_d),
   choice_e: column("text", "CHOICE E", (row) => row.choice_e),
-  difficulty: column("number", "DIFFICULTY", (row) => row.difficulty),
-  discrimination: column("number", "DISCRIMINATION", (row) => row.discrimination),
+  difficulty: { ...column("number", "DIFFICULTY", (row) => row.difficulty), numberText: itemFigureText },
+  discrimination: {
+    ...column("number", "DISCRIMINATION", (row) => row.discrimination),
+    numberText: itemFigureText,
+  },
   status: column("text", "VALIDITY STATUS", (row) => row.status),
   learning_objective_name: column(
     "text",

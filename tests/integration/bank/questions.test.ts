@@ -78,7 +78,7 @@ describe("the list of the question bank (A-28, A-29, A-40)", () => {
     expect(idsOf(await found({ "filters[system]": ["Cardiovascular", "-"] }))).toEqual([ids[0], ids[2]]);
     expect(idsOf(await found({ "filters[clinical_disciplines]": ["Pediatrics"] }))).toEqual([ids[0]]);
     expect(idsOf(await found({ "filters[efficiency_breakpoints_seconds]": ["Yes"] }))).toEqual([ids[1]]);
-    expect(idsOf(await found({ "filters[difficulty]": "0.6" }))).toEqual([ids[3]]);
+    expect(idsOf(await found({ "filters[difficulty]": "0.620" }))).toEqual([ids[3]]);
     expect(idsOf(await found({ "filters[id]": [`${ids[2]}, ${ids[1]}`] }))).toEqual([ids[1], ids[2]]);
     expect(idsOf(await found({ "filters[id]": ["x"] }))).toEqual([]);
   });

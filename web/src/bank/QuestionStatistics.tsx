@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { listStatistics, type QuestionStatistic } from "#shared/contract/bank/bankData.ts";
+import { itemFigureText } from "#shared/domain/bank/itemFigure.ts";
 import { type Figure, refusalText } from "#shared/psychometrics/figure.ts";
 import { difficultyDrift, type Period } from "#shared/psychometrics/linking/drift.ts";
 import { dashedDate } from "#shared/words/dashedDates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
-import { numberText } from "#shared/words/numbers.ts";
 import { call } from "../api/call.ts";
 import { keyOf } from "../api/queryKeys.ts";
 import { QueryState } from "../ui/QueryState.tsx";
@@ -87,20 +87,20 @@ const periodOf = ({ label, administrations_count: n, difficulty }: QuestionStati
   right: Math.round((difficulty ?? 0) * n),
 });
 
-const rounded = (value: number): string => numberText(Number(value.toFixed(4)));
-
 /** Change of the difficulty over academic years, with its tests. @see ADR 0370 */
 function Drift({ statistics }: { statistics: readonly QuestionStatistic[] }) {
   const drift = difficultyDrift(statistics.map(periodOf));
   if (!drift.ok) return <p className={classes.hint}>Change over years: {refusalText(drift)}.</p>;
   const { slope, trend, homogeneity, change } = drift;
   const said = (figure: Figure): string =>
-    figure.ok ? `${rounded(figure.value)} ± ${rounded(figure.standardError ?? 0)}` : refusalText(figure);
+    figure.ok
+      ? `${itemFigureText(figure.value)} ± ${itemFigureText(figure.standardError ?? 0)}`
+      : refusalText(figure);
   return (
     <p className={classes.hint}>
       Change of difficulty over years: {said(slope)} a year, {said(change)} from the first to the last. Trend:
-      χ² {rounded(trend.chiSquare)}, p {rounded(trend.p)}. Equal shares in all years: χ²{" "}
-      {rounded(homogeneity.chiSquare)}, df {homogeneity.df}, p {rounded(homogeneity.p)}.
+      χ² {itemFigureText(trend.chiSquare)}, p {itemFigureText(trend.p)}. Equal shares in all years: χ²{" "}
+      {itemFigureText(homogeneity.chiSquare)}, df {homogeneity.df}, p {itemFigureText(homogeneity.p)}.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { numberText } from "#shared/words/numbers.ts";
+import { itemFigureText } from "#shared/domain/bank/itemFigure.ts";
 
-/** `0.6667` of a figure; '-' where there is none. */
-export const figureText = (value: number | null): string => (value === null ? "-" : numberText(value));
+/** `0.667` of a figure; '-' where there is none. */
+export const figureText = (value: number | null): string => (value === null ? "-" : itemFigureText(value));

@@ -115,8 +115,8 @@ function TestFigures({ form }: { form: AnalyzedForm }) {
       ? ""
       : `, 95% ${rounded(test.alpha_low)} to ${rounded(test.alpha_high)}`;
   const figures = [
-    { label: "Mean score", value: test.mean === null ? "-" : rounded(test.mean) },
-    { label: "Standard deviation", value: test.deviation === null ? "-" : rounded(test.deviation) },
+    { label: "Mean score", value: test.mean === null ? "-" : rounded(test.mean, 2) },
+    { label: "Standard deviation", value: test.deviation === null ? "-" : rounded(test.deviation, 2) },
     { label: "Cronbach's alpha", value: `${figureText(test.alpha)}${interval}` },
     { label: "KR-20", value: figureText(test.kr20) },
     { label: "Standard error of measurement", value: figureText(test.standard_error_of_measurement) },
@@ -124,7 +124,7 @@ function TestFigures({ form }: { form: AnalyzedForm }) {
       label: `Model: ${model.name}`,
       value:
         model.why ??
-        `${model.converged ? "converged" : "not converged"} in ${model.cycles} cycles, log likelihood ${rounded(model.log_likelihood ?? 0)}; ${model.quadrature}`,
+        `${model.converged ? "converged" : "not converged"} in ${model.cycles} cycles, log likelihood ${rounded(model.log_likelihood ?? 0, 1)}; ${model.quadrature}`,
     },
   ];
   return (

@@ -40,7 +40,7 @@ export function ItemPanel(props: {
     {
       label: "Median seconds (quartiles)",
       value: median
-        ? `${figureText(median)} (${quartiles.map((one) => (one?.value == null ? "-" : rounded(one.value, 1))).join(" to ")})`
+        ? `${figureText(median, 1)} (${quartiles.map((one) => (one?.value == null ? "-" : rounded(one.value, 1))).join(" to ")})`
         : "-",
     },
     { label: "Slope a", value: figureText(slope) },

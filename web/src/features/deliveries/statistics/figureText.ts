@@ -1,13 +1,14 @@
 import type { StatisticsFigure } from "#shared/contract/assessments/formStatistics.ts";
+import { fixedText } from "#shared/words/numbers.ts";
 
-/** Two or three digits behind the point, without zeros at the end. */
-export const rounded = (value: number, digits = 3): string => String(Number(value.toFixed(digits)));
+/** Three decimals where it is not said: figures of one table have the same number of them. */
+export const rounded = (value: number, decimals = 3): string => fixedText(value, decimals);
 
-/** `0.62 ± 0.03`, the standard error behind the figure; without a figure, what is missing. */
-export const figureText = ({ value, standard_error, why }: StatisticsFigure): string =>
+/** `0.620 ± 0.030`, the standard error behind the figure; without a figure, what is missing. */
+export const figureText = ({ value, standard_error, why }: StatisticsFigure, decimals?: number): string =>
   value === null
     ? (why ?? "-")
-    : `${rounded(value)}${standard_error === null ? "" : ` ± ${rounded(standard_error)}`}`;
+    : `${rounded(value, decimals)}${standard_error === null ? "" : ` ± ${rounded(standard_error, decimals)}`}`;
 
 /** The figure alone; '-' where there is none. */
 export const shortFigure = ({ value }: StatisticsFigure): string =>
