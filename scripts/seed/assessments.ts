@@ -162,7 +162,7 @@ async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<De
     course_id: plan.isCustom ? await reserveCourseId("bedside:acute-care-block") : null,
     ...(plan.isShown && { shows_items: true }),
     contact_email: "coordinator@bedside.test",
-    ...{ created_at: at, created_by: "Demo Admin", updated_at: at, rev: 0 },
+    ...{ created_at: at, created_by: "Tomás Echeverría", updated_at: at, rev: 0 },
   };
   await putNewDelivery(row);
   return row;

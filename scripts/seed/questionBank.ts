@@ -35,7 +35,7 @@ const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(rando
 /** A case that questions are about, with the course that it stands in. */
 export type AskedCase = { document: DocumentRow; courseName: string };
 
-const editor = { profile: { first_name: "Demo", last_name: "Admin" } };
+const editor = { profile: { first_name: "Morgan", last_name: "Fitzwilliam" } };
 
 const findings = [
   "The pulse is 96 a minute and the blood pressure 128/76 mm Hg.",
@@ -257,7 +257,7 @@ async function writeBlueprint(now: number): Promise<void> {
       { ...any, difficulty_band: "medium" as const, least: 4, most: 14 },
     ],
     overlap: { years: 2, per_form_at_most: 8, together_at_most: null },
-    ...{ created_at: at, updated_at: at, updated_by: "Demo Admin", lock_version: 0 },
+    ...{ created_at: at, updated_at: at, updated_by: "Morgan Fitzwilliam", lock_version: 0 },
   });
 }
 
@@ -276,7 +276,7 @@ async function writeSets(now: number): Promise<void> {
       .slice(0, 40)
       .map(({ id }) => id);
     const line = {
-      ...{ id: seedUlid(`question set ${title}`), at, by: "Demo Admin", event: "create" },
+      ...{ id: seedUlid(`question set ${title}`), at, by: "Morgan Fitzwilliam", event: "create" },
       changes: {
         title: [null, title],
         exam_course: [null, exam_course],
