@@ -27,7 +27,7 @@ const columns: readonly AdminColumn<BankComment>[] = [
   {
     name: "commentable_id",
     label: "Commentable ID",
-    widthPx: 150,
+    widthPx: 190,
     choices: { filter: "commentable_id", from: [] },
     text: ({ commentable_id }) => String(commentable_id),
     cell: ({ commentable_id: id }) => <Link to={`/admin/assessment/questions/${id}`}>{id}</Link>,
@@ -35,7 +35,7 @@ const columns: readonly AdminColumn<BankComment>[] = [
   {
     ...typed("commentable_type"),
     label: "Commentable Type",
-    widthPx: 180,
+    widthPx: 210,
     text: ({ commentable_type }) => commentable_type,
   },
   {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import {
   type BankQuestion,
@@ -18,6 +18,9 @@ import classes from "./EnemyItems.module.css";
 /** Questions that must not stand in a form together with this one. @see ADR 0404 */
 export function EnemyItems({ question, mayChange }: { question: BankQuestion; mayChange: boolean }) {
   const [number, setNumber] = useState("");
+  const removed = useRef<{ id: number; next: number | undefined }>(undefined);
+  const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const save = useAction(setEnemies, {
     success: "The enemy items were saved.",
     failure: (error) =>
@@ -32,6 +35,19 @@ export function EnemyItems({ question, mayChange }: { question: BankQuestion; ma
       params: { id: String(question.id) },
       body: { enemy_ids, lock_version: question.lock_version },
     });
+  // The pressed button goes with its row: the next row's takes the focus, or the field of a new enemy.
+  useLayoutEffect(() => {
+    const { current } = removed;
+    if (!current || save.isRunning || question.enemies.some(({ id }) => id === current.id)) return;
+    removed.current = undefined;
+    const button = list.current?.querySelector<HTMLElement>(`[data-enemy="${current.next}"]`);
+    (button ?? field.current)?.focus();
+  }, [save.isRunning, question.enemies]);
+  function remove(id: number): void {
+    const place = ids.indexOf(id);
+    removed.current = { id, next: ids[place + 1] ?? ids[place - 1] };
+    void send(ids.filter((other) => other !== id));
+  }
   async function add(): Promise<void> {
     const { state } = await send([...ids, Number(number)]);
     if (state === "done") setNumber("");
@@ -47,7 +63,7 @@ export function EnemyItems({ question, mayChange }: { question: BankQuestion; ma
       {question.enemies.length === 0 ? (
         <p>No question is an enemy of this one.</p>
       ) : (
-        <ul className={comments.comments}>
+        <ul ref={list} className={comments.comments}>
           {question.enemies.map(({ id, case_summary_identifier }) => (
             <li key={id} className={comments.comment}>
               <div className={comments.commentHead}>
@@ -60,7 +76,8 @@ export function EnemyItems({ question, mayChange }: { question: BankQuestion; ma
                     variant="subtle"
                     disabled={save.isRunning}
                     aria-label={`Remove enemy ${id}`}
-                    onClick={() => void send(ids.filter((other) => other !== id))}
+                    data-enemy={id}
+                    onClick={() => remove(id)}
                   >
                     Remove
                   </Button>
@@ -79,6 +96,7 @@ export function EnemyItems({ question, mayChange }: { question: BankQuestion; ma
           }}
         >
           <TextInput
+            ref={field}
             label="ID of another question"
             inputMode="numeric"
             maxLength={15}
