@@ -1,40 +1,32 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { importPartKey } from "#functions/curriculum/importPartKey.ts";
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { createJob, getJob } from "#functions/table/operations/jobs.ts";
-import type { BankQuestion } from "#shared/contract/bank/questions.ts";
-import type { ImportedQuestion } from "#shared/domain/bank/questionImport.ts";
-import { fold } from "#shared/domain/collection/fold.ts";
-import { type Figure, mediansInTurns, rounded } from "./figure.ts";
+import { benchBankList } from "./bankList.ts";
+import { benchBankPage } from "./bankPage.ts";
+import { questionAt } from "./bankWorld.ts";
+import { type Figure, rounded } from "./figure.ts";
 import { rawWriter } from "./rawWrites.ts";
 import { ratioFigure, timed } from "./timed.ts";
 import { withBenchCloud } from "./withCloud.ts";
 
 const imported = Number(process.env.BENCH_QUESTIONS ?? 20_000);
-const listed = 50_000;
+const inPart = 500;
 const edited = 500;
-
-const systems = ["Respiratory", "Cardiovascular", "Neurology", "Renal", "Endocrine"];
-const focuses = ["Diagnosis", "Testing", "Management", "Mechanism"];
-
-const questionAt = (at: number): ImportedQuestion => ({
-  ...{ line: at + 2, label: `Item ${at}`, course_name: "Pediatrics", document_id: 1, current_use: null },
-  ...{ status: null, learning_objective_id: 1, reusable_object_id: 1 },
-  vignette: `A ${20 + (at % 60)}-year-old person, number ${at}, comes with three weeks of ${at % 7 ? "cough" : "pain"}.`,
-  stem: `Which of these is the next step in the care of person ${at}?`,
-  ...{ choices: ["Film", "Heparin", "Wait", "ECG", "Home"], correct_answer_index: at % 5 },
-  answer_explanation: "Because the film tells the most at the least cost.",
-  ...{
-    system: systems[at % 5] ?? null,
-    clinical_focus: focuses[at % 4] ?? null,
-    clinical_location: "Clinic",
-  },
-  ...{ patient_age: "Adult", final_diagnosis: "Pneumonia" },
-  ...{ clinical_disciplines: ["Pediatrics"], clinical_excellence: [] },
-});
+const MB = 1024 * 1024;
 
 /** The question bank: an import of 20,000 questions, a change to 500, and a page out of 50,000. */
 export async function benchBank(): Promise<Figure[]> {
+  const list = await benchBankList();
+  const writes = await benchBankWrites();
+  return [...writes, ...list, await benchBankPage()];
+}
+
+async function benchBankWrites(): Promise<Figure[]> {
   return withBenchCloud(async ({ tableName }) => {
     const raw = rawWriter(tableName);
     await importOf(60); // warms the code
@@ -43,6 +35,7 @@ export async function benchBank(): Promise<Figure[]> {
       importMs = await importOf(imported);
     });
     const importFloor = await raw.batchMs(written);
+    const memory = await benchMemory();
     const bulk = await benchBulk(raw);
     return [
       ratioFigure(
@@ -51,39 +44,73 @@ export async function benchBank(): Promise<Figure[]> {
         { ms: importFloor, what: `batch writes of the same ${written.length} items` },
         3,
       ),
+      memory,
       bulk,
-      await benchList(),
     ];
   });
 }
 
 /** Milliseconds of the worker's job. */
 async function importOf(count: number): Promise<number> {
-  const importId = newUlid();
-  const mark = importId.slice(-6);
-  const questions = Array.from({ length: count }, (_, at) => {
-    const question = questionAt(at);
-    return { ...question, stem: `${question.stem} ${mark}` };
-  });
-  const object_key = `question_imports/${importId}.json`;
-  await putObject("REPORT_BUCKET", object_key, JSON.stringify(questions), "application/json");
-  const id = `question-import:${importId}`;
-  const by = { id: newUlid(), first_name: "Ada", last_name: "Adder" };
-  await createJob(
-    planJob({
-      ...{ kind: "question_import", id, input: { object_key, ordered_by: by } },
-      ...{ requestedBy: by.id, programId: null },
-    }),
-  );
+  const id = await orderQuestionImport(count);
   const { handler } = await import("#functions/workers/buildWorker.ts");
   const message = { messageId: "message", body: JSON.stringify({ job_id: id }) };
   const { ms } = await timed(() =>
     handler({ Records: [message] }, { getRemainingTimeInMillis: () => 900_000 }),
   );
+  await requireReady(id);
+  return ms;
+}
+
+/** An order to import so many questions, as the page makes it; told to no queue. */
+async function orderQuestionImport(count: number): Promise<string> {
+  const importId = newUlid();
+  const mark = importId.slice(-6);
+  const parts = Array.from({ length: Math.ceil(count / inPart) }, (_, part) =>
+    Array.from({ length: Math.min(inPart, count - part * inPart) }, (_each, place) => {
+      const question = questionAt(part * inPart + place);
+      return { ...question, stem: `${question.stem} ${mark}` };
+    }),
+  );
+  for (const [part, questions] of parts.entries())
+    await putObject(
+      ...(["REPORT_BUCKET", importPartKey(importId, part), JSON.stringify(questions)] as const),
+      "application/json",
+    );
+  const id = `question-import:${importId}`;
+  const ordered_by = { id: newUlid(), first_name: "Ada", last_name: "Adder" };
+  const input = { import_id: importId, parts: parts.map(({ length }) => length), ordered_by };
+  await createJob(
+    planJob({ ...{ kind: "question_import", id, input }, requestedBy: ordered_by.id, programId: null }),
+  );
+  return id;
+}
+
+async function requireReady(id: string): Promise<void> {
   const job = await getJob(id);
   if (job?.state !== "ready")
     throw new Error(`The import is ${job?.state} at ${JSON.stringify(job?.cursor)}`);
-  return ms;
+}
+
+async function memoryOf(count: number): Promise<number> {
+  const id = await orderQuestionImport(count);
+  const script = resolve(import.meta.dirname, "questionImportWorker.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [script, id]);
+  await requireReady(id);
+  return Number(stdout.trim().split("\n").at(-1));
+}
+
+/** A small file is read when the bank is as large as the large one has made it: the worker packs the list of the bank as it goes. */
+async function benchMemory(): Promise<Figure> {
+  const [large, small] = [await memoryOf(imported), await memoryOf(imported / 20)];
+  return {
+    name: `Memory of the worker, at most, ${imported} questions`,
+    measured: `${rounded(large / MB)} MB`,
+    floor: `${rounded(small / MB)} MB, ${imported / 20} questions into a bank of the same size`,
+    value: rounded(large / small, 2),
+    target: { atMost: 1.25 },
+    unit: "×",
+  };
 }
 
 async function benchBulk(raw: ReturnType<typeof rawWriter>): Promise<Figure> {
@@ -116,67 +143,4 @@ async function benchBulk(raw: ReturnType<typeof rawWriter>): Promise<Figure> {
     { ms: floorMs, what: `conditional writes of the same ${written.length} items` },
     3,
   );
-}
-
-/** Two texts, three choices, a sort and a page. */
-async function benchList(): Promise<Figure> {
-  const { readBank } = await import("#functions/questions/readBank.ts");
-  const { runAdminList } = await import("#functions/bank/adminList.ts");
-  const { questionList } = await import("#shared/contract/bank/questions.ts");
-  const known = await readBank();
-  const rows = Array.from({ length: listed }, (_, at): BankQuestion => {
-    const row = known[at % known.length];
-    if (!row) throw new Error("The bank is empty");
-    return { ...row, id: at + 1 };
-  });
-  const ask = () =>
-    runAdminList(
-      questionList,
-      rows,
-      { page: "3", per: "100", sort_col: "system", sort_dir: "desc" },
-      {
-        texts: { "content.vignette": "cough", "content.stem": "next step" },
-        conditions: [
-          { column: "system", operator: "in", values: ["Respiratory", "Renal"] },
-          { column: "clinical_focus", operator: "in", values: ["Diagnosis", "Testing"] },
-          { column: "patient_age", operator: "in", values: ["Adult"] },
-        ],
-      },
-    );
-  const folded = rows.map((row) => ({
-    ...{ row, vignette: fold(row.content.vignette), stem: fold(row.content.stem) },
-  }));
-  const byHand = () => {
-    const found = folded.filter(
-      ({ row, vignette, stem }) =>
-        vignette.includes("cough") &&
-        stem.includes("next step") &&
-        (row.system === "Respiratory" || row.system === "Renal") &&
-        (row.clinical_focus === "Diagnosis" || row.clinical_focus === "Testing") &&
-        row.patient_age === "Adult",
-    );
-    const ordered = found.toSorted((a, b) =>
-      a.row.system === b.row.system
-        ? a.row.id - b.row.id
-        : (a.row.system ?? "") < (b.row.system ?? "")
-          ? 1
-          : -1,
-    );
-    return { rows: ordered.slice(200, 300).map(({ row }) => row), count: found.length };
-  };
-  const [answer, floor] = [ask(), byHand()];
-  if (answer.count !== floor.count || answer.count === 0)
-    throw new Error(`The list finds ${answer.count}, the loop ${floor.count}`);
-  const { ms, floorMs } = await mediansInTurns(
-    async () => ask(),
-    async () => byHand(),
-  );
-  return {
-    name: `Two texts, three choices, a sort and a page over ${listed} questions, warm`,
-    measured: `${rounded(ms, 2)} ms`,
-    floor: `${rounded(floorMs, 2)} ms, a hand-written loop`,
-    value: rounded(ms / floorMs, 2),
-    target: { atMost: 3 },
-    unit: "×",
-  };
 }

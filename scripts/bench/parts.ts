@@ -184,7 +184,7 @@ export const parts: Record<string, Part> = {
   bank: {
     title: "The question bank",
     notes:
-      "The worker's job writes each question with its history and its row of the list, some in a transaction with how far it is. **Batch writes** and **conditional writes**: the items that the work left, written anew by the\nbare client in the number of lanes that is the faster one; they write no list. The list is asked in memory, as a warm function does. **Hand-written loop**: it knows these rows and this query alone, its texts\nare folded beforehand, as the engine's are.",
+      "Questions of some 2,500 characters. The worker's job writes each question with its history and its row of the list, some in a transaction with how far it is; its memory is that of a process of its own, `maxRSS`.\n**Batch writes** and **conditional writes**: the items that the work left, written anew by the bare client in the number of lanes that is the faster one. The list is asked in memory, as a warm function does.\n**Hand-written loop**: it knows these rows and this query alone, asks choices before texts, and has its texts folded beforehand, as the engine has. **Cold**: read, parsed, joined, folded, ordered and asked. **Read raw**: the snapshot's\nitems with the bare client, inflated and parsed as JSON. **Bare control**: a list of choices that nothing listens to, in turns with a cell's.",
     measure: benchBank,
   },
   assessments: {
