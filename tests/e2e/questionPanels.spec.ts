@@ -71,7 +71,7 @@ test("D-37 to D-39: beside its text an author changes a question's data, reads i
   await expect(data.getByRole("combobox", { name: "Academic Year for this Data" })).toHaveValue("2025-2026");
   const fact = (name: string) => data.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd");
   await expect(fact("# Administrations")).toHaveText("1,200");
-  await expect(fact("Difficulty (pdiff)")).toHaveText("0.6667");
+  await expect(fact("Difficulty (pdiff)")).toHaveText("0.667");
   await expect(fact("Item Validity Status")).toHaveText("In review");
   await expect(fact("Used on Assessment?")).toHaveText("Yes");
   const option = (name: string) => data.getByRole("row", { name: new RegExp(`^${name}`) });
