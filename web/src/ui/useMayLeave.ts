@@ -1,9 +1,6 @@
 import { discardUnsaved, hasUnsaved } from "../api/unsavedChanges.ts";
 import { useConfirm } from "./ConfirmDialog.tsx";
-
-/** @see spec documents §4, §5; rulings 8 */
-export const unsavedText =
-  "You have unsaved changes! Are you sure you want to leave this page? Unsaved changes will be lost.";
+import { words } from "./words.ts";
 
 /** Returns true if the page may be left: asks if something is not saved, and discards it if the person says so. */
 export function useMayLeave(): () => Promise<boolean> {
@@ -11,10 +8,10 @@ export function useMayLeave(): () => Promise<boolean> {
   return async () => {
     if (!hasUnsaved()) return true;
     const isAgreed = await confirm({
-      title: "Leave this page?",
-      message: unsavedText,
-      confirmLabel: "Leave",
-      cancelLabel: "Stay",
+      title: words.leavePage,
+      message: words.unsaved,
+      confirmLabel: words.leave,
+      cancelLabel: words.stay,
       isDangerous: true,
     });
     if (isAgreed) discardUnsaved();

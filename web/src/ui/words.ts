@@ -4,6 +4,11 @@ export const words = wordsOf("kit", {
   breadcrumbs: "Breadcrumbs",
   pleaseConfirm: "Please Confirm!",
   cancel: "Cancel",
+  leavePage: "Leave this page?",
+  unsaved:
+    "You have unsaved changes! Are you sure you want to leave this page? Unsaved changes will be lost.",
+  leave: "Leave",
+  stay: "Stay",
   dateRange: "Date range",
   period: "Period",
   lastDays: "Last {days} days",

@@ -1,15 +1,13 @@
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { counted } from "#shared/words/counted.ts";
 import { useCurrentUser } from "../../api/session.ts";
 import { isConfirming } from "../../ui/isConfirming.ts";
 import classes from "./palette.module.css";
 import type { PaletteEntry, PaletteGroup } from "./paletteEntry.ts";
 import { noteRecent } from "./recentEntries.ts";
 import { usePalette } from "./usePalette.ts";
-
-const resultsText = counted({ one: "{n} result", other: "{n} results" });
+import { words } from "./words.ts";
 
 /** A combobox with its list: the focus stays in the field, and the arrow keys move through the list. @see ARIA "combobox" */
 export function PaletteBox(props: { onClose: () => void }) {
@@ -54,12 +52,12 @@ export function PaletteBox(props: { onClose: () => void }) {
         <input
           className={classes.input}
           role="combobox"
-          aria-label="Search pages, courses, cases and people"
+          aria-label={words.searchAll}
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           {...(active && { "aria-activedescendant": idOf(active) })}
-          placeholder="Search…"
+          placeholder={words.search}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -72,7 +70,7 @@ export function PaletteBox(props: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label="Results" className={classes.list}>
+      <div ref={list} id={listId} role="listbox" aria-label={words.results} className={classes.list}>
         {groups.map((group) => (
           <Group key={group.heading} group={group} listId={listId}>
             {group.entries.map((entry) => (
@@ -92,9 +90,9 @@ export function PaletteBox(props: { onClose: () => void }) {
         <output>{statusOf({ text, isSearching, found: entries.length })}</output>
         {failed.length > 0 && (
           <span role="alert">
-            {`Not searched: ${failed.join(", ")}. `}
+            {words.notSearched({ names: failed.join(", ") })}{" "}
             <button type="button" className={classes.retry} onClick={retry}>
-              Try again
+              {words.tryAgain}
             </button>
           </span>
         )}
@@ -104,9 +102,9 @@ export function PaletteBox(props: { onClose: () => void }) {
 }
 
 function statusOf(parts: { text: string; isSearching: boolean; found: number }): string {
-  if (parts.isSearching) return "Searching…";
+  if (parts.isSearching) return words.searching;
   if (parts.text.trim() === "") return "";
-  return parts.found === 0 ? "No results. Check the spelling or try fewer words." : resultsText(parts.found);
+  return parts.found === 0 ? words.noResults : words.resultCount({ n: parts.found });
 }
 
 /** Goes to what was chosen, or does it, and closes the palette. */
