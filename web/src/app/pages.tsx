@@ -205,7 +205,7 @@ export const pages: RouteObject[] = [
     "assessments/:id/edit",
     async () => (await import("../features/deliveries/DeliveryFormPage.tsx")).EditDeliveryPage,
   ),
-  page("documents/:id/questions", async () => (await variationPages()).DocumentQuestionsPage),
+  page("documents/:id/questions", async () => (await variationPages()).documentQuestionsPage()),
   page("question_sets", async () => (await variationPages()).QuestionSetIndexPage),
   page("exam_variations", async () => (await variationPages()).VariationListPage),
   page(
