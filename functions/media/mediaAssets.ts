@@ -19,7 +19,7 @@ const rowsOf = (assets: readonly StoredAsset[], documents: readonly ListedDocume
       const using = document_ids.flatMap((id) => titles.get(id) ?? []);
       return {
         ...asset,
-        ...sizeOf(asset.renditions),
+        ...sizeOf(asset),
         uses: using.length,
         documents: using.map(({ title }) => plainText(title)),
       };

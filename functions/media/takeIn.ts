@@ -1,11 +1,9 @@
-import { decodeTime } from "ulid";
 import { assetKey } from "#shared/domain/media/assetKey.ts";
-import { isRendered, type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
+import { type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { orderJob } from "../jobs/orderJob.ts";
+import { orderRenditions } from "../jobs/orderRenditions.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { putMediaAsset } from "../table/cases/mediaAssets.ts";
 import { type Asset, associateAsset, getAsset, putNewAsset, replaceAsset } from "../table/media/assets.ts";
@@ -68,18 +66,6 @@ async function requireStored(id: number): Promise<Asset> {
   const asset = await getAsset(id, { consistent: true });
   if (!asset || asset.deleted_at !== null) throw new Refusal("NOT_FOUND");
   return asset;
-}
-
-/** Has a worker make smaller pictures of a file, once for each file. Its place shows the file itself until then. */
-async function orderRenditions({ id, format, file_uid }: Pick<Asset, "id" | "format" | "file_uid">) {
-  if (file_uid === null || !isRendered(format)) return;
-  await orderJob({
-    kind: "render_media",
-    id: derivedUlid(decodeTime(file_uid), `renditions of ${id} ${file_uid}`),
-    input: { asset_id: id, file_uid },
-    requestedBy: null,
-    programId: null,
-  });
 }
 
 /** Captions of a film of the case: the viewer finds them by its title. @see spec documents §3 "Captions" */

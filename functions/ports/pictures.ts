@@ -3,12 +3,13 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 /** A smaller picture, as WebP; null where the file itself is small enough, or moves. */
 export type SmallerPictures = {
   thumbnail: Uint8Array | null;
+  medium: Uint8Array | null;
   screen: Uint8Array | null;
   /** Size of the picture after rotation, in pixels. */
   width: number;
   height: number;
 };
-type Sides = { thumbnail: number; screen: number; pixelsAtMost: number };
+type Sides = { thumbnail: number; medium: number; screen: number; pixelsAtMost: number };
 export type Rendering =
   | { ok: true; made: SmallerPictures }
   | { ok: false; problem: "unreadable" | "too_large" };
@@ -16,7 +17,7 @@ export type Rendering =
 // A function renders one picture at a time and is thrown away with what it kept.
 sharp.cache(false);
 
-const quality = { thumbnail: 78, screen: 86 } as const;
+const quality = { thumbnail: 78, medium: 84, screen: 86 } as const;
 
 /**
  * Makes a picture smaller, turned as its camera says, without what its file says of the place. Each side is at most so many pixels; a
@@ -38,16 +39,29 @@ export async function renderPicture(bytes: Uint8Array, sides: Sides): Promise<Re
   };
   try {
     // Animations keep their frames; the thumbnail is the first one.
-    const screen = (head.pages ?? 1) > 1 ? null : await fit(sides.screen, "screen");
+    const moves = (head.pages ?? 1) > 1;
+    const screen = moves ? null : await fit(sides.screen, "screen");
+    const medium = moves ? null : await fit(sides.medium, "medium");
     const thumbnail = await fit(sides.thumbnail, "thumbnail");
     // A picture that needs no smaller one is read once all the same: what cannot be shown is found here.
-    if (!screen && !thumbnail) await open().stats();
-    return { ok: true, made: { thumbnail, screen, width, height } };
+    if (!thumbnail && !medium && !screen) await open().stats();
+    return { ok: true, made: { thumbnail, medium, screen, width, height } };
   } catch (error) {
     if (isOfThePicture(error)) return { ok: false, problem: "unreadable" };
     throw error;
   }
 }
+
+/** Writes a drawn page as a picture: as large as it was drawn, or smaller. */
+export const pageAsPicture = (
+  { pixels, width, height }: { pixels: Uint8Array; width: number; height: number },
+  side: number,
+): Promise<Uint8Array> =>
+  sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: quality.medium })
+    .toBuffer();
 
 async function readHead(bytes: Uint8Array): Promise<Metadata | undefined> {
   try {

@@ -225,6 +225,7 @@ export const keys = {
   }),
   // The media library, apart from the media of each document: its files belong to all cases.
   libraryAsset: (assetId: number): Key => ({ pk: `ASSET#${assetId}`, sk: "META" }),
+  mediaRenditions: (fileKey: string): Key => ({ pk: `MEDIA_FILE#${fileKey}`, sk: "RENDITIONS" }),
   mediaUpload: (id: string): Key => ({ pk: `MEDIA_UPLOAD#${id}`, sk: "UPLOAD" }),
   /** Uploads under way, by when they began. */
   mediaUploads: "MEDIA_UPLOADS",

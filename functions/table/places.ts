@@ -61,6 +61,7 @@ export const places = {
   document: "DOC#*",
   mediaAssets: "DOC#*#ASSETS",
   libraryAsset: "ASSET#*",
+  mediaRenditions: "MEDIA_FILE#*",
   mediaUpload: "MEDIA_UPLOAD#*",
   removedDocument: "REMOVED_DOC#*",
   source: "SOURCE#*",

@@ -20,6 +20,7 @@ import {
 import { cleanMediaUploads } from "./cleanMediaUploads.ts";
 import { orderNightlyRefresh } from "./crm/nightlyRefresh.ts";
 import { purgeRemoved } from "./purgeRemoved.ts";
+import { orderOlderRenditions } from "./renderOlder.ts";
 
 /** Longer than a worker's lease and a message's hiding together: what is older than this, nobody is working on. */
 const stuckAfterMs = 10 * 60_000;
@@ -40,6 +41,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
   const notPurged = await purgeRemoved();
   const notCleaned = await cleanMediaUploads();
   await orderNightlyRefresh();
+  await orderOlderRenditions();
   const looks = await Promise.all(jobKindNames.map((kind) => lookAfter(kind, jobKinds[kind])));
   const done = {
     closed: expired.length - notClosed.length,

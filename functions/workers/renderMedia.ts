@@ -1,40 +1,67 @@
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
-import { isRendered, pixelsAtMost, renditionSides } from "#shared/domain/media/mediaFormats.ts";
-import type { JobWorker } from "../jobs/job.ts";
+import {
+  isRendered,
+  pixelsAtMost,
+  type renditionProblems,
+  renditionRule,
+  renditionSides,
+} from "#shared/domain/media/mediaFormats.ts";
+import type { JobRun, JobWorker } from "../jobs/job.ts";
 import { renderPicture } from "../ports/pictures.ts";
 import { putObject, requireObjectBytes } from "../ports/storage.ts";
 import { logger } from "../runtime/log.ts";
-import { getAsset, noteRenditions, renditionKey } from "../table/media/assets.ts";
+import {
+  type Asset,
+  getAsset,
+  noteRenditions,
+  type Renditions,
+  renditionKey,
+} from "../table/media/assets.ts";
+import { renderPdf } from "./renderPdf.ts";
 
 type Definition = DefinitionOf<"render_media">;
+export type Rendered =
+  | { ok: true; renditions: Renditions }
+  | { ok: false; problem: (typeof renditionProblems)[number] };
 
 /**
  * Makes the smaller pictures of a file and notes them at its asset. Their keys follow from the file, so a worker that dies writes the same
  * again; what was replaced meanwhile is left to the job of the new file.
  * @see ADR 0345
  */
-export const renderMedia: JobWorker<Definition> = async ({ input: { asset_id, file_uid } }) => {
+export const renderMedia: JobWorker<Definition> = async ({ input: { asset_id, file_uid } }, run) => {
   const asset = await getAsset(asset_id, { consistent: true });
   if (asset?.file_uid !== file_uid || !isRendered(asset.format)) return;
-  const rendering = await renderPicture(await requireObjectBytes("MEDIA_BUCKET", asset.key), {
-    ...renditionSides,
-    pixelsAtMost,
-  });
-  if (!rendering.ok) {
-    logger.warn("no smaller pictures of a file", { asset_id, problem: rendering.problem });
-    return noteRenditions(asset_id, file_uid, { renditions: null, rendition_problem: rendering.problem });
+  const bytes = await requireObjectBytes("MEDIA_BUCKET", asset.key);
+  const rendered = await render({ ...asset, file_uid }, bytes, run);
+  if (!rendered.ok) {
+    logger.warn("no smaller pictures of a file", { asset_id, problem: rendered.problem });
+    return noteRenditions(asset_id, file_uid, { renditions: null, rendition_problem: rendered.problem });
   }
-  const { thumbnail, screen, width, height } = rendering.made;
-  const store = async (kind: keyof typeof renditionSides, bytes: Uint8Array | null): Promise<string> => {
-    if (!bytes) return asset.key;
-    const key = renditionKey(kind, file_uid);
-    await putObject("MEDIA_BUCKET", key, bytes, "image/webp");
-    return key;
+  await noteRenditions(asset_id, file_uid, { renditions: rendered.renditions, rendition_problem: null });
+};
+
+async function render(
+  { format, key, file_uid }: Pick<Asset, "format" | "key"> & { file_uid: string },
+  bytes: Uint8Array,
+  run: Pick<JobRun<Definition>, "advance">,
+): Promise<Rendered> {
+  if (format === "pdf") return renderPdf(bytes, file_uid, run);
+  const rendering = await renderPicture(bytes, { ...renditionSides, pixelsAtMost });
+  if (!rendering.ok) return rendering;
+  const { thumbnail, medium, screen, width, height } = rendering.made;
+  const store = async (kind: keyof typeof renditionSides, picture: Uint8Array | null): Promise<string> => {
+    if (!picture) return key;
+    const own = renditionKey(kind, file_uid);
+    await putObject("MEDIA_BUCKET", own, picture, "image/webp");
+    return own;
   };
   const renditions = {
+    rule: renditionRule,
     thumbnail: await store("thumbnail", thumbnail),
+    medium: await store("medium", medium),
     screen: await store("screen", screen),
-    ...{ width, height },
+    ...{ width, height, pages: 0, rendered_pages: 0 },
   };
-  await noteRenditions(asset_id, file_uid, { renditions, rendition_problem: null });
-};
+  return { ok: true, renditions };
+}

@@ -1,4 +1,5 @@
 import { checkContent } from "#functions/fileContent/checkContent.ts";
+import { orderRenditions } from "#functions/jobs/orderRenditions.ts";
 import { addAsset } from "#functions/media/takeIn.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
@@ -72,15 +73,16 @@ export async function writeMediaLibrary(documents: ReadonlyMap<DemoCase, Documen
       if (!format || known.has(key)) continue;
       const { title = "", alternativeText = "" } = said.get(key) ?? {};
       const at = isoTime(nowMs());
+      const assetId = await reserveAssetId();
+      const uid = seedUlid(`demo medium ${key}`);
       await putNewAsset({
-        id: await reserveAssetId(),
-        uid: seedUlid(`demo medium ${key}`),
+        ...{ id: assetId, uid },
         kind: mediaFormats[format].kind,
         ...{ format, bytes, key },
         name: (title || nameOf(file)).slice(0, assetNameLength),
         alternative_text: (alternativeText || ownText).slice(0, alternativeTextLength),
         document_ids: [id],
-        ...{ file_uid: null, renditions: null, rendition_problem: null },
+        ...{ file_uid: uid, renditions: null, rendition_problem: null },
         file_name: file,
         created_at: at,
         created_by: "Demo",
@@ -88,6 +90,7 @@ export async function writeMediaLibrary(documents: ReadonlyMap<DemoCase, Documen
         deleted_at: null,
         rev: 0,
       });
+      await orderRenditions({ id: assetId, format, file_uid: uid });
     }
   }
 }

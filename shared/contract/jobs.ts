@@ -152,6 +152,14 @@ export const jobKinds = {
     action: null,
     failedText: "Smaller pictures of a file could not be made. The file itself is shown instead.",
   }),
+  render_older: defineJob({
+    queue: "media",
+    input: z.object({}),
+    leaseSeconds: 60,
+    keptDays: 7,
+    action: null,
+    failedText: "Smaller pictures of older files were not ordered. They are ordered again tomorrow.",
+  }),
   word_export: defineJob({
     queue: "interchange",
     input: z.object({

@@ -166,8 +166,8 @@ describe("rights and code", () => {
   });
 
   it("agree on who uses queues", () => {
-    // They do each of their jobs whole, and send none on.
-    const sendsNothing: readonly string[] = ["mediaWorker", "interchangeWorker"];
+    // It does each of its jobs whole, and sends none on.
+    const sendsNothing: readonly string[] = ["interchangeWorker"];
     const uses = functionNames.filter(
       (name) => contentsOf(name).includes("functions/ports/queue.ts") && !sendsNothing.includes(name),
     );

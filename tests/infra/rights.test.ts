@@ -153,6 +153,7 @@ describe("the rights of a function", () => {
         "MailWorker",
         "PeopleWorker",
         "PublishingWorker",
+        "MediaWorker",
         "CrmWorker",
         "Housekeeping",
         "CourseInvites",

@@ -1,21 +1,35 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
-import { assetKinds, mediaFormatNames, renditionProblems } from "#shared/domain/media/mediaFormats.ts";
+import {
+  assetKinds,
+  mediaFormatNames,
+  renditionProblems,
+  type renditionSides,
+} from "#shared/domain/media/mediaFormats.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
 import { getItem, hasRev, isNew, nextSequence, transactPut } from "../table.ts";
+import { renditionWrites } from "./renditions.ts";
 
-/** Smaller pictures of a picture, for lists and screens. */
+/** Smaller pictures of a picture, or of the first page of a PDF, for lists and screens. */
 const renditionsSchema = z.object({
+  /** Rule that they were made by: `renditionRule` of that time. */
+  rule: z._default(z.number(), 1),
   /** Keys in the media bucket. What is small enough or moves is its own: the key of the file itself. */
   thumbnail: z.string(),
+  /** Null of renditions of the first rule, which had none. */
+  medium: z._default(z.nullable(z.string()), null),
   screen: z.string(),
-  /** Size of the picture after rotation, in pixels. */
+  /** Size of the picture after rotation, or of the picture of the first page, in pixels. */
   width: z.number(),
   height: z.number(),
+  /** Pages of a PDF, and those of them that were made pictures. */
+  pages: z._default(z.number(), 0),
+  rendered_pages: z._default(z.number(), 0),
 });
+export type Renditions = z.infer<typeof renditionsSchema>;
 
 const listedSchema = z.object({
   id: sequenceId,
@@ -51,7 +65,7 @@ export type StoredAsset = z.infer<typeof listedSchema>;
 export type Asset = z.infer<typeof assetSchema>;
 
 /** Key in the media bucket of a smaller picture of a file. */
-export const renditionKey = (kind: "thumbnail" | "screen", fileUid: string): string =>
+export const renditionKey = (kind: keyof typeof renditionSides, fileUid: string): string =>
   `0/${kind}/images/${fileUid}.webp`;
 
 const allAssets = "media_library";
@@ -60,6 +74,9 @@ const nowS = (): number => Math.floor(nowMs() / 1000);
 
 /** A number that no other asset has. */
 export const reserveAssetId = (): Promise<number> => nextSequence("library_asset");
+
+/** The first of some numbers that no other asset has. */
+export const reserveAssetIds = (count: number): Promise<number> => nextSequence("library_asset", count);
 
 /** Pattern: every asset of the library that is not deleted, as lists show it. */
 export const readAssets = (): Promise<Collection<StoredAsset>> => readCollection(allAssets, listedSchema);
@@ -76,12 +93,35 @@ export async function getAsset(
 const write = (after: Asset, before?: Asset): Promise<boolean> =>
   writeCollections(
     [{ name: allAssets, rows: { [after.id]: after.deleted_at === null ? listedSchema.parse(after) : null } }],
-    [transactPut({ ...keys.libraryAsset(after.id), ...after }, before ? hasRev(before.rev) : isNew)],
+    [
+      transactPut({ ...keys.libraryAsset(after.id), ...after }, before ? hasRev(before.rev) : isNew),
+      ...renditionWrites(after, before),
+    ],
     nowS(),
   );
 
 /** Writes a new asset. False where its number is there already. */
 export const putNewAsset = (asset: Asset): Promise<boolean> => write(asset);
+
+/** Largest number of assets in one transaction: one item each, and those of the list. */
+export const newAssetsAtMost = 50;
+
+/**
+ * Writes new assets that have no renditions yet, all or none. False where one of the numbers is there already.
+ *
+ * @param assets - At most `newAssetsAtMost`.
+ */
+export const putNewAssets = (assets: readonly Asset[]): Promise<boolean> =>
+  writeCollections(
+    [
+      {
+        name: allAssets,
+        rows: Object.fromEntries(assets.map((asset) => [asset.id, listedSchema.parse(asset)])),
+      },
+    ],
+    assets.map((asset) => transactPut({ ...keys.libraryAsset(asset.id), ...asset }, isNew)),
+    nowS(),
+  );
 
 type AssetChange = Partial<
   Pick<

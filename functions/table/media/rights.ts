@@ -4,14 +4,21 @@ import { also, none, type RightsOf, readsList, writesList } from "../declareRigh
 export const mediaRights = {
   assets: {
     reserveAssetId: { update: ["counter"] },
+    reserveAssetIds: { update: ["counter"] },
     readAssets: readsList("libraryAssetList"),
     getAsset: { get: ["libraryAsset"] },
     putNewAsset: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
+    putNewAssets: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
     replaceAsset: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
     associateAsset: none,
     noteRenditions: none,
     renditionKey: none,
   } satisfies RightsOf<typeof import("./assets.ts")>,
+  renditions: {
+    renditionWrites: { put: ["mediaRenditions"], delete: ["mediaRenditions"] },
+    readRenditions: { batchGet: ["mediaRenditions"] },
+    pageKey: none,
+  } satisfies RightsOf<typeof import("./renditions.ts")>,
   uploads: {
     uploadKey: none,
     putMediaUpload: { put: ["mediaUpload"] },

@@ -7,6 +7,9 @@ const mediaTypes: ReadonlySet<string> = new Set(["image", "audio", "video", "pdf
 const isOwnMedium = ({ type, url }: ContentNode): boolean =>
   mediaTypes.has(type) && typeof url === "string" && url !== "" && !/^[a-z][a-z0-9+.-]*:|^\//i.test(url);
 
+/** Where the links of a case hold the smaller pictures of a picture, by the uid of its node: as the `srcset` of an image element. */
+export const sizesKey = (uid: string): string => `${uid}/sizes`;
+
 /** The keys of a tree's own media, by the uids of their nodes. */
 export function ownMediaOf(root: ContentNode): Map<string, string> {
   const keys = new Map<string, string>();
@@ -17,12 +20,12 @@ export function ownMediaOf(root: ContentNode): Map<string, string> {
   return keys;
 }
 
-/** The tree with these links, by uid, in the place of keys or of older links. The given tree is left as it is. */
+/** The tree with these links, by uid, in the place of keys or of older links, and with the sizes of its pictures. The given tree is left as it is. */
 export function withMediaLinks(node: ContentNode, links: ReadonlyMap<string, string>): ContentNode {
   // Most of a tree has no medium in it: of that nothing is made anew, as whole cases are opened so.
   if (links.size === 0) return node;
   const url = links.get(node.uid);
-  let next = url === undefined ? node : { ...node, url };
+  let next = url === undefined ? node : { ...node, url, sizes: links.get(sizesKey(node.uid)) };
   for (const { key, nodes } of childListsOf(node)) {
     let children: ContentNode[] | undefined;
     for (const [at, child] of nodes.entries()) {

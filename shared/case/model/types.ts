@@ -136,6 +136,8 @@ export type ContentNode = AttributesOfNodes & {
   sealed?: Seal;
   /** Never stored: how many questions a timed section asks, as long as it is closed. */
   questionCount?: number;
+  /** Never stored: links to smaller pictures, as the `srcset` of an image element. */
+  sizes?: string | undefined;
 } & { [Key in ChildKey]?: ContentNode[] } & {
   type: NodeType;
   uid: string;

@@ -26,6 +26,8 @@ const asset = {
   /** Pixels of a picture; null until they are known, and of what is no picture. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
+  /** Pages of a PDF; null until they are known, and of what is no PDF. */
+  pages: z.nullable(z.number()),
   rendition_problem: z.nullable(z.enum(renditionProblems)),
   /** The `url` of a media node in a case. */
   key: z.string(),
@@ -39,7 +41,7 @@ export const listedAsset = z.object({
   uses: z.number(),
   /** Link that expires. */
   url: z.string(),
-  /** The same to a small picture of it: of a picture that has none yet, to the file itself; null of anything else. */
+  /** The same to a small picture of it or of its first page: of a picture that has none yet, to the file itself; null of anything else. */
   thumbnail_url: z.nullable(z.string()),
 });
 export type ListedAsset = z.infer<typeof listedAsset>;
@@ -144,8 +146,10 @@ export const assetDetail = z.object({
   ...asset,
   file_name: z.string(),
   url: z.string(),
-  /** Link to the picture in the size of a screen: the file itself where that is no larger, or until it is made; null of what is no picture. */
+  /** Link to the picture in the size of a screen: the file itself where that is no larger, or until it is made; the first page of a PDF, once it is made; null of what has no picture. */
   screen_url: z.nullable(z.string()),
+  /** Links to pictures of the first pages of a PDF, in their order. */
+  page_urls: z.array(z.string()),
   created_at: utcTime,
   created_by: z.nullable(z.string()),
   documents: z.array(z.object({ id: sequenceId, title: z.string() })),

@@ -105,8 +105,8 @@ export const partsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / 
 export const assetNameLength = 200;
 export const alternativeTextLength = 1000;
 
-/** Formats of which smaller pictures are made. An SVG is drawn anew in each size. */
-const renderedFormats: ReadonlySet<MediaFormat> = new Set(["jpeg", "png", "gif", "webp"]);
+/** Formats of which smaller pictures are made: pictures, and the pages of a PDF. An SVG is drawn anew in each size. */
+const renderedFormats: ReadonlySet<MediaFormat> = new Set(["jpeg", "png", "gif", "webp", "pdf"]);
 export const isRendered = (format: MediaFormat): boolean => renderedFormats.has(format);
 
 /** Why no smaller pictures can be made of a file: it cannot be read, or it has too many pixels. */
@@ -116,4 +116,10 @@ export const renditionProblems = ["unreadable", "too_large"] as const;
 export const pixelsAtMost = 100_000_000;
 
 /** Pixels of the longer side of each rendition. */
-export const renditionSides = { thumbnail: 320, screen: 1600 } as const;
+export const renditionSides = { thumbnail: 320, medium: 800, screen: 1600 } as const;
+
+/** Pages of a PDF that are made pictures; whoever reads on opens the file. */
+export const renderedPagesAtMost = 40;
+
+/** Number of the rules above. Renditions of a smaller number are made anew by night. */
+export const renditionRule = 2;

@@ -1,19 +1,30 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { planJob } from "#functions/jobs/orderJob.ts";
+import { renditionJobId } from "#functions/jobs/orderRenditions.ts";
 import { runJob, served } from "#functions/jobs/runJob.ts";
-import { putObject } from "#functions/ports/storage.ts";
+import { objectExists, putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { type Asset, getAsset, replaceAsset } from "#functions/table/media/assets.ts";
-import { createJob } from "#functions/table/operations/jobs.ts";
+import { pageKey } from "#functions/table/media/renditions.ts";
+import { createJob, getJob } from "#functions/table/operations/jobs.ts";
+import { handler } from "#functions/workers/mediaWorker.ts";
 import { renderMedia } from "#functions/workers/renderMedia.ts";
+import { renderOlder } from "#functions/workers/renderOlder.ts";
+import { nodeOf } from "#shared/case/model/tree.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
+import { getVersion } from "#shared/contract/documents/documents.ts";
 import { jobKinds } from "#shared/contract/jobs.ts";
 import { assetListRoutes, getMediaAsset } from "#shared/contract/media/assets.ts";
 import { finishMediaUpload, signMediaParts, startMediaUpload } from "#shared/contract/media/uploads.ts";
+import { aPdf } from "#tests/builders/aPdf.ts";
 import { type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { anAsset, formOf } from "#tests/builders/media.ts";
+import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
+import { linksInSizes } from "#web/features/case/offline/linksInSizes.ts";
 import { useApi } from "../cloud.ts";
+import { anyDeath, dieAt, goOn } from "../killedWorker.ts";
 
 const { send } = useApi("media");
 
@@ -129,6 +140,87 @@ describe("renditions of the media library (D-46)", () => {
     expect(await replaceAsset(old.asset, change, old.asset.updated_at)).toBe(true);
     expect(await work(old.id)).toEqual({ state: "done" });
     expect((await getAsset(old.asset.id, { consistent: true }))?.renditions).toBeNull();
+  });
+
+  it("of a PDF are pictures of its first pages, and a thumbnail of the first", async () => {
+    const { author } = await anAuthor();
+    const { asset, id } = await waiting(aPdf([{ boxWidth: 200 }, { boxWidth: 90 }, { width: 400 }]), {
+      ...{ kind: "pdf", format: "pdf" },
+    });
+    expect(await work(id)).toEqual({ state: "done" });
+    const shown = await read(asset.id, author);
+    expect(shown).toMatchObject({ pages: 3, width: null, rendition_problem: null });
+    expect(shown.page_urls).toHaveLength(3);
+    expect(await pictureAt(shown.page_urls[2] ?? "")).toMatchObject({ format: "webp", height: 1600 });
+    expect(shown.screen_url).toBe(shown.page_urls[0]);
+
+    const damaged = await waiting(Buffer.from("%PDF-1.4 and nothing more"), { kind: "pdf", format: "pdf" });
+    expect(await work(damaged.id)).toEqual({ state: "done" });
+    const told = await read(damaged.asset.id, author);
+    expect(told).toMatchObject({ rendition_problem: "unreadable", pages: null, page_urls: [] });
+  });
+
+  it("of a PDF are whole although their worker was killed between two of its writes (SIGKILL)", async () => {
+    const { asset, id } = await waiting(aPdf([{}, {}, {}]), { kind: "pdf", format: "pdf" });
+    await dieAt(anyDeath(4), "mediaWorker", id);
+    await goOn(handler, id);
+    const renditions = (await getAsset(asset.id, { consistent: true }))?.renditions;
+    expect(renditions).toMatchObject({ pages: 3, rendered_pages: 3 });
+    for (const page of [1, 2, 3])
+      expect(await objectExists("MEDIA_BUCKET", pageKey(asset.file_uid ?? "", page))).toBe(true);
+  });
+
+  it("are what learners are given beside the file, until it is replaced", async () => {
+    const program = await aProgram();
+    const { asset, id } = await waiting(await photo(2400, 1200));
+    const node: ContentNode = { type: "image", uid: "photo", url: asset.key, altText: "A photo" };
+    const document = await aDocument([program], { root: aSmallCase("A photo", [node]) });
+    const as = await aSession(await aPerson([{ program, role: "Teacher" }]));
+    const version = `/api/v2/versions/${document.published_snapshot_id}`;
+    const ask = async (known?: string) => {
+      const query = { document_id: String(document.id), ...(known ? { known } : {}) };
+      return replyOf(getVersion, await send({ method: "GET", path: version, query, as }));
+    };
+    const sizesIn = ({ data }: { data?: unknown }) => nodeOf(data as ContentNode, "photo")?.sizes;
+    expect(sizesIn(await ask())).toBeUndefined();
+
+    await work(id);
+    const { hash, data } = await ask();
+    const sizes = sizesIn({ data }) ?? "";
+    expect(sizes).toMatch(/ 800w, .* 1600w$/);
+    const [medium, screen] = linksInSizes(sizes);
+    expect(await pictureAt(medium ?? "")).toMatchObject({ format: "webp", width: 800 });
+    expect(await pictureAt(screen ?? "")).toMatchObject({ format: "webp", width: 1600 });
+    // Whoever knows the tree is given the same with its links: the hash says nothing of sizes.
+    expect((await ask(hash)).links).toMatchObject({ "photo/sizes": sizes });
+
+    const rendered = await getAsset(asset.id, { consistent: true });
+    const change = { file_uid: newUlid(), renditions: null };
+    expect(rendered && (await replaceAsset(rendered, change, rendered.updated_at))).toBe(true);
+    expect(sizesIn(await ask())).toBeUndefined();
+  });
+
+  it("come at night to files that were there before renditions were, and once", async () => {
+    const older = await anAsset({ format: "jpeg", file_uid: null });
+    await putObject("MEDIA_BUCKET", older.key, await photo(900, 600), "image/jpeg");
+    const of = { thumbnail: older.key, screen: older.key, width: 900, height: 600 };
+    const first = await anAsset({
+      ...{ format: "jpeg", file_uid: newUlid() },
+      renditions: { ...of, rule: 1, medium: null, pages: 0, rendered_pages: 0 },
+    });
+    const order = async () => {
+      const id = newUlid();
+      await createJob(planJob({ kind: "render_older", id, input: {}, requestedBy: null, programId: null }));
+      return runJob(id, { render_older: served(jobKinds.render_older, renderOlder) }, () => 60_000);
+    };
+    expect(await order()).toEqual({ state: "done" });
+    const job = await getJob(renditionJobId({ id: older.id, file_uid: older.uid }));
+    expect(job?.input).toEqual({ asset_id: older.id, file_uid: older.uid });
+    expect(await getJob(renditionJobId(first))).toBeDefined();
+    // A second night orders nothing anew, whatever has become of the first.
+    const before = job?.created_at;
+    expect(await order()).toEqual({ state: "done" });
+    expect((await getJob(renditionJobId({ id: older.id, file_uid: older.uid })))?.created_at).toBe(before);
   });
 
   it("are no way around the virus scan: a script's form is scanned before its files are looked at", async () => {

@@ -4,8 +4,8 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 
 /** Where the files of a case are, by links that expire. */
 export type MediaFiles = {
-  /** By the node's uid. */
-  urls: ReadonlyMap<string, string>;
+  /** Nodes with their newest links, by uid. */
+  nodes: ReadonlyMap<string, Pick<ContentNode, "url" | "sizes">>;
   captions: readonly Caption[];
 };
 
@@ -36,13 +36,13 @@ const lookEveryMs = 60_000;
 /** Media files that a case's tree and its captions name. */
 export function mediaFilesOf(tree: ContentNode, captions: readonly Caption[]): MediaFiles {
   const withFile = findNodes(tree, ({ url }) => typeof url === "string" && url !== "");
-  return { urls: new Map(withFile.map(({ uid, url }) => [uid, String(url)])), captions };
+  return { nodes: new Map(withFile.map((node) => [node.uid, node])), captions };
 }
 
 /** A case may stay open for longer than a link is good; its pictures load when they are come to, films when they are played. */
 export function createMediaLinks(first: MediaFiles, ports: Ports): MediaLinks {
   const listeners = new Set<() => void>();
-  const hasNone = first.urls.size === 0 && first.captions.length === 0;
+  const hasNone = first.nodes.size === 0 && first.captions.length === 0;
   let files = first;
   let readAt = ports.now();
   let isFirst = true;

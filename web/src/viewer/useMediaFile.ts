@@ -15,13 +15,15 @@ export function useMediaFiles(): MediaFiles | undefined {
 /** The newest link to a node's file: for what is fetched when somebody asks for it. */
 export function useNewestUrl(node: ContentNode): string | undefined {
   const { documentId } = useViewer();
-  return mediaUrl(node, documentId, useMediaFiles()?.urls.get(node.uid));
+  return mediaUrl(node, documentId, useMediaFiles()?.nodes.get(node.uid)?.url);
 }
 
 export type MediaFile = {
   /** Address that the page loads; it stays while newer links come, or the file would be loaded again. */
   shown: string | undefined;
   newest: string | undefined;
+  /** Smaller pictures of it, as `srcset` of the same age as `shown`. */
+  sizes: string | undefined;
   /** It could not be fetched by a fresh link either. It is asked for again as soon as the network is back. */
   isMissing: boolean;
   retry(): void;
@@ -34,8 +36,11 @@ export type MediaFile = {
 /** A node's file in the page, by a link that may have expired before it is fetched. */
 export function useMediaFile(node: ContentNode): MediaFile {
   const { links, documentId } = useViewer();
-  const newest = useNewestUrl(node);
-  const [shown, setShown] = useState(newest);
+  const files = useMediaFiles();
+  const urlIn = (of?: MediaFiles): string | undefined =>
+    mediaUrl(node, documentId, of?.nodes.get(node.uid)?.url);
+  const [used, setUsed] = useState(files);
+  const shown = urlIn(used);
   const [isMissing, setIsMissing] = useState(false);
 
   useEffect(() => {
@@ -47,17 +52,18 @@ export function useMediaFile(node: ContentNode): MediaFile {
 
   async function fetchAgain(): Promise<void> {
     const isFresh = await links?.renew();
-    const fresh = mediaUrl(node, documentId, links?.get().urls.get(node.uid));
-    if (isFresh && fresh !== shown) setShown(fresh);
+    const fresh = links?.get();
+    if (isFresh && urlIn(fresh) !== shown) setUsed(fresh);
     else setIsMissing(true);
   }
 
   return {
     shown,
-    newest,
+    newest: urlIn(files),
+    sizes: used?.nodes.get(node.uid)?.sizes,
     isMissing,
     retry: () => setIsMissing(false),
-    adopt: () => setShown(newest),
+    adopt: () => setUsed(files),
     onError() {
       if (links) void fetchAgain();
       else setIsMissing(true);

@@ -12,10 +12,15 @@ import { aCase, play } from "./playing.tsx";
 const minute = 60_000;
 
 const media: readonly ContentNode[] = [
-  { type: "image", uid: "ecg", url: "https://media/ecg.svg?hour=1", altText: "An ECG" },
+  {
+    ...{ type: "image", uid: "ecg", url: "https://media/ecg.svg?hour=1", altText: "An ECG" },
+    sizes: "https://media/ecg-s.webp?hour=1 800w, https://media/ecg-m.webp?hour=1 1600w",
+  },
   { type: "video", uid: "film", source: "local", url: "https://media/film.mp4?hour=1", title: "Breathing" },
   { type: "pdf", uid: "leaflet", url: "https://media/leaflet.pdf?hour=1", title: "A leaflet" },
 ];
+
+const inHourOf = (link: string, hour: number): string => link.replaceAll("hour=1", `hour=${hour}`);
 
 /** The same case, read again in another hour. */
 const inHour = (hour: number): ContentNode =>
@@ -23,7 +28,11 @@ const inHour = (hour: number): ContentNode =>
     m.card({
       uid: "card",
       title: "First",
-      content: media.map((node) => ({ ...node, url: String(node.url).replace("hour=1", `hour=${hour}`) })),
+      content: media.map((node) => ({
+        ...node,
+        url: inHourOf(String(node.url), hour),
+        sizes: node.sizes && inHourOf(node.sizes, hour),
+      })),
     }),
   ]);
 
@@ -80,7 +89,7 @@ describe("links to media, which expire (D-14)", () => {
     expect(read).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2 * minute);
     expect(read).toHaveBeenCalledTimes(1);
-    expect(links.get().urls.get("ecg")).toBe("https://media/ecg.svg?hour=2");
+    expect(links.get().nodes.get("ecg")?.url).toBe("https://media/ecg.svg?hour=2");
     expect(links.get().captions).toEqual(captionsIn(2));
     stop();
     await vi.advanceTimersByTimeAsync(120 * minute);
@@ -102,11 +111,11 @@ describe("links to media, which expire (D-14)", () => {
     server.isThere = false;
     links.watch();
     await vi.advanceTimersByTimeAsync(50 * minute);
-    expect(links.get().urls.get("ecg")).toContain("hour=1");
+    expect(links.get().nodes.get("ecg")?.url).toContain("hour=1");
     server.isThere = true;
     await vi.advanceTimersByTimeAsync(minute);
     expect(read).toHaveBeenCalledTimes(2);
-    expect(links.get().urls.get("ecg")).toContain("hour=2");
+    expect(links.get().nodes.get("ecg")?.url).toContain("hour=2");
   });
 
   it("are asked for once by all pictures that miss theirs", async () => {
@@ -141,10 +150,14 @@ describe("media in a case that has been open for hours (D-14)", () => {
     const { read } = open();
     const picture = screen.getByRole("img", { name: "An ECG" });
     expect(picture).toHaveAttribute("src", "https://media/ecg.svg?hour=1");
+    expect(picture.getAttribute("srcset")).toMatch(/hour=1 800w, .*hour=1 1600w$/);
     await settled(() => fireEvent.error(picture));
     expect(screen.getByRole("img", { name: "An ECG" })).toHaveAttribute(
       "src",
       "https://media/ecg.svg?hour=2",
+    );
+    expect(screen.getByRole("img", { name: "An ECG" }).getAttribute("srcset")).toMatch(
+      /hour=2 800w, .*hour=2 1600w$/,
     );
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -167,11 +180,14 @@ describe("media in a case that has been open for hours (D-14)", () => {
       "src",
       "https://media/ecg.svg?hour=1",
     );
+    expect(screen.getByRole("img", { name: "An ECG" }).getAttribute("srcset")).toContain("hour=1");
     expect(screen.getByTitle("A leaflet")).toHaveAttribute("src", "https://media/leaflet.pdf?hour=1");
     const leaflet = document.querySelector("#leaflet a");
     expect(leaflet).toHaveAttribute("href", "https://media/leaflet.pdf?hour=2");
     fireEvent.click(screen.getByRole("button", { name: "Larger Version" }));
+    // What is looked at closely is the file itself.
     expect(document.querySelector("dialog img")).toHaveAttribute("src", "https://media/ecg.svg?hour=2");
+    expect(document.querySelector("dialog img")).not.toHaveAttribute("srcset");
   });
 
   it("a film that stands still takes the new link at its place, one that plays only when its own fails", async () => {

@@ -18,7 +18,7 @@ const uses = counted({ one: "Used in {n} case", other: "Used in {n} cases" });
 
 /** A small picture of a file; of what cannot be seen, its kind's sign. The name stands beside it. */
 function Thumbnail({ kind, url, thumbnail_url }: Pick<ListedAsset, "kind" | "url" | "thumbnail_url">) {
-  if (kind === "image")
+  if (kind === "image" || thumbnail_url)
     return <img className={classes.thumbnail} src={thumbnail_url ?? url} alt="" loading="lazy" />;
   const Icon = icons[kind];
   return (

@@ -56,6 +56,40 @@ const renditionProblemWords: Readonly<Record<NonNullable<AssetDetail["rendition_
     "This picture has more than 100 megapixels, so it is shown in full size everywhere. Replace it with a smaller one.",
 };
 
+const damagedPdf = "The pages of this PDF cannot be shown as pictures: it may be damaged. Replace the file.";
+
+/** Pages of a PDF, one under the other. */
+function Pages({ asset: { name, url, pages, page_urls, rendition_problem } }: { asset: AssetDetail }) {
+  return (
+    <div className={classes.shown}>
+      {page_urls.length > 0 && (
+        <section
+          className={classes.pages}
+          aria-label={`Pages of ${name}`} // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+          tabIndex={0}
+        >
+          {page_urls.map((page, at) => (
+            <img
+              key={page}
+              className={classes.page}
+              src={page}
+              alt={`Page ${at + 1} of ${pages}`}
+              loading="lazy"
+            />
+          ))}
+        </section>
+      )}
+      {pages !== null && page_urls.length < pages && (
+        <p className={classes.soft}>{`The first ${page_urls.length} of ${pages} pages are shown.`}</p>
+      )}
+      {rendition_problem && <p className={classes.lack}>{damagedPdf}</p>}
+      <a href={url} target="_blank" rel="noreferrer">
+        Open in New Tab
+      </a>
+    </div>
+  );
+}
+
 /** The medium itself. Of captions there is nothing to see but their text, which the link opens. */
 function Preview({ asset }: { asset: AssetDetail }) {
   const { kind, url, screen_url, name, alternative_text, rendition_problem } = asset;
@@ -71,6 +105,7 @@ function Preview({ asset }: { asset: AssetDetail }) {
         )}
       </div>
     );
+  if (kind === "pdf") return <Pages asset={asset} />;
   // biome-ignore lint/a11y/useMediaCaption: captions are files of their own, which a case puts together with it
   if (kind === "audio") return <audio src={url} controls aria-label={name} />;
   // biome-ignore lint/a11y/useMediaCaption: as above
@@ -95,7 +130,8 @@ function Asset({ asset }: { asset: AssetDetail }) {
   const navigate = useNavigate();
   const mayEdit = canByRole(actorOf(useCurrentUser()), "media.edit");
   const uploads = useUploads();
-  const { id, name, kind, format, bytes, file_name, alternative_text, documents, width, height } = asset;
+  const { id, name, kind, format, bytes, file_name, alternative_text, documents, width, height, pages } =
+    asset;
   const remove = useAction(deleteMediaAsset, {
     confirm: { message: deleteQuestion(asset), confirmLabel: "Delete", isDangerous: true },
     success: "The file was deleted.",
@@ -113,6 +149,7 @@ function Asset({ asset }: { asset: AssetDetail }) {
         below={[
           `${assetKindWords[kind]} (${mediaFormats[format].endings[0].toUpperCase()})`,
           ...(width === null ? [] : [`${width} × ${height} pixels`]),
+          ...(pages === null ? [] : [pages === 1 ? "1 page" : `${pages} pages`]),
           sizeText(bytes),
           file_name,
         ].join(", ")}

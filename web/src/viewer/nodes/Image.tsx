@@ -46,7 +46,16 @@ export function Image({ node }: NodeProps): ReactNode {
     if (isMap) store.tellMapOpened(node);
   };
   const picture = (
-    <img ref={shown} className={styles.image} src={url} alt={alt} loading="lazy" onError={file.onError} />
+    <img
+      ref={shown}
+      className={styles.image}
+      src={url}
+      srcSet={file.sizes}
+      sizes="min(100vw,50rem)"
+      alt={alt}
+      loading="lazy"
+      onError={file.onError}
+    />
   );
   // Whoever comes near the button is about to need them.
   const onNear = (): void => void LargePicture.preload();

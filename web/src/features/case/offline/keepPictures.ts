@@ -2,14 +2,20 @@ import { findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { pictureKey, picturesCache } from "../../../../worker/what.ts";
 import { mediaUrl } from "../../../viewer/mediaUrl.ts";
+import { linksInSizes } from "./linksInSizes.ts";
 
 /** So many of one case, each once: more would fill a small device. */
 const mostPictures = 80;
 
-const linksOf = (tree: ContentNode, documentId: number): string[] =>
+/** Links that the page may ask for a picture by. The first is fetched and kept for all of them: the size of a screen, where there is one. */
+const linksOf = (tree: ContentNode, documentId: number): string[][] =>
   findNodes(tree, ({ type }) => type === "image").flatMap((node) => {
     const link = mediaUrl(node, documentId);
-    return link === undefined ? [] : [new URL(link, location.href).href];
+    if (link === undefined) return [];
+    const whole = new URL(link, location.href).href;
+    if (typeof node.sizes !== "string") return [[whole]];
+    const [medium = whole, screen = whole] = linksInSizes(node.sizes);
+    return [[screen, medium, whole]];
   });
 
 async function fetchPicture(link: string): Promise<Response | undefined> {
@@ -33,11 +39,14 @@ export async function keepPictures(
 ): Promise<void> {
   try {
     const kept = await globalThis.caches?.open(picturesCache);
-    for (const link of linksOf(tree, documentId).slice(0, mostPictures)) {
+    for (const [link = "", ...others] of linksOf(tree, documentId).slice(0, mostPictures)) {
       if (isOver() || !kept) return;
       if (await kept.match(pictureKey(link))) continue;
       const picture = await fetchPicture(link);
-      if (picture) await kept.put(pictureKey(link), picture);
+      if (!picture) continue;
+      for (const other of others) await kept.put(pictureKey(other), picture.clone());
+      // Last: what is there says that the others are, too.
+      await kept.put(pictureKey(link), picture);
     }
   } catch (error) {
     // No room for pictures: the words are kept all the same.

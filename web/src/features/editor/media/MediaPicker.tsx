@@ -170,7 +170,7 @@ export function MediaPicker({ kinds, mint, onPicked, onClose }: Props) {
                 aria-pressed={asset.id === chosen?.id}
                 onClick={() => choose(asset)}
               >
-                {kind === "image" && <img src={asset.thumbnail_url ?? asset.url} alt="" loading="lazy" />}
+                {asset.thumbnail_url && <img src={asset.thumbnail_url} alt="" loading="lazy" />}
                 <span>{asset.name}</span>
               </button>
             ))}

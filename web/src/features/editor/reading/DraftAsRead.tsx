@@ -53,7 +53,7 @@ function playedHere(
 function filesOf(tree: ContentNode, links: Links): MediaFiles {
   const withFile = findNodes(tree, ({ url }) => typeof url === "string" && url !== "");
   return {
-    urls: new Map(withFile.map(({ uid, url }) => [uid, links.get(String(url)) ?? String(url)])),
+    nodes: new Map(withFile.map(({ uid, url }) => [uid, { url: links.get(String(url)) ?? url }])),
     captions: [],
   };
 }
