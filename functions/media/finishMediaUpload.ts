@@ -14,7 +14,7 @@ import { deleteObject, putObject, requireObjectBytes } from "../ports/storage.ts
 import { scanForViruses } from "../ports/virusScan.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { reserveAssetId } from "../table/media/assets.ts";
+import { type Asset, getAsset, reserveAssetId } from "../table/media/assets.ts";
 import { deleteMediaUpload, type MediaUpload, noteAsset, uploadKey } from "../table/media/uploads.ts";
 import { fileRefused } from "./fileRefused.ts";
 import { multipartOf, noteSent, requireOwnUpload } from "./loadUpload.ts";
@@ -30,6 +30,11 @@ const bucket = "MEDIA_BUCKET";
 export const finishMediaUpload = defineHandler(route, {
   run: async ({ params, body }, signedIn) => {
     const upload = await requireOwnUpload(params.id, signedIn);
+    const made = await madeBefore(upload);
+    if (made) {
+      await forget(upload);
+      return presentAsset(made);
+    }
     const etags = await noteSent(upload, body.sent);
     await requireObject(upload, etags);
     const replaced = upload.replaces === null ? undefined : await requireAsset(String(upload.replaces));
@@ -44,6 +49,14 @@ export const finishMediaUpload = defineHandler(route, {
   },
 });
 
+/** The asset that an earlier try has made, where that died between deleting the object, which comes after all else, and the upload. */
+async function madeBefore(upload: MediaUpload): Promise<Asset | undefined> {
+  const id = upload.replaces ?? upload.asset_id;
+  const asset = id === undefined ? undefined : await getAsset(id, { consistent: true });
+  if (asset?.file_uid !== upload.id || asset.deleted_at !== null) return undefined;
+  return (await objectBytes(bucket, uploadKey(upload.id))) === undefined ? asset : undefined;
+}
+
 /** Makes one object of the parts, unless a try before has done so. @throws Refusal CONFLICT where parts are missing or not as they were said to be */
 async function requireObject(upload: MediaUpload, etags: Readonly<Record<string, string>>): Promise<void> {
   const key = uploadKey(upload.id);
@@ -55,7 +68,9 @@ async function requireObject(upload: MediaUpload, etags: Readonly<Record<string,
         message: `The upload is not complete: ${missing.length} of ${parts.length} parts are missing.`,
       });
     const sent = parts.map((part) => ({ part, etag: etags[part] ?? "" }));
-    if (!(await completeMultipart(multipartOf(upload), sent)))
+    const isComplete = await completeMultipart(multipartOf(upload), sent);
+    // An earlier try whose call was still on its way when this one looked has used the parts up.
+    if (!isComplete && (await objectBytes(bucket, key)) === undefined)
       throw new Refusal("CONFLICT", {
         message: "The upload is not complete: a part is not as it was sent. Upload the file again.",
       });

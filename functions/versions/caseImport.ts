@@ -43,7 +43,7 @@ export const presentCaseImport = ({
 
 type Read = KeptCaseFile & { id: string; fileName: string };
 
-const atOnce = 8;
+const atOnce = 16;
 
 /** The case of a file that the person has had read. @throws Refusal NOT_FOUND, CONFLICT where no case can be made of it */
 export async function requireCaseFile(id: string, signedIn: SignedIn): Promise<Read> {

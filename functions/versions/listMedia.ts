@@ -1,9 +1,17 @@
-import { isRendered, type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
+import { type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { orderJob } from "../jobs/orderJob.ts";
+import { orderRenditions } from "../jobs/orderRenditions.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { associateAsset, putNewAsset, readAssets, reserveAssetId } from "../table/media/assets.ts";
+import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
+import {
+  type Asset,
+  associateAsset,
+  newAssetsAtMost,
+  putNewAssets,
+  readAssets,
+  reserveAssetIds,
+} from "../table/media/assets.ts";
 
 type Medium = {
   key: string;
@@ -14,7 +22,12 @@ type Medium = {
   alternative_text: string;
 };
 
-/** Puts files that came with a case into the media library, as used by it. One that is there already is used by it, too. */
+const atOnce = 16;
+
+/**
+ * Puts files that came with a case into the media library, as used by it. One that is there already is used by it, too. Cut off anywhere, it may be run again:
+ * what is there is found.
+ */
 export async function listMedia(
   { media, fileName }: { media: readonly Medium[]; fileName: string },
   documentId: number,
@@ -23,24 +36,41 @@ export async function listMedia(
   if (media.length === 0) return;
   const known = new Map((await readAssets()).rows.map((row) => [row.key, row]));
   const at = isoTime(nowMs());
-  for (const { key, uid, format, bytes, name, alternative_text } of media) {
-    const there = known.get(key);
-    const id = there?.id ?? (await reserveAssetId());
-    if (there) {
-      if (!there.document_ids.includes(documentId)) await associateAsset(id, documentId, at);
-    } else
-      await putNewAsset({
-        ...{ id, uid, kind: mediaFormats[format].kind, format, bytes, name, alternative_text, key },
+  const there = media.flatMap(({ key }) => known.get(key) ?? []);
+  // One after the other: each changes the one list of the library.
+  for (const { id, document_ids } of there)
+    if (!document_ids.includes(documentId)) await associateAsset(id, documentId, at);
+  const missing = media.filter(({ key }) => !known.has(key));
+  const made: Asset[] = [];
+  for (let from = 0; from < missing.length; from += newAssetsAtMost) {
+    const some = missing.slice(from, from + newAssetsAtMost);
+    const first = await reserveAssetIds(some.length);
+    const assets = some.map(
+      ({ key, uid, format, bytes, name, alternative_text }, place): Asset => ({
+        ...{
+          id: first + place,
+          uid,
+          kind: mediaFormats[format].kind,
+          format,
+          bytes,
+          name,
+          alternative_text,
+          key,
+        },
         ...{ file_uid: uid, file_name: fileName, renditions: null, rendition_problem: null },
         ...{ document_ids: [documentId], created_at: at, created_by: fullName(person.profile) },
         ...{ updated_at: at, deleted_at: null, rev: 0 },
-      });
-    // An earlier try may have ended between the two writes. Ordering the same job again orders nothing new.
-    const isToRender = !there || (there.file_uid === uid && !there.renditions && !there.rendition_problem);
-    if (!isRendered(format) || !isToRender) continue;
-    await orderJob({
-      ...{ kind: "render_media", id: `render-media:${id}:${uid}`, requestedBy: null, programId: null },
-      input: { asset_id: id, file_uid: uid },
-    });
+      }),
+    );
+    if (!(await putNewAssets(assets))) throw new Error(`There is an asset among those from ${first} already`);
+    made.push(...assets);
   }
+  // An earlier try may have ended between the two writes. Ordering the same job again orders nothing new.
+  const uids = new Set(media.map(({ uid }) => uid));
+  const toRender = there.filter(
+    ({ file_uid, renditions, rendition_problem }) =>
+      file_uid !== null && uids.has(file_uid) && !renditions && !rendition_problem,
+  );
+  const ordered = await forEachConcurrent([...toRender, ...made], atOnce, orderRenditions);
+  for (const { error } of ordered) throw error;
 }

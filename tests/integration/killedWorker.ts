@@ -12,6 +12,7 @@ import { runs } from "#tests/propertyRuns.ts";
 const node = fileURLToPath(new URL("../../node_modules/.bin/node", import.meta.url));
 const killedWorker = fileURLToPath(new URL("../../scripts/chaos/killedWorker.ts", import.meta.url));
 const killedMention = fileURLToPath(new URL("../../scripts/chaos/killedMention.ts", import.meta.url));
+const killedUpload = fileURLToPath(new URL("../../scripts/chaos/killedUpload.ts", import.meta.url));
 const killedRebuild = fileURLToPath(new URL("../../scripts/chaos/killedRebuild.ts", import.meta.url));
 const killedRostering = fileURLToPath(new URL("../../scripts/chaos/killedRostering.ts", import.meta.url));
 
@@ -71,6 +72,12 @@ export const dieTelling = (
   { write, when }: Death,
   { versionId, userId, text }: { versionId: number; userId: string; text: string },
 ): Promise<void> => dieIn(killedMention, [String(versionId), userId, text, String(write), when]);
+
+/** The same of the end of an upload of one part. */
+export const dieFinishing = (
+  { write, when }: Death,
+  { uploadId, userId, etag }: { uploadId: string; userId: string; etag: string },
+): Promise<void> => dieIn(killedUpload, [uploadId, userId, etag, String(write), when]);
 
 async function dieIn(script: string, args: readonly string[]): Promise<void> {
   const child = spawn(node, [script, ...args], { env: process.env });

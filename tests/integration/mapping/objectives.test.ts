@@ -6,6 +6,7 @@ import {
   getLearningObjective,
   objectiveListRoutes,
 } from "#shared/contract/mapping/objectives.ts";
+import { nameLength } from "#shared/domain/mapping/names.ts";
 import { aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
@@ -44,6 +45,9 @@ describe("learning objectives (documents §7, D-58)", () => {
     const found = await send({ method: "GET", path, query: { search: name }, as: reviewer });
     expect(replyOf(objectiveListRoutes.list, found).map(({ id }) => id)).toEqual([made.id]);
     expect(codeOf(await create(`Other ${newUlid()}`, reviewer))).toBe("FORBIDDEN");
+    const long = refusalOf(await create("x".repeat(10_000), editor)).fields?.[0];
+    expect(long).toMatchObject({ path: "body.name" });
+    expect(long?.message).toContain(String(nameLength.max));
   });
 
   it("are made once by two who ask at the same moment, and once by somebody who asks again", async () => {

@@ -3,6 +3,7 @@ import { objectBytes } from "#functions/ports/multipart.ts";
 import { requireObjectBytes } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { listMediaAssets } from "#functions/table/cases/mediaAssets.ts";
+import { readAssets } from "#functions/table/media/assets.ts";
 import { getMediaUpload, uploadKey } from "#functions/table/media/uploads.ts";
 import {
   assetListRoutes,
@@ -22,6 +23,7 @@ import { type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { anAsset, anUpload, formOf, onePointPng } from "#tests/builders/media.ts";
 import { aDocument, aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
+import { anyDeath, dieFinishing } from "../killedWorker.ts";
 
 const { cloud, send } = useApi("media");
 
@@ -169,6 +171,36 @@ describe("uploads into the media library (D-46, documents §4.18)", () => {
     expect(await objectBytes("MEDIA_BUCKET", uploadKey(together.id))).toBeUndefined();
     const late = await fetch(link?.url ?? "", { method: "PUT", body: new Uint8Array(onePointPng) });
     expect(late.status).toBe(404);
+  });
+
+  it("becomes one file whatever write its end is killed at, and is gone itself (SIGKILL)", {
+    timeout: 120_000,
+  }, async () => {
+    const program = await aProgram({ is_editorial: true });
+    const person = await aPerson([{ program, role: "Content Production Associate" }]);
+    const author = await aSession(person);
+    // One in each third of its writes: parts made one, asset written, upload forgotten.
+    const deaths = [0, 1, 2].map((third) => {
+      const { write, when } = anyDeath(3);
+      return { write: third * 3 + write, when };
+    });
+    const ended = deaths.map(async (death) => {
+      const begun = await start({ file_name: "point.png", bytes: onePointPng.length }, author);
+      const { id } = replyOf(startMediaUpload, begun);
+      const [link] = await links(id, { wanted: [1] }, author);
+      const etag = await put(link?.url ?? "", onePointPng);
+      await dieFinishing(death, { uploadId: id, userId: person.id, etag });
+      // The browser had no answer, so it asks again. Only once all is done there is nothing to end any more.
+      const again = await finish(id, { sent: [{ part: 1, etag }] }, author);
+      const isGone = again.status === 404;
+      if (!isGone) replyOf(finishMediaUpload, again);
+      const made = (await readAssets()).rows.filter((row) => row.file_uid === id);
+      expect(made, JSON.stringify(death)).toHaveLength(1);
+      expect(onePointPng.equals(await requireObjectBytes("MEDIA_BUCKET", made[0]?.key ?? ""))).toBe(true);
+      expect(await getMediaUpload(id)).toBeUndefined();
+      expect(await objectBytes("MEDIA_BUCKET", uploadKey(id))).toBeUndefined();
+    });
+    await Promise.all(ended);
   });
 
   it("is nobody else's, and believes neither sizes nor parts that were not sent", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { renditionJobId } from "#functions/jobs/orderRenditions.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { getAsset, readAssets } from "#functions/table/media/assets.ts";
 import { getJob } from "#functions/table/operations/jobs.ts";
@@ -15,7 +16,7 @@ describe("media that come with a case (D-46)", () => {
     const uid = newUlid();
     const key = assetKey(uid, "png");
     const { id } = await anAsset({ uid, key, file_uid: uid, format: "png", renditions: null });
-    const jobId = `render-media:${id}:${uid}`;
+    const jobId = renditionJobId({ id, file_uid: uid });
     expect(await getJob(jobId)).toBeUndefined();
     const medium = { key, uid, format: "png" as const, bytes: 1, name: "Film", alternative_text: "" };
     const profile = await aPerson();
@@ -26,5 +27,29 @@ describe("media that come with a case (D-46)", () => {
     // Another case that brings the same file uses it as well: it must not be deleted as unused by either.
     await listMedia({ media: [medium], fileName: "case.zip" }, 2, by);
     expect((await getAsset(id))?.document_ids).toEqual(expect.arrayContaining([1, 2]));
+  });
+
+  it("are listed and rendered by the hundred, each once, also when a first try ended midway", async () => {
+    const media = Array.from({ length: 120 }, (_, at) => {
+      const uid = newUlid();
+      const named = { name: `Film ${at}`, alternative_text: "" };
+      return { key: assetKey(uid, "png"), uid, format: "png" as const, bytes: 1, ...named };
+    });
+    const profile = await aPerson();
+    const by = { person: { profile, memberships: [], sessions: [] } };
+    // What a first try leaves that ended between two of its transactions.
+    await listMedia({ media: media.slice(0, 50), fileName: "case.zip" }, 3, by);
+    for (const _try of [1, 2]) await listMedia({ media, fileName: "case.zip" }, 3, by);
+    const keys = new Set(media.map(({ key }) => key));
+    const rows = (await readAssets()).rows.filter(({ key }) => keys.has(key));
+    expect(rows.map(({ key }) => key).sort()).toEqual([...keys].sort());
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
+    const jobs = await Promise.all(rows.map(({ id, file_uid }) => getJob(renditionJobId({ id, file_uid }))));
+    expect(jobs.filter((job) => job !== undefined)).toHaveLength(120);
+    for (const [at, { name, document_ids }] of rows.entries())
+      expect({ name, document_ids }, String(at)).toEqual({
+        name: media.find(({ key }) => key === rows[at]?.key)?.name,
+        document_ids: [3],
+      });
   });
 });
