@@ -2,7 +2,6 @@ import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import {
   isRendered,
   pixelsAtMost,
-  type renditionProblems,
   renditionRule,
   renditionSides,
 } from "#shared/domain/media/mediaFormats.ts";
@@ -10,19 +9,10 @@ import type { JobRun, JobWorker } from "../jobs/job.ts";
 import { renderPicture } from "../ports/pictures.ts";
 import { putObject, requireObjectBytes } from "../ports/storage.ts";
 import { logger } from "../runtime/log.ts";
-import {
-  type Asset,
-  getAsset,
-  noteRenditions,
-  type Renditions,
-  renditionKey,
-} from "../table/media/assets.ts";
-import { renderPdf } from "./renderPdf.ts";
+import { type Asset, getAsset, noteRenditions, renditionKey } from "../table/media/assets.ts";
+import { type Rendered, renderPdf } from "./renderPdf.ts";
 
 type Definition = DefinitionOf<"render_media">;
-export type Rendered =
-  | { ok: true; renditions: Renditions }
-  | { ok: false; problem: (typeof renditionProblems)[number] };
 
 /**
  * Makes the smaller pictures of a file and notes them at its asset. Their keys follow from the file, so a worker that dies writes the same

@@ -1,10 +1,18 @@
-import { renderedPagesAtMost, renditionRule, renditionSides } from "#shared/domain/media/mediaFormats.ts";
+import {
+  renderedPagesAtMost,
+  type renditionProblems,
+  renditionRule,
+  renditionSides,
+} from "#shared/domain/media/mediaFormats.ts";
 import { openPdf } from "../ports/pdfPages.ts";
 import { pageAsPicture } from "../ports/pictures.ts";
 import { putObject } from "../ports/storage.ts";
-import { renditionKey } from "../table/media/assets.ts";
+import { type Renditions, renditionKey } from "../table/media/assets.ts";
 import { pageKey } from "../table/media/renditions.ts";
-import type { Rendered } from "./renderMedia.ts";
+
+export type Rendered =
+  | { ok: true; renditions: Renditions }
+  | { ok: false; problem: (typeof renditionProblems)[number] };
 
 type Run = { advance: (progress: number) => Promise<void> };
 

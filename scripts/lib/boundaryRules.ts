@@ -235,7 +235,7 @@ const nodeModules: Readonly<Record<string, readonly string[]>> = {
   identity: ["crypto", "timers/promises"],
   fileContent: ["zlib"],
   invitations: ["crypto"],
-  ports: ["fs", "os", "path", "stream"],
+  ports: ["fs", "fs/promises", "module", "os", "path", "stream"],
   print: ["crypto", "fs", "module"],
   proctoring: ["crypto"],
   reports: ["events", "stream", "stream/consumers"],

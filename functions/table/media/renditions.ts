@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { keys } from "../keys.ts";
 import { batchGetItems, type TransactItem, transactDelete, transactPut } from "../table.ts";
-import type { Asset } from "./assets.ts";
 
 const rowSchema = z.object({
   /** Key of the file itself, which cases name. */
@@ -17,7 +16,14 @@ const rowSchema = z.object({
 /** Smaller pictures of a file by the key that cases name it by, so that opening a case needs no list of the library. */
 export type RenditionRow = z.infer<typeof rowSchema>;
 
-function rowOf({ key, file_uid, renditions }: Asset): RenditionRow | undefined {
+/** What is read of an asset. */
+type RenderedFile = {
+  key: string;
+  file_uid: string | null;
+  renditions: Readonly<Omit<RenditionRow, "key" | "file_uid" | "medium"> & { medium: string | null }> | null;
+};
+
+function rowOf({ key, file_uid, renditions }: RenderedFile): RenditionRow | undefined {
   if (!file_uid || !renditions?.medium) return undefined;
   const { medium, screen, width, height, rendered_pages } = renditions;
   // What is shown as it is needs no row.
@@ -26,7 +32,7 @@ function rowOf({ key, file_uid, renditions }: Asset): RenditionRow | undefined {
 }
 
 /** Writes that keep the row of a file true to its asset, for the transaction that changes the asset. */
-export function renditionWrites(after: Asset, before: Asset | undefined): TransactItem[] {
+export function renditionWrites(after: RenderedFile, before: RenderedFile | undefined): TransactItem[] {
   const row = rowOf(after);
   if (row) return [transactPut({ ...keys.mediaRenditions(row.key), ...row })];
   return before && rowOf(before) ? [transactDelete(keys.mediaRenditions(before.key))] : [];
