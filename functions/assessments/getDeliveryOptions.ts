@@ -1,13 +1,20 @@
 import { getDeliveryOptions as route } from "#shared/contract/assessments/deliveries.ts";
+import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { readForms } from "../table/assessments/forms.ts";
 import { readPrograms } from "../table/programs/programs.ts";
 import { isAssessmentStaff, isTheirDelivery } from "./deliveryScope.ts";
 
 export const getDeliveryOptions = defineHandler(route, {
-  run: async (_call, { actor }) => {
-    const [{ rows: programs }, { rows: forms }] = await Promise.all([readPrograms(), readForms()]);
+  run: async (_call, signedIn) => {
+    const { actor } = signedIn;
+    const [program, { rows: programs }, { rows: forms }] = await Promise.all([
+      requireProgram(signedIn),
+      readPrograms(),
+      readForms(),
+    ]);
     return {
+      feature_flag_admin_upgrades: program.feature_flags.feature_flag_admin_upgrades === true,
       may_show_items: isAssessmentStaff(actor),
       programs: programs
         .filter(

@@ -166,7 +166,7 @@ test("A-10: assessment staff read the questions of a case, filter and sort them,
 test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rosters students, sets timing and date exceptions, and duplicates it", async ({
   context,
 }) => {
-  const program = await aProgram();
+  const program = await aProgram({ feature_flags: { feature_flag_admin_upgrades: true } });
   const admin = await aPerson([{ program, role: "Curriculum Administrator" }]);
   const mark = newUlid();
   const ann = await aPerson([{ program, role: "Student" }], { first_name: "Ann", last_name: "Abel" });
@@ -302,11 +302,16 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   await expect(page.getByRole("checkbox", { name: "Roster Ann Abel" })).toBeChecked();
   expect((await getRostering(over.id, ann.id))?.date_exception?.starts_on).toBe(next);
 
-  await page.goto(`${productUrl()}/assessments/${over.id}`);
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.goto(`${productUrl()}/assessments`);
+  await expect(page.getByRole("columnheader", { name: "Tools" })).toBeVisible();
+  await page.getByRole("button", { name: /^Duplicate Over/ }).click();
+  await expect(dialog(page).getByRole("checkbox", { name: /^Availability Dates/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Delete Over/ }).click();
   await expect(page.getByText(/^Are you sure you want to delete this .+ assessment\?$/)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expect(heading(page, "Active & Completed Assessments")).toBeVisible();
+  await expect(page.getByText("The assessment was deleted.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Delete Over/ })).toHaveCount(0);
   expect(await readDelivery(over.id)).toBeUndefined();
   expect(complaints).toEqual([]);
 });

@@ -17,6 +17,8 @@ const featureFlags = z.looseObject({
   ind_result_faculty_feature: z.optional(z.boolean()),
   /** The editor's bar begins with the way back to the project, or to the list of projects. @see spec documents §2.11 */
   new_landing_pages: z.optional(z.boolean()),
+  /** The dashboard of assessments has the tools that delete and duplicate. @see spec assessments §2.3 */
+  feature_flag_admin_upgrades: z.optional(z.boolean()),
   /** The program shows the product to visitors: assessments begin without instructions and honor code. @see spec assessments §2.1 */
   demo_program: z.optional(z.boolean()),
   /** Seconds until the first try to reach the system again; each further one waits twice as long. */

@@ -180,6 +180,8 @@ export const getDeliveryOptions = defineRoute({
   reply: z.object({
     programs: z.array(z.object({ id: ulid, name: z.string(), time_zone: z.string() })),
     forms: z.array(z.object({ id: sequenceId, title: z.string(), exam_course: z.string() })),
+    /** Feature of the person's current program: the dashboard has its Tools. */
+    feature_flag_admin_upgrades: z.boolean(),
     /** The person may decide that students see the questions of a delivery. */
     may_show_items: z.boolean(),
   }),

@@ -100,6 +100,7 @@ describe("a delivery", () => {
       await send({ method: "GET", path: "/assessments/options", as: admin }),
     );
     expect(options.programs.map(({ id }) => id)).toEqual([program.id]);
+    expect(options.feature_flag_admin_upgrades).toBe(false);
   });
 
   it("shows students its questions only where assessment staff decided so", async () => {

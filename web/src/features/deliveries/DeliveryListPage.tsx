@@ -1,19 +1,24 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { cohortsAtOnce } from "#shared/contract/assessments/cohortResults.ts";
 import {
   deliveryList,
   deliveryListRoutes,
+  getDeliveryOptions,
   type ListedDelivery,
 } from "#shared/contract/assessments/deliveries.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { deliveryStatusWords } from "#shared/domain/assessments/deliveries.ts";
+import { call } from "../../api/call.ts";
+import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { FacetChips } from "../../lists/FacetChips.tsx";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { ListColumn } from "../../lists/ListTable.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
+import { DashboardTools } from "./DashboardTools.tsx";
 import classes from "./deliveries.module.css";
 
 const statusOf = ({ status }: ListedDelivery): string => deliveryStatusWords[status];
@@ -74,6 +79,12 @@ const providerColumns: readonly ListColumn<ListedDelivery>[] = [
   { name: "type_of_student", widthPx: 140, cell: (row) => row.type_of_student.join(", ") },
 ];
 
+const toolsColumn: ListColumn<ListedDelivery> = {
+  head: "Tools",
+  widthPx: 96,
+  cell: (row) => <DashboardTools row={row} />,
+};
+
 const staffColumns = new Set(["group_name", "default_form", "versions", "type_of_student"]);
 /** As program administrators see it: without the columns of the provider's staff. @see spec assessments §2.3 */
 const programList = {
@@ -87,6 +98,13 @@ export function DeliveryListPage() {
   const actor = actorOf(useCurrentUser());
   const isStaff = canByRole(actor, "exam_variation.manage");
   const mayManage = canByRole(actor, "delivery.manage");
+  const options = useQuery({
+    queryKey: keyOf(getDeliveryOptions),
+    queryFn: ({ signal }) => call(getDeliveryOptions, { signal }),
+    enabled: mayManage,
+  });
+  const hasTools = mayManage && options.data?.feature_flag_admin_upgrades === true;
+  const shown = isStaff ? [...columns, ...providerColumns] : mayManage ? columns : readersColumns;
   return (
     <ListPage<ListedDelivery>
       title="Active & Completed Assessments"
@@ -110,7 +128,7 @@ export function DeliveryListPage() {
         )
       }
       nameOf={(row) => `${row.exam_title}, ${row.availability_range}`}
-      columns={isStaff ? [...columns, ...providerColumns] : mayManage ? columns : readersColumns}
+      columns={hasTools ? [...shown, toolsColumn] : shown}
       selectable={{
         row: hasResults,
         condition: { column: "student_completed_count", operator: ">", value: 0 },
@@ -124,6 +142,7 @@ export function DeliveryListPage() {
         row.availability_range,
         `${row.student_completed_count} of ${row.student_registered_count} students completed`,
         resultsOf(row),
+        hasTools && <DashboardTools row={row} />,
       ]}
       texts={{
         search: "Search assessments",

@@ -5,8 +5,8 @@ import { type Delivery, deleteDelivery } from "#shared/contract/assessments/deli
 import { useAction } from "../../actions/useAction.ts";
 import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
+import { deletionOf } from "./deletionOf.ts";
 import classes from "./deliveries.module.css";
-import { deliveryListKeys } from "./deliveryKeys.ts";
 
 const DuplicateDialog = loadedLater(async () => (await import("./DuplicateDialog.tsx")).DuplicateDialog);
 
@@ -16,14 +16,7 @@ export function DeliveryTools({ delivery, onEmails }: { delivery: Delivery; onEm
   const brand = useBrand();
   const [isDuplicating, setIsDuplicating] = useState(false);
   const remove = useAction(deleteDelivery, {
-    confirm: {
-      title: "Delete assessment",
-      message: `Are you sure you want to delete this ${brand.name} assessment?`,
-      confirmLabel: "Delete",
-      isDangerous: true,
-    },
-    success: "The assessment was deleted.",
-    invalidates: deliveryListKeys,
+    ...deletionOf(brand.name),
     onDone: () => void navigate("/assessments"),
   });
   return (

@@ -12,8 +12,15 @@ import classes from "./deliveries.module.css";
 const warning =
   "Warning: By selecting 'Assessment,' 'Purpose,' and 'Students,' you will assign the same assessment to students twice. Are you sure you want to proceed?";
 
+/** What the dialog says of a delivery. */
+type Duplicated = Pick<
+  Delivery,
+  "id" | "status" | "starts_on" | "ends_on" | "exam_course" | "purpose" | "student_registered_count"
+>;
+
 /** Chooses what a duplicate of a delivery begins with. @see spec assessments §2.7 */
-export function DuplicateDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+export function DuplicateDialog(props: { delivery: Duplicated; onClose: () => void }) {
+  const { delivery, onClose } = props;
   const navigate = useNavigate();
   const { confirm } = useConfirm();
   const [kept, setKept] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-import { Button, CloseButton, NativeSelect, Textarea } from "@mantine/core";
+import { Button, CloseButton, Menu, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { Delivery } from "#shared/contract/assessments/deliveries.ts";
 import { addRosterings, emailsAtOnce, findStudentsByEmail } from "#shared/contract/assessments/rosterings.ts";
@@ -13,7 +13,7 @@ import { deliveryKeys } from "./deliveryKeys.ts";
 type Found = ReplyOf<typeof findStudentsByEmail>;
 const sorts = { last_name: "Last Name", first_name: "First Name", email: "Email" } as const;
 type Sort = keyof typeof sorts;
-const isSort = (value: string): value is Sort => value in sorts;
+const sortNames = Object.keys(sorts) as Sort[]; // its keys are just those
 
 /** Finds students of the program by e-mail address and adds them; unknown addresses are listed. @see spec assessments §2.5 "Custom-course rostering page" */
 export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
@@ -40,6 +40,10 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
       if (left.length === 0) onClose();
     },
   });
+  function sortBy(name: Sort): void {
+    setIsDescending(name === sort && !isDescending);
+    setSort(name);
+  }
   const emails = text.split(/[\s,;]+/).filter(Boolean);
   const students = found.students.toSorted(
     (a, b) => a[sort].localeCompare(b[sort]) * (isDescending ? -1 : 1),
@@ -68,17 +72,20 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
       {students.length > 0 && (
         <>
           <div className={classes.actions}>
-            <NativeSelect
-              aria-label="Sort by"
-              value={sort}
-              data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
-              onChange={({ currentTarget: { value } }) => {
-                if (isSort(value)) setSort(value);
-              }}
-            />
-            <Button variant="default" onClick={() => setIsDescending(!isDescending)}>
-              {isDescending ? "Descending" : "Ascending"}
-            </Button>
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <Button variant="default">
+                  Sort: {sorts[sort]}, {isDescending ? "descending" : "ascending"}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {sortNames.map((name) => (
+                  <Menu.Item key={name} onClick={() => sortBy(name)}>
+                    {sorts[name]}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
           </div>
           <ul className={classes.people} aria-label="Selected students">
             {students.map((student) => (

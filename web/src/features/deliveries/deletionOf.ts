@@ -1,0 +1,13 @@
+import { deliveryListKeys } from "./deliveryKeys.ts";
+
+/** What is asked and said when a delivery is deleted. @param brand - Name of the formative assessment. */
+export const deletionOf = (brand: string) => ({
+  confirm: {
+    title: "Delete assessment",
+    message: `Are you sure you want to delete this ${brand} assessment?`,
+    confirmLabel: "Delete",
+    isDangerous: true,
+  },
+  success: "The assessment was deleted.",
+  invalidates: deliveryListKeys,
+});
