@@ -1,6 +1,7 @@
 import { beginDemoAssessment as route } from "#shared/contract/assessments/ownSitting.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { getProgram } from "../table/programs/programs.ts";
 import { beginOn } from "./beginAssessment.ts";
 import { loadOwnAssessment, type OwnAssessment } from "./ownAssessment.ts";
 
@@ -8,7 +9,9 @@ import { loadOwnAssessment, type OwnAssessment } from "./ownAssessment.ts";
 export const beginDemoAssessment = defineHandler<typeof route, OwnAssessment>(route, {
   load: async ({ params }, signedIn) => {
     const own = await loadOwnAssessment(Number(params.id), signedIn);
-    if (!own.program.feature_flags.demo_program)
+    // What the session's cache holds may be from before the program became one.
+    const program = await getProgram(own.program.id, { consistent: true });
+    if (!program?.feature_flags.demo_program)
       throw new Refusal("CONFLICT", {
         message: "This is no demonstration program. Read the instructions first, then begin the assessment.",
       });
