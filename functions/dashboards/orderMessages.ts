@@ -1,6 +1,6 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { actorNamed, memberEntry } from "../enrolment/memberAudit.ts";
-import { announceMails } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import type { CourseMember } from "../table/courses/courseMembers.ts";

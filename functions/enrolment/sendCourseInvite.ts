@@ -1,6 +1,7 @@
 import { orderWrites, planRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
+import { announceMail } from "../mail/mailOrder.ts";
 import { readerOf } from "../mail/mailReader.ts";
-import { announceMail, planMail } from "../mail/sendMail.ts";
+import { planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { logger } from "../runtime/log.ts";

@@ -1,7 +1,8 @@
 import { errorText } from "#shared/contract/errors.ts";
 import { changePassword as route } from "#shared/contract/identity/account.ts";
+import { announceMail } from "../mail/mailOrder.ts";
 import { readerOf } from "../mail/mailReader.ts";
-import { announceMail, planMail } from "../mail/sendMail.ts";
+import { planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";

@@ -1,7 +1,8 @@
 import { requestEmailChange as route } from "#shared/contract/identity/account.ts";
 import { emailChangeMinutes } from "#shared/domain/registration.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import { readerOf } from "../mail/mailReader.ts";
-import { announceMails, planMail } from "../mail/sendMail.ts";
+import { planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { originOf } from "../runtime/hosts.ts";

@@ -1,5 +1,6 @@
 import { resetFactors as route } from "#shared/contract/identity/factors.ts";
-import { announceMail, planMail } from "../mail/sendMail.ts";
+import { announceMail } from "../mail/mailOrder.ts";
+import { planMail } from "../mail/sendMail.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";

@@ -1,7 +1,8 @@
 import { resetPassword as route } from "#shared/contract/identity/registration.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { announceMail } from "../mail/mailOrder.ts";
 import { readerOf } from "../mail/mailReader.ts";
-import { announceMail, planMail } from "../mail/sendMail.ts";
+import { planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";

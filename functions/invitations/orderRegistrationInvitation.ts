@@ -1,8 +1,9 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { invitationDays } from "#shared/domain/registration.ts";
 import type { Role } from "#shared/domain/roles.ts";
+import { announceMail } from "../mail/mailOrder.ts";
 import { readerOf } from "../mail/mailReader.ts";
-import { announceMail, planMail } from "../mail/sendMail.ts";
+import { planMail } from "../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
 import { linkToken, linkTokenHash } from "../runtime/linkToken.ts";

@@ -1,15 +1,7 @@
-import * as z from "zod/mini";
-import { announceJob, planJob } from "../jobs/orderJob.ts";
-import { sendMessages } from "../ports/queue.ts";
-import { logger } from "../runtime/log.ts";
-import { createJob, type JobRow } from "../table/operations/jobs.ts";
+import type { JobRow } from "../table/operations/jobs.ts";
+import { mailOrder, sendOrder } from "./mailOrder.ts";
 import type { MailReader } from "./mailReader.ts";
 import { type MailData, type MailKind, mails } from "./mails.ts";
-
-/** One address and no more: a comma would make two of it. */
-const address = z
-  .string()
-  .check(z.regex(/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/, "must be an email address"));
 
 export type Mail<Kind extends MailKind> = {
   kind: Kind;
@@ -31,49 +23,8 @@ export type Mail<Kind extends MailKind> = {
  *
  * @throws where the address or the data is not what the kind demands, or nothing says the language of a translated one
  */
-export function planMail<Kind extends MailKind>({ kind, to, data, mailId, reader }: Mail<Kind>): JobRow {
-  if (mails[kind].isTranslated && !reader) throw new Error(`A mail of the kind ${kind} needs its reader`);
-  return planJob({
-    kind: "mail",
-    // Apart from the ids of other jobs.
-    id: `mail:${mailId}`,
-    requestedBy: null,
-    programId: null,
-    input: {
-      mail: kind,
-      to: address.parse(to),
-      ...(reader !== undefined && { reader }),
-      data: z.record(z.string(), z.unknown()).parse(mails[kind].data.parse(data)),
-    },
-  });
-}
-
-/** Has a mail sent whose order stands. Where the queue is not to be reached, housekeeping finds the order and sends it. */
-export async function announceMail(order: JobRow): Promise<void> {
-  try {
-    await announceJob("mail", order.id);
-  } catch (error) {
-    // What the mail tells of is done: its sender must not fail for the mail's sake.
-    logger.warn("mail left to housekeeping", { job_id: order.id, error: error as Error });
-  }
-}
-
-/** The same for many. */
-export async function announceMails(orders: readonly JobRow[]): Promise<void> {
-  try {
-    await sendMessages(
-      "mail",
-      orders.map(({ id }) => ({ job_id: id })),
-    );
-  } catch (error) {
-    logger.warn("mails left to housekeeping", { count: orders.length, error: error as Error });
-  }
-}
+export const planMail = <Kind extends MailKind>({ kind, ...mail }: Mail<Kind>): JobRow =>
+  mailOrder(kind, mails[kind], mail);
 
 /** Has a mail sent in the background: once it has answered, the mail is sent whatever becomes of this function. */
-export async function sendMail<Kind extends MailKind>(mail: Mail<Kind>): Promise<void> {
-  const order = planMail(mail);
-  // Where it stands already, whoever ordered it first may have died before telling the queue.
-  await createJob(order);
-  await announceMail(order);
-}
+export const sendMail = <Kind extends MailKind>(mail: Mail<Kind>): Promise<void> => sendOrder(planMail(mail));

@@ -1,7 +1,8 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
 import type { LeadChange } from "#shared/domain/programs/planLeads.ts";
 import type { Role } from "#shared/domain/roles.ts";
-import { announceMails, planMail } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
+import { planMail } from "../mail/sendMail.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
 import { carryRole, roleInCoursesWrites } from "../memberships/rolesInCourses.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";

@@ -1,7 +1,7 @@
 import { correctMember as route } from "#shared/contract/programs/members.ts";
 import { correctionRefusal, correctionRefusalText } from "#shared/domain/access/givenRoles.ts";
 import { requireProgram } from "../access/course.ts";
-import { announceMails } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";

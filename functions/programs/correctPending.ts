@@ -1,7 +1,8 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { planRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import { readerOf } from "../mail/mailReader.ts";
-import { announceMails, planMail } from "../mail/sendMail.ts";
+import { planMail } from "../mail/sendMail.ts";
 import { newPersonId } from "../runtime/derivedUlid.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
 import { mailLinkWrite } from "../table/identity/mailLinks.ts";

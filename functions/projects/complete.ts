@@ -3,7 +3,7 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { nextOfMember, turnOf } from "#shared/domain/projects/turns.ts";
 import { counted } from "#shared/words/counted.ts";
-import { announceMails } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";

@@ -1,7 +1,7 @@
 import { createProject as route } from "#shared/contract/projects/projects.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { requireProgram } from "../access/course.ts";
-import { announceMails } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { originOfProgram } from "../runtime/hosts.ts";

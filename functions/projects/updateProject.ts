@@ -1,5 +1,5 @@
 import { updateProject as route } from "#shared/contract/projects/projects.ts";
-import { announceMails } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { originOfProgram } from "../runtime/hosts.ts";

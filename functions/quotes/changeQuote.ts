@@ -1,7 +1,7 @@
 import type { SavedQuote } from "#shared/contract/quotes/quotes.ts";
 import type { AuditAction } from "#shared/domain/audit.ts";
 import { moneyText } from "#shared/words/money.ts";
-import { announceMails } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import type { AskedBy } from "../memberships/auditLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";

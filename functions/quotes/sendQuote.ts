@@ -1,7 +1,7 @@
 import { sendQuote as route } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { stageOf } from "#shared/domain/quotes/quote.ts";
-import { announceMails } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";

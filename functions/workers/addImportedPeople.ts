@@ -3,7 +3,7 @@ import type { PersonToAdd } from "#shared/domain/peopleImport.ts";
 import { type Added, addPeople, preparePeople } from "../invitations/addPeople.ts";
 import type { Addition } from "../invitations/planPeople.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
-import { announceMails } from "../mail/sendMail.ts";
+import { announceMails } from "../mail/mailOrder.ts";
 import { heard } from "../runtime/heard.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { inGroup, readPeople } from "./importedPeople.ts";

@@ -1,5 +1,6 @@
 import { proofMinutes } from "#shared/domain/secondFactor.ts";
-import { announceMail, planMail } from "../../mail/sendMail.ts";
+import { announceMail } from "../../mail/mailOrder.ts";
+import { planMail } from "../../mail/sendMail.ts";
 import { askedBy, auditLine } from "../../memberships/auditLine.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";

@@ -1,6 +1,7 @@
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { announceMail } from "../../mail/mailOrder.ts";
 import { readerOf } from "../../mail/mailReader.ts";
-import { announceMail, planMail } from "../../mail/sendMail.ts";
+import { planMail } from "../../mail/sendMail.ts";
 import { isoTime, newUlid, nowMs } from "../../runtime/clock.ts";
 import { writeFactors } from "../../table/identity/factors.ts";
 import type { Person } from "../../table/identity/people.ts";
