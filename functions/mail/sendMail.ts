@@ -27,4 +27,6 @@ export const planMail = <Kind extends MailKind>({ kind, ...mail }: Mail<Kind>): 
   mailOrder(kind, mails[kind], mail);
 
 /** Has a mail sent in the background: once it has answered, the mail is sent whatever becomes of this function. */
-export const sendMail = <Kind extends MailKind>(mail: Mail<Kind>): Promise<void> => sendOrder(planMail(mail));
+export async function sendMail<Kind extends MailKind>(mail: Mail<Kind>): Promise<void> {
+  await sendOrder(planMail(mail));
+}
