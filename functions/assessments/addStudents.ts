@@ -2,6 +2,7 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { lateNoticeWrites } from "../deliveries/assessmentNotices.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { type DeliveryRow, deliveryStands } from "../table/assessments/deliveries.ts";
 import {
   getRosterings,
@@ -63,13 +64,16 @@ const partsAtOnce = 4;
 
 /** Adds those of a part who are not in the delivery yet; somebody else may be adding some of them. */
 async function addPart(delivery: DeliveryRow, userIds: readonly string[]): Promise<number> {
-  for (let attempt = 0; attempt < triesAtMost; attempt++) {
-    const known = await getRosterings(delivery.id, userIds);
-    const fresh = userIds.filter((id) => !known.has(id));
-    if (fresh.length === 0) return 0;
-    const rows = fresh.map((id) => newRostering(delivery, id));
-    const others = [deliveryStands(delivery.id), ...lateNoticeWrites(delivery, fresh)];
-    if (await putNewRosterings(rows, others)) return fresh.length;
-  }
-  throw new Error(`Students of delivery ${delivery.id} could not be added`);
+  return untilWritten(
+    async () => {
+      const known = await getRosterings(delivery.id, userIds);
+      const fresh = userIds.filter((id) => !known.has(id));
+      if (fresh.length === 0) return 0;
+      const rows = fresh.map((id) => newRostering(delivery, id));
+      const others = [deliveryStands(delivery.id), ...lateNoticeWrites(delivery, fresh)];
+      if (await putNewRosterings(rows, others)) return fresh.length;
+      return undefined;
+    },
+    { triesAtMost, failure: () => new Error(`Students of delivery ${delivery.id} could not be added`) },
+  );
 }

@@ -1,21 +1,9 @@
 import type { AssessmentSitting, AssessmentStep } from "#shared/domain/assessments/assessmentClock.ts";
 import { submittedText } from "#shared/domain/examClock.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { getRostering, type RosteringRow, replaceRostering } from "../table/assessments/rosterings.ts";
-
-const triesAtMost = 8;
-
-/** Repeats `attempt` until it returns a value: it returns undefined when another write came first. @throws Refusal CONFLICT */
-export async function untilWritten<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const done = await attempt();
-    if (done !== undefined) return done;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Refusal("CONFLICT");
-}
 
 /** The sitting after a step. @throws Refusal with the step's code */
 export function allowedStep(step: AssessmentStep): AssessmentSitting {

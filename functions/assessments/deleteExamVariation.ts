@@ -3,6 +3,7 @@ import { deliveryStatus } from "#shared/domain/assessments/deliveries.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import {
   type DeliveryRow,
   getDelivery,
@@ -86,7 +87,5 @@ async function giveInPlace(deliveryId: number, from: number, to: number): Promis
 const triesAtMost = 10;
 
 /** Tries again while somebody else changes the same. */
-async function changed(write: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < triesAtMost; attempt++) if (await write()) return;
-  throw formMoved();
-}
+const changed = (write: () => Promise<boolean>): Promise<true> =>
+  untilWritten(async () => (await write()) || undefined, { triesAtMost, failure: formMoved });

@@ -1,6 +1,6 @@
 import { nowMs } from "../runtime/clock.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { type AnswersRow, getAnswers, replaceAnswers } from "../table/assessments/answers.ts";
-import { untilWritten } from "./changeOwnSitting.ts";
 
 /**
  * Keeps that a student is shown results, before they are: answers that arrive later do not count by themselves. One write for each

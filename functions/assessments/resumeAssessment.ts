@@ -3,8 +3,9 @@ import { resumeAssessment as resumed } from "#shared/domain/assessments/assessme
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { replaceAnswers } from "../table/assessments/answers.ts";
-import { changeOwnSitting, untilWritten } from "./changeOwnSitting.ts";
+import { changeOwnSitting } from "./changeOwnSitting.ts";
 import { loadOwnAssessment, type OwnAssessment, statusOf } from "./ownAssessment.ts";
 import { presentOwnSitting } from "./presentOwnSitting.ts";
 import { requireAnswers } from "./takeAnswers.ts";

@@ -3,9 +3,9 @@ import { type Admitted, type AsideReason, admitChanges } from "#shared/domain/as
 import { settleAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { type AnswersRow, getAnswers, replaceAnswers } from "../table/assessments/answers.ts";
 import type { RosteringRow } from "../table/assessments/rosterings.ts";
-import { untilWritten } from "./changeOwnSitting.ts";
 
 type Arrived = { device: string; sent_at: number; changes: readonly AnswerChangeBody[] };
 
@@ -17,9 +17,9 @@ export async function requireAnswers({ delivery_id, user_id, sitting }: Rosterin
 }
 
 /**
- * Saves the changes that a browser brings. Safe to repeat.
+ * Saves answers that a browser sends. Safe to repeat.
  *
- * @param known - The answers so far, where they were read already.
+ * @param known - The answers so far, if already read.
  * @throws Refusal EXAM_NOT_STARTED before the student begins, or begins again after a restart
  * @throws Refusal INVALID_REQUEST for an item that is not in the form
  */

@@ -3,6 +3,7 @@ import { actorNamed, memberEntry } from "../enrolment/memberAudit.ts";
 import { announceMails } from "../mail/mailOrder.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import type { CourseMember } from "../table/courses/courseMembers.ts";
 import { listCourseMessages, messagesAtOnce, writeCourseMessages } from "../table/courses/courseMessages.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
@@ -49,21 +50,26 @@ async function orderPart(order: MessageOrder, part: readonly Recipient[]) {
   const roster = { courseId: order.course.id, programId: order.programId };
   const now = isoTime(nowMs());
   const notSince = isoTime(nowMs() - restMs);
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const kept = new Map((await listCourseMessages(roster)).map((message) => [message.user_id, message]));
-    const isOurs = ({ student }: Recipient): boolean =>
-      kept.get(student.user_id)?.operation_id === order.operationId;
-    const isRested = ({ student }: Recipient): boolean => (kept.get(student.user_id)?.at ?? "") >= notSince;
-    const rested = part.filter((one) => !isOurs(one) && isRested(one));
-    const written = part.filter((one) => !rested.includes(one));
-    const open = written.filter((one) => !isOurs(one));
-    const writes = open.map((one) => messageOf(order, one, now));
-    if (writes.length > 0 && !(await writeCourseMessages(roster, writes, notSince))) continue;
-    // Also those of a try before, which may have died before telling the queue.
-    await announceMails(written.map(({ mail }) => mail));
-    return { written, rested };
-  }
-  throw new Error(`Students of course ${order.course.id} are written to by too many at once`);
+  return untilWritten(
+    async () => {
+      const kept = new Map((await listCourseMessages(roster)).map((message) => [message.user_id, message]));
+      const isOurs = ({ student }: Recipient): boolean =>
+        kept.get(student.user_id)?.operation_id === order.operationId;
+      const isRested = ({ student }: Recipient): boolean => (kept.get(student.user_id)?.at ?? "") >= notSince;
+      const rested = part.filter((one) => !isOurs(one) && isRested(one));
+      const written = part.filter((one) => !rested.includes(one));
+      const open = written.filter((one) => !isOurs(one));
+      const writes = open.map((one) => messageOf(order, one, now));
+      if (writes.length > 0 && !(await writeCourseMessages(roster, writes, notSince))) return undefined;
+      // Also those of a try before, which may have died before telling the queue.
+      await announceMails(written.map(({ mail }) => mail));
+      return { written, rested };
+    },
+    {
+      triesAtMost,
+      failure: () => new Error(`Students of course ${order.course.id} are written to by too many at once`),
+    },
+  );
 }
 
 const messageOf = (order: MessageOrder, { student, mail }: Recipient, at: string) => ({

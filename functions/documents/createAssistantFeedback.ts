@@ -3,15 +3,13 @@ import { type LoadedDocument, loadDocumentInPlay } from "../access/document.ts";
 import { placeOfThread } from "../encounters/threadId.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import {
   type ConversationPlace,
   getConversation,
   replaceConversation,
 } from "../table/cases/conversations.ts";
-
-const triesAtMost = 8;
 
 type Loaded = LoadedDocument & { place: ConversationPlace };
 
@@ -25,7 +23,7 @@ export const createAssistantFeedback = defineHandler<typeof route, Loaded>(route
   run: async ({ params, body }, { loaded }) => {
     const { place, learnerId } = loaded;
     if (place.user_id !== learnerId) throw new Refusal("NOT_FOUND");
-    for (let tries = 0; tries < triesAtMost; tries++) {
+    return untilWritten(async () => {
       const conversation = await getConversation(place);
       if (!conversation) throw new Refusal("NOT_FOUND");
       const at = isoTime(nowMs());
@@ -33,8 +31,7 @@ export const createAssistantFeedback = defineHandler<typeof route, Loaded>(route
       const rev = conversation.rev + 1;
       if (await replaceConversation({ ...conversation, experience, rev, signal_at: at }))
         return { thread_id: params.id };
-      await pauseBeforeRetry(tries);
-    }
-    throw new Refusal("CONFLICT");
+      return undefined;
+    });
   },
 });

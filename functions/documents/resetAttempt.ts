@@ -3,15 +3,13 @@ import type { LoadedDocument } from "../access/document.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { sittingOf } from "../sittings/examOf.ts";
 import { loadExam } from "../sittings/loadExam.ts";
 import { type Attempt, replaceAttempt } from "../table/cases/attempts.ts";
 import { getLearnerHead } from "../table/cases/learnerState.ts";
 import { unstartedProgress } from "../table/cases/progress.ts";
-
-const triesAtMost = 8;
 
 /**
  * Opens the next attempt on the newest snapshot. The old attempt's rows stay; progress starts anew and carries the count
@@ -24,7 +22,7 @@ export async function resetAttempt(
   const { document, learnerId: userId } = loaded;
   const { exam } = await loadExam(loaded, { actor });
   if (exam && (await sittingOf(exam))) throw new Refusal("FORBIDDEN", { message: examTexts.noReset });
-  for (let tries = 0; tries < triesAtMost; tries++) {
+  return untilWritten(async () => {
     const { attempt, progress } = await getLearnerHead(userId, document.id);
     if (!attempt) throw new Refusal("CONFLICT", { message: "Nothing to reset yet." });
     if (attempt.attempt !== asked) throw new Refusal("ATTEMPT_REPLACED");
@@ -35,9 +33,8 @@ export async function resetAttempt(
       return { attempt: next.attempt, reset: next.resets, reset_at: next.opened_at };
     }
     // Another reset came first, or the progress of the last answers was being counted.
-    await pauseBeforeRetry(tries);
-  }
-  throw new Refusal("CONFLICT");
+    return undefined;
+  });
 }
 
 const nextAttempt = (attempt: Attempt, snapshotId: string): Attempt => ({

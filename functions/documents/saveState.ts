@@ -4,8 +4,8 @@ import { marksOf, mergeMarks, noMarks } from "#shared/case/state/lateMarks.ts";
 import { clampFuture, merge } from "#shared/case/state/learnerState.ts";
 import { setAside } from "#shared/case/state/setAside.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import type { Gate } from "../sittings/gateAnswers.ts";
 import type { Attempt } from "../table/cases/attempts.ts";
 import { getLearnerHead, putStateCard, type StateCard } from "../table/cases/learnerState.ts";
@@ -23,10 +23,9 @@ export type EntriesByCard = ReadonlyMap<string, LearnerState>;
 type SavedCard = { card: StateCard | undefined; refused: readonly NotAdmitted[] };
 
 /**
- * Merges entries into the rows of their cards. Each card is written on the condition that nobody else wrote it since it
- * was read; merging may be repeated, so a lost race reads and merges again. With a `gate` only what counts in an exam is
- * kept, with marks where it came late; the rest is answered as `refused`, and what staff are to decide on is kept aside.
- * `worked`: when the learner was at work, where that is not now.
+ * Merges entries into the rows of their cards, retrying where another write came first. With a `gate`, keeps only what counts in an
+ * exam, marks late entries, returns the others as `refused`, and sets aside those that staff decide on.
+ * @param worked - When the learner worked, if not now.
  */
 export async function saveState(
   attempt: Pick<Attempt, "user_id" | "document_id" | "attempt">,
@@ -64,40 +63,46 @@ async function saveCard(
     worked: string | undefined;
   },
 ): Promise<SavedCard> {
-  let current = known;
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const before = (current?.entries ?? {}) as LearnerState; // parsed when read
-    const { accepted, late, refused } = admitted(before, entries, gate);
-    const merged = merge(before, accepted);
-    const aside = gate ? setAside(current?.aside, refused, gate) : current?.aside;
-    // Nothing new: a save that was repeated, or one that the exam does not let in.
-    if (merged === before && aside === current?.aside && (current || gate)) return { card: current, refused };
-    const marks = gate ? mergeMarks(current?.late ?? noMarks, marksOf(late, gate)) : current?.late;
-    const next: StateCard = {
-      user_id,
-      document_id,
-      attempt,
-      card_uid: cardUid,
-      entries: merged as StateCard["entries"], // the same shape, writable
-      ...(marks && marks !== noMarks ? { late: marks as StateCard["late"] } : {}), // likewise
-      ...(aside ? { aside: aside as StateCard["aside"] } : {}), // likewise
-      rev: (current?.rev ?? 0) + 1,
-      signal_at: isoTime(nowMs()),
-      ...(worked === undefined ? {} : { worked }),
-    };
-    if (Buffer.byteLength(JSON.stringify([next.entries, ...(aside ? [aside] : [])])) > cardBytesAtMost) {
-      throw new Refusal("BODY_TOO_LARGE", {
-        message: "This card has more than we can save. Everything saved before is kept.",
-      });
-    }
-    if (await putStateCard(next)) return { card: next, refused };
-    await pauseBeforeRetry(tries);
-    const head = await getLearnerHead(user_id, document_id, { attempt, cardUids: [cardUid] });
-    current = head.cards[0];
-  }
-  throw new Refusal("CONFLICT", {
-    message: "Too many devices are saving this card at once. Nothing was lost. Try again.",
-  });
+  const readAnew = async (): Promise<StateCard | undefined> =>
+    (await getLearnerHead(user_id, document_id, { attempt, cardUids: [cardUid] })).cards[0];
+  return untilWritten(
+    async (tries) => {
+      const current = tries === 0 ? known : await readAnew();
+      const before = (current?.entries ?? {}) as LearnerState; // parsed when read
+      const { accepted, late, refused } = admitted(before, entries, gate);
+      const merged = merge(before, accepted);
+      const aside = gate ? setAside(current?.aside, refused, gate) : current?.aside;
+      // Nothing new: a save that was repeated, or one that the exam does not let in.
+      if (merged === before && aside === current?.aside && (current || gate))
+        return { card: current, refused };
+      const marks = gate ? mergeMarks(current?.late ?? noMarks, marksOf(late, gate)) : current?.late;
+      const next: StateCard = {
+        user_id,
+        document_id,
+        attempt,
+        card_uid: cardUid,
+        entries: merged as StateCard["entries"], // the same shape, writable
+        ...(marks && marks !== noMarks ? { late: marks as StateCard["late"] } : {}), // likewise
+        ...(aside ? { aside: aside as StateCard["aside"] } : {}), // likewise
+        rev: (current?.rev ?? 0) + 1,
+        signal_at: isoTime(nowMs()),
+        ...(worked === undefined ? {} : { worked }),
+      };
+      if (Buffer.byteLength(JSON.stringify([next.entries, ...(aside ? [aside] : [])])) > cardBytesAtMost) {
+        throw new Refusal("BODY_TOO_LARGE", {
+          message: "This card has more than we can save. Everything saved before is kept.",
+        });
+      }
+      return (await putStateCard(next)) ? { card: next, refused } : undefined;
+    },
+    {
+      triesAtMost,
+      failure: () =>
+        new Refusal("CONFLICT", {
+          message: "Too many devices are saving this card at once. Nothing was lost. Try again.",
+        }),
+    },
+  );
 }
 
 function admitted(kept: LearnerState, sent: LearnerState, gate: Gate | undefined): Admitted {

@@ -7,6 +7,7 @@ import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { useMailLink } from "../table/identity/mailLinks.ts";
 import { getUserIdByEmail } from "../table/identity/people.ts";
 import { correctPerson } from "../table/members/renamePerson.ts";
@@ -14,15 +15,13 @@ import { auditWrite } from "../table/operations/audit.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
 import { requireEmailChange, requireOpen } from "./mailLink.ts";
 
-const triesAtMost = 8;
-
 /**
  * Changes the address of an account by the link of a mail, with the line of the log and the mail to the former address in one
  * transaction. Sessions and the password stay; links that went to the former address open nothing. @see ADR 0350
  */
 export const confirmEmailChange = defineHandler(route, {
   run: async ({ body, request }) => {
-    for (let tries = 0; tries < triesAtMost; tries++) {
+    return untilWritten(async () => {
       const { link, state, person, email } = await requireEmailChange(body.token, request);
       requireOpen(state);
       const { profile } = person;
@@ -55,11 +54,10 @@ export const confirmEmailChange = defineHandler(route, {
         at,
         together: [useMailLink(link.token_hash, at), entry, ...jobWrites(mail)],
       });
-      if (!isDone) continue;
+      if (!isDone) return undefined;
       await announceMail(mail);
       logger.info("address changed", { user: profile.id });
       return { email };
-    }
-    throw new Refusal("CONFLICT");
+    });
   },
 });

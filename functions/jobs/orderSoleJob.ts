@@ -1,5 +1,5 @@
 import { type JobDefinition, type JobKind, jobKinds } from "#shared/contract/jobs.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { getJob, type JobRow } from "../table/operations/jobs.ts";
 import { createSoleJob, getSoleJob } from "../table/operations/soleJobs.ts";
 import { announceJob, type JobOrder, planJob } from "./orderJob.ts";
@@ -24,20 +24,22 @@ export async function orderSoleJob<Kind extends JobKind>(
   order: JobOrder<Kind>,
 ): Promise<JobRow> {
   const { listedAs }: JobDefinition = jobKinds[order.kind];
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const [former, own] = await Promise.all([getSoleJob(name), getJob(order.id)]);
-    const last = own ?? (former === undefined ? undefined : await getJob(former));
-    if (last && (own || isOpen(last))) {
-      // Whoever ordered it may have died before they told the queue.
-      if (last.state === "queued" && last.cursor === null) await announceJob(order.kind, last.id);
-      return last;
-    }
-    const job = planJob(order);
-    if (await createSoleJob(name, { job, former, listedAs })) {
-      await announceJob(order.kind, job.id);
-      return job;
-    }
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`The job ${order.id} lost each race for ${name}`);
+  return untilWritten(
+    async () => {
+      const [former, own] = await Promise.all([getSoleJob(name), getJob(order.id)]);
+      const last = own ?? (former === undefined ? undefined : await getJob(former));
+      if (last && (own || isOpen(last))) {
+        // Whoever ordered it may have died before they told the queue.
+        if (last.state === "queued" && last.cursor === null) await announceJob(order.kind, last.id);
+        return last;
+      }
+      const job = planJob(order);
+      if (await createSoleJob(name, { job, former, listedAs })) {
+        await announceJob(order.kind, job.id);
+        return job;
+      }
+      return undefined;
+    },
+    { triesAtMost, failure: () => new Error(`The job ${order.id} lost each race for ${name}`) },
+  );
 }

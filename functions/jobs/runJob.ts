@@ -31,8 +31,8 @@ export type JobOutcome = { state: "done" } | { state: "more" } | { state: "held"
 const done = { state: "done" } as const;
 
 /**
- * Takes a job and has it done. One that has ended already is left alone. Answers `more` when the job is to be sent on for its
- * next part, and `held` with the seconds that are left of the lease when another worker has it in hand, or died with it.
+ * Runs the next part of a job, unless it has ended. Returns `more` to send the job on for its next part, or `held` with the seconds left
+ * of the lease if another worker has it or died with it.
  */
 export async function runJob(
   jobId: string,

@@ -4,7 +4,7 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { orderRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { forAll } from "../runtime/forAll.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import {
   type CourseMember,
   type KeptCourseMember,
@@ -39,7 +39,7 @@ export type Outcome = { done: number; undone: UndoneMember[] };
 /** How long somebody who was removed can be brought back. */
 export const restorableDays = 30;
 const daySeconds = 86_400;
-const triesAtMost = 8;
+const triesAtMost = 9;
 
 /** People that one step takes: as many as fit a transaction. */
 export const stepSize = membershipsAtOnce;
@@ -62,16 +62,16 @@ type Planned = { person: ProgramPerson; removed: RemovedPerson | undefined; plan
  * included. Whoever it was done to before counts as done, so that a step may be repeated.
  */
 export async function applyChange(ordered: OrderedChange, userIds: readonly string[]): Promise<Outcome> {
-  for (let tries = 0; ; tries++) {
-    const planned = await planAll(ordered, userIds);
-    if (await write(ordered, planned)) {
+  return untilWritten(
+    async () => {
+      const planned = await planAll(ordered, userIds);
+      // Somebody's name or membership has changed since it was read.
+      if (!(await write(ordered, planned))) return undefined;
       await finish(ordered, planned);
       return outcomeOf(userIds, planned);
-    }
-    // Somebody's name or membership has changed since it was read.
-    if (tries >= triesAtMost) throw new Error(`The members of ${ordered.program.id} are written by too many`);
-    await pauseBeforeRetry(tries);
-  }
+    },
+    { triesAtMost, failure: () => new Error(`The members of ${ordered.program.id} are written by too many`) },
+  );
 }
 
 async function planAll(ordered: OrderedChange, userIds: readonly string[]): Promise<Planned[]> {

@@ -1,6 +1,5 @@
 import type { LoanChangeKind } from "#shared/contract/programs/loanBatches.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
-import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import type { ListedDocument } from "../table/cases/documents.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { endLoans, giveLoans, type LoanWrite, listLentDocuments } from "../table/programs/loans.ts";
@@ -20,14 +19,11 @@ export type LoanChange = {
 
 /** Documents in one transaction: each takes two items of the hundred, and there are those of the list and of a job. */
 export const loansInPart = 45;
-const triesAtMost = 8;
-
 /**
- * Lends some documents, or revokes them, in one transaction, each with its line of the audit log. What the program has already,
- * or has no more, stays as it is. `together`: what is written with it, for the documents that it changes.
- *
- * @returns documents that were changed; `together` is not written where there are none
- * @throws Refusal CONFLICT where others change the same loans again and again
+ * Lends or revokes documents in one transaction, each with a line of the audit log; documents in the wanted state are skipped.
+ * @param together - Other writes, for the documents that change; not written if none does.
+ * @returns ids of the documents that changed
+ * @throws Refusal CONFLICT if others change the same loans in each try
  */
 export async function changeSomeLoans(
   { kind, program, by, operationId, at }: LoanChange,
@@ -35,7 +31,7 @@ export async function changeSomeLoans(
   together: (changed: readonly number[]) => readonly TransactItem[] = () => [],
 ): Promise<number[]> {
   const write = kind === "lend" ? giveLoans : endLoans;
-  for (let tries = 0; tries < triesAtMost; tries++) {
+  return untilWritten(async () => {
     const lent = await listLentDocuments(
       documents.map(({ id }) => id),
       program.id,
@@ -54,7 +50,6 @@ export async function changeSomeLoans(
       return { documentId: document.id, together: [auditWrite(line)] };
     });
     if (await write(program.id, loans, together(changed))) return changed;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Refusal("CONFLICT");
+    return undefined;
+  });
 }

@@ -6,6 +6,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
 import { requireRecentProof } from "../runtime/requireRecentProof.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { getPerson, hasPassword } from "../table/identity/people.ts";
 import { carryCorrection, correctPerson, invitedNameInCourses } from "../table/members/renamePerson.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
@@ -15,12 +16,9 @@ import { type Correction, correctionLine, correctionMails, requireFreeAddress } 
 import { correctPending } from "./correctPending.ts";
 import { loadMember } from "./loadMember.ts";
 
-const triesAtMost = 8;
-
 /**
- * Corrects the name and the address of a member, with the line of the log and the mails to both addresses, in one transaction.
- * Of whoever has not accepted the invitation it corrects the invitation, never the account behind the address; of everybody
- * else, the account. The same correction again writes only what is left of it. @see ADR 0350
+ * Corrects the name and address of a member in one transaction with the audit log and mails to both addresses. Before an invitation is
+ * accepted, corrects the invitation and never an account. Repeating it writes only what is left to do. @see ADR 0350
  */
 export const correctMember = defineHandler(route, {
   load: loadMember,
@@ -30,12 +28,12 @@ export const correctMember = defineHandler(route, {
     await requireAllowance("person_corrections", { userId: by.profile.id, operationId });
     const correction: Correction = { program, by, body, host: request.host, operationId };
     // The same request again may find the invitation moved already.
-    for (let tries = 0; tries < triesAtMost; tries++) {
+    return untilWritten(async (tries) => {
       const { person: row } =
         tries === 0 ? loaded : await loadMember({ params: { id: loaded.person.id } }, signedIn);
       const person = await getPerson(row.user_id);
       const membership = person?.memberships.find(({ program_id }) => program_id === program.id);
-      if (!person || !membership) continue;
+      if (!person || !membership) return undefined;
       const refusal = correctionRefusal(actor, correctedOf(person, program.id));
       if (refusal) throw new Refusal("FORBIDDEN", { message: correctionRefusalText[refusal] });
       const { profile } = person;
@@ -50,7 +48,7 @@ export const correctMember = defineHandler(route, {
         }
         const corrected = await correctPending(correction, { person, membership });
         if (corrected) return corrected;
-        continue;
+        return undefined;
       }
       if (isSame) {
         await carryCorrection(person, body);
@@ -61,10 +59,9 @@ export const correctMember = defineHandler(route, {
       const mails = correctionMails(correction, person);
       const line = correctionLine(correction, profile);
       const together = [line.write, ...mails.flatMap((mail) => jobWrites(mail))];
-      if (!(await correctPerson(person, { change: body, at: line.at, together }))) continue;
+      if (!(await correctPerson(person, { change: body, at: line.at, together }))) return undefined;
       await announceMails(mails);
       return personRow(membership, { ...profile, ...body });
-    }
-    throw new Refusal("CONFLICT");
+    });
   },
 });

@@ -8,6 +8,7 @@ import { derivedUlid, newPersonId } from "../runtime/derivedUlid.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { requireAllowance } from "../runtime/requireAllowance.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import {
   getUserIdByEmail,
   type Membership,
@@ -23,8 +24,6 @@ import {
 import { auditWrite } from "../table/operations/audit.ts";
 import { knownAs, personRow } from "../table/programs/programPeople.ts";
 import { timeOf } from "./orderChange.ts";
-
-const triesAtMost = 8;
 
 /**
  * Invites one person to the program, by address. Whether they have an account already is told to nobody: until they accept,
@@ -73,7 +72,7 @@ export const createMember = defineHandler(route, {
       );
 
     async function store(): Promise<{ profile: Profile; membership: Membership }> {
-      for (let tries = 0; tries < triesAtMost; tries++) {
+      return untilWritten(async () => {
         const userId = await getUserIdByEmail(body.email);
         if (userId === undefined) {
           const profile: Profile = {
@@ -86,10 +85,10 @@ export const createMember = defineHandler(route, {
           };
           const membership = membershipOf(ids.user);
           if (await storeMember(profile, membership, [added(profile)])) return { profile, membership };
-          continue;
+          return undefined;
         }
         const known = (await listProgramPeople(program.id, [userId])).get(userId);
-        if (!known) continue;
+        if (!known) return undefined;
         const { profile } = known;
         if (known.membership?.id === ids.membership) return { profile, membership: known.membership };
         if (known.membership)
@@ -101,8 +100,8 @@ export const createMember = defineHandler(route, {
         const membership = membershipOf(userId);
         if (await writeMemberships(program.id, [{ profile, after: membership, together: [added(profile)] }]))
           return { profile, membership };
-      }
-      throw new Refusal("CONFLICT");
+        return undefined;
+      });
     }
 
     await requireAllowance("people_added", { userId: by.profile.id, operationId });

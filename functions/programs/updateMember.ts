@@ -6,14 +6,13 @@ import { carryRole, roleInCoursesWrites } from "../memberships/rolesInCourses.ts
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import type { Membership } from "../table/identity/people.ts";
 import { listProgramPeople, writeMemberships } from "../table/members/memberships.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { knownAs, personRow } from "../table/programs/programPeople.ts";
 import { isLastAdministrator, loadMember } from "./loadMember.ts";
 import { timeOf } from "./orderChange.ts";
-
-const triesAtMost = 8;
 
 /**
  * Gives another role: in the membership, the list, the audit log and the person's courses at once; where those are very many, in
@@ -32,7 +31,7 @@ export const updateMember = defineHandler(route, {
         `${fullName(person)} is the last Program Service Administrator of this program. Confirm that nobody is to be left to run it.`,
         "confirm_last_administrator",
       );
-    for (let tries = 0; tries < triesAtMost; tries++) {
+    return untilWritten(async () => {
       const current = (await listProgramPeople(programId, [person.user_id])).get(person.user_id);
       if (!current?.membership) throw new Refusal("NOT_FOUND");
       const { profile, membership } = current;
@@ -61,12 +60,11 @@ export const updateMember = defineHandler(route, {
           },
         });
         const together = [auditWrite(line), ...(await roleInCoursesWrites(inProgram, body.role))];
-        if (!(await writeMemberships(programId, [{ profile, after, together }]))) continue;
+        if (!(await writeMemberships(programId, [{ profile, after, together }]))) return undefined;
       }
       await carryRole(inProgram, body.role);
       return personRow(after, profile);
-    }
-    throw new Refusal("CONFLICT");
+    });
   },
 });
 

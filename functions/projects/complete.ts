@@ -7,8 +7,8 @@ import { announceMails } from "../mail/mailOrder.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
 import { getProject, type ProjectRow, replaceProject } from "../table/projects/projects.ts";
 import type { LoadedProject } from "./loadProject.ts";
@@ -53,37 +53,39 @@ export async function complete(
     loaded.project.members.map(({ user_id }) => user_id),
   );
   const origin = originOfProgram(host, membership?.subdomain ?? program.subdomain);
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const before = tries === 0 ? loaded.project : await getProject(loaded.project.id);
-    if (!before) throw new Refusal("NOT_FOUND");
-    const found = requireAssignment(before, assignmentId);
-    if (found.assignment.is_complete && mayWorkFor(signedIn, found.member))
-      return after(before, assignmentId);
-    const { assignment, member } = requireTurn(before, assignmentId, signedIn);
-    const open = member.checklist.filter((_, at) => !assignment.checked.includes(at)).length;
-    if (open > 0)
-      throw new Refusal("CONFLICT", {
-        message: `${unchecked(open)} not checked yet. The checklist was not completed.`,
-      });
-    const at = isoTime(nowMs());
-    const by = { is_complete: true, completed_at: at, completed_by: fullName(person.profile) };
-    const change = {
-      assignments: before.assignments.map((one) => (one.id === assignmentId ? { ...one, ...by } : one)),
-      updated_at: at,
-    };
-    const project = { ...before, ...change, rev: before.rev + 1 };
-    const mails = planMails({ before, after: project, team, origin });
-    if (
-      await replaceProject(
-        before,
-        change,
-        mails.flatMap((mail) => jobWrites(mail)),
-      )
-    ) {
-      await announceMails(mails);
-      return after(project, assignmentId);
-    }
-    await pauseBeforeRetry(tries);
-  }
-  throw new Refusal("CONFLICT");
+  return untilWritten(
+    async (tries) => {
+      const before = tries === 0 ? loaded.project : await getProject(loaded.project.id);
+      if (!before) throw new Refusal("NOT_FOUND");
+      const found = requireAssignment(before, assignmentId);
+      if (found.assignment.is_complete && mayWorkFor(signedIn, found.member))
+        return after(before, assignmentId);
+      const { assignment, member } = requireTurn(before, assignmentId, signedIn);
+      const open = member.checklist.filter((_, at) => !assignment.checked.includes(at)).length;
+      if (open > 0)
+        throw new Refusal("CONFLICT", {
+          message: `${unchecked(open)} not checked yet. The checklist was not completed.`,
+        });
+      const at = isoTime(nowMs());
+      const by = { is_complete: true, completed_at: at, completed_by: fullName(person.profile) };
+      const change = {
+        assignments: before.assignments.map((one) => (one.id === assignmentId ? { ...one, ...by } : one)),
+        updated_at: at,
+      };
+      const project = { ...before, ...change, rev: before.rev + 1 };
+      const mails = planMails({ before, after: project, team, origin });
+      if (
+        await replaceProject(
+          before,
+          change,
+          mails.flatMap((mail) => jobWrites(mail)),
+        )
+      ) {
+        await announceMails(mails);
+        return after(project, assignmentId);
+      }
+      return undefined;
+    },
+    { triesAtMost },
+  );
 }

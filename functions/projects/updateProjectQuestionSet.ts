@@ -4,8 +4,8 @@ import {
 } from "#shared/contract/projects/projectQuestionSets.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { getQuestionSet } from "../table/bank/questionSets.ts";
 import { getProject, replaceProject } from "../table/projects/projects.ts";
 import { type LoadedProject, loadProject } from "./loadProject.ts";
@@ -19,21 +19,23 @@ export const updateProjectQuestionSet = defineHandler<typeof route, LoadedProjec
   run: async ({ params, body: { checked } }, { loaded }) => {
     const set = await getQuestionSet(Number(params.set_id));
     if (!set) throw new Refusal("NOT_FOUND");
-    for (let tries = 0; tries < triesAtMost; tries++) {
-      const project = tries === 0 ? loaded.project : await getProject(loaded.project.id);
-      if (!project) throw new Refusal("NOT_FOUND");
-      const before = project.question_set_ids ?? [];
-      if (before.includes(set.id) === checked) return presentSet(set, project);
-      const others = before.filter((id) => id !== set.id);
-      if (checked && others.length >= setsAtMost)
-        throw new Refusal("CONFLICT", {
-          message: `A project has at most ${setsAtMost} question sets. Nothing was changed.`,
-        });
-      const change = { question_set_ids: checked ? [...others, set.id] : others };
-      if (await replaceProject(project, { ...change, updated_at: isoTime(nowMs()) }))
-        return presentSet(set, change);
-      await pauseBeforeRetry(tries);
-    }
-    throw new Refusal("CONFLICT");
+    return untilWritten(
+      async (tries) => {
+        const project = tries === 0 ? loaded.project : await getProject(loaded.project.id);
+        if (!project) throw new Refusal("NOT_FOUND");
+        const before = project.question_set_ids ?? [];
+        if (before.includes(set.id) === checked) return presentSet(set, project);
+        const others = before.filter((id) => id !== set.id);
+        if (checked && others.length >= setsAtMost)
+          throw new Refusal("CONFLICT", {
+            message: `A project has at most ${setsAtMost} question sets. Nothing was changed.`,
+          });
+        const change = { question_set_ids: checked ? [...others, set.id] : others };
+        if (await replaceProject(project, { ...change, updated_at: isoTime(nowMs()) }))
+          return presentSet(set, change);
+        return undefined;
+      },
+      { triesAtMost },
+    );
   },
 });

@@ -14,7 +14,7 @@ import { compactHead } from "../drafts/compactHead.ts";
 import { storeHead } from "../drafts/storeHead.ts";
 import { push } from "../ports/push.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { getPerson } from "../table/identity/people.ts";
 import { type EditLockRow, getEditLock, replaceEditLock } from "../table/versions/editLocks.ts";
 import {
@@ -35,16 +35,18 @@ type Stepped = { decision: Decision; before: EditLock; lock: EditLock };
 
 /** Another window may do something at the same moment: whoever writes second looks again. */
 async function step(versionId: number, action: LockAction, by: LockSession): Promise<Stepped> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const row: EditLockRow = await getEditLock(versionId);
-    const stepped = stepLock(row.lock, action, by, nowMs());
-    const decision = stepped.ok ? allow : refuse(stepped.code);
-    const { lock } = stepped;
-    if (lock === row.lock || (await replaceEditLock(versionId, row, lock)))
-      return { decision, before: row.lock, lock };
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`Too many at the lock of version ${versionId}`);
+  return untilWritten(
+    async () => {
+      const row: EditLockRow = await getEditLock(versionId);
+      const stepped = stepLock(row.lock, action, by, nowMs());
+      const decision = stepped.ok ? allow : refuse(stepped.code);
+      const { lock } = stepped;
+      if (lock === row.lock || (await replaceEditLock(versionId, row, lock)))
+        return { decision, before: row.lock, lock };
+      return undefined;
+    },
+    { triesAtMost, failure: () => new Error(`Too many at the lock of version ${versionId}`) },
+  );
 }
 
 /** Notes the sign of life; answers whether somebody came in by it. */

@@ -10,7 +10,7 @@ const said: Omit<ClientLogger, "info" | "error"> = {
 };
 
 /**
- * For the AWS clients that are called most. Their own default says nothing either, but they first make of each request and reply
- * what a line of it would say, a fifth of all that a call allocates; where `info` and `error` are absent they do not.
+ * Logger for the AWS clients that are called most. Their default logger prints nothing either, but first formats each request and
+ * reply, a fifth of the allocations of a call. Without `info` and `error` they skip that.
  */
 export const clientLogger = said as ClientLogger; // the clients ask for each function before they call it

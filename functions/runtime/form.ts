@@ -22,11 +22,11 @@ export const isNavigation = (route: AnyRoute | undefined, request: Request): boo
   route?.takesForm === true && isForm(request) && (request.headers.accept ?? "").includes("text/html");
 
 /**
- * A posted form as the JSON request that says the same, on routes that take forms: each field holds a JSON value under its
- * key; `authenticity_token` and `idempotency_key` stand for their headers. Any other request comes back as it is.
+ * Returns a posted form as the equivalent JSON request. Each field holds JSON; `authenticity_token` and `idempotency_key` stand for
+ * their headers. Other requests are returned unchanged.
  *
  * @see spec courses §7 "Post-button contract"
- * @throws Refusal INVALID_REQUEST for a field that is no JSON or stands twice, BODY_TOO_LARGE, CSRF_REJECTED where field and header differ
+ * @throws Refusal INVALID_REQUEST for invalid JSON or a repeated field, BODY_TOO_LARGE, CSRF_REJECTED if field and header differ
  */
 export function formAsJson(route: AnyRoute, request: Request): Request {
   if (!route.takesForm || !isForm(request)) return request;

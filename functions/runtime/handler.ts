@@ -47,9 +47,8 @@ type Load<R extends AnyRoute, Answer> = (
 ) => Promise<Answer>;
 
 /**
- * Loads what the request is about. Its `resource` is what `decide` is asked for the route's action, and is of the kind that
- * the action is done to; the rest is handed to `run`. Only what the role alone decides can do without: actions on the
- * actor's current program, those of the provider, and routes that ask for no action.
+ * Loads the subject of a request. `decide` checks the route's action on its `resource`, which must be of the action's kind; `run` gets
+ * the rest. Optional for actions that the role alone decides: on the current program, of the provider, or none.
  */
 type Loading<R extends AnyRoute, Loaded> = R["action"] extends infer A extends Action
   ? KindOf<A> extends "program" | "provider"

@@ -2,8 +2,8 @@ import { createHash, createHmac } from "node:crypto";
 import { productSecret } from "./productSecret.ts";
 
 /**
- * The token of a link in a mail: 256 bits that only who knows the product's own secret can make from its id. The same id gives
- * the same token, so that work which is done twice sends one link, and no row needs to keep it.
+ * Token of a link in a mail: 256 bits, made from the link's id and the product's secret. The same id gives the same token, so that
+ * repeated work sends one link, and no row keeps the token.
  */
 export const linkToken = async (id: string): Promise<string> =>
   createHmac("sha256", await productSecret("mail-links"))

@@ -9,9 +9,8 @@ import { nowMs } from "./clock.ts";
 type Keys = Record<string, unknown>;
 
 /**
- * What every log line of one invocation carries. Kept by the invocation's own chain of calls and not by the logger: the
- * local cloud runs many invocations of a function beside each other in one process, as Lambda does where a function takes
- * several at once.
+ * Fields of every log line of one invocation. They belong to the invocation's asynchronous context and not to the logger, since one
+ * process may run several invocations of a function at once (the local cloud, and Lambda where configured).
  */
 const keysOfInvocation = new AsyncLocalStorage<Keys>();
 

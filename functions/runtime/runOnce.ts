@@ -32,10 +32,9 @@ const keptReply = z.object({
 });
 
 /**
- * Runs what a request asks for once for its `Idempotency-Key`: whoever sends the same key again within a day, or at the same
- * moment, is answered as the first time, and nothing is done twice. A refusal is not remembered: nothing was changed, and
- * the next try may do better. Where a try died half-way, or broke, the next one runs under the same operation id, from which
- * a handler makes the ids of what it creates: what stands already is then met and not made again. Without a key it simply runs.
+ * Runs a request once per `Idempotency-Key`: repetitions within a day, or at the same moment, get the first reply. Refusals are not
+ * remembered. After a failure the next try gets the same operation id, from which handlers derive the ids of what they create. Runs
+ * directly without a key.
  */
 export async function runOnce(
   { request, userId }: { request: Request; userId: string },

@@ -199,8 +199,8 @@ export function requireOwnOrigin(request: Pick<Request, "headers" | "host">): vo
 }
 
 /**
- * A request that changes something must carry the token of the session that it comes in. Any other may, and is then answered
- * in that session or not at all: a page left open must not be told what belongs to whoever signed in after it.
+ * Requires the CSRF token of the session for requests that change something. Any other request may name a session, and is then
+ * answered in that session or refused: an open page must not read the data of the next person to sign in.
  */
 function requireOwnToken(
   request: Request,

@@ -8,13 +8,11 @@ import {
 import type { CoursePlace } from "../access/document.ts";
 import { governing } from "../attempts/governing.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { getSittings, putSitting, type SittingRow } from "../table/exams/sittings.ts";
 import { type Exam, sittingRows } from "./examOf.ts";
 import { waitsForProctor } from "./proctored.ts";
-
-const triesAtMost = 8;
 
 /**
  * Applies a transition to a kept sitting, on the condition that nobody else changed it meanwhile; a lost race looks again.
@@ -26,25 +24,23 @@ export async function changeSitting(
   row: SittingRow,
   step: (sitting: Sitting, now: number) => SittingStep,
 ): Promise<SittingRow> {
-  let current: SittingRow | undefined = row;
-  for (let tries = 0; current && tries < triesAtMost; tries++) {
+  return untilWritten(async (tries) => {
+    const [current] = tries === 0 ? [row] : await getSittings([row]);
+    if (!current) throw new Refusal("CONFLICT");
     const next = allowedStep(step(current.sitting, nowMs()));
     if (next === current.sitting) return current;
     const changed = { ...current, sitting: next, rev: current.rev + 1 };
-    if (await putSitting(changed)) return changed;
-    await pauseBeforeRetry(tries);
-    [current] = await getSittings([row]);
-  }
-  throw new Refusal("CONFLICT");
+    return (await putSitting(changed)) ? changed : undefined;
+  });
 }
 
 /**
- * Starts an exam: the sitting that there is, or a new one in the course that is named, else in the first course that may open it.
+ * Starts an exam: its existing sitting, or a new one in the given course, else in the first course that may open it.
  *
- * @throws Refusal when it is paused or submitted, when a proctor starts it, or when no course of the current program may open it
+ * @throws Refusal if it is paused or submitted, if a proctor starts it, or if no course of the current program may open it
  */
 export async function startSittingOf(exam: Exam, courseId?: number): Promise<SittingRow> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
+  return untilWritten(async () => {
     const rows = await sittingRows(exam);
     const standing = governing(rows, exam.attempt);
     if (await waitsForProctor(exam, standing)) throw new Refusal("EXAM_ON_HOLD");
@@ -65,9 +61,8 @@ export async function startSittingOf(exam: Exam, courseId?: number): Promise<Sit
       rev: (former?.rev ?? 0) + 1,
     };
     if (await putSitting(started)) return started;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Refusal("CONFLICT");
+    return undefined;
+  });
 }
 
 function placeFor(exam: Exam, courseId: number | undefined): CoursePlace {

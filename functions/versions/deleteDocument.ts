@@ -5,8 +5,8 @@ import { shownHolder } from "#shared/domain/editLock.ts";
 import { type LoadedVersion, loadEditedDocument } from "../access/version.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { type DocumentRow, getDocument, readDocuments } from "../table/cases/documents.ts";
 import { removeDocument } from "../table/cases/removedDocuments.ts";
 import { auditWrite } from "../table/operations/audit.ts";
@@ -26,25 +26,27 @@ export const deleteDocument = defineHandler<typeof route, Omit<LoadedVersion, "v
   load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),
   run: async (_call, { loaded, operationId, ...signedIn }) => {
     const { id } = loaded.document;
-    for (let tries = 0; tries < triesAtMost; tries++) {
-      const row = await getDocument(id, { consistent: true });
-      const versions = row && (await getDocumentVersions(id));
-      if (!row || !versions) throw new Refusal("NOT_FOUND");
-      await requireDeletable(row);
-      const heads = await Promise.all(Object.values(versions).map(requireVersion));
-      await requireNobodyWriting(heads, signedIn.actor.userId);
-      const now = nowMs();
-      const at = isoTime(now);
-      const details = { Saves: String(heads.reduce((sum, { rev }) => sum + rev, 0)) };
-      const entry = documentEntry(signedIn, { action: "document.deleted", row, at, operationId, details });
-      const removed = {
-        ...{ document_id: id, title: row.title, versions, snapshot_id: row.published_snapshot_id },
-        ...{ removed_by: signedIn.actor.userId, removed_at: at, purge_at: isoTime(now + keptMs) },
-      };
-      if (await removeDocument({ row, heads }, removed, [auditWrite(entry)])) return { id };
-      await pauseBeforeRetry(tries);
-    }
-    throw new Refusal("CONFLICT");
+    return untilWritten(
+      async () => {
+        const row = await getDocument(id, { consistent: true });
+        const versions = row && (await getDocumentVersions(id));
+        if (!row || !versions) throw new Refusal("NOT_FOUND");
+        await requireDeletable(row);
+        const heads = await Promise.all(Object.values(versions).map(requireVersion));
+        await requireNobodyWriting(heads, signedIn.actor.userId);
+        const now = nowMs();
+        const at = isoTime(now);
+        const details = { Saves: String(heads.reduce((sum, { rev }) => sum + rev, 0)) };
+        const entry = documentEntry(signedIn, { action: "document.deleted", row, at, operationId, details });
+        const removed = {
+          ...{ document_id: id, title: row.title, versions, snapshot_id: row.published_snapshot_id },
+          ...{ removed_by: signedIn.actor.userId, removed_at: at, purge_at: isoTime(now + keptMs) },
+        };
+        if (await removeDocument({ row, heads }, removed, [auditWrite(entry)])) return { id };
+        return undefined;
+      },
+      { triesAtMost },
+    );
   },
 });
 

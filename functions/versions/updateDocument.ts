@@ -6,8 +6,8 @@ import { escapeHtml } from "../html/escapeHtml.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import {
   type DocumentRow,
   getDocument,
@@ -29,23 +29,25 @@ const triesAtMost = 5;
 export const updateDocument = defineHandler<typeof route, Omit<LoadedVersion, "version">>(route, {
   load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),
   run: async ({ body }, { loaded, operationId, ...signedIn }) => {
-    for (let tries = 0; tries < triesAtMost; tries++) {
-      const before = await getDocument(loaded.document.id, { consistent: true });
-      if (!before) throw new Refusal("NOT_FOUND");
-      const row = await changed(before, body.document, { signedIn, programId: loaded.program.id });
-      const details = changesBetween(before, row);
-      if (Object.keys(details).length === 0) return presentSettings(before);
-      const at = isoTime(nowMs());
-      const id = row.prerequisite_document_id;
-      const isNeededNew = id !== null && id !== before.prerequisite_document_id;
-      const others = [
-        auditWrite(documentEntry(signedIn, { action: "document.changed", row, at, operationId, details })),
-        ...(isNeededNew ? [prerequisiteWrite(id)] : []),
-      ];
-      if (await replaceDocument(before, row, { at, others })) return presentSettings(row);
-      await pauseBeforeRetry(tries);
-    }
-    throw new Refusal("CONFLICT");
+    return untilWritten(
+      async () => {
+        const before = await getDocument(loaded.document.id, { consistent: true });
+        if (!before) throw new Refusal("NOT_FOUND");
+        const row = await changed(before, body.document, { signedIn, programId: loaded.program.id });
+        const details = changesBetween(before, row);
+        if (Object.keys(details).length === 0) return presentSettings(before);
+        const at = isoTime(nowMs());
+        const id = row.prerequisite_document_id;
+        const isNeededNew = id !== null && id !== before.prerequisite_document_id;
+        const others = [
+          auditWrite(documentEntry(signedIn, { action: "document.changed", row, at, operationId, details })),
+          ...(isNeededNew ? [prerequisiteWrite(id)] : []),
+        ];
+        if (await replaceDocument(before, row, { at, others })) return presentSettings(row);
+        return undefined;
+      },
+      { triesAtMost },
+    );
   },
 });
 

@@ -13,7 +13,7 @@ import { changedQuestion } from "../curriculum/questionLines.ts";
 import type { JobWorker } from "../jobs/job.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { listAnswersIn } from "../table/assessments/answers.ts";
 import { getDelivery } from "../table/assessments/deliveries.ts";
 import { listCompiledItems } from "../table/assessments/forms.ts";
@@ -31,8 +31,6 @@ import { listQuestionsByNumber, questionsInTransaction, writeQuestions } from ".
 /** Students whose answers are read at once. */
 const studentsAtOnce = 100;
 const questionsAtOnce = 10;
-const triesAtMost = 8;
-
 /** Whoever changes the figures of a question, as its history names it. */
 const counter = { profile: { first_name: "Statistics", last_name: "of responses" } };
 
@@ -148,21 +146,26 @@ async function writeFigures(
   questionIds: readonly number[],
   { at, operationId }: { at: string; operationId: string },
 ): Promise<void> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const rows = [...(await listQuestionsByNumber(questionIds)).values()];
-    const writes = await Promise.all(
-      rows.map(async (row) => {
-        const statistics = await listQuestionStatistics(row.id);
-        const { difficulty = null, discrimination = null } = statistics[0] ?? {};
-        const administrations = statistics.reduce((sum, one) => sum + one.administrations_count, 0);
-        return changedQuestion({ person: counter, operationId, at }, row, {
-          ...{ difficulty, discrimination, administrations },
-        });
-      }),
-    );
-    const changed = writes.filter((write) => write !== undefined);
-    if (changed.length === 0 || (await writeQuestions(changed))) return;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`The figures of questions ${questionIds.join(", ")} are being changed by others`);
+  await untilWritten(
+    async () => {
+      const rows = [...(await listQuestionsByNumber(questionIds)).values()];
+      const writes = await Promise.all(
+        rows.map(async (row) => {
+          const statistics = await listQuestionStatistics(row.id);
+          const { difficulty = null, discrimination = null } = statistics[0] ?? {};
+          const administrations = statistics.reduce((sum, one) => sum + one.administrations_count, 0);
+          return changedQuestion({ person: counter, operationId, at }, row, {
+            ...{ difficulty, discrimination, administrations },
+          });
+        }),
+      );
+      const changed = writes.filter((write) => write !== undefined);
+      if (changed.length === 0 || (await writeQuestions(changed))) return true;
+      return undefined;
+    },
+    {
+      failure: () =>
+        new Error(`The figures of questions ${questionIds.join(", ")} are being changed by others`),
+    },
+  );
 }

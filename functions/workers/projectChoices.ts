@@ -7,6 +7,7 @@ import { audienceOfLearner } from "#shared/domain/access/audience.ts";
 import { changedQuestions } from "#shared/domain/answerTally.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import type { Attempt } from "../table/cases/attempts.ts";
 import {
   type ChoiceSources,
@@ -20,32 +21,32 @@ import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
 import { type KeptWorkRow, putKeptWork } from "../table/cases/keptWork.ts";
 import { joinCards } from "../table/cases/learnerState.ts";
 
-const triesAtMost = 8;
-
 const documentCache = ttlCache<DocumentRow | undefined>(60_000, 1000);
 
 /**
- * Brings what is kept of a student's choices and of their own work up with what they left in the case. What is kept is read before what
- * it follows from, and written on condition that nobody wrote it since: whoever writes has seen everything that an earlier writer had, so
- * the last one is right, in whatever order and however often changes are told. Answers whether anything differed.
+ * Updates the stored choices and work of a student from their state in the case. Reads the stored rows before their sources and writes
+ * only if nobody wrote them since, so that the last writer is right in any order. Returns true if anything changed.
  */
 export async function projectChoices(userId: string, documentId: number): Promise<boolean> {
   if (audienceOfLearner(userId) !== "student") return false;
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const sources = await readChoiceSources(userId, documentId);
-    const [choices, work] = await Promise.all([
-      planChoices(documentId, sources),
-      planKeptWork(documentId, sources),
-    ]);
-    if (!choices && !work) return false;
-    const written = await Promise.all([
-      choices && putChoices(choices, sources.kept),
-      work && putKeptWork(work),
-    ]);
-    // Of very many questions the rest follows at the next look.
-    if (!written.includes(false) && choices?.isPart !== true) return true;
-  }
-  throw new Error(`The choices of ${userId} in document ${documentId} changed too often`);
+  return untilWritten(
+    async () => {
+      const sources = await readChoiceSources(userId, documentId);
+      const [choices, work] = await Promise.all([
+        planChoices(documentId, sources),
+        planKeptWork(documentId, sources),
+      ]);
+      if (!choices && !work) return false;
+      const written = await Promise.all([
+        choices && putChoices(choices, sources.kept),
+        work && putKeptWork(work),
+      ]);
+      // Of very many questions the rest follows at the next look.
+      if (!written.includes(false) && choices?.isPart !== true) return true;
+      return undefined;
+    },
+    { failure: () => new Error(`The choices of ${userId} in document ${documentId} changed too often`) },
+  );
 }
 
 /** Work that a student keeps of the case; undefined if it is stored already or there is none. */

@@ -1,6 +1,6 @@
 import { packResponses } from "#shared/domain/assessments/packedResponses.ts";
 import { countResponses } from "#shared/domain/assessments/performance.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import { readSatForm, submittedAtOf } from "../sittings/satItems.ts";
 import { type AnswersRow, getAnswers } from "../table/assessments/answers.ts";
 import type { readCompiledForm } from "../table/assessments/forms.ts";
@@ -12,32 +12,32 @@ import {
 } from "../table/assessments/studentResults.ts";
 import { listProgressOfUser } from "../table/cases/progress.ts";
 
-const triesAtMost = 8;
-
 /**
  * Makes a student's result from the answers and the clock as they are now. Repeating it, late or beside another, does no harm: a
  * result of earlier answers never replaces one of later ones. Who has not submitted has none, or one that counts nowhere.
  */
 export async function projectStudentResult(deliveryId: number, userId: string): Promise<void> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const [rostering, before] = await Promise.all([
-      getRostering(deliveryId, userId),
-      getStudentResult(deliveryId, userId),
-    ]);
-    if (!rostering || (submittedAtOf(rostering) === null && !before)) return;
-    const answers = await getAnswers(deliveryId, userId);
-    const row = answers && (await resultOf(rostering, answers, before));
-    if (!row || (await putStudentResult(row))) return;
-    const stands = await getStudentResult(deliveryId, userId);
-    const isLater =
-      stands &&
-      stands.answers_rev >= row.answers_rev &&
-      stands.rostering_rev >= row.rostering_rev &&
-      stands.corrections_rev >= row.corrections_rev;
-    if (isLater) return;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`The result of ${userId} in delivery ${deliveryId} kept changing`);
+  await untilWritten(
+    async () => {
+      const [rostering, before] = await Promise.all([
+        getRostering(deliveryId, userId),
+        getStudentResult(deliveryId, userId),
+      ]);
+      if (!rostering || (submittedAtOf(rostering) === null && !before)) return true;
+      const answers = await getAnswers(deliveryId, userId);
+      const row = answers && (await resultOf(rostering, answers, before));
+      if (!row || (await putStudentResult(row))) return true;
+      const stands = await getStudentResult(deliveryId, userId);
+      const isLater =
+        stands &&
+        stands.answers_rev >= row.answers_rev &&
+        stands.rostering_rev >= row.rostering_rev &&
+        stands.corrections_rev >= row.corrections_rev;
+      if (isLater) return true;
+      return undefined;
+    },
+    { failure: () => new Error(`The result of ${userId} in delivery ${deliveryId} kept changing`) },
+  );
 }
 
 /** The result of a student as it follows from their answers; undefined before they begin. @param readForm - As in `readSatForm`. */

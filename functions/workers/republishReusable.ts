@@ -11,6 +11,7 @@ import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { logger } from "../runtime/log.ts";
+import { untilWritten } from "../runtime/untilWritten.ts";
 import {
   type DocumentRow,
   getDocument,
@@ -24,13 +25,9 @@ type Texts = NonNullable<Parameters<typeof fillTree>[1]>;
 
 /** With less time than that the next worker goes on. A case takes some tens of milliseconds. */
 const enoughMs = 10_000;
-/** Somebody publishes the same case, or an item in it, just then: so often it is read anew. */
-const triesAtMost = 8;
-
 /**
- * Puts the published text of an item into the published cases that use it, one case a transaction with the place of the job: a learner
- * reads the case with the old text or with the new, and a worker that takes the job up again changes no case twice. Attempts name the
- * snapshot that they began with and keep it. What an author publishes meanwhile has the newest text already.
+ * Puts the published text of an item into the published cases that use it, one case a transaction together with the job's cursor: no
+ * case is changed twice, and attempts keep the snapshot that they began with.
  * @see ADR 0340
  */
 export const republishReusable: JobWorker<Definition> = async (job, run) => {
@@ -61,30 +58,33 @@ async function republish(
   documentId: number,
   { job, write, known }: { job: Job<Definition>; write: TransactItem; known: Texts },
 ): Promise<boolean> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const before = await getDocument(documentId, { consistent: true });
-    if (!before || before.is_unpublished) return false;
-    const read = await newTree(before, known);
-    if (read === undefined) return false;
-    const { root, checks } = read;
-    const at = isoTime(nowMs());
-    // The same job stores the same snapshot again, wherever it was stopped.
-    const published_snapshot_id = derivedUlid(
-      Date.parse(job.created_at),
-      `${job.id} ${documentId} ${before.published_snapshot_id}`,
-    );
-    await storeSnapshot(documentId, published_snapshot_id, root);
-    const row: DocumentRow = {
-      ...before,
-      published_snapshot_id,
-      mapped: mappedContentOf(root),
-      ...timedFacts(root),
-    };
-    if (await putPublishedDocument(row, at, { others: [...checks, write], before })) return true;
-    // The case was written meanwhile, or a text in it was published.
-    known.clear();
-  }
-  throw new Error(`Document ${documentId} changes too often to be given new reusable content`);
+  return untilWritten(
+    async () => {
+      const before = await getDocument(documentId, { consistent: true });
+      if (!before || before.is_unpublished) return false;
+      const read = await newTree(before, known);
+      if (read === undefined) return false;
+      const { root, checks } = read;
+      const at = isoTime(nowMs());
+      // The same job stores the same snapshot again, wherever it was stopped.
+      const published_snapshot_id = derivedUlid(
+        Date.parse(job.created_at),
+        `${job.id} ${documentId} ${before.published_snapshot_id}`,
+      );
+      await storeSnapshot(documentId, published_snapshot_id, root);
+      const row: DocumentRow = {
+        ...before,
+        published_snapshot_id,
+        mapped: mappedContentOf(root),
+        ...timedFacts(root),
+      };
+      if (await putPublishedDocument(row, at, { others: [...checks, write], before })) return true;
+      // The case was written meanwhile, or a text in it was published.
+      known.clear();
+      return undefined;
+    },
+    { failure: () => new Error(`Document ${documentId} changes too often to be given new reusable content`) },
+  );
 }
 
 async function newTree(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDate, sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { courseKindNames } from "#shared/domain/kinds.ts";
-import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../../runtime/untilWritten.ts";
 import { keys } from "../keys.ts";
 import { type CollectionChange, readCollection, writeCollections } from "../lists/collections.ts";
 import { keptJoin, rowsById } from "../lists/joinRows.ts";
@@ -139,35 +139,36 @@ export async function putNewCourse(
 const triesAtMost = 20;
 
 /**
- * Writes what `plan` makes of a course as it is, with changes of other lists and items, all or nothing. Another write of the
- * course in between makes a new plan: no change of a name, a date or a count is lost to one that was made at the same time.
- * A plan of undefined changes nothing. Answers the course as it then is.
+ * Writes the course that `plan` returns, with its changes of other lists and items, in one transaction. Plans again if another write
+ * of the course came first, so that neither change is lost. Writes nothing if the plan is undefined. Returns the course as it stands.
  */
 export async function writeCourse(
   courseId: number,
   nowS: number,
   plan: (before: CourseRow | undefined) => Promise<PlannedCourse | undefined>,
 ): Promise<CourseRow> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const item = await getItem(keys.course(courseId), { consistent: true });
-    const rev = item ? revSchema.parse(item).rev : 0;
-    const before = item && courseSchema.parse(item);
-    const planned = await plan(before);
-    if (!planned) {
-      if (before) return before;
-      throw new Error(`Course ${courseId} is missing`);
-    }
-    const { course, changes = [], others = [] } = planned;
-    const isDone = await writeCollections(
-      [{ name: listOf(course.program_id), rows: { [courseId]: course } }, ...changes],
-      [
-        transactPut({ ...keys.course(courseId), ...course, rev: rev + 1 }, item ? hasRev(rev) : isNew),
-        ...others,
-      ],
-      nowS,
-    );
-    if (isDone) return course;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`Too many writers of course ${courseId}`);
+  return untilWritten(
+    async () => {
+      const item = await getItem(keys.course(courseId), { consistent: true });
+      const rev = item ? revSchema.parse(item).rev : 0;
+      const before = item && courseSchema.parse(item);
+      const planned = await plan(before);
+      if (!planned) {
+        if (before) return before;
+        throw new Error(`Course ${courseId} is missing`);
+      }
+      const { course, changes = [], others = [] } = planned;
+      const isDone = await writeCollections(
+        [{ name: listOf(course.program_id), rows: { [courseId]: course } }, ...changes],
+        [
+          transactPut({ ...keys.course(courseId), ...course, rev: rev + 1 }, item ? hasRev(rev) : isNew),
+          ...others,
+        ],
+        nowS,
+      );
+      if (isDone) return course;
+      return undefined;
+    },
+    { triesAtMost, failure: () => new Error(`Too many writers of course ${courseId}`) },
+  );
 }

@@ -7,7 +7,7 @@ import {
   type renditionSides,
 } from "#shared/domain/media/mediaFormats.ts";
 import { nowMs } from "../../runtime/clock.ts";
-import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../../runtime/untilWritten.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
 import { getItem, hasRev, isNew, nextSequence, transactPut } from "../table.ts";
@@ -139,14 +139,19 @@ const triesAtMost = 5;
 
 /** Notes that a case uses an asset, whoever else changes it meanwhile. Noting it again changes nothing. @throws if too many change it at once */
 export async function associateAsset(assetId: number, documentId: number, at: string): Promise<void> {
-  for (let tries = 0; tries < triesAtMost; tries += 1) {
-    const asset = await getAsset(assetId, { consistent: true });
-    if (!asset || asset.document_ids.includes(documentId)) return;
-    const document_ids = [...asset.document_ids, documentId].toSorted((a, b) => a - b);
-    if (await replaceAsset(asset, { document_ids }, at)) return;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`The asset ${assetId} is changed too often to note where it is used`);
+  await untilWritten(
+    async () => {
+      const asset = await getAsset(assetId, { consistent: true });
+      if (!asset || asset.document_ids.includes(documentId)) return true;
+      const document_ids = [...asset.document_ids, documentId].toSorted((a, b) => a - b);
+      if (await replaceAsset(asset, { document_ids }, at)) return true;
+      return undefined;
+    },
+    {
+      triesAtMost,
+      failure: () => new Error(`The asset ${assetId} is changed too often to note where it is used`),
+    },
+  );
 }
 
 /** Notes what a worker made of a file, unless the file was replaced meanwhile. When an asset was changed stays. @throws if too many change it at once */
@@ -155,11 +160,16 @@ export async function noteRenditions(
   fileUid: string,
   made: Pick<Asset, "renditions" | "rendition_problem">,
 ): Promise<void> {
-  for (let tries = 0; tries < triesAtMost; tries += 1) {
-    const asset = await getAsset(assetId, { consistent: true });
-    if (asset?.file_uid !== fileUid) return;
-    if (await replaceAsset(asset, made, asset.updated_at)) return;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`The asset ${assetId} is changed too often to note its renditions`);
+  await untilWritten(
+    async () => {
+      const asset = await getAsset(assetId, { consistent: true });
+      if (asset?.file_uid !== fileUid) return true;
+      if (await replaceAsset(asset, made, asset.updated_at)) return true;
+      return undefined;
+    },
+    {
+      triesAtMost,
+      failure: () => new Error(`The asset ${assetId} is changed too often to note its renditions`),
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { untilWritten } from "../../runtime/untilWritten.ts";
 import { listCoursesOfUser } from "../courses/courseMembers.ts";
 import { getPerson, type Membership, normalEmail, type Person, type Profile } from "../identity/people.ts";
 import { keys } from "../keys.ts";
@@ -25,22 +26,23 @@ const coursesAtOnce = 20;
 const triesAtMost = 20;
 
 /**
- * Gives a person another name: in their profile, in the list of every program that they belong to, and in the courses
- * that they are a member of. Answers false when there is no such person.
+ * Renames a person in their profile, their courses and the people lists of their programs. Returns false if there is no such person.
  *
- * The profile comes last: who belongs to up to 30 programs is renamed in their lists and profile at once; for one in more,
- * a process that dies leaves the old name in the profile, and asking again does all that is left. A membership that
- * is given meanwhile makes it begin anew, and so gets the new name as well.
+ * The profile is written last: with more than 30 programs, a process that dies leaves the old name there, and a repeated call finishes.
+ * A membership given meanwhile starts it again.
  */
 export async function renamePerson(userId: string, name: Name, nowS: number): Promise<boolean> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const person = await getPerson(userId);
-    if (!person) return false;
-    const unaware = new Set(person.memberships.filter(isInvitedAs).map((entry) => entry.program_id));
-    await renameInCourses(userId, name, ({ program_id }) => !unaware.has(program_id));
-    if (await changeInPrograms(person, { change: name, together: [], nowS })) return true;
-  }
-  throw new Error(`The memberships of ${userId} are written by too many at once`);
+  return untilWritten(
+    async () => {
+      const person = await getPerson(userId);
+      if (!person) return false;
+      const unaware = new Set(person.memberships.filter(isInvitedAs).map((entry) => entry.program_id));
+      await renameInCourses(userId, name, ({ program_id }) => !unaware.has(program_id));
+      if (await changeInPrograms(person, { change: name, together: [], nowS })) return true;
+      return undefined;
+    },
+    { triesAtMost, failure: () => new Error(`The memberships of ${userId} are written by too many at once`) },
+  );
 }
 
 type Correction = {
@@ -107,12 +109,15 @@ type Change = {
  * `together` with the profile. Answers false when there is no such person. Ends as `renamePerson` does.
  */
 export async function setListedProfile(userId: string, change: Change): Promise<boolean> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const person = await getPerson(userId);
-    if (!person) return false;
-    if (await changeInPrograms(person, change)) return true;
-  }
-  throw new Error(`The memberships of ${userId} are written by too many at once`);
+  return untilWritten(
+    async () => {
+      const person = await getPerson(userId);
+      if (!person) return false;
+      if (await changeInPrograms(person, change)) return true;
+      return undefined;
+    },
+    { triesAtMost, failure: () => new Error(`The memberships of ${userId} are written by too many at once`) },
+  );
 }
 
 /** Answers false when somebody else changed what lists show of the person meanwhile. */

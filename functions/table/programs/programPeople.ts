@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { calendarDate, ulid, utcTime } from "#shared/contract/common.ts";
 import { ledPlace } from "#shared/contract/programs/people.ts";
 import { roles } from "#shared/domain/roles.ts";
+import { untilWritten } from "../../runtime/untilWritten.ts";
 import { type Membership, normalEmail, type Profile, profileSchema } from "../identity/people.ts";
 import { keys } from "../keys.ts";
 import {
@@ -123,30 +124,36 @@ const triesAtMost = 20;
  * @throws if there is no such person
  */
 export async function putMembership(entry: Membership, nowS: number): Promise<void> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const item = await getItem(keys.profile(entry.user_id), { consistent: true });
-    if (!item) throw new Error(`No person ${entry.user_id} to be a member of ${entry.program_id}`);
-    const profile = profileSchema.parse(item);
-    const isDone = await writeCollections(
-      [
-        {
-          name: peopleOfProgram(entry.program_id),
-          rows: { [entry.user_id]: personRow(entry, profile) },
-        },
-      ],
-      [
-        transactPut(membershipItem(entry)),
-        transactUpdate(
-          keys.profile(entry.user_id),
-          { expression: "ADD listed_rev :one", values: { ":one": 1 } },
-          isAsListed(profile),
-        ),
-      ],
-      nowS,
-    );
-    if (isDone) return;
-  }
-  throw new Error(`The memberships of ${entry.user_id} are written by too many at once`);
+  await untilWritten(
+    async () => {
+      const item = await getItem(keys.profile(entry.user_id), { consistent: true });
+      if (!item) throw new Error(`No person ${entry.user_id} to be a member of ${entry.program_id}`);
+      const profile = profileSchema.parse(item);
+      const isDone = await writeCollections(
+        [
+          {
+            name: peopleOfProgram(entry.program_id),
+            rows: { [entry.user_id]: personRow(entry, profile) },
+          },
+        ],
+        [
+          transactPut(membershipItem(entry)),
+          transactUpdate(
+            keys.profile(entry.user_id),
+            { expression: "ADD listed_rev :one", values: { ":one": 1 } },
+            isAsListed(profile),
+          ),
+        ],
+        nowS,
+      );
+      if (isDone) return true;
+      return undefined;
+    },
+    {
+      triesAtMost,
+      failure: () => new Error(`The memberships of ${entry.user_id} are written by too many at once`),
+    },
+  );
 }
 
 /**

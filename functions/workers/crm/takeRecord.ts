@@ -2,7 +2,7 @@ import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { fieldsToTake } from "#shared/domain/quotes/crmMerge.ts";
 import { type IncomingRecord, incoming, sharedValues } from "../../ports/crm/fields.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
-import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../../runtime/untilWritten.ts";
 import { interfaceIdOf, interfacePlace } from "../../subscriptions/quoteIds.ts";
 import { quoteLine } from "../../subscriptions/quoteLine.ts";
 import { crmLogWrite, putCrmLog } from "../../table/quotes/crmLog.ts";
@@ -33,28 +33,30 @@ export async function takeRecord(
   const place = interfacePlace(read.external_id);
   if (place.schoolYear !== order.schoolYear)
     return refuse(read.external_id, "The record's id and its school year do not fit.", order);
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    const [of, state] = await Promise.all([
-      getQuoteInterface(place),
-      getCrmState(place.programId, place.schoolYear),
-    ]);
-    if (!of) return refuse(read.external_id, "There are no such quotes.", order);
-    if (state && state.record_id !== read.record_id)
-      return refuse(
-        read.external_id,
-        `Another record, ${state.record_id}, has the same id of quotes and is the one that counts.`,
-        order,
-      );
-    const plan = planTaking(read, of, state);
-    if (await write(plan, order)) return { isTaken: plan.next !== undefined, refused: plan.refused.length };
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`${read.external_id} was changed by others each time`);
+  return untilWritten(
+    async () => {
+      const [of, state] = await Promise.all([
+        getQuoteInterface(place),
+        getCrmState(place.programId, place.schoolYear),
+      ]);
+      if (!of) return refuse(read.external_id, "There are no such quotes.", order);
+      if (state && state.record_id !== read.record_id)
+        return refuse(
+          read.external_id,
+          `Another record, ${state.record_id}, has the same id of quotes and is the one that counts.`,
+          order,
+        );
+      const plan = planTaking(read, of, state);
+      if (await write(plan, order)) return { isTaken: plan.next !== undefined, refused: plan.refused.length };
+      return undefined;
+    },
+    { triesAtMost, failure: () => new Error(`${read.external_id} was changed by others each time`) },
+  );
 }
 
 /**
- * Tells if a record has nothing to take and leaves the state of the exchange as it is, by what was read of many programs at once. What it is wrong about, because
- * somebody wrote meanwhile, the next refresh finds; what is taken is always planned from what is there then.
+ * Returns true if a record changes neither quotes nor the state of the exchange, by data read for many programs at once. Stale data is
+ * harmless: the next refresh finds the difference, and taking always plans from current rows.
  */
 export function isKnownRecord(
   record: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import type { ProgramUpdateInput } from "#shared/contract/quotes/programUpdateJob.ts";
 import type { AccessChange } from "#shared/domain/quotes/renewal.ts";
 import { auditLine } from "../../memberships/auditLine.ts";
-import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../../runtime/untilWritten.ts";
 import { readDocuments } from "../../table/cases/documents.ts";
 import { listCoursesByNumber } from "../../table/courses/courses.ts";
 import { auditWrite } from "../../table/operations/audit.ts";
@@ -23,8 +23,6 @@ export type ContentChange = Pick<ProgramUpdateInput, "program" | "by" | "operati
 
 /** Of loans with two further items each so many fit a transaction of 100. */
 const loansAtOnce = 30;
-const triesAtMost = 8;
-
 /**
  * Lends or revokes courses; those that are as they should be already stay as they are.
  *
@@ -77,13 +75,10 @@ export async function changeDocuments(
   }
 }
 
-async function untilDone(work: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
-    if (await work()) return;
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error("The loans of a program are changed by too many at once");
-}
+const untilDone = (work: () => Promise<boolean>): Promise<true> =>
+  untilWritten(async () => (await work()) || undefined, {
+    failure: () => new Error("The loans of a program are changed by too many at once"),
+  });
 
 const loanLine = (
   { program, by, operation_id, at }: ContentChange,

@@ -4,7 +4,7 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { type MemberUpdate, planMemberUpdate } from "#shared/domain/quotes/programUpdate.ts";
 import { auditLine } from "../../memberships/auditLine.ts";
 import { carryRole, roleInCoursesWrites } from "../../memberships/rolesInCourses.ts";
-import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../../runtime/untilWritten.ts";
 import type { Membership, Profile } from "../../table/identity/people.ts";
 import type { OwnStamps } from "../../table/lists/collections.ts";
 import {
@@ -24,7 +24,7 @@ export type UpdateOrder = ProgramUpdateInput & {
   own?: OwnStamps;
 };
 export const membersInStep = membershipsAtOnce;
-const triesAtMost = 8;
+const triesAtMost = 9;
 
 interface Changed {
   profile: Profile;
@@ -43,18 +43,19 @@ export async function updateMembers(
   userIds: readonly string[],
   readAhead: PeopleOfProgram,
 ): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    const people = tries === 0 ? readAhead : await listProgramPeople(order.program.id, userIds);
-    const changed = changesOf(order, people);
-    // A role stands in the person's courses as well, and takes a transaction of its own.
-    const roles = changed.filter(({ before, after }) => before.role !== after.role);
-    const ends = changed.filter((one) => !roles.includes(one));
-    const areEndsDone = ends.length === 0 || (await write(order, ends));
-    const areRolesDone = await changeRoles(order, roles);
-    if (areEndsDone && areRolesDone) return;
-    if (tries >= triesAtMost) throw new Error(`The members of ${order.program.id} are written by too many`);
-    await pauseBeforeRetry(tries);
-  }
+  await untilWritten(
+    async (tries) => {
+      const people = tries === 0 ? readAhead : await listProgramPeople(order.program.id, userIds);
+      const changed = changesOf(order, people);
+      // A role stands in the person's courses as well, and takes a transaction of its own.
+      const roles = changed.filter(({ before, after }) => before.role !== after.role);
+      const ends = changed.filter((one) => !roles.includes(one));
+      const areEndsDone = ends.length === 0 || (await write(order, ends));
+      const areRolesDone = await changeRoles(order, roles);
+      return (areEndsDone && areRolesDone) || undefined;
+    },
+    { triesAtMost, failure: () => new Error(`The members of ${order.program.id} are written by too many`) },
+  );
 }
 
 function changesOf({ terms }: UpdateOrder, people: PeopleOfProgram): Changed[] {

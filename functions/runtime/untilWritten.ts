@@ -1,0 +1,25 @@
+import { pauseBeforeRetry } from "./pauseBeforeRetry.ts";
+import { Refusal } from "./refusal.ts";
+
+type Limits = {
+  triesAtMost?: number;
+  /** What is thrown when each try was overtaken; a Refusal CONFLICT by default. */
+  failure?: () => Error;
+};
+
+/**
+ * Repeats `attempt` until it returns a value; it reads, decides and writes, and returns undefined if another write came first.
+ * Pauses grow with each try. `tries`: earlier tries.
+ * @throws the `failure` after 8 tries, or `triesAtMost`; errors of `attempt`
+ */
+export async function untilWritten<T>(
+  attempt: (tries: number) => Promise<T | undefined>,
+  { triesAtMost = 8, failure = () => new Refusal("CONFLICT") }: Limits = {},
+): Promise<T> {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    if (tries > 0) await pauseBeforeRetry(tries - 1);
+    const done = await attempt(tries);
+    if (done !== undefined) return done;
+  }
+  throw failure();
+}
