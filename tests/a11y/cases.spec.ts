@@ -36,8 +36,6 @@ for (const [turn, { name, ...look }] of looks.entries()) {
       const modes = index === 0 ? ["Student", "Ungated", "Full", "Outline"] : ["Full"];
       for (const mode of modes) {
         await page.getByRole("radio", { name: mode, exact: true }).check();
-        // Colours are still on their way while something changes.
-        await page.waitForTimeout(250);
         await expectAccessible(page, `${title}, ${mode}`);
         expect(await jumpsOf(page), `${title}, ${mode}: headings`).toEqual([]);
       }

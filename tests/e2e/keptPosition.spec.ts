@@ -94,7 +94,7 @@ test("D-01: an address that names a passage leads to it, 125 px below the top", 
   await page.goto(`${productUrl()}/documents/${document.id}?uid=point_8`);
   const topOf = async () => (await page.locator("#point_8").boundingBox())?.y ?? Number.NaN;
   await expect.poll(async () => Math.abs((await topOf()) - 125)).toBeLessThanOrEqual(8);
-  // And it stays there.
+  // And it stays there, however late pictures and scripts come.
   await page.waitForTimeout(1_500);
   expect(Math.abs((await topOf()) - 125)).toBeLessThanOrEqual(8);
 

@@ -78,6 +78,7 @@ describe("the HTTP API of the local cloud", () => {
 
   it("lets a call end that runs beside a timed-out one", async () => {
     const slow = get("/slow");
+    // The nap has to begin before the limit of the slow call, and to end after it.
     await sleep(1800);
     const nap = get("/nap");
     expect((await slow).status).toBe(500);

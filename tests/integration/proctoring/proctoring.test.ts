@@ -172,6 +172,7 @@ describe("a proctor's actions (C-20, A-05)", () => {
     const paused = await ask(room, student);
     expect(paused.sitting).toMatchObject({ paused: true, status: "on_hold", proctored: true });
     expect(codeOf(await begin(room, student))).toBe("EXAM_PAUSED");
+    // Time itself is tried: it passes, and none of it is taken off what is left.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await room.start(student);
     const again = await ask(room, student);
