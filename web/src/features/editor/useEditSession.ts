@@ -55,8 +55,8 @@ export const useRestedState = <T>(session: EditSession, select: (state: SessionS
 const idleWithinMs = 500;
 
 /**
- * Does something once what was changed is painted and the page has nothing to do; at once where the browser cannot tell. Gives the way to
- * call it off. A page that is just being opened is idle now and then before its text stands there.
+ * Runs a task once the page has painted and is idle, or at once where the browser cannot tell. A page that is still opening counts
+ * as idle now and then. Returns a function that cancels the task.
  */
 function whenPaintedAndIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {

@@ -8,8 +8,8 @@ type Loaded = Awaited<ReturnType<typeof loadDraft>>;
 const loadAgainMs = 5_000;
 
 /**
- * Whoever has no lock sees what others save: with each check-in the page is told the newest revision, and loads it where it is behind. What
- * stands in both drafts stays where it is, so that the reader keeps their place. A page that nobody looks at waits until somebody does.
+ * Shows the saves of others to a person without the lock. Each check-in tells the newest revision, which a visible page loads if it
+ * is behind. Nodes that are in both drafts stay in place, so that the reader keeps their position.
  */
 export function useFollowedDraft(
   { token, isAsked, news }: VersionLock,

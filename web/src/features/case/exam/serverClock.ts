@@ -11,9 +11,9 @@ export type ServerClock = {
 };
 
 /**
- * `ticksMs` counts milliseconds from anywhere and never jumps (`performance.now`), so that setting the device's clock moves
- * nothing. It may stand still while the device sleeps; the next reply mends that. `known`: what is thought to be the server's time
- * before it was asked, and by how much that may be off.
+ * Creates a clock that changes of the device's time do not move. It may fall behind while the device sleeps, until the next reply.
+ * @param ticksMs - Milliseconds from any start that never jump (`performance.now`).
+ * @param known - Estimate of the server's time before the first reply, and its possible error.
  */
 export function createServerClock(
   ticksMs: () => number,

@@ -5,8 +5,8 @@ type Version = Pick<PendingEntry, "uid" | "key" | "updatedAt">;
 const versionOf = ({ uid, key, updatedAt }: Version): string => `${uid}\u0000${key}\u0000${updatedAt}`;
 
 /**
- * A journal that does all that is asked of it: what the one below it cannot do (a full disk, a database that is gone) is
- * done in memory, is listed and acknowledged like the rest, and makes the whole say that it is not durable.
+ * A journal that never fails for want of storage (full disk, lost database): what `journal` refuses is kept in memory, listed and
+ * acknowledged like the rest, and `isDurable` becomes false.
  */
 export function journalWithMemory(journal: Journal): Journal {
   const memory = createMemoryJournal();

@@ -8,9 +8,8 @@ import { createSendTimer } from "./sendTimer.ts";
 const refreshMs = 5_000;
 
 /**
- * Carries answers from the journal to the server until each is acknowledged, one request at a time, and takes in what
- * other devices wrote. Failures of the network are waited out with backoff; refusals are shown. `outboxStep` decides what
- * happens; this does it, on the ports.
+ * Sends answers from the journal until the server acknowledges each, one request at a time, and takes in changes of other devices.
+ * Network failures are retried with backoff; refusals are shown. `outboxStep` decides; this runs its effects on the ports.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
   const journal = journalWithMemory(ports.journal);

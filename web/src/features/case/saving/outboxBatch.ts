@@ -16,8 +16,8 @@ const draftMs = 3_000;
 export const longestPatienceMs = 10_000;
 
 /**
- * How long to wait for more before these entries are sent. Answers that are not submitted yet wait a little longer: each
- * save of a card costs a write of its whole row. They are in the journal meanwhile, and a page that closes sends them.
+ * Milliseconds to wait for more entries before sending these. Unsubmitted answers wait longer, since each save rewrites the row of
+ * a card; meanwhile they are in the journal, and a page that closes sends them.
  */
 export const patienceFor = (waiting: readonly PendingEntry[]): number =>
   waiting.some(({ key }) => !patientKeys.has(key)) ? gatherMs : draftMs;

@@ -6,9 +6,8 @@ import { addSignals, signalsOf, withoutSteps } from "#shared/domain/timeOnCase.t
 import type { StateReply } from "../saving/outboxPorts.ts";
 
 /**
- * Of two replies about one attempt, in what each says furthest: nothing falls within an attempt, and a save may be answered
- * from a record that is a few seconds old, after a newer one was read. The time of a complete attempt is the server's
- * last word on it: what was done after the finish, and was answered before that was counted, is taken back.
+ * Merges two replies about one attempt, taking the larger of each value: nothing falls within an attempt, and a reply may come from
+ * an older record. The time of a complete attempt is the server's latest, which leaves out work after the finish.
  */
 export function furthest(known: StateReply, next: StateReply): StateReply {
   const progress = Math.max(known.progress, next.progress);
@@ -46,9 +45,9 @@ export type WorkedTime = {
 const freshMs = 60_000;
 
 /**
- * Follows when a learner is at work in a case: from its opening, or its coming to the front, over each step, until it is hidden. What
- * the server has not acknowledged is kept, so that the time of work without a network is known here at once and there later.
- * `waiting`: stamps of steps that an earlier page has left unsent.
+ * Records when a learner works in a case: from opening or showing the page, over each step, until the page is hidden. Keeps what the
+ * server has not acknowledged, so that work offline counts at once.
+ * @param waiting - Stamps of steps that an earlier page has left unsent.
  * @see ruling 26, ADR 0084
  */
 export function createWorkedTime({

@@ -49,8 +49,8 @@ const lettersIn = (document: Node, from: number, to: number): string =>
   document.textBetween(from, to, undefined, "\ufffc");
 
 /**
- * The same without the letters at its ends that were there before: input methods take out a whole word and put it in again, and the
- * page may have lost what marks those letters. Where the letters leave a choice, what came in ends at the caret.
+ * Removes from both ends the letters that were there before: input methods replace whole words, and the page may have lost the marks
+ * of those letters. Where several cuts are possible, the new text ends at the caret.
  */
 function narrowed(before: Node, now: Node, { from, to, end }: Replaced, caret: number): Replaced {
   const isOneLine = before.resolve(from).sameParent(before.resolve(to));

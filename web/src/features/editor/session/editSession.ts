@@ -151,8 +151,8 @@ export function createEditSession(start: Start, environment: Environment) {
     },
 
     /**
-     * Goes on upon a draft in which others have decided and commented, with acts that are not saved on top of it. What went on with a
-     * change that is decided by now is a change of its own; what cannot be done any more is left out.
+     * Continues on a draft in which others have decided and commented, with the unsaved acts on top of it. An act whose change was
+     * decided meanwhile becomes a change of its own; an act that is not possible any more is undefined.
      */
     rebase(base: Draft, acts: readonly (readonly Operation[])[]): (Rebased | undefined)[] {
       const rebased = rebaseActs(base, acts, { actor, mint });

@@ -22,9 +22,8 @@ import { noHistory, pushEdit, redone, undone, writingDone } from "./undoStack.ts
 import { isChangeable, isTextWritable } from "./writable.ts";
 
 /**
- * The next state of a draft that is being written, and what is to be told of it. The draft is the truth; the editor's document is what
- * the view mode shows of it. Whatever happens becomes operations first, and the document follows: what cannot be said in operations
- * does not happen. Changes nothing but transactions that it is given, and ids that it mints.
+ * Returns the next state of a draft that is being written, and what to tell of it. Changes become operations of the draft first, and
+ * the editor's document follows; a change without operations does not happen. Pure, except that it mints ids and uses up transactions.
  */
 export function sessionStep(writing: Writing, event: SessionEvent, means: Means): SessionStep {
   const { session } = writing;
