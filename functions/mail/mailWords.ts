@@ -19,7 +19,7 @@ export const words = wordsOf("mails", {
     "This link is just for you. It works once, until {date}. After that, you can request a new one on the same page.",
   invitationUnexpected: "If you were not expecting this invitation, you can ignore this email.",
 
-  withdrawnSubject: "{program} withdrew its invitation",
+  withdrawnSubject: "{program} has withdrawn its invitation",
   withdrawn:
     "{program} invited somebody to {brand} at this address, and has since corrected the address. The link in that email no longer works.",
   nothingToDo: "You don't need to do anything.",
