@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { aQuestion } from "#tests/builders/bank.ts";
-import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
+import { aDyad, anObjective } from "#tests/builders/curriculum.ts";
+import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
@@ -17,7 +18,9 @@ test("A-36: bank staff find objectives and teaching points with their cases, que
   const program = await aProgram({ is_editorial: true });
   const mark = newUlid();
   const objective = await anObjective({ name: `Explain fever ${mark}` });
-  const point = await aReusable({ name: `Fever is a sign ${mark}` });
+  const point = await anItemWithText("Fever answers an infection.", {
+    ...{ kind: "teaching_point", name: `Fever is a sign ${mark}` },
+  });
   await aDyad(objective, point);
   const held = await aDocument([program], {
     title: `A fever ${mark}`,
@@ -43,10 +46,12 @@ test("A-36: bank staff find objectives and teaching points with their cases, que
   );
   await expectAccessibleInEveryLook(page, "learning objectives of the bank");
 
-  // One of them, by its number, has its history below.
-  await page.goto(`${productUrl()}/admin/assessment/learning_objectives?id=${objective.id}`);
-  await expect(page.getByRole("heading", { level: 2, name: "Version history" })).toBeVisible();
-  await expect(page.getByText("Current state")).toBeVisible();
+  // Each row ends with its history.
+  await row.getByRole("button", { name: `Versions of ${objective.id}` }).click();
+  const history = page.getByRole("dialog", { name: "Learning objective versions history" });
+  await expect(history.getByText("Current state")).toBeVisible();
+  await history.getByRole("button", { name: "Close" }).click();
+  await expect(history).toBeHidden();
 
   // Of one case, as its filter says.
   await page.goto(`${productUrl()}/admin/assessment/reusable_objects?document_id=${held.id}`);
@@ -60,6 +65,10 @@ test("A-36: bank staff find objectives and teaching points with their cases, que
   await pointRow.getByRole("button", { name: point.name }).click();
   const dialog = page.getByRole("dialog", { name: point.name });
   await expect(dialog).toContainText(point.uid);
+  // Its publish variant, in the viewer of the editor.
+  await expect(dialog.getByLabel(`Publish variant of ${point.name}`)).toContainText(
+    "Fever answers an infection.",
+  );
   await expectAccessibleInEveryLook(page, "reading a teaching point");
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(dialog).toBeHidden();

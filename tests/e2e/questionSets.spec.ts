@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { writeQuestions } from "#functions/table/bank/questions.ts";
 import { aBankComment, aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { aCourse, aDocument, addItems } from "#tests/builders/world.ts";
@@ -82,9 +83,19 @@ test("A-35: an admin collects questions over pages and a reload, and saves them 
   await page.getByRole("checkbox", { name: `Select question ${gone.id}` }).check();
   await page.getByRole("button", { name: "Add to Set" }).click();
   await page.reload();
-  await create(3).click({ timeout: 30_000 });
+  await expect(create(3)).toBeEnabled({ timeout: 30_000 });
+  const revised = { ...second, case_summary_identifier: `${mark} Q2, revised`, rev: second.rev + 1 };
+  const line = { id: newUlid(), at: second.updated_at, by: null, event: "update", changes: {} };
+  await writeQuestions([{ id: second.id, before: second, after: revised, line }]);
+  await create(3).click();
   const dialog = page.getByRole("dialog", { name: "Create Question Set" });
   const save = dialog.getByRole("button", { name: "Save Question Set" });
+  // The questions are asked for again: one of them has another label since it was added.
+  await expect(dialog.getByRole("cell", { name: `${mark} Q2, revised`, exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: `Versions of question ${first.id}` }).click();
+  await expect(page.getByRole("dialog", { name: "Question versions history" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to the set" }).click();
+  await expect(dialog.getByRole("button", { name: `Versions of question ${first.id}` })).toBeFocused();
   await expectAccessibleInEveryLook(page, "the dialog of a question set");
   await save.click();
   await said(page, "Validation Error!", "Cannot create a question set with archived questions.");

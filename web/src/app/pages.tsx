@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import { Navigate, type RouteObject } from "react-router";
 import { fileErrorsPath } from "#shared/domain/fileErrors.ts";
 import { actorOf, useCurrentUser, useKeptPath } from "../api/session.ts";
@@ -21,6 +21,8 @@ const coursePage = (path: string, load: () => Promise<ComponentType>): RouteObje
   });
 
 const bankPages = () => import("../features/questionBank/bankPages.ts");
+const editorPage = () => import("../features/editor/EditorPage.tsx");
+const VersionToRead = lazy(async () => ({ default: (await editorPage()).VersionToRead }));
 const variationPages = () => import("../features/deliveries/variationPages.ts");
 const quotePages = () => import("../features/quotes/quotePages.ts");
 
@@ -240,7 +242,10 @@ export const pages: RouteObject[] = [
     async () => (await import("../features/curriculum/ReusablePage.tsx")).ReusablePage,
   ),
   page("admin/assessment/learning_objectives", async () => (await bankPages()).BankObjectivesPage),
-  page("admin/assessment/reusable_objects", async () => (await bankPages()).BankReusablesPage),
+  page("admin/assessment/reusable_objects", async () => {
+    const { BankReusablesPage } = await bankPages();
+    return () => <BankReusablesPage Viewer={VersionToRead} />;
+  }),
   page(
     "admin/assessment/questions",
     async () => (await import("../features/questionBank/QuestionsPage.tsx")).QuestionsPage,
@@ -309,7 +314,7 @@ export const pages: RouteObject[] = [
     fileErrorsPath.slice(1),
     async () => (await import("../features/fileError/FileErrorPage.tsx")).FileErrorPage,
   ),
-  page("versions/:id/edit", async () => (await import("../features/editor/EditorPage.tsx")).EditorPage),
+  page("versions/:id/edit", async () => (await editorPage()).EditorPage),
   page("document_set_document_relations/:id", async () => (await import("./CaseRoute.tsx")).CourseItemRoute),
   page("account/:part?", async () => (await import("../features/account/AccountPages.tsx")).AccountPages),
   page(profilePath, async () => (await import("../features/registration/ProfilePage.tsx")).ProfilePage),

@@ -6,6 +6,8 @@ import { EditorScreen } from "./EditorScreen.tsx";
 import classes from "./editor.module.css";
 import { type OpenedVersion, openVersion } from "./openVersion.ts";
 
+export { VersionToRead } from "./reading/VersionToRead.tsx";
+
 type Opening =
   | { state: "loading" }
   | { state: "failed"; error: unknown }

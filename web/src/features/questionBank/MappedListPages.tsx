@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import {
   type BankObjective,
   type BankReusable,
@@ -11,9 +11,7 @@ import {
 import type { QueryOf } from "#shared/contract/route.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import classes from "../../bank/bank.module.css";
 import { cellText } from "../../bank/cellText.ts";
-import { VersionHistory } from "../../bank/VersionHistory.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
@@ -44,7 +42,7 @@ function useCases() {
   return documents.map(({ id, title }) => ({ value: String(id), label: title }));
 }
 
-/** Learning objectives as the bank lists them; all, or one with its history. @see spec assessments §2.13 "Learning Objectives" */
+/** Learning objectives as the bank lists them; all, or those that a link names. @see spec assessments §2.13 "Learning Objectives" */
 export function BankObjectivesPage() {
   const address = useAdminAddress(objectiveKeys);
   // Its keys are those of the route's own filters, and of the columns of its list.
@@ -75,7 +73,7 @@ export function BankObjectivesPage() {
 }
 
 /** Teaching points and other reusable content as the bank lists them. @see spec assessments §2.13 "Reusable Objects" */
-export function BankReusablesPage() {
+export function BankReusablesPage({ Viewer }: Pick<ComponentProps<typeof ReusableReader>, "Viewer">) {
   const address = useAdminAddress(reusableKeys);
   const query = address.query as QueryOf<typeof listBankReusables>;
   const [read, setRead] = useState<BankReusable>();
@@ -107,7 +105,14 @@ export function BankReusablesPage() {
           rows={data}
           count={meta.count}
         >
-          {read && <ReusableReader item={read} name={titleOf(read)} onClose={() => setRead(undefined)} />}
+          {read && (
+            <ReusableReader
+              item={read}
+              name={titleOf(read)}
+              Viewer={Viewer}
+              onClose={() => setRead(undefined)}
+            />
+          )}
         </Mapped>
       )}
     </QueryState>
@@ -152,7 +157,6 @@ function Mapped<Row extends BankObjective>(props: {
   children?: ReactNode;
 }) {
   const { title, address, rows } = props;
-  const [id] = address.choicesOf("id");
   return (
     <>
       <PageHeading title={title} tabTitle={title} below={<BankLinks />} />
@@ -162,14 +166,9 @@ function Mapped<Row extends BankObjective>(props: {
         rows={rows}
         count={props.count}
         address={address}
+        versionsOf={props.itemType}
         empty={{ title: "There is nothing here yet.", hint: "It comes here once the curriculum has some." }}
       />
-      {id !== undefined && rows.length === 1 && (
-        <section aria-labelledby="versions-of-item" className={classes.part}>
-          <h2 id="versions-of-item">Version history</h2>
-          <VersionHistory itemId={id} itemType={props.itemType} />
-        </section>
-      )}
       {props.children}
     </>
   );

@@ -6,9 +6,7 @@ import { dashedDate } from "#shared/words/dashedDates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import classes from "../../bank/bank.module.css";
 import { cellText } from "../../bank/cellText.ts";
-import { VersionHistory } from "../../bank/VersionHistory.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
@@ -74,7 +72,6 @@ export function QuestionSetsPage() {
     queryFn: ({ signal }) => call(listQuestionSets, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const [id] = address.choicesOf("id");
   return (
     <QueryState
       of={{ sets }}
@@ -91,17 +88,12 @@ export function QuestionSetsPage() {
             rows={data}
             count={meta.count}
             address={address}
+            versionsOf="Assessment::QuestionSet"
             empty={{
               title: "There are no question sets here.",
               hint: "Sets come here once they are created from selected questions.",
             }}
           />
-          {id !== undefined && data.length === 1 && (
-            <section aria-labelledby="versions-of-set" className={classes.part}>
-              <h2 id="versions-of-set">Version history</h2>
-              <VersionHistory itemId={id} itemType="Assessment::QuestionSet" />
-            </section>
-          )}
         </>
       )}
     </QueryState>

@@ -153,9 +153,12 @@ function Questions({ init }: { init: InitData }) {
         onSave={() => void saveEdits()}
         onCancel={() => void cancel()}
       />
-      {isEditing && selected.size > 0 && (
+      {isEditing && (
         <p className={classes.hint}>
-          A change in a selected row is made in all {selected.size} selected questions.
+          {selected.size > 0 &&
+            `A change in a selected row is made in all ${selected.size} selected questions. `}
+          Arrow keys move between cells, Enter opens the choices, Escape takes a cell back, and a column that
+          you copied from a spreadsheet can be pasted.
         </p>
       )}
       <QueryState of={{ list }} skeleton={<p role="status">Loading...</p>}>
@@ -170,7 +173,13 @@ function Questions({ init }: { init: InitData }) {
               onSelect={select}
               edits={isEditing ? edits : null}
               onEdit={(row, editing, chosen) =>
-                edits.edit(selected.has(row.id) ? [...selected.values()] : [row], editing, chosen)
+                edits.edit(
+                  editing,
+                  (selected.has(row.id) ? [...selected.values()] : [row]).map((each) => ({
+                    row: each,
+                    chosen,
+                  })),
+                )
               }
             />
             {data.length === 0 && (

@@ -35,6 +35,9 @@ function withCell(
   return { id: row.id, lock_version: before?.lock_version ?? row.lock_version, ...all };
 }
 
+/** What a cell of a row is to hold. */
+export type CellEdit = { row: BankQuestion; chosen: readonly string[] };
+
 /** Edits of the bank that are not saved yet, each step of which can be taken back. The page asks before it is left with any. */
 export function useQuestionEdits() {
   const [steps, setSteps] = useState<readonly Edits[]>([]);
@@ -48,11 +51,11 @@ export function useQuestionEdits() {
     canUndo: steps.length > 0,
     undo: () => setSteps((before) => before.slice(0, -1)),
     clear: () => setSteps([]),
-    /** Chooses a value for a cell in some rows. */
-    edit: (rows: readonly BankQuestion[], editing: Editing, chosen: readonly string[]) =>
+    /** Chooses values for cells of one column, as one step. */
+    edit: (editing: Editing, cells: readonly CellEdit[]) =>
       setSteps((before) => {
         const next = new Map(before.at(-1) ?? none);
-        for (const row of rows) {
+        for (const { row, chosen } of cells) {
           const change = withCell(row, next.get(row.id), editing, chosen);
           if (change) next.set(row.id, change);
           else next.delete(row.id);

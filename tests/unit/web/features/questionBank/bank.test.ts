@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryVersion } from "#shared/contract/bank/bankData.ts";
+import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import { itemFigureText } from "#shared/domain/bank/itemFigure.ts";
 import { dashedDate, dashedTime } from "#shared/words/dashedDates.ts";
 import { cellText, cutText } from "#web/bank/cellText.ts";
 import { historyLines } from "#web/bank/VersionHistory.tsx";
 import { linkedPages } from "#web/features/questionBank/adminLists/PageLinks.tsx";
 import { inCalls, partlyDone } from "#web/features/questionBank/bulk.ts";
+import { refreshedRows } from "#web/features/questionBank/sets/useSetInMaking.ts";
 
 describe("the question bank's page", () => {
   it.each([
@@ -60,6 +63,23 @@ describe("the question bank's page", () => {
       ["Current state", "", "Valid", "Valid"],
       ["2", "Unknown", "Valid", "New"],
       ["1", "Unknown", "New", undefined],
+    ]);
+  });
+
+  it("brings the rows of a set up to date in their order, and names what the bank no longer has", () => {
+    const row = (id: number, label: string) => ({ id, label, vignette: "", isArchived: false });
+    const fresh = {
+      ...{ id: 7, case_summary_identifier: "New label", archived_at: "2026-01-05T03:07:00.000Z" },
+      ...{ content: { vignette: "A child coughs." }, parent_id: null, enemies: [] },
+    } as unknown as BankQuestion; // what a row of a set is made from
+    const { rows, gone } = refreshedRows([row(9, "Gone"), row(7, "Old label")], new Map([[7, fresh]]));
+    expect(rows).toMatchObject([{ id: 7, label: "New label", isArchived: true }]);
+    expect(gone.map(({ id }) => id)).toEqual([9]);
+  });
+
+  it("writes the figures of a column with the same number of decimals", () => {
+    expect([0.5, 0.66667, 1, 0, -0.0001].map(itemFigureText)).toEqual([
+      ...["0.500", "0.667", "1.000", "0.000", "0.000"],
     ]);
   });
 });

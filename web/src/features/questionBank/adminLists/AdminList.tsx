@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import type { CSSProperties, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import classes from "../../../bank/bank.module.css";
 import type { Choice } from "../../../bank/bankColumns.ts";
 import { cutText } from "../../../bank/cellText.ts";
+import { VersionsControl } from "../../../bank/VersionsControl.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { ChoicePicker } from "../ChoicePicker.tsx";
@@ -28,6 +29,8 @@ export type AdminColumn<Row> = {
   cell?: (row: Row) => ReactNode;
 };
 
+const versionsPx = 112;
+
 /** A list of the provider: filters by text, sort, pages. @see spec assessments §2.13 */
 export function AdminList<Row extends { id: number }>(props: {
   name: string;
@@ -35,11 +38,13 @@ export function AdminList<Row extends { id: number }>(props: {
   rows: readonly Row[];
   count: number;
   address: AdminAddress;
+  /** Each row ends with the history of its item. */
+  versionsOf?: ComponentProps<typeof VersionsControl>["itemType"];
   /** Said where there is nothing, and no filter is set. */
   empty: { title: string; hint: string };
 }) {
-  const { columns, rows, address, empty } = props;
-  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, 0);
+  const { columns, rows, address, empty, versionsOf } = props;
+  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, versionsOf ? versionsPx : 0);
   return (
     <>
       {address.isFiltered && (
@@ -59,12 +64,14 @@ export function AdminList<Row extends { id: number }>(props: {
             {columns.map(({ name, widthPx }) => (
               <col key={name} style={{ inlineSize: widthPx }} />
             ))}
+            {versionsOf && <col style={{ inlineSize: versionsPx }} />}
           </colgroup>
           <thead>
             <tr>
               {columns.map((column) => (
                 <SortHead key={column.name} column={{ isSortable: true, ...column }} address={address} />
               ))}
+              {versionsOf && <th scope="col">VERSIONS</th>}
             </tr>
             <tr>
               {columns.map(({ name, label, filter, choices }) => (
@@ -80,6 +87,7 @@ export function AdminList<Row extends { id: number }>(props: {
                   )}
                 </td>
               ))}
+              {versionsOf && <td />}
             </tr>
           </thead>
           <tbody>
@@ -99,6 +107,11 @@ export function AdminList<Row extends { id: number }>(props: {
                     </td>
                   );
                 })}
+                {versionsOf && (
+                  <td data-label="VERSIONS">
+                    <VersionsControl id={row.id} itemType={versionsOf} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

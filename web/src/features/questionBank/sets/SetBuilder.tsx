@@ -37,7 +37,14 @@ export function SetBuilder({ selected, init }: { selected: Selected; init: InitD
       <Button variant="default" disabled={selected.size === 0} onClick={add}>
         Add to Set
       </Button>
-      <Button variant="default" disabled={count === 0} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="default"
+        disabled={count === 0}
+        onClick={() => {
+          setIsOpen(true);
+          void making.askAgain();
+        }}
+      >
         Create Question Set ({count})
       </Button>
       <SetDialog making={making} init={init} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { questionsInSetAtMost } from "#shared/contract/bank/questionSets.ts";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import { ApiError } from "../../../api/ApiError.ts";
 import { localMemory } from "../../../api/browserStorage.ts";
+import { readSetQuestions } from "./readSetQuestions.ts";
 
 /** @see spec assessments §9 "stored locally under 'storedSelectedRows'" */
 const storedAt = "storedSelectedRows";
@@ -55,26 +57,61 @@ const asSetRow = ({
   ...{ isArchived: archived_at !== null, parent_id, enemy_ids: enemies.map((enemy) => enemy.id) },
 });
 
+/** Rows as the bank has their questions now; those that are not in `fresh` are left out. */
+export const refreshedRows = (
+  rows: readonly SetRow[],
+  fresh: ReadonlyMap<number, BankQuestion>,
+): { rows: SetRow[]; gone: SetRow[] } => ({
+  rows: rows.flatMap(({ id }) => {
+    const question = fresh.get(id);
+    return question ? [asSetRow(question)] : [];
+  }),
+  gone: rows.filter(({ id }) => !fresh.has(id)),
+});
+
+function stored(rows: readonly SetRow[]): SetRow[] {
+  const first = rows.slice(0, questionsInSetAtMost);
+  if (first.length === 0) localMemory.removeItem(storedAt);
+  else localMemory.setItem(storedAt, JSON.stringify(first));
+  return first;
+}
+
+/** What became of asking for the rows again. */
+type Refresh =
+  | { state: "none" | "running" | "failed" }
+  /** Questions that the bank no longer has. */
+  | { state: "done"; gone: readonly SetRow[] };
+
 /** The question set that is being built: kept in this browser, in the order in which questions were added. */
 export function useSetInMaking() {
   const [rows, setRows] = useState(() => readSetRows(localMemory.getItem(storedAt)));
-  function keep(next: readonly SetRow[]): void {
-    const first = next.slice(0, questionsInSetAtMost);
-    if (first.length === 0) localMemory.removeItem(storedAt);
-    else localMemory.setItem(storedAt, JSON.stringify(first));
-    setRows(first);
-  }
+  const [refresh, setRefresh] = useState<Refresh>({ state: "none" });
+  const change = (next: (rows: readonly SetRow[]) => readonly SetRow[]): void =>
+    setRows((before) => stored(next(before)));
   return {
     rows,
+    refresh,
     /** Adds what is not in it yet, and brings up to date what is. Answers how many do not fit. */
     add: (questions: Iterable<BankQuestion>): number => {
       const byId = new Map(rows.map((row) => [row.id, row]));
       for (const question of questions) byId.set(question.id, asSetRow(question));
-      keep([...byId.values()]);
+      change(() => [...byId.values()]);
       return Math.max(0, byId.size - questionsInSetAtMost);
     },
-    remove: (id: number) => keep(rows.filter((row) => row.id !== id)),
-    clear: () => keep([]),
+    /** Asks for the questions again: since they were added, some may have been changed, archived or deleted. */
+    askAgain: async (): Promise<void> => {
+      setRefresh({ state: "running" });
+      try {
+        const fresh = await readSetQuestions(rows.map(({ id }) => id));
+        setRefresh({ state: "done", gone: refreshedRows(rows, fresh).gone });
+        change((now) => refreshedRows(now, fresh).rows);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setRefresh({ state: "failed" });
+      }
+    },
+    remove: (id: number) => change((now) => now.filter((row) => row.id !== id)),
+    clear: () => change(() => []),
   };
 }
 export type SetInMaking = ReturnType<typeof useSetInMaking>;

@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
 import classes from "../../../bank/bank.module.css";
-import type { BankColumn, Editing, InitData } from "../../../bank/bankColumns.ts";
+import type { BankColumn, Choice, Editing, InitData } from "../../../bank/bankColumns.ts";
 import { cutText } from "../../../bank/cellText.ts";
 import { Sets } from "../../../bank/Sets.tsx";
 import { ChoicePicker } from "../ChoicePicker.tsx";
@@ -29,6 +30,17 @@ export function ShownCell({ row, column }: { row: BankQuestion; column: BankColu
   );
 }
 
+const choicesByInit = new WeakMap<InitData, Map<Editing, readonly Choice[]>>();
+
+/** Options of a column, made once for all of its cells. */
+export function choicesOf(editing: Editing, init: InitData): readonly Choice[] {
+  const known = choicesByInit.get(init) ?? new Map<Editing, readonly Choice[]>();
+  choicesByInit.set(init, known);
+  const choices = known.get(editing) ?? editing.choices(init);
+  known.set(editing, choices);
+  return choices;
+}
+
 /** A cell in edit mode. */
 export function EditCell(props: {
   row: BankQuestion;
@@ -40,7 +52,9 @@ export function EditCell(props: {
   const { row, editing } = props;
   const label = `${props.column.label} of question ${row.id}`;
   const chosen = editing.read(row);
-  const choices = editing.choices(props.init);
+  const choices = choicesOf(editing, props.init);
+  // 500 rows with some hundred options each are too many for a page: a cell has them once it is about to be used.
+  const [isNear, setIsNear] = useState(false);
   if (editing.isMulti)
     return (
       <ChoicePicker
@@ -52,20 +66,23 @@ export function EditCell(props: {
       />
     );
   const [value = ""] = chosen;
-  const isKnown = choices.some((choice) => choice.value === value);
+  const own = choices.find((choice) => choice.value === value);
+  const offered = isNear ? choices : own ? [own] : [];
   return (
     <select
       className={classes.select}
       aria-label={label}
       value={value}
+      onFocus={() => setIsNear(true)}
+      onPointerEnter={() => setIsNear(true)}
       onChange={(event) => props.onEdit(editing, [event.currentTarget.value])}
     >
-      {!isKnown && (
+      {!own && (
         <option value={value} disabled>
           {value || "-"}
         </option>
       )}
-      {choices.map((choice) => (
+      {offered.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>

@@ -1,9 +1,8 @@
-import { IconHistory } from "@tabler/icons-react";
 import { memo } from "react";
-import { Link } from "react-router";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
 import classes from "../../../bank/bank.module.css";
 import type { BankColumn, Editing, InitData } from "../../../bank/bankColumns.ts";
+import { VersionsControl } from "../../../bank/VersionsControl.tsx";
 import { edited } from "../useQuestionEdits.ts";
 import { EditCell, ShownCell } from "./BankCells.tsx";
 import { frozen } from "./frozen.ts";
@@ -52,6 +51,7 @@ export const BankRow = memo(function BankRow(props: {
             {...(place === 0 ? { scope: "row" } : {})}
             {...frozen(place)}
             data-edited={isEdited || undefined}
+            data-cell={init && column.editing ? column.name : undefined}
             data-label={column.label}
             data-more={!mainColumns.has(column.name) || undefined}
           >
@@ -70,13 +70,7 @@ export const BankRow = memo(function BankRow(props: {
         );
       })}
       <td data-label="VERSIONS">
-        <Link
-          to={`/admin/assessment/questions/${row.id}?tab=versions`}
-          aria-label={`Version history of question ${row.id}`}
-          className={classes.history}
-        >
-          <IconHistory size={18} aria-hidden />
-        </Link>
+        <VersionsControl id={row.id} itemType="Assessment::Question" />
       </td>
     </tr>
   );

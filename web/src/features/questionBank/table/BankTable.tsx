@@ -1,20 +1,30 @@
-import { useMemo, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import { counted } from "#shared/words/counted.ts";
 import classes from "../../../bank/bank.module.css";
 import { bankColumns, type Editing, type InitData } from "../../../bank/bankColumns.ts";
 import { ColumnHandle } from "../../../lists/columns/ColumnHandle.tsx";
 import { shownColumns, widthOf } from "../../../lists/columns/columnView.ts";
 import type { ColumnViews } from "../../../lists/columns/useColumnView.ts";
+import { useFlash } from "../../../ui/Flash.tsx";
 import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { SortHead } from "../adminLists/SortHead.tsx";
 import type { BankAddress } from "../useBankAddress.ts";
 import type { QuestionEdits } from "../useQuestionEdits.ts";
+import { choicesOf } from "./BankCells.tsx";
 import { BankRow } from "./BankRow.tsx";
+import { cellOf, moveBetweenCells } from "./cellKeys.ts";
 import { FilterCell } from "./FilterCell.tsx";
 import { checkPx, frozen, frozenColumns } from "./frozen.ts";
+import { pastedValues, planPaste } from "./pasted.ts";
 import { SelectAll } from "./SelectAll.tsx";
 
-const historyPx = 96;
+const pastedText = counted({ one: "{n} cell was pasted.", other: "{n} cells were pasted." });
+const namedAtMost = 5;
+const unknownText = (pasted: number, unknown: readonly string[]): string =>
+  `${pastedText(pasted)} This column does not offer: ${unknown.slice(0, namedAtMost).join(", ")}.`;
+
+const historyPx = 112;
 
 export type Selected = ReadonlyMap<number, BankQuestion>;
 
@@ -40,7 +50,39 @@ export function BankTable(props: {
   const onEdit = useLatest(props.onEdit);
   // On phones rows are cards, which show the main columns until asked for all.
   const [isWhole, setIsWhole] = useState(false);
+  const flash = useFlash();
   const inPage = rows.filter(({ id }) => selected.has(id)).length;
+
+  /** The column and row of an event in a cell that can be edited. */
+  function cellAt(event: KeyboardEvent<HTMLElement> | ClipboardEvent<HTMLElement>) {
+    const place = cellOf(event.target, event.currentTarget);
+    const row = place && rows[place.rowIndex];
+    const editing = place && columns.find(({ name }) => name === place.column)?.editing;
+    return place && row && editing ? { ...place, row, editing } : undefined;
+  }
+
+  /** Keys as in a spreadsheet. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const cell = event.key === "Escape" ? cellAt(event) : undefined;
+    if (cell) edits?.edit(cell.editing, [{ row: cell.row, chosen: cell.editing.read(cell.row) }]);
+    if (cell || moveBetweenCells(event)) event.preventDefault();
+  }
+
+  /** Into the selected questions of the page where the cell is of one of them, else from the cell downward. */
+  function onPaste(event: ClipboardEvent<HTMLElement>): void {
+    const cell = cellAt(event);
+    if (!cell) return;
+    event.preventDefault();
+    const { editing, row, rowIndex } = cell;
+    const values = pastedValues(event.clipboardData.getData("text/plain"));
+    const below = values.length === 1 ? [row] : rows.slice(rowIndex);
+    const into = selected.has(row.id) ? rows.filter(({ id }) => selected.has(id)) : below;
+    const { changes, unknown } = planPaste(values, into, editing, choicesOf(editing, init));
+    if (changes.length > 0) edits?.edit(editing, changes);
+    if (unknown.length > 0) flash.error(unknownText(changes.length, unknown));
+    else flash.success(pastedText(changes.length));
+  }
+
   return (
     <ScrollRegion className={classes.scroller} label="Questions">
       {!edits && (
@@ -99,7 +141,7 @@ export function BankTable(props: {
             <td />
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={edits ? onKeyDown : undefined} onPaste={edits ? onPaste : undefined}>
           {rows.map((row) => (
             <BankRow
               key={row.id}
