@@ -99,5 +99,11 @@ test("A-37: an admin marks two questions as enemies, and the set builder warns o
   await expect(
     page.getByText(`Questions ${one.id} and ${other.id} are enemies: one gives the other away.`),
   ).toBeVisible();
+
+  // Removed from the keyboard: the focus stays in the list, or goes to the field where nothing is left in it.
+  await page.goto(`${productUrl()}/admin/assessment/questions/${one.id}`);
+  await page.getByRole("button", { name: `Remove enemy ${other.id}` }).press("Enter");
+  await expect(enemies.getByText("No question is an enemy of this one.")).toBeVisible();
+  await expect(page.getByLabel("ID of another question")).toBeFocused();
   expect(complaints).toEqual([]);
 });
