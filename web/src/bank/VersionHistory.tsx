@@ -17,6 +17,7 @@ import classes from "./bank.module.css";
 import { cellText, cutText } from "./cellText.ts";
 
 const zone = viewersZone();
+const columnPx = 160;
 type State = HistoryVersion["reified_object"];
 
 /** One line of the history: the state of now, or a version. */
@@ -70,6 +71,7 @@ export function VersionHistory(props: { itemId: string; itemType: (typeof versio
         const isModified = (name: string): boolean =>
           all.some(({ event, state, before }) => event !== "create" && !isSame(state[name], before[name]));
         const columns = hidesUnmodified ? names.filter(isModified) : names;
+        const heads = ["Version", "Event", "Editor", "Created At", ...columns];
         return (
           <>
             <div className={classes.options}>
@@ -85,11 +87,11 @@ export function VersionHistory(props: { itemId: string; itemType: (typeof versio
               />
             </div>
             <ScrollRegion className={classes.scroller} label="Version history">
-              <table className={classes.table}>
+              <table className={classes.table} style={{ minInlineSize: heads.length * columnPx }}>
                 <thead>
                   <tr>
-                    {["Version", "Event", "Editor", "Created At", ...columns].map((name) => (
-                      <th key={name} scope="col" style={{ inlineSize: 160 }}>
+                    {heads.map((name) => (
+                      <th key={name} scope="col" style={{ inlineSize: columnPx }}>
                         {name}
                       </th>
                     ))}

@@ -126,7 +126,7 @@ const reusableColumns: readonly AdminColumn<BankReusable>[] = [
     ...{ name: "description", label: "Description", filter: "description", widthPx: 280 },
     text: ({ description }) => cellText(description),
   },
-  { name: "kind", label: "Kind", filter: "kind", widthPx: 140, text: ({ kind }) => cellText(kind) },
+  { name: "kind", label: "Kind", filter: "kind", widthPx: 190, text: ({ kind }) => cellText(kind) },
   {
     ...{ name: "listed", label: "Listed", widthPx: 90, isSortable: false },
     text: ({ listed }) => (listed ? "Yes" : "No"),

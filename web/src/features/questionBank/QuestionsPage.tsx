@@ -157,8 +157,10 @@ function Questions({ init }: { init: InitData }) {
         <p className={classes.hint}>
           {selected.size > 0 &&
             `A change in a selected row is made in all ${selected.size} selected questions. `}
-          Arrow keys move between cells, Enter opens the choices, Escape takes a cell back, and a column that
-          you copied from a spreadsheet can be pasted.
+          <span className={classes.keys}>
+            Arrow keys move between cells, Enter opens the choices, Escape takes a cell back, and a column
+            that you copied from a spreadsheet can be pasted.
+          </span>
         </p>
       )}
       <QueryState of={{ list }} skeleton={<p role="status">Loading...</p>}>
