@@ -91,3 +91,8 @@ function rightsOf({ module, name }: TableFunction): TableRights {
   // Of two functions of one name in a bundle esbuild numbers the second.
   return declared[name] ?? declared[name.replace(/\d+$/, "")] ?? {};
 }
+
+if (import.meta.main) {
+  const use = Object.values(await findTableUse());
+  console.log(`${use.length} functions, ${use.flat().length} uses of the table.`);
+}
