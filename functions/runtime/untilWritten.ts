@@ -5,6 +5,8 @@ type Limits = {
   triesAtMost?: number;
   /** What is thrown when each try was overtaken; a Refusal CONFLICT by default. */
   failure?: () => Error;
+  /** Waits before a further try; `tries` counts those before it. */
+  pause?: (tries: number) => Promise<void>;
 };
 
 /**
@@ -14,10 +16,10 @@ type Limits = {
  */
 export async function untilWritten<T>(
   attempt: (tries: number) => Promise<T | undefined>,
-  { triesAtMost = 8, failure = () => new Refusal("CONFLICT") }: Limits = {},
+  { triesAtMost = 8, failure = () => new Refusal("CONFLICT"), pause = pauseBeforeRetry }: Limits = {},
 ): Promise<T> {
   for (let tries = 0; tries < triesAtMost; tries++) {
-    if (tries > 0) await pauseBeforeRetry(tries - 1);
+    if (tries > 0) await pause(tries - 1);
     const done = await attempt(tries);
     if (done !== undefined) return done;
   }

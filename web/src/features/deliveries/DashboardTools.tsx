@@ -13,7 +13,8 @@ const DuplicateDialog = loadedLater(async () => (await import("./DuplicateDialog
 /** Icons of the Tools column: delete, while nobody has completed it, and duplicate. @see spec assessments §2.3 */
 export function DashboardTools({ row }: { row: ListedDelivery }) {
   const [isDuplicating, setIsDuplicating] = useState(false);
-  const remove = useAction(deleteDelivery, deletionOf(useBrand().name));
+  const deletion = deletionOf(useBrand().name);
+  const remove = useAction(deleteDelivery, { ...deletion, confirm: deletion.confirm });
   const name = `${row.nickname || row.exam_title}, ${row.availability_range}`;
   return (
     <div className={classes.tools}>

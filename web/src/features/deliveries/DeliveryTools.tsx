@@ -15,8 +15,10 @@ export function DeliveryTools({ delivery, onEmails }: { delivery: Delivery; onEm
   const navigate = useNavigate();
   const brand = useBrand();
   const [isDuplicating, setIsDuplicating] = useState(false);
+  const deletion = deletionOf(brand.name);
   const remove = useAction(deleteDelivery, {
-    ...deletionOf(brand.name),
+    ...deletion,
+    confirm: deletion.confirm,
     onDone: () => void navigate("/assessments"),
   });
   return (

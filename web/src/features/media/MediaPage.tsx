@@ -15,6 +15,7 @@ import {
   mediaFormats,
   sizeText,
 } from "#shared/domain/media/mediaFormats.ts";
+import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -30,6 +31,8 @@ import classes from "./media.module.css";
 import { mediaKeys, mediaListKeys } from "./mediaKeys.ts";
 import { UploadTray } from "./UploadTray.tsx";
 import { useUploads } from "./useUploads.ts";
+
+const pagesText = counted({ one: "{n} page", other: "{n} pages" });
 
 /** One file of the media library: what it shows, where it is used. */
 export function MediaPage() {
@@ -149,7 +152,7 @@ function Asset({ asset }: { asset: AssetDetail }) {
         below={[
           `${assetKindWords[kind]} (${mediaFormats[format].endings[0].toUpperCase()})`,
           ...(width === null ? [] : [`${width} × ${height} pixels`]),
-          ...(pages === null ? [] : [pages === 1 ? "1 page" : `${pages} pages`]),
+          ...(pages === null ? [] : [pagesText(pages)]),
           sizeText(bytes),
           file_name,
         ].join(", ")}

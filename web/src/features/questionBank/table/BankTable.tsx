@@ -7,6 +7,7 @@ import { ColumnHandle } from "../../../lists/columns/ColumnHandle.tsx";
 import { shownColumns, widthOf } from "../../../lists/columns/columnView.ts";
 import type { ColumnViews } from "../../../lists/columns/useColumnView.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
+import { isConfirming } from "../../../ui/isConfirming.ts";
 import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { SortHead } from "../adminLists/SortHead.tsx";
 import type { BankAddress } from "../useBankAddress.ts";
@@ -63,6 +64,7 @@ export function BankTable(props: {
 
   /** Keys as in a spreadsheet. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (isConfirming(event)) return;
     const cell = event.key === "Escape" ? cellAt(event) : undefined;
     if (cell) edits?.edit(cell.editing, [{ row: cell.row, chosen: cell.editing.read(cell.row) }]);
     if (cell || moveBetweenCells(event)) event.preventDefault();
