@@ -5,6 +5,7 @@ import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
 import { untilHandIn } from "../attempts/untilHandIn.ts";
 import { workOfCard } from "../attempts/workedStretches.ts";
+import { logger } from "../runtime/log.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
 import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
@@ -63,8 +64,11 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
   if (known && !known.isMovedByAnswers && !isTimeDue(known, Math.max(...signals))) return undefined;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const { attempt, progress } = await getLearnerHead(userId, documentId);
-    if (!attempt && change.examEndedAt === undefined)
-      throw new Error(`${userId} has state in document ${documentId} and no attempt`);
+    if (!attempt && change.examEndedAt === undefined) {
+      // An attempt stands before the first row of its state, and is read as it is: a further try finds none either.
+      logger.warn("state without an attempt", { user_id: userId, document_id: documentId });
+      return undefined;
+    }
     if (attempt && attempt.attempt !== attemptNumber) return undefined;
     const [document, cards] = await Promise.all([
       documentCache(String(documentId), () => getDocument(documentId, { consistent: true })),

@@ -25,13 +25,15 @@ const empty = {
   ...{ primary_clinical_discipline: [], no_learners: false, works_with: [], other_works_with: null },
   ...{ teaches: [], other_teaches: null, basic_sciences: [], start_date: null, end_date: null },
 };
+/** What the account itself holds, which the form does not write. */
+const ofAccount = { language: null };
 const save = (form: Record<string, unknown>) =>
   send({ method: "PUT", path: "/profile", body: { ...empty, ...form }, as });
 const read = async () => replyOf(getProfile, await send({ method: "GET", path: "/profile", as }));
 
 describe("the registration/profile form (C-43)", () => {
   it("is empty at first, and read again as it was saved", async () => {
-    expect(await read()).toEqual({ ...empty, is_filled: false });
+    expect(await read()).toEqual({ ...empty, ...ofAccount, is_filled: false });
     const form = {
       title: "Other",
       other_title: "Preceptor",
@@ -46,7 +48,7 @@ describe("the registration/profile form (C-43)", () => {
       end_date: "2026-09-01",
     };
     expect((await save(form)).status).toBe(200);
-    expect(await read()).toEqual({ ...empty, ...form, is_filled: true });
+    expect(await read()).toEqual({ ...empty, ...ofAccount, ...form, is_filled: true });
   });
 
   it("carries graduation day and disciplines into the list of every program of the person", async () => {

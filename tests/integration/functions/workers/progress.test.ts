@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
+import { newUlid } from "#functions/runtime/clock.ts";
+import { createAttempt } from "#functions/table/cases/attempts.ts";
 import { packEntries } from "#functions/table/cases/packedEntries.ts";
 import { getProgress } from "#functions/table/cases/progress.ts";
 import { getCourseProgress, putCourseProgressRows } from "#functions/table/courses/courseProgress.ts";
@@ -156,8 +158,13 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
   });
 
   it("names the first record of what it could not count, and counts the rest", async () => {
-    const { first, student } = await aClass();
+    const { first, second, student } = await aClass();
     await learnerOf(send, student, first.id).saved(begunState(root));
+    // The tree of this attempt is nowhere to be read.
+    await createAttempt({
+      ...{ user_id: student.id, document_id: second.id, attempt: 1, snapshot_id: newUlid() },
+      ...{ opened_at: "2026-11-21T08:00:00.000Z", resets: 0 },
+    });
     const record = (documentId: number, sequence: string) => ({
       eventName: "MODIFY",
       dynamodb: {
@@ -167,11 +174,28 @@ describe("progress on the stream (C-11, C-27; rulings, Progress)", () => {
       },
     });
     const batch = {
-      Records: [record(first.id, "1"), record(999_999_999, "2"), record(999_999_999, "3")],
+      Records: [record(first.id, "1"), record(second.id, "2"), record(second.id, "3")],
     };
     expect(await cloud.invoke("progressStream", batch)).toEqual({
       batchItemFailures: [{ itemIdentifier: "2" }],
     });
+  });
+
+  it("holds up nobody else for state without an attempt, which no further try would find", async () => {
+    const { student } = await aClass();
+    const batch = {
+      Records: [
+        {
+          eventName: "INSERT",
+          dynamodb: {
+            SequenceNumber: "1",
+            Keys: { pk: { S: `STATE#${student.id}#999999999#1` }, sk: { S: "CARD#root" } },
+            NewImage: { signal_at: { S: "2026-11-21T08:00:00.000Z" } },
+          },
+        },
+      ],
+    };
+    expect(await cloud.invoke("progressStream", batch)).toEqual({ batchItemFailures: [] });
   });
 
   it("of a case without card flow is its questions submitted, and adds no time after the last (C-13)", async () => {
