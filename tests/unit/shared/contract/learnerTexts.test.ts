@@ -16,7 +16,7 @@ import { learnerTexts } from "#shared/contract/learnerTexts.ts";
 import { anyCourseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { courseList } from "#shared/domain/collection/courseList.ts";
 import { examStatusText } from "#shared/domain/examStatus.ts";
-import { catalogueOf, type Speaker, setSpeaker, translated } from "#shared/words/wordsOf.ts";
+import { catalogueOf, setSpeaker, translated, withoutPlurals } from "#shared/words/wordsOf.ts";
 
 const aSection = (subtype: string, classes: string[] = []): ContentNode => ({
   uid: subtype,
@@ -26,8 +26,7 @@ const aSection = (subtype: string, classes: string[] = []): ContentNode => ({
 });
 const aPage = (subtype: (typeof pageSubtypes)[number]) => aSection(subtype, [pageClass(subtype)]);
 
-const english: Speaker = (_id, message) => message;
-afterEach(() => setSpeaker(english));
+afterEach(() => setSpeaker(withoutPlurals));
 
 const inSpanish = (): void => {
   const { items } = PO.parse(readFileSync("web/words/es/texts.po", "utf8"));

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { catalogueOf, type Speaker, setSpeaker, wordsOf } from "#shared/words/wordsOf.ts";
+import { catalogueOf, type Speaker, setSpeaker, withoutPlurals, wordsOf } from "#shared/words/wordsOf.ts";
 
 const english: Speaker = (_id, message, values = {}) =>
   message.replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name]));
@@ -15,7 +15,7 @@ const words = wordsOf(
 );
 
 beforeEach(() => setSpeaker(english));
-afterAll(() => setSpeaker(english));
+afterAll(() => setSpeaker(withoutPlurals));
 
 describe("the words of a feature", () => {
   it("are texts, and functions of the placeholders where a message has some", () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { concat } from "#shared/case/model/richText.ts";
 import { flowTexts } from "#shared/case/model/texts.ts";
-import { setSpeaker } from "#shared/words/wordsOf.ts";
+import { setSpeaker, withoutPlurals } from "#shared/words/wordsOf.ts";
 import { inReadersLanguage } from "#web/viewer/flowText.ts";
 
-afterEach(() => setSpeaker((_id, message) => message));
+afterEach(() => setSpeaker(withoutPlurals));
 
 describe("texts that the card flow adds to a case", () => {
   it("say thanks in the reader's language, with the case's own title", () => {
