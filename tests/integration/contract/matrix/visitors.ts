@@ -54,7 +54,7 @@ const ofOwnProgram: ReadonlySet<string> = new Set([
   ...["getProject", "updateProject", "deleteProject", "updateChecklistItem"],
   ...["completeAssignment", "completeEditing", "listProjectQuestionSets", "updateProjectQuestionSet"],
   // So is the question bank.
-  ...["getAssessmentQuestion", "deleteComment"],
+  ...["getAssessmentQuestion", "getQuestionOfDocument", "deleteComment"],
   ...["getVariant", "updateVariant", "publishVariant", "replaceVariant"],
   // So is the media library; of uploads everybody has their own.
   ...["getMediaAsset", "updateMediaAsset", "deleteMediaAsset"],
