@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { type ExamVariation, setCutScores } from "#shared/contract/assessments/examVariations.ts";
 import { type Purpose, purposes } from "#shared/domain/assessments/deliveries.ts";
 import { type CutMethod, cutMethods, cutMethodWords } from "#shared/domain/assessments/learningProgress.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import classes from "./deliveries.module.css";
+import { useTypedOver } from "./useTypedOver.ts";
 import { variationKeys } from "./variationKeys.ts";
 
 /** Cut scores of an exam variation, by purpose: what reports call On Track and Off Track. @see ADR 0421 */
@@ -28,19 +28,16 @@ export function CutScores({ variation }: { variation: ExamVariation }) {
 
 type Typed = { onTrack: string; offTrack: string; method: CutMethod; setOn: string };
 
-/** Keeps typed values over the stored scores until they are saved, also when the variation changes meanwhile. */
 function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: Purpose }) {
   const { id, rev, cut_scores } = variation;
   const cut = cut_scores[purpose];
-  const [typed, setTyped] = useState<Partial<Typed>>({});
-  const stored: Typed = {
+  const { values, put, saveTyped } = useTypedOver<Typed>({
     onTrack: cut ? String(cut.on_track_from_percent) : "",
     offTrack: cut ? String(cut.off_track_below_percent) : "",
     method: cut?.method ?? "angoff",
     setOn: cut?.set_on ?? "",
-  };
-  const { onTrack, offTrack, method, setOn } = { ...stored, ...typed };
-  const put = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
+  });
+  const { onTrack, offTrack, method, setOn } = values;
   const save = useAction(setCutScores, {
     success: "The cut scores were saved.",
     invalidates: variationKeys,
@@ -50,12 +47,8 @@ function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: P
     ...{ rev, purpose, method, set_on: setOn },
     ...{ on_track_from_percent: Number(onTrack), off_track_below_percent: Number(offTrack) },
   };
-  async function submit(): Promise<void> {
-    const sent = typed;
-    const { state } = await save.run({ params: { id: String(id) }, body });
-    // Values typed during the save belong to the next one.
-    if (state === "done") setTyped((now) => (now === sent ? {} : now));
-  }
+  const submit = () =>
+    saveTyped(async () => (await save.run({ params: { id: String(id) }, body })).state === "done");
 
   return (
     <fieldset className={classes.cut}>

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router";
 import { type ExamVariation, setEquating } from "#shared/contract/assessments/examVariations.ts";
 import {
@@ -10,6 +9,7 @@ import {
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import classes from "./deliveries.module.css";
+import { useTypedOver } from "./useTypedOver.ts";
 import { variationKeys } from "./variationKeys.ts";
 
 type Typed = { base: string; slope: string; intercept: string; method: EquatingMethod; setOn: string };
@@ -34,25 +34,22 @@ export function Equating({ variation }: { variation: ExamVariation }) {
   );
 }
 
-/** Keeps typed values over the stored constants until they are saved, also when the variation changes meanwhile. */
 function Constants({ variation }: { variation: ExamVariation }) {
   const { id, rev, equating, equating_bases } = variation;
-  const [typed, setTyped] = useState<Partial<Typed>>({});
   const bases = equating_bases.map((one) => ({
     value: String(one.id),
     label: `${one.title} (${one.common} questions in common)`,
   }));
   if (equating && !equating_bases.some((one) => one.id === equating.base_form_id))
     bases.unshift({ value: String(equating.base_form_id), label: equating.base_title });
-  const stored: Typed = {
+  const { values, put, saveTyped } = useTypedOver<Typed>({
     base: equating ? String(equating.base_form_id) : (bases[0]?.value ?? ""),
     slope: equating ? String(equating.slope) : "",
     intercept: equating ? String(equating.intercept) : "",
     method: equating?.method ?? "tucker",
     setOn: equating?.set_on ?? "",
-  };
-  const { base, slope, intercept, method, setOn } = { ...stored, ...typed };
-  const put = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
+  });
+  const { base, slope, intercept, method, setOn } = values;
   const save = useAction(setEquating, {
     success: ({ equating: kept }) => (kept ? "The constants were saved." : "The constants were removed."),
     invalidates: variationKeys,
@@ -66,19 +63,15 @@ function Constants({ variation }: { variation: ExamVariation }) {
           },
   });
   const isComplete = [slope, intercept].every((text) => text.trim() !== "") && setOn !== "" && base !== "";
-  async function submit(isKept: boolean): Promise<void> {
-    const sent = typed;
-    const constants = {
-      ...{ base_form_id: Number(base), slope: Number(slope), intercept: Number(intercept) },
-      ...{ method, set_on: setOn },
-    };
-    const { state } = await save.run({
-      params: { id: String(id) },
-      body: { rev, equating: isKept ? constants : null },
+  const constants = {
+    ...{ base_form_id: Number(base), slope: Number(slope), intercept: Number(intercept) },
+    ...{ method, set_on: setOn },
+  };
+  const submit = (isKept: boolean) =>
+    saveTyped(async () => {
+      const body = { rev, equating: isKept ? constants : null };
+      return (await save.run({ params: { id: String(id) }, body })).state === "done";
     });
-    // Values typed during the save belong to the next one.
-    if (state === "done") setTyped((now) => (now === sent ? {} : now));
-  }
   return (
     <fieldset className={classes.cut}>
       <legend>Constants</legend>

@@ -2,6 +2,7 @@ import type { SittingReply } from "#shared/contract/exams/exams.ts";
 import { submittedText } from "#shared/domain/examClock.ts";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { timeLeftOf } from "#shared/domain/examTimer.ts";
+import { stepOf } from "../saving/stepOf.ts";
 import type {
   Cause,
   Ending,
@@ -14,8 +15,6 @@ import type {
 } from "./examState.ts";
 import { milestonePassed } from "./timeLeftNotice.ts";
 
-export type ExamStep = { state: ExamState; effects: readonly ExamEffect[] };
-
 export const lookStepMs = 5_000;
 /** How often the sitting is read anew. With a live channel, too, though more rarely: a message may be lost. */
 const lookEveryMs = { unproctored: 10_000, proctored: 5_000, live: 30_000 } as const;
@@ -24,21 +23,8 @@ const longestRetryMs = 20_000;
 
 type Emit = (effect: ExamEffect) => void;
 
-/** The next state of an exam in front of its student, and what is to be done now. Changes nothing itself. */
-export function examStep(state: ExamState, event: ExamEvent): ExamStep {
-  const effects: ExamEffect[] = [];
-  // The table has a handler of this very event under its type.
-  const handle = handlers[event.type] as (state: ExamState, event: ExamEvent, emit: Emit) => ExamState;
-  return { state: handle(state, event, (effect) => effects.push(effect)), effects };
-}
-
-const handlers: {
-  [Type in ExamEvent["type"]]: (
-    state: ExamState,
-    event: Extract<ExamEvent, { type: Type }>,
-    emit: Emit,
-  ) => ExamState;
-} = {
+/** Decides what a sitting in front of its student does. */
+export const examStep = stepOf<ExamState, ExamEvent, ExamEffect>({
   opened: (state, time, emit) => follow(state, time, emit),
   tick: (state, time, emit) => tick(state, time, emit),
   lookDue(before, { isLive }, emit) {
@@ -97,7 +83,7 @@ const handlers: {
     return state;
   },
   notEnded: (state, event, emit) => notEnded(state, event, emit),
-};
+});
 
 const isRunning = ({ sitting }: ExamState): boolean =>
   sitting !== null && sitting.currentTimeSegmentStart !== null;

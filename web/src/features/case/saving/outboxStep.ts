@@ -10,27 +10,12 @@ import {
   type OutboxState,
 } from "./outboxState.ts";
 import { verdictOn } from "./refusals.ts";
-
-export type OutboxStep = { state: OutboxState; effects: readonly OutboxEffect[] };
+import { stepOf } from "./stepOf.ts";
 
 /** Takes the effects of a step, in their order. */
 type Emit = (effect: OutboxEffect) => void;
 
-/** The next state, and what is to be done now. Changes nothing itself. */
-export function outboxStep(state: OutboxState, event: OutboxEvent): OutboxStep {
-  const effects: OutboxEffect[] = [];
-  // The table has a handler of this very event under its type.
-  const handle = handlers[event.type] as (state: OutboxState, event: OutboxEvent, emit: Emit) => OutboxState;
-  return { state: handle(state, event, (effect) => effects.push(effect)), effects };
-}
-
-const handlers: {
-  [Type in OutboxEvent["type"]]: (
-    state: OutboxState,
-    event: Extract<OutboxEvent, { type: Type }>,
-    emit: Emit,
-  ) => OutboxState;
-} = {
+export const outboxStep = stepOf<OutboxState, OutboxEvent, OutboxEffect>({
   record(state, { entries }, emit) {
     if (state.isStopped) return state;
     emit({ do: "report" });
@@ -149,7 +134,7 @@ const handlers: {
     emit({ do: "tellReplaced", keptAside: stepsIn(entries) });
     return beginDrains(state.run === "leaving" ? endRun(stopped, emit) : stopped, emit);
   },
-};
+});
 
 const batchOf = ({ waiting, batchLimit }: OutboxState): Entries => nextBatch(waiting, batchLimit);
 
