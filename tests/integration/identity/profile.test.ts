@@ -25,7 +25,7 @@ const empty = {
   ...{ primary_clinical_discipline: [], no_learners: false, works_with: [], other_works_with: null },
   ...{ teaches: [], other_teaches: null, basic_sciences: [], start_date: null, end_date: null },
 };
-/** What the account itself holds, which the form does not write. */
+/** Fields of the account itself, which the form does not write. */
 const ofAccount = { language: null };
 const save = (form: Record<string, unknown>) =>
   send({ method: "PUT", path: "/profile", body: { ...empty, ...form }, as });

@@ -37,7 +37,7 @@ describe("media that come with a case (D-46)", () => {
     });
     const profile = await aPerson();
     const by = { person: { profile, memberships: [], sessions: [] } };
-    // What a first try leaves that ended between two of its transactions.
+    // A first try that ended between two of its transactions leaves this.
     await listMedia({ media: media.slice(0, 50), fileName: "case.zip" }, 3, by);
     for (const _try of [1, 2]) await listMedia({ media, fileName: "case.zip" }, 3, by);
     const keys = new Set(media.map(({ key }) => key));

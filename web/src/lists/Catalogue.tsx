@@ -49,7 +49,7 @@ export function Catalogue<Item>(props: {
   skeleton: ReactNode;
   /** How the next rows come. @see spec courses §2.2 "Paging" */
   paging?: "scroll" | "button";
-  /** How many rows the list finds, in the reader's language; the server says it in English. */
+  /** Number of rows found, in the reader's language; the server says it in English. */
   countText?: (count: number) => string;
   /** Said where there is nothing at all, where nothing fits, and on the button that shows everything again. */
   texts: { none: string; noneFits: string; showAll: string };

@@ -185,7 +185,7 @@ describe("media in a case that has been open for hours (D-14)", () => {
     const leaflet = document.querySelector("#leaflet a");
     expect(leaflet).toHaveAttribute("href", "https://media/leaflet.pdf?hour=2");
     fireEvent.click(screen.getByRole("button", { name: "Larger Version" }));
-    // What is looked at closely is the file itself.
+    // The closer look shows the file itself.
     expect(document.querySelector("dialog img")).toHaveAttribute("src", "https://media/ecg.svg?hour=2");
     expect(document.querySelector("dialog img")).not.toHaveAttribute("srcset");
   });

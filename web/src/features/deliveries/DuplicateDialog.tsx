@@ -12,7 +12,7 @@ import classes from "./deliveries.module.css";
 const warning =
   "Warning: By selecting 'Assessment,' 'Purpose,' and 'Students,' you will assign the same assessment to students twice. Are you sure you want to proceed?";
 
-/** What the dialog says of a delivery. */
+/** Facts of a delivery that the dialog shows. */
 type Duplicated = Pick<
   Delivery,
   "id" | "status" | "starts_on" | "ends_on" | "exam_course" | "purpose" | "student_registered_count"

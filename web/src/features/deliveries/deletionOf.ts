@@ -1,6 +1,6 @@
 import { deliveryListKeys } from "./deliveryKeys.ts";
 
-/** What is asked and said when a delivery is deleted. @param brand - Name of the formative assessment. */
+/** Question and messages for deleting a delivery. @param brand - Name of the formative assessment. */
 export const deletionOf = (brand: string) => ({
   confirm: {
     title: "Delete assessment",

@@ -35,7 +35,7 @@ function withCell(
   return { id: row.id, lock_version: before?.lock_version ?? row.lock_version, ...all };
 }
 
-/** What a cell of a row is to hold. */
+/** New value of a cell of a row. */
 export type CellEdit = { row: BankQuestion; chosen: readonly string[] };
 
 /** Edits of the bank that are not saved yet, each step of which can be taken back. The page asks before it is left with any. */

@@ -2,7 +2,7 @@ import type { SittingReply } from "#shared/contract/exams/exams.ts";
 import type { ClientErrorCode } from "../../../api/ApiError.ts";
 import type { ExamEnding, ExamTime, OpenedExam } from "./examPorts.ts";
 
-/** What ends an exam; of a button, with the message that was pressed. */
+/** Cause of an exam's end; a button comes with its message. */
 export type Cause = { by: "clock" | "server" } | { by: "button"; message: string };
 
 /** A try to end the exam, after `failures` that failed. */
@@ -57,7 +57,7 @@ export type ExamHappening =
   | { type: "heard"; sitting: NonNullable<SittingReply["sitting"]> }
   | { type: "answered"; asked: Asked; reply: SittingReply }
   | { type: "notAnswered"; asked: Asked; failed: Failed }
-  /** What waited has been sent, or will not be soon: the learner may be led out. */
+  /** Waiting answers have been sent, or will not be soon: the learner may be led out. */
   | { type: "flushed"; to: "pause" | Ending }
   | { type: "ended"; cause: Cause; message: string }
   | { type: "notEnded"; ending: Ending; failed: Failed };

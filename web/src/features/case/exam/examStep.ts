@@ -16,7 +16,7 @@ import type {
 import { milestonePassed } from "./timeLeftNotice.ts";
 
 export const lookStepMs = 5_000;
-/** How often the sitting is read anew. With a live channel, too, though more rarely: a message may be lost. */
+/** Milliseconds between two reads of the sitting. A live channel makes them rarer, not superfluous: a message may be lost. */
 const lookEveryMs = { unproctored: 10_000, proctored: 5_000, live: 30_000 } as const;
 const firstRetryMs = 2_000;
 const longestRetryMs = 20_000;
@@ -93,7 +93,7 @@ const isWaiting = (state: ExamState): boolean =>
 
 const isOver = ({ isStopped, ending }: ExamState): boolean => isStopped || ending !== undefined;
 
-/** With a sitting in the place of the one that was known. */
+/** Puts a sitting in the place of the one that was known. */
 function taken(before: ExamState, sitting: SittingReply["sitting"], emit: Emit): ExamState {
   const state = { ...before, sitting, ...(sitting ? {} : { time: undefined }) };
   if (isRunning(state) && !isRunning(before)) emit({ do: "started" });
@@ -101,10 +101,10 @@ function taken(before: ExamState, sitting: SittingReply["sitting"], emit: Emit):
 }
 
 function answered(before: ExamState, number: number, { sitting }: SittingReply, emit: Emit): ExamState {
-  // What was asked later has been answered already: this reply is older.
+  // A later question has been answered already: this reply is older.
   if (number < before.taken) return before;
   const state = { ...before, taken: number };
-  // What was told meanwhile may be newer than this reply.
+  // A message that came meanwhile may be newer than this reply.
   return state.sitting && sitting && sitting.rev < state.sitting.rev ? state : taken(state, sitting, emit);
 }
 
@@ -159,7 +159,7 @@ function tick(state: ExamState, { now, uncertaintyMs }: ServerTime, emit: Emit):
   return isOverForCertain ? tryToEnd(next, { cause: { by: "clock" }, failures: 0 }, emit) : next;
 }
 
-/** What is typed is taken before the case goes out of view: a field that is taken off the page reports nothing any more. */
+/** Flushes typed text before the case goes out of view: a field that is taken off the page reports nothing any more. */
 function tryToEnd(state: ExamState, ending: Ending, emit: Emit): ExamState {
   emit({ do: "cancelRetry" });
   emit({ do: "flush", to: ending });

@@ -10,7 +10,7 @@ export function VersionToRead({ id, label }: { id: number; label: string }) {
   const version = useQuery({
     queryKey: [...keyOf(getDraft, String(id)), "to read"],
     queryFn: () => loadDraft(id),
-    // What is read is what stands there now.
+    // The page shows the draft as it is now.
     gcTime: 0,
   });
   return (

@@ -34,7 +34,7 @@ export function selectionAt(
   return position === undefined ? undefined : TextSelection.create(doc, position);
 }
 
-/** What was selected where a line or a node was taken out and put in elsewhere; undefined where it stands as it did, or no more. */
+/** Selection after a line or a node was moved elsewhere; undefined where nothing moved, or nothing of it is left. */
 function movedAlong(before: Selection, { doc, mapping }: Transaction): Selection | undefined {
   const { $anchor, $head } = before;
   const line = lineAt($head);

@@ -17,7 +17,7 @@ export type SessionState = {
   draft: Draft;
   viewMode: ViewMode;
   editMode: EditMode;
-  /** How much of the case is before the author. */
+  /** Part of the case that the author sees. */
   displayMode: DisplayMode;
   /** Tells if the person may write now: they hold the lock, and this is the draft that the server has. */
   isWritable: boolean;
@@ -25,10 +25,10 @@ export type SessionState = {
   history: UndoStack;
 };
 
-/** What is shown, and what the next letter goes on with. */
+/** The session, and the burst of typing that the next letter continues. */
 export type Writing = { session: SessionState; burst: Burst | undefined };
 
-/** What a step needs beside its event. */
+/** Context of a step, beside its event. */
 export type Means = {
   actor: Actor;
   /** Epoch milliseconds. */
@@ -37,7 +37,7 @@ export type Means = {
   mint: (what: string) => string;
 };
 
-/** What an act means for the text and the selection as they stand. */
+/** Plans an act for the current text and selection. */
 export type Plan = (scene: Scene, selection: Selection) => Act;
 
 export type SessionEvent =

@@ -66,14 +66,14 @@ const notDone = (writing: Writing, refusal?: Refusal): SessionStep => ({
   isDone: false,
 });
 
-/** With operations told, which made what is written of `before`. */
+/** Adds the effect that tells operations, which changed the draft `before`. */
 const told = (writing: Writing, operations: readonly Operation[], before: Draft): SessionStep => ({
   writing,
   effects: [{ do: "tellOperations", operations, before }],
   isDone: true,
 });
 
-/** What the editor did to the text, as operations; the page is drawn again from the state that stands where it means none. */
+/** Turns a change of the editor's text into operations; where there are none, the page is drawn again from the unchanged state. */
 function typed(writing: Writing, transaction: Transaction, means: Means): SessionStep {
   const { session } = writing;
   const act = isTextWritable(session)

@@ -76,7 +76,7 @@ function stored(rows: readonly SetRow[]): SetRow[] {
   return first;
 }
 
-/** What became of asking for the rows again. */
+/** Outcome of asking for the rows again. */
 type Refresh =
   | { state: "none" | "running" | "failed" }
   /** Questions that the bank no longer has. */

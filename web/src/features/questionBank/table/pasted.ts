@@ -2,7 +2,7 @@ import type { BankQuestion } from "#shared/contract/bank/questions.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
 import type { Choice, Editing } from "../../../bank/bankColumns.ts";
 
-/** What a paste makes of rows. `unknown`: values that the column does not offer, each once. */
+/** Rows as a paste changes them. `unknown`: values that the column does not offer, each once. */
 export type Pasted = {
   changes: { row: BankQuestion; chosen: string[] }[];
   unknown: string[];

@@ -128,7 +128,7 @@ const nameOf = ({ uid, key }: PendingEntry): string => `${uid} ${key}`;
 const holds = (place: ReadonlyMap<string, PendingEntry>, entry: PendingEntry): boolean =>
   (place.get(nameOf(entry))?.updatedAt ?? -1) >= entry.updatedAt;
 
-/** What the journal, the server and the callers of an outbox have seen, and what is still under way. */
+/** A small model of the journal, the server and the callers of an outbox, with the calls still under way. */
 function aWorld() {
   const world = {
     state: newOutbox(1),
