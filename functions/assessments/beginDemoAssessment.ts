@@ -9,7 +9,7 @@ import { loadOwnAssessment, type OwnAssessment } from "./ownAssessment.ts";
 export const beginDemoAssessment = defineHandler<typeof route, OwnAssessment>(route, {
   load: async ({ params }, signedIn) => {
     const own = await loadOwnAssessment(Number(params.id), signedIn);
-    // What the session's cache holds may be from before the program became one.
+    // Read anew: the session's copy of the program may be older than the flag.
     const program = await getProgram(own.program.id, { consistent: true });
     if (!program?.feature_flags.demo_program)
       throw new Refusal("CONFLICT", {

@@ -16,7 +16,7 @@ import {
 import { isSettled } from "#shared/domain/assessments/rosteringStatus.ts";
 import { requireProgram } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { onScale, readScaledForms, type ScaledForms, scaleIdOf } from "../sittings/formScale.ts";
+import { onScale, type ScaledForms, scaleIdOf, withBaseForms } from "../sittings/formScale.ts";
 import { readSatItems } from "../sittings/satItems.ts";
 import { noteResultsTold } from "./noteResultsTold.ts";
 import { statusOf } from "./ownAssessment.ts";
@@ -41,7 +41,7 @@ export const getOwnPerformance = defineHandler(route, {
     return {
       quizzes: [...running, ...latestFirst.map(quizOf)],
       areas: presentAreas(latestFirst.flatMap(({ responses }) => responses)),
-      early_and_late: earlyAndLate(latestFirst, await readScaledForms(settled.map(({ form }) => form.id))),
+      early_and_late: earlyAndLate(latestFirst, await withBaseForms(settled.map(({ form }) => form))),
     };
   },
 });

@@ -1,10 +1,11 @@
 import type { ExamVariation } from "#shared/contract/assessments/examVariations.ts";
 import type { Purpose } from "#shared/domain/assessments/deliveries.ts";
+import { canBeEquated } from "#shared/domain/assessments/equating.ts";
 import { nextFormStatuses, titleOfForm } from "#shared/domain/assessments/forms.ts";
 import { cutPercent } from "#shared/domain/assessments/learningProgress.ts";
 import { enemyWarnings } from "#shared/domain/bank/blueprint/enemies.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { formsInCommon } from "../sittings/commonForms.ts";
+import { formsInCommon, isBaseForm } from "../sittings/commonForms.ts";
 import { readDeliveries } from "../table/assessments/deliveries.ts";
 import { type FormRow, getForm } from "../table/assessments/forms.ts";
 import { listQuestionsByNumber } from "../table/bank/questions.ts";
@@ -31,11 +32,10 @@ export const formMoved = (): Refusal =>
 
 /** An exam variation as its page shows it, with the questions as the bank has them now. */
 export async function presentVariation(form: FormRow): Promise<ExamVariation> {
-  const isTaken = form.status !== "draft" && form.status !== "validated";
-  const [questions, { rows: deliveries }, bases, base] = await Promise.all([
+  const [questions, { rows: deliveries }, inCommon, base] = await Promise.all([
     listQuestionsByNumber(form.items.map(({ question_id }) => question_id)),
     readDeliveries(),
-    isTaken ? formsInCommon(form) : [],
+    canBeEquated(form.status) ? formsInCommon(form) : [],
     form.equating ? getForm(form.equating.base_form_id) : undefined,
   ]);
   return {
@@ -62,7 +62,7 @@ export async function presentVariation(form: FormRow): Promise<ExamVariation> {
     ),
     cut_scores: { Early: presentCut(form, "Early"), Late: presentCut(form, "Late") },
     equating: presentEquating(form, base),
-    equating_bases: bases
+    equating_bases: (isBaseForm(form, inCommon) ? [] : inCommon)
       .filter((one) => !one.form.equating)
       .map(({ form: other, common }) => ({ id: other.id, title: titleOfForm(other), common })),
     validated_at: form.validated_at,

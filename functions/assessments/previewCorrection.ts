@@ -5,7 +5,7 @@ import { progressIndicatorOf } from "#shared/domain/assessments/progressIndicato
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { deliveriesThatOffered, withKey } from "../sittings/correctedDeliveries.ts";
-import { judgedAccuracy, readScaledForms, type Standard, standardOf } from "../sittings/formScale.ts";
+import { judgedAccuracy, type Standard, standardOf, withBaseForms } from "../sittings/formScale.ts";
 import { responseItemOf } from "../sittings/satItems.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { readCompiledForm } from "../table/assessments/forms.ts";
@@ -24,7 +24,7 @@ export const previewCorrection = defineHandler(route, {
     requireCorrection(items, body);
     const before = items.map(responseItemOf);
     const after = withKey(before, body.exam_item_id, body.accepted);
-    const forms = await readScaledForms([form.id]);
+    const forms = await withBaseForms([form]);
     const found = new Map<number, Effect>();
     const [failure] = await forEachConcurrent(
       await deliveriesThatOffered(form),

@@ -1,9 +1,9 @@
 import { setEquating as route } from "#shared/contract/assessments/examVariations.ts";
-import { commonAtLeast } from "#shared/domain/assessments/equating.ts";
+import { canBeEquated, commonAtLeast } from "#shared/domain/assessments/equating.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { formsInCommon } from "../sittings/commonForms.ts";
+import { formsInCommon, isBaseForm } from "../sittings/commonForms.ts";
 import { type FormRow, getForm, type KeptEquating, replaceForm } from "../table/assessments/forms.ts";
 import { formMoved, presentVariation, requireFormAt } from "./presentVariation.ts";
 
@@ -12,7 +12,7 @@ type Constants = Omit<KeptEquating, "own_items" | "base_items" | "common">;
 const scoredItems = ({ items }: FormRow): number =>
   items.filter(({ selected, scored }) => selected && scored).length;
 
-/** Keeps equating constants of a form. What students were shown before is not changed; reports say which constants they use. @see ADR 0412 */
+/** Keeps equating constants of a form. Stored results do not change; reports name the constants that they use. @see ADR 0412 */
 export const setEquating = defineHandler(route, {
   run: async ({ params, body: { rev, equating } }) => {
     const before = await requireFormAt(Number(params.id), rev);
@@ -25,15 +25,17 @@ export const setEquating = defineHandler(route, {
 });
 
 async function keptOf(form: FormRow, constants: Constants): Promise<KeptEquating> {
-  if (form.status === "draft" || form.status === "validated")
-    throw refused("Only a form that students may have taken can be equated.");
-  const found = (await formsInCommon(form)).find(({ form: { id } }) => id === constants.base_form_id);
+  if (!canBeEquated(form.status)) throw refused("Only a form that students may have taken can be equated.");
+  const inCommon = await formsInCommon(form);
+  const found = inCommon.find(({ form: { id } }) => id === constants.base_form_id);
   if (!found)
     throw refused(
       `Choose a validated form of the same discipline with at least ${commonAtLeast} questions in common.`,
     );
   if (found.form.equating)
     throw refused("This form is put on the scale of another one itself. Choose that one.");
+  if (isBaseForm(form, inCommon))
+    throw refused("Other forms are put on the scale of this one. Take their constants away first.");
   const [own_items, base_items] = [scoredItems(form), scoredItems(found.form)];
   if (own_items === 0 || base_items === 0) throw refused("Both forms need scored questions.");
   return { ...constants, own_items, base_items, common: found.common };

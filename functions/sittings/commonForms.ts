@@ -8,6 +8,10 @@ export type CommonForm = {
   common: number;
 };
 
+/** True if other forms are on the scale of a form. It then stays on its own scale, so that there are no chains. @see ADR 0412 */
+export const isBaseForm = ({ id }: FormRow, inCommon: readonly CommonForm[]): boolean =>
+  inCommon.some(({ form }) => form.equating?.base_form_id === id);
+
 const asked = ({ items }: FormRow): Set<number> =>
   new Set(items.flatMap(({ selected, question_id }) => (selected ? [question_id] : [])));
 

@@ -8,8 +8,13 @@ export type ScaledForms = ReadonlyMap<number, FormRow>;
 
 /** Pattern: some forms, and the base forms of those that are equated. */
 export async function readScaledForms(ids: readonly number[]): Promise<ScaledForms> {
-  const forms = await listFormsByNumber(ids);
-  const bases = [...forms.values()].flatMap(({ equating }) => equating?.base_form_id ?? []);
+  return withBaseForms([...(await listFormsByNumber(ids)).values()]);
+}
+
+/** Pattern: the same of forms that were read already; reads base forms alone. */
+export async function withBaseForms(read: readonly FormRow[]): Promise<ScaledForms> {
+  const forms = new Map(read.map((form) => [form.id, form]));
+  const bases = read.flatMap(({ equating }) => equating?.base_form_id ?? []);
   return new Map([...(await listFormsByNumber(bases.filter((id) => !forms.has(id)))), ...forms]);
 }
 

@@ -1,3 +1,5 @@
+import type { FormStatus } from "./forms.ts";
+
 /** Methods by which equating constants are found. */
 export const equatingMethods = ["tucker", "levine", "mean_sigma", "characteristic_curve"] as const;
 export type EquatingMethod = (typeof equatingMethods)[number];
@@ -10,6 +12,9 @@ export const equatingMethodWords: Readonly<Record<EquatingMethod, string>> = {
 
 /** Questions that two forms must have in common to be equated. */
 export const commonAtLeast = 5;
+
+/** True of forms that students may have taken, whose questions no longer change. */
+export const canBeEquated = (status: FormStatus): boolean => status !== "draft" && status !== "validated";
 
 /** Line that takes right answers on a form to right answers on its base form: slope × right answers + intercept. */
 export type EquatingLine = {

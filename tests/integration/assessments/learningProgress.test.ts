@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
 import type { DeliveryRow } from "#functions/table/assessments/deliveries.ts";
+import { type FormRow, getForm } from "#functions/table/assessments/forms.ts";
 import { getToDo } from "#functions/table/assessments/toDos.ts";
 import type { CourseRow } from "#functions/table/courses/courses.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
@@ -199,13 +200,14 @@ describe("equating constants of a form (A-25, A-26)", () => {
     expect(await lpi()).toEqual(["N/A", undefined]);
     expect((await own())?.equated).toBeNull();
 
-    const path = `/exam_variations/${harder.form.id}/equating`;
     const constants = {
       ...{ base_form_id: base.form.id, slope: 1, intercept: 1 },
       ...{ method: "tucker", set_on: "2026-09-01" },
     };
+    const putOf = ({ id }: FormRow, rev: number, equating: object | null, as: Sent["as"] = staff) =>
+      send({ method: "PUT", path: `/exam_variations/${id}/equating`, body: { rev, equating }, as });
     const put = (rev: number, equating: object | null, as: Sent["as"] = staff) =>
-      send({ method: "PUT", path, body: { rev, equating }, as });
+      putOf(harder.form, rev, equating, as);
     expect((await put(0, constants, teacher)).status).toBe(403);
     expect((await put(0, { ...constants, slope: 0 })).status).toBe(400);
     const { form: stranger } = await aForm({ count: 5 });
@@ -227,14 +229,21 @@ describe("equating constants of a form (A-25, A-26)", () => {
       late: { accuracy_percentage: 40 },
       equated: { early: 40, late: expect.closeTo(60), scale: "Form A, version 1" },
     });
-    const chained = await send({
-      method: "PUT",
-      path: `/exam_variations/${base.form.id}/equating`,
-      body: { rev: 0, equating: { ...constants, base_form_id: harder.form.id } },
-      as: staff,
-    });
+    const chained = await putOf(base.form, 0, { ...constants, base_form_id: harder.form.id });
     expect(refusalOf(chained).message).toBe(
       "This form is put on the scale of another one itself. Choose that one.",
+    );
+    const longer = [...questions, ...(await someQuestions(2))];
+    const { form: third } = await aForm({ questions: longer, unscored: [6], form_name: "Form C" });
+    const baseOnThird = await putOf(base.form, 0, { ...constants, base_form_id: third.id });
+    expect(refusalOf(baseOnThird).message).toBe(
+      "Other forms are put on the scale of this one. Take their constants away first.",
+    );
+    replyOf(setEquating, await putOf(third, 0, constants));
+    expect((await getForm(third.id))?.equating).toMatchObject({ own_items: 6, base_items: 5, common: 5 });
+    const { form: fresh } = await aForm({ questions, form_name: "Form D", status: "validated" });
+    expect(refusalOf(await putOf(fresh, 0, constants)).message).toBe(
+      "Only a form that students may have taken can be equated.",
     );
     expect(replyOf(setEquating, await put(1, null)).equating).toBeNull();
     expect(await lpi()).toEqual(["N/A", undefined]);
