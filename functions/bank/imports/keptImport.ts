@@ -10,13 +10,11 @@ import { getObjectText, putObject } from "../../ports/storage.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import { getJob } from "../../table/operations/jobs.ts";
+import { importParts } from "./importParts.ts";
 
 const noteOf = (id: string): string => `question_imports/${id}.note.json`;
-/** Who read the file, and how many questions each of its parts holds. */
+/** Person who uploaded the file, and the number of questions in each of its parts. */
 const note = z.object({ by: ulid, parts: z.array(z.number()) });
-
-const partQuestionsAtMost = 500;
-const partCharactersAtMost = 2_000_000;
 
 /** The job of an import: started twice, it is one. */
 const jobIdOf = (id: string): string => `question-import:${id}`;
@@ -28,29 +26,13 @@ export async function keepImport(
   userId: string,
 ): Promise<void> {
   const parts: number[] = [];
-  for (const texts of inParts(questions)) {
+  for (const texts of importParts(questions)) {
     const key = importPartKey(id, parts.length);
     await putObject("REPORT_BUCKET", key, `[${texts.join(",")}]`, "application/json");
     parts.push(texts.length);
   }
   const about: z.infer<typeof note> = { by: userId, parts };
   await putObject("REPORT_BUCKET", noteOf(id), JSON.stringify(about), "application/json");
-}
-
-/** Questions as JSON, in parts that a worker reads one at a time. */
-function* inParts(questions: readonly ImportedQuestion[]): Generator<string[]> {
-  let texts: string[] = [];
-  let characters = 0;
-  for (const question of questions) {
-    const text = JSON.stringify(question);
-    characters += text.length;
-    if (texts.length === partQuestionsAtMost || (texts.length > 0 && characters > partCharactersAtMost)) {
-      yield texts;
-      [texts, characters] = [[], text.length];
-    }
-    texts.push(text);
-  }
-  if (texts.length > 0) yield texts;
 }
 
 /** @throws Refusal NOT_FOUND where somebody else has read it, or nobody; CONFLICT where it holds no question */
