@@ -5,9 +5,7 @@ import { spanish } from "./spanish.ts";
 /** Translations of the words of mails, by id. */
 const translations: Record<Exclude<Language, "en">, Readonly<Record<string, string>>> = { es: spanish };
 
-/**
- * What `write` answers, with words and dates in a language. It answers at once: the language is that of the whole process until then.
- */
+/** Runs `write` with words and dates in a language. `write` must be synchronous, since the language is that of the whole process meanwhile. */
 export function inLanguage<Result extends object>(
   language: Language,
   write: () => Result extends PromiseLike<unknown> ? never : Result,

@@ -43,7 +43,7 @@ export async function announceMail(order: JobRow): Promise<void> {
   try {
     await announceJob("mail", order.id);
   } catch (error) {
-    // What the mail tells of is done: its sender must not fail for the mail's sake.
+    // The change that the mail tells of is made already, so a failure of its mail must not fail the request.
     logger.warn("mail left to housekeeping", { job_id: order.id, error: error as Error });
   }
 }
@@ -62,7 +62,7 @@ export async function announceMails(orders: readonly JobRow[]): Promise<void> {
 
 /** Has an order's mail sent in the background: once it has answered, the mail is sent whatever becomes of this function. */
 export async function sendOrder(order: JobRow): Promise<void> {
-  // Where it stands already, whoever ordered it first may have died before telling the queue.
+  // Announced even if the order exists: the process that wrote it may have died before telling the queue.
   await createJob(order);
   await announceMail(order);
 }

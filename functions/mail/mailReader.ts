@@ -1,13 +1,12 @@
-import { readerLanguage } from "#shared/domain/people/readerLanguage.ts";
 import type { Language } from "#shared/words/language.ts";
 import type { Membership, Profile } from "../table/identity/people.ts";
 import { getProgram } from "../table/programs/programs.ts";
 
-/** What decides in which language somebody's mail is written: the mail worker reads no people. */
+/** Facts that decide the language of a mail. The order carries them, since the mail worker reads no people. */
 export type MailReader = {
-  /** As they chose it. */
+  /** Their own choice; absent without one. */
   language?: Language | undefined;
-  /** Ids of the programs that they are a student of, whose language counts where they chose none. */
+  /** Ids of the programs that they are a student of. Their language counts for readers without a choice of their own. */
   student_of: string[];
 };
 
@@ -24,8 +23,5 @@ export const readerOf = (
 export async function languageOf({ language: own, student_of }: MailReader): Promise<Language> {
   if (own) return own;
   const programs = await Promise.all(student_of.map((id) => getProgram(id)));
-  const said = programs.map((program) =>
-    readerLanguage({ own, role: "Student", isAdmin: false, ofProgram: program?.language }),
-  );
-  return said.find((language) => language !== undefined) ?? "en";
+  return programs.find((program) => program?.language)?.language ?? "en";
 }

@@ -16,7 +16,7 @@ export async function sendOrderedMail({ id, input, created_at }: Job<DefinitionO
   if (!template) throw new Error(`Mail ${id}: there is no mail of the kind ${input.mail}`);
   const { BRAND_NAME: name, BRAND_PRODUCT: product } = env();
   const token = template.tokenId ? await linkToken(template.tokenId(template.data.parse(input.data))) : "";
-  const language = template.isTranslated && input.reader ? await languageOf(input.reader) : "en";
+  const language = input.reader ? await languageOf(input.reader) : "en";
   const rendered = renderMail(template, input.data, { name, product }, { token, language });
   await deliverMail({ ...rendered, id, to: input.to, writtenAt: new Date(created_at) });
 }

@@ -23,7 +23,7 @@ export type MailTemplate<Data extends z.ZodMiniType = z.ZodMiniType> = {
    * (`linkToken`). The order of a mail is looked at by others; the token stands in the mail alone.
    */
   tokenId?: (data: z.infer<Data>) => string;
-  /** Its words are those of the catalogue, all of them: it is written in its reader's language, else in English. */
+  /** All its words come from the catalogue, so it is written in its reader's language. Other mails are English. */
   isTranslated?: true;
   /** `token`: empty where the template names no id. */
   write: (data: z.infer<Data>, brand: MailBrand, token: string) => MailContent;

@@ -224,7 +224,7 @@ export const jobKinds = {
     queue: "builds",
     input: z.object({
       import_id: ulid,
-      /** How many questions each part of the file holds, as they were read, in the report bucket. */
+      /** Number of questions in each part of the import; the parts are in the report bucket. */
       parts: z.array(z.number()),
       /** Whoever ordered it, for the history of each question. */
       ordered_by: z.object({ id: ulid, first_name: z.string(), last_name: z.string() }),
@@ -391,7 +391,7 @@ export const jobKinds = {
       /** A kind of mail: `functions/mail/mails.ts`. */
       mail: z.string(),
       to: z.string(),
-      /** What decides the language: `functions/mail/mailReader.ts`. Absent: it is written in English. */
+      /** Decides the language, see `functions/mail/mailReader.ts`. The mail is English without it. */
       reader: z.optional(z.object({ language: z.optional(languageCode), student_of: z.array(ulid) })),
       data: z.record(z.string(), z.unknown()),
     }),

@@ -9,7 +9,7 @@ export const noticeData = z.strictObject({
   first_name: z.string(),
   program_name: z.string(),
   assessment: z.string(),
-  /** Calendar date; in words in orders of before mails had languages. */
+  /** Calendar date. Orders from before mails were translated have it in words. */
   last_day: z.string(),
   /** IANA name. */
   time_zone: z.string(),
