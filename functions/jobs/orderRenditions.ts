@@ -4,7 +4,7 @@ import { orderJob } from "./orderJob.ts";
 
 type RenderedFile = Pick<StoredAsset, "id" | "format" | "file_uid">;
 
-/** Id of the job that renders a file by the rule of now: ordering it again orders nothing new. */
+/** Id of the job that renders a file by the current rule. Ordering it again orders nothing new. */
 export const renditionJobId = ({ id, file_uid }: Pick<RenderedFile, "id" | "file_uid">): string =>
   `render-media:${id}:${file_uid}:${renditionRule}`;
 

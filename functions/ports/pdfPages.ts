@@ -17,18 +17,18 @@ const withNotes = 0x01;
 const redFirst = 0x10;
 const white = 0xff_ff_ff_ff;
 
-/** The memory of the program, which its types leave to a package that is not here. */
+/** Memory of the WebAssembly program. Its own types come from `@types/emscripten`, which is not installed. */
 type Memory = { HEAPU8: Uint8Array };
 
 /**
- * Opens a PDF in PDFium, which runs as WebAssembly: whatever a file does to it stays in its own memory. Undefined of what is no PDF, is
- * damaged, or wants a password. Each file gets a program of its own, which goes with it.
+ * Opens a PDF in PDFium, which runs as WebAssembly and cannot reach beyond its own memory. Returns undefined for files that are no PDF,
+ * are damaged, or need a password. Each file gets its own instance.
  * @see ADR 0349
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | undefined> {
   const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
   const file = await readFile(wasm);
-  // Its options are typed by the package that is not here.
+  // A cast, since the options are typed by the same missing package.
   const program = await init({ wasmBinary: new Uint8Array(file).buffer } as Parameters<typeof init>[0]);
   program.PDFiumExt_Init();
   const document = ofTheFile(() => load(program, bytes));
@@ -72,7 +72,7 @@ function drawn(
   return { pixels: copy, width, height };
 }
 
-/** What a file drives the program to, such as a reach beyond its memory, says no more than that the file cannot be read. */
+/** Runs a step of PDFium. Returns undefined if the file makes it trap, such as by reading beyond its memory. */
 function ofTheFile<Value>(read: () => Value): Value | undefined {
   try {
     return read();

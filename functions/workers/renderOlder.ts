@@ -13,7 +13,7 @@ const hour = 8;
 /** Files a night. More would keep new uploads waiting. */
 const orderedAtMost = 500;
 
-/** Orders, once a day, that files without renditions of the rule of now get them. */
+/** Orders a job, once a day, that has renditions made for files that lack those of the current rule. */
 export async function orderOlderRenditions(): Promise<void> {
   const now = isoTime(nowMs());
   if (Number(now.slice(11, 13)) !== hour) return;
@@ -22,7 +22,7 @@ export async function orderOlderRenditions(): Promise<void> {
   await orderJob({ kind: "render_older", id, input: {}, requestedBy: null, programId: null });
 }
 
-/** True of files that came before renditions did, or before those that are made now. */
+/** True if a file has no renditions of the current rule. Files that could not be rendered are not tried again. */
 export const lacksRenditions = ({ format, renditions, rendition_problem }: StoredAsset): boolean =>
   isRendered(format) && rendition_problem === null && (renditions?.rule ?? 0) < renditionRule;
 
@@ -39,7 +39,7 @@ export const renderOlder: JobWorker<DefinitionOf<"render_older">> = async () => 
   logger.info("renditions of older files ordered", { ordered });
 };
 
-/** A file that nobody uploaded is named after its asset, so that its renditions have keys. */
+/** Names a file that was never uploaded after its asset, so that its renditions have keys. */
 async function named(asset: StoredAsset): Promise<StoredAsset | undefined> {
   if (asset.file_uid !== null) return asset;
   const stored = await getAsset(asset.id, { consistent: true });

@@ -16,7 +16,7 @@ const rowSchema = z.object({
 /** Smaller pictures of a file by the key that cases name it by, so that opening a case needs no list of the library. */
 export type RenditionRow = z.infer<typeof rowSchema>;
 
-/** What is read of an asset. */
+/** Part of an asset that its row is made from. */
 type RenderedFile = {
   key: string;
   file_uid: string | null;
@@ -26,7 +26,7 @@ type RenderedFile = {
 function rowOf({ key, file_uid, renditions }: RenderedFile): RenditionRow | undefined {
   if (!file_uid || !renditions?.medium) return undefined;
   const { medium, screen, width, height, rendered_pages } = renditions;
-  // What is shown as it is needs no row.
+  // A file that is small enough is shown itself.
   if (medium === key) return undefined;
   return { key, file_uid, medium, screen, width, height, rendered_pages };
 }
