@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 
 type Limits = {
   triesAtMost?: number;
-  /** What is thrown when each try was overtaken; a Refusal CONFLICT by default. */
+  /** Makes the error that is thrown after the last try; a Refusal CONFLICT by default. */
   failure?: () => Error;
   /** Waits before a further try; `tries` counts those before it. */
   pause?: (tries: number) => Promise<void>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { accommodations } from "#shared/domain/examClock.ts";
 import { nowMs } from "../../runtime/clock.ts";
-import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
+import { untilWritten } from "../../runtime/untilWritten.ts";
 import { keys } from "../keys.ts";
 import { type CollectionChange, putCollectionRows, writeCollections } from "../lists/collections.ts";
 import {
@@ -187,27 +187,21 @@ export async function setAccommodations(
   );
 }
 
-const leavingTriesAtMost = 8;
-
 /**
  * Takes out of a course those of some people who are in it, in one transaction. What they did stays theirs. Repeating it does no
  * harm. At most `membersAtOnce`.
  */
 export async function leaveCourse(roster: Roster, userIds: readonly string[]): Promise<void> {
-  for (let tries = 0; tries < leavingTriesAtMost; tries++) {
-    const members = await getCourseMembers(roster, userIds);
-    if (members.length === 0) return;
-    if (
-      await removeCourseMembers(
-        roster,
-        members.map((member) => ({ member, together: [] })),
-      )
-    )
-      return;
-    // Somebody else has taken one of them out meanwhile.
-    await pauseBeforeRetry(tries);
-  }
-  throw new Error(`The members of course ${roster.courseId} are written by too many`);
+  await untilWritten(
+    async () => {
+      const members = await getCourseMembers(roster, userIds);
+      if (members.length === 0) return true;
+      const leaving = members.map((member) => ({ member, together: [] }));
+      // Refused if somebody else has taken one of them out meanwhile.
+      return (await removeCourseMembers(roster, leaving)) || undefined;
+    },
+    { failure: () => new Error(`The members of course ${roster.courseId} are written by too many`) },
+  );
 }
 
 /** Pattern: those of some people who are members of a course; strongly consistent. */

@@ -24,7 +24,6 @@ export type UpdateOrder = ProgramUpdateInput & {
   own?: OwnStamps;
 };
 export const membersInStep = membershipsAtOnce;
-const triesAtMost = 9;
 
 interface Changed {
   profile: Profile;
@@ -54,7 +53,7 @@ export async function updateMembers(
       const areRolesDone = await changeRoles(order, roles);
       return (areEndsDone && areRolesDone) || undefined;
     },
-    { triesAtMost, failure: () => new Error(`The members of ${order.program.id} are written by too many`) },
+    { failure: () => new Error(`The members of ${order.program.id} are written by too many`) },
   );
 }
 
