@@ -5,7 +5,7 @@ import { getObjectText, objectExists } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 
-/** What cases are made from files: files of cases and Word files. */
+/** Jobs that read a file to make a case from it. */
 type Kind = "case_import" | "word_import";
 const names = { case_import: "case file", word_import: "Word file" } as const satisfies Record<Kind, string>;
 
@@ -49,7 +49,7 @@ export const goneFile = (kind: Kind): Refusal =>
     message: `It is too long since this ${names[kind]} was read. Choose it again.`,
   });
 
-/** What was kept of a file that the person has had read. @throws Refusal NOT_FOUND, CONFLICT where no case can be made of it */
+/** Reads the stored result of a file that the person has had read. @throws Refusal NOT_FOUND, CONFLICT where no case can be made of it */
 export async function requireKeptFile(
   kind: Kind,
   id: string,

@@ -65,7 +65,7 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
   for (let tries = 0; tries < triesAtMost; tries++) {
     const { attempt, progress } = await getLearnerHead(userId, documentId);
     if (!attempt && change.examEndedAt === undefined) {
-      // An attempt stands before the first row of its state, and is read as it is: a further try finds none either.
+      // An attempt is written before its state, and this read is strongly consistent, so trying again would find none either.
       logger.warn("state without an attempt", { user_id: userId, document_id: documentId });
       return undefined;
     }

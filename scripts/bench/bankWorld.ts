@@ -8,7 +8,7 @@ const systems = ["Respiratory", "Cardiovascular", "Neurology", "Renal", "Endocri
 const focuses = ["Diagnosis", "Testing", "Management", "Mechanism"];
 const ages = ["Child", "Adult", "Older adult"];
 
-/** As many words as prose has: fewer would pack far better than texts of people do. */
+/** Vocabulary as large as that of prose: text of fewer words would compress far better than real questions. */
 const starts = [
   "card",
   "pulm",

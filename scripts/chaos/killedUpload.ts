@@ -9,7 +9,7 @@ const [, , uploadId = "", userId = "", etag = "", number, when] = process.argv;
 const person = await getPerson(userId);
 if (!person) throw new Error(`Nobody is ${userId}`);
 const membership = firstMembership(person);
-// What it does asks nothing of the session.
+// A cast without `session`, which the call does not read.
 const signedIn = { person, membership, actor: actorOf(person, membership) } as SignedIn;
 dieAtWrite(Number(number), when, anyObjectWrite, { countsObjects: true });
 const call = { params: { id: uploadId }, query: {}, body: { sent: [{ part: 1, etag }] }, request: {} };

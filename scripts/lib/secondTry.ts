@@ -2,12 +2,12 @@ import type { SuiteResult, TestFailure } from "./testReports.ts";
 
 /**
  * Tests of a whole run that may fail once and pass when their files are run again alone: one in ten thousand or so. More than that
- * is no chance, and nothing is tried again.
+ * points to a real fault, so nothing is run again.
  * @see docs/testing.md
  */
 export const unsteadyAtMost = 2;
 
-/** Returns true where so few tests failed that their files are run again. What is no test, such as a run that broke off, never is. */
+/** Returns true if few enough tests failed to run their files again. Failures outside a test, such as a run that broke off, are final. */
 export function isWorthSecondTry(failures: readonly TestFailure[]): boolean {
   return (
     failures.length > 0 &&
@@ -16,7 +16,7 @@ export function isWorthSecondTry(failures: readonly TestFailure[]): boolean {
   );
 }
 
-/** The result of a run whose failed files were run again: where all of them passed, its failures are `unsteady`, and counted as passed. */
+/** Result of a run after its failed files were run again. If all of them passed, its failures become `unsteady` and count as passed. */
 export function afterSecondTry(first: SuiteResult, second: SuiteResult): SuiteResult {
   if (second.failed > 0 || second.passed === 0) return first;
   return {

@@ -38,7 +38,7 @@ export const profileSchema = z.object({
   /** When a student expects to graduate, as they say themselves. */
   graduation_day: z.optional(z.nullable(calendarDate)),
   primary_clinical_discipline: z.optional(z.array(z.string())),
-  /** Of their pages and mails, as they chose it; absent: they have not. */
+  /** Language that they chose for their pages and mails; absent without a choice. */
   language: z.optional(languageCode),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -116,7 +116,7 @@ function personOf(items: readonly Item[]): Person | undefined {
   };
 }
 
-/** Pattern: languages that people have chosen, by id. Who chose none is not among them. */
+/** Pattern: languages that people have chosen, by id. People without a choice are absent. */
 export async function listLanguages(userIds: readonly string[]): Promise<Map<string, Language>> {
   const items = await batchGetItems([...new Set(userIds)].map((id) => keys.profile(id)));
   return new Map(

@@ -7,7 +7,7 @@ const mediaTypes: ReadonlySet<string> = new Set(["image", "audio", "video", "pdf
 const isOwnMedium = ({ type, url }: ContentNode): boolean =>
   mediaTypes.has(type) && typeof url === "string" && url !== "" && !/^[a-z][a-z0-9+.-]*:|^\//i.test(url);
 
-/** Where the links of a case hold the smaller pictures of a picture, by the uid of its node: as the `srcset` of an image element. */
+/** Key under which the links of a case hold the `srcset` of a picture, by the uid of its node. */
 export const sizesKey = (uid: string): string => `${uid}/sizes`;
 
 /** The keys of a tree's own media, by the uids of their nodes. */

@@ -23,7 +23,7 @@ export const ownRostering = z.object({
   exam_url: z.string(),
   student_results_report_url: z.string(),
   personal_performance_report_name: z.string(),
-  /** Of a demonstration program: Begin is a PUT to `demo_rostering_handler_url`, which begins it, and leads to `exam_url` then. */
+  /** True in a demonstration program: Begin is a PUT to `demo_rostering_handler_url`, which begins it, and leads to `exam_url` then. */
   demo_program: z.boolean(),
   demo_rostering_handler_url: z.string(),
   /** Whole time with the student's timing: '60 minutes'. */

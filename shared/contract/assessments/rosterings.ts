@@ -11,7 +11,7 @@ const yesNo = ["Yes", "No"] as const;
 
 /** A student as the rostering of a delivery shows them, rostered or not. @see spec assessments §2.5 */
 export const rosteringRow = z.object({
-  /** Of their membership in the program; null for former students. */
+  /** Id of their membership in the program; null for former students. */
   grdu_id: z.nullable(ulid),
   user_id: ulid,
   email: z.string(),
@@ -31,7 +31,7 @@ export const rosteringRow = z.object({
   frozen_selection_tooltip: z.string(),
   /** Value of the default option, 'form_a' or 'default', or the number of an exam variation. @see defaultFormOption */
   exam_form: z.string(),
-  /** Form that whoever has no other is given: 'Form A'. */
+  /** Form of students without a form of their own: 'Form A'. */
   default_form_name: z.string(),
   /** The form that they sit or are to sit, in words. */
   form_name: z.string(),

@@ -53,7 +53,7 @@ export const getProfile = defineRoute({
   reply: z.object({
     ...profileForm,
     is_filled: z.boolean(),
-    /** As the person chose it; null: they have not. `setLanguage` changes it. */
+    /** The person's own choice, changed by `setLanguage`; null without one. */
     language: z.nullable(languageCode),
   }),
 });
