@@ -1,9 +1,10 @@
-import { language } from "./language.ts";
+import { perLanguage } from "./perLanguage.ts";
 
-let dollars: Intl.NumberFormat | undefined;
+const dollars = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: "currency", currency: "USD" }),
+);
 
 /** An amount of whole cents as it is read: `$1,234.00`, `-$0.05`. @see spec courses §9 */
 export function moneyText(cents: number): string {
-  dollars ??= new Intl.NumberFormat(language, { style: "currency", currency: "USD" });
-  return dollars.format(cents / 100);
+  return dollars().format(cents / 100);
 }
