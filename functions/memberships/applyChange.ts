@@ -39,7 +39,6 @@ export type Outcome = { done: number; undone: UndoneMember[] };
 /** How long somebody who was removed can be brought back. */
 export const restorableDays = 30;
 const daySeconds = 86_400;
-const triesAtMost = 9;
 
 /** People that one step takes: as many as fit a transaction. */
 export const stepSize = membershipsAtOnce;
@@ -70,7 +69,7 @@ export async function applyChange(ordered: OrderedChange, userIds: readonly stri
       await finish(ordered, planned);
       return outcomeOf(userIds, planned);
     },
-    { triesAtMost, failure: () => new Error(`The members of ${ordered.program.id} are written by too many`) },
+    { failure: () => new Error(`The members of ${ordered.program.id} are written by too many`) },
   );
 }
 

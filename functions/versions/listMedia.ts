@@ -25,8 +25,8 @@ type Medium = {
 const atOnce = 16;
 
 /**
- * Puts files that came with a case into the media library, as used by it. One that is there already is used by it, too. Cut off anywhere, it may be run again:
- * what is there is found.
+ * Puts files that came with a case into the media library and notes that the case uses them. Files that are there already are only
+ * noted. Safe to repeat after a failure at any point.
  */
 export async function listMedia(
   { media, fileName }: { media: readonly Medium[]; fileName: string },
@@ -37,7 +37,7 @@ export async function listMedia(
   const known = new Map((await readAssets()).rows.map((row) => [row.key, row]));
   const at = isoTime(nowMs());
   const there = media.flatMap(({ key }) => known.get(key) ?? []);
-  // One after the other: each changes the one list of the library.
+  // In sequence, since each write changes the one list of the library.
   for (const { id, document_ids } of there)
     if (!document_ids.includes(documentId)) await associateAsset(id, documentId, at);
   const missing = media.filter(({ key }) => !known.has(key));
