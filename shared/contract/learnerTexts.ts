@@ -26,6 +26,7 @@ import { anyCourseItemList } from "../domain/collection/courseItemList.ts";
 import { courseList } from "../domain/collection/courseList.ts";
 import { examStatusTexts } from "../domain/examStatus.ts";
 import { examTexts } from "../domain/examTexts.ts";
+import { clinicalDisciplines, titles } from "../domain/profileForm.ts";
 import { lockedAlertText, lockedRowText, progressStateTexts } from "../domain/progress.ts";
 import { wordsOf } from "../words/wordsOf.ts";
 import { type ErrorCode, errorText } from "./errors.ts";
@@ -121,7 +122,7 @@ const texts = [
     assessmentTexts,
     progressStateTexts,
   ].flatMap(withoutPlaces),
-  ...[lockedRowText, lockedAlertText, ...Object.values(choiceTexts)],
+  ...[lockedRowText, lockedAlertText, ...Object.values(choiceTexts), ...titles, ...clinicalDisciplines],
   ...[settledStatuses, runningStatuses, openStatuses, learnerErrors].flat(),
 ];
 

@@ -1,3 +1,5 @@
+import type { Role } from "./roles.ts";
+
 /**
  * What the registration/profile form asks, and what depends on what. The words that the specification quotes are its own; the
  * others are ours. @see spec courses §2.20, §5 "Registration and contact forms"; ADR 0120
@@ -80,6 +82,15 @@ export type ProfileForm = {
   end_date: string | null;
 };
 type Asked = { title?: unknown; no_learners?: unknown; works_with?: unknown; teaches?: unknown };
+
+/** True for whoever has only ever been a student, in every program: nothing about learners and teaching is asked of them. */
+export const isOnlyStudent = (person: {
+  is_admin: boolean;
+  memberships: readonly { role: Role }[];
+}): boolean =>
+  !person.is_admin &&
+  person.memberships.length > 0 &&
+  person.memberships.every(({ role }) => role === "Student");
 
 const isEducator = ({ title }: Asked): boolean => Boolean(title) && title !== "Student";
 const holds = (list: unknown, value: string): boolean => Array.isArray(list) && list.includes(value);

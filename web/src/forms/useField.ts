@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import type { Values } from "./checkValues.ts";
 import { inputId } from "./focusField.ts";
 import type { RouteForm } from "./useRouteForm.ts";
+import { words } from "./words.ts";
 
 /** Properties that every field of a form takes. */
 export type FieldProps<V extends Values> = { form: RouteForm<V>; name: keyof V & string };
@@ -34,7 +35,7 @@ export function useField<V extends Values>({ form, name }: FieldProps<V>): Field
     words: {
       id: inputId(form.id, name),
       name,
-      label: isOptional ? `${spec.label} (optional)` : spec.label,
+      label: isOptional ? words.optionalField({ label: spec.label }) : spec.label,
       description: spec.help,
       error: form.errors[name],
       disabled: !isEnabled,

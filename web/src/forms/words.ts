@@ -19,6 +19,7 @@ export const words = wordsOf("forms", {
   choose: "Choose",
   provideValidContactPhone: "Provide valid contact phone number",
   required: "Required",
+  optionalField: "{label} (optional)",
   chooseLeastOne: "Choose at least one",
   atLeastCharacters: "At least {minimum} characters",
   atMostCharacters: "At most {maximum} characters",

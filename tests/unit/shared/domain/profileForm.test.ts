@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ProfileForm, profileProblems } from "#shared/domain/profileForm.ts";
+import { isOnlyStudent, type ProfileForm, profileProblems } from "#shared/domain/profileForm.ts";
+import type { Role } from "#shared/domain/roles.ts";
 
 const empty: ProfileForm = {
   title: null,
@@ -69,5 +70,18 @@ describe("a filled registration form (C-43; courses §2.20, §5)", () => {
       "end_date: Must be on or after the start date",
     ]);
     expect(problemsOf({ start_date: "2026-09-01", end_date: "2026-09-01" })).toEqual([]);
+  });
+});
+
+describe("who is asked about learners and teaching (C-43)", () => {
+  const person = (...names: Role[]) => ({ is_admin: false, memberships: names.map((role) => ({ role })) });
+
+  it("is everybody but those who are students in each of their programs", () => {
+    expect(isOnlyStudent(person("Student"))).toBe(true);
+    expect(isOnlyStudent(person("Student", "Student"))).toBe(true);
+    expect(isOnlyStudent(person("Student", "Teacher"))).toBe(false);
+    expect(isOnlyStudent(person("IT Administrator"))).toBe(false);
+    expect(isOnlyStudent(person())).toBe(false);
+    expect(isOnlyStudent({ ...person("Student"), is_admin: true })).toBe(false);
   });
 });

@@ -5,12 +5,15 @@ import {
   basicSciences,
   clinicalDisciplines,
   isAsked,
+  isOnlyStudent,
   noLearners,
   teachesOptions,
   titles,
   worksWithOptions,
 } from "#shared/domain/profileForm.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { useCurrentUser } from "../../api/session.ts";
 import { DateField } from "../../forms/DateField.tsx";
 import { CheckField, CheckGroupField, SelectField, TextField } from "../../forms/fields.tsx";
 import { PhoneField } from "../../forms/PhoneField.tsx";
@@ -21,19 +24,24 @@ import { useRouteForm } from "../../forms/useRouteForm.ts";
 import classes from "./profile.module.css";
 import { words } from "./words.ts";
 
-const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const optionsOf = (names: readonly string[]) =>
+  names.map((name) => ({ value: name, label: translated(name) }));
 const startBounds = { notAfter: "end_date" };
 const endBounds = { notBefore: "start_date" };
 
-/** What the form asks; which field waits for which is the domain's to say (`isAsked`). */
+/**
+ * Fields of the form; the domain says which depends on which (`isAsked`), and of whom learners and teaching are not asked. What a
+ * student has once saved of these stays.
+ */
 export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWelcome: boolean }) {
-  const { is_filled: _filled, language: _language, ...saved } = props.profile;
+  const { is_filled, language: _language, ...saved } = props.profile;
+  const isStudent = isOnlyStudent(useCurrentUser());
   const navigate = useNavigate();
   const form = useRouteForm(updateProfile, {
     id: "profile",
     initial: {
       ...saved,
-      title: saved.title ?? "",
+      title: saved.title ?? (isStudent && !is_filled ? "Student" : ""),
       other_title: saved.other_title ?? "",
       position: saved.position ?? "",
       contact_phone: saved.contact_phone ?? "",
@@ -84,7 +92,7 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
     <RouteFormView form={form} submitLabel={props.isWelcome ? words.saveAndContinue : words.saveProfile}>
       <fieldset className={classes.part}>
         <legend>{words.you}</legend>
-        <SelectField form={form} name="title" options={[...titles]} none={words.chooseATitle} />
+        <SelectField form={form} name="title" options={optionsOf(titles)} none={words.chooseATitle} />
         <TextField form={form} name="other_title" autoComplete="honorific-prefix" />
         <TextField form={form} name="position" autoComplete="organization-title" />
         <DateField form={form} name="graduation_day" />
@@ -95,22 +103,26 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
         />
         <PhoneField form={form} name="contact_phone" />
       </fieldset>
-      <fieldset className={classes.part}>
-        <legend>{words.yourLearners}</legend>
-        <CheckGroupField form={form} name="works_with" options={optionsOf(worksWithOptions)} />
-        <TextField form={form} name="other_works_with" />
-        <CheckField form={form} name="no_learners" />
-      </fieldset>
-      <fieldset className={classes.part}>
-        <legend>{words.yourTeaching}</legend>
-        <CheckGroupField form={form} name="teaches" options={optionsOf(teachesOptions)} />
-        <CheckGroupField form={form} name="basic_sciences" options={optionsOf(basicSciences)} />
-        <TextField form={form} name="other_teaches" />
-        <div className={classes.dates}>
-          <DateField form={form} name="start_date" bounds={startBounds} />
-          <DateField form={form} name="end_date" bounds={endBounds} />
-        </div>
-      </fieldset>
+      {!isStudent && (
+        <>
+          <fieldset className={classes.part}>
+            <legend>{words.yourLearners}</legend>
+            <CheckGroupField form={form} name="works_with" options={optionsOf(worksWithOptions)} />
+            <TextField form={form} name="other_works_with" />
+            <CheckField form={form} name="no_learners" />
+          </fieldset>
+          <fieldset className={classes.part}>
+            <legend>{words.yourTeaching}</legend>
+            <CheckGroupField form={form} name="teaches" options={optionsOf(teachesOptions)} />
+            <CheckGroupField form={form} name="basic_sciences" options={optionsOf(basicSciences)} />
+            <TextField form={form} name="other_teaches" />
+            <div className={classes.dates}>
+              <DateField form={form} name="start_date" bounds={startBounds} />
+              <DateField form={form} name="end_date" bounds={endBounds} />
+            </div>
+          </fieldset>
+        </>
+      )}
     </RouteFormView>
   );
 }
