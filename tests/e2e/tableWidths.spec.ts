@@ -3,7 +3,7 @@ import { productUrl, signIn } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
-// Fifteen pages in one story.
+// Sixteen pages in one story.
 test.setTimeout(150_000);
 
 const people = "/group_role_definition_users";
@@ -28,6 +28,8 @@ const tables = {
     ["/projects", "Respiratory cases"],
     ["/projects/waiting", "Respiratory cases"],
   ],
+  // With the columns of the provider's staff, and Tools: the flag of their program is on.
+  assessor: [["/assessments", "Pediatrics"]],
 } as const;
 
 /** Opens each table in turn, as the account that it is for. */
@@ -36,7 +38,7 @@ async function atEach(
   viewport: { width: number; height: number },
   look: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
-  for (const account of ["coordinator", "editor"] as const) {
+  for (const account of ["coordinator", "editor", "assessor"] as const) {
     const page = await (await browser.newContext({ viewport })).newPage();
     await signIn(page, account);
     for (const [path, text] of tables[account]) {

@@ -73,15 +73,27 @@ const readersColumns = columns.map((column) =>
   "name" in column && column.name === "status" ? { ...column, cell: statusOf } : column,
 );
 const providerColumns: readonly ListColumn<ListedDelivery>[] = [
-  { name: "group_name", widthPx: 170 },
-  { name: "default_form", widthPx: 150 },
-  { name: "versions", widthPx: 150, cell: ({ versions }) => versions.join(", ") },
-  { name: "type_of_student", widthPx: 140, cell: (row) => row.type_of_student.join(", ") },
+  { name: "group_name", widthPx: 90 },
+  { name: "default_form", widthPx: 74 },
+  { name: "versions", widthPx: 78, cell: ({ versions }) => versions.join(", ") },
+  { name: "type_of_student", widthPx: 68, cell: (row) => row.type_of_student.join(", ") },
+];
+/** Widths beside the provider's columns: with Tools and the checkboxes, all stand on a screen of 1280 px. */
+const narrowPx: Readonly<Record<string, number>> = {
+  ...{ status: 70, discipline: 84, nickname: 88, availability_range: 70, purpose: 64 },
+  ...{ student_registered_count: 74, student_completed_count: 74, Results: 54 },
+};
+const allColumns: readonly ListColumn<ListedDelivery>[] = [
+  ...columns.map((column) => ({
+    ...column,
+    widthPx: narrowPx["name" in column ? column.name : column.head] ?? column.widthPx,
+  })),
+  ...providerColumns,
 ];
 
 const toolsColumn: ListColumn<ListedDelivery> = {
   head: "Tools",
-  widthPx: 96,
+  widthPx: 68,
   cell: (row) => <DashboardTools row={row} />,
 };
 
@@ -104,7 +116,7 @@ export function DeliveryListPage() {
     enabled: mayManage,
   });
   const hasTools = mayManage && options.data?.feature_flag_admin_upgrades === true;
-  const shown = isStaff ? [...columns, ...providerColumns] : mayManage ? columns : readersColumns;
+  const shown = isStaff ? allColumns : mayManage ? columns : readersColumns;
   return (
     <ListPage<ListedDelivery>
       title="Active & Completed Assessments"
