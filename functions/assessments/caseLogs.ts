@@ -1,5 +1,5 @@
+import { canByRole } from "#shared/domain/access.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
-import { coursesOfMember } from "../access/course.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import type { RosteringRow } from "../table/assessments/rosterings.ts";
@@ -10,13 +10,13 @@ import { readCoursesOfProgram } from "../table/courses/courses.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
 
 export type CaseLogs = {
-  /** The student's report in a course that both are in: 'Student Case Log Report'; null without one. */
+  /** The student's report in the first course of theirs, by number: 'Student Case Log Report'; null without one. */
   pathOf: (rostering: RosteringRow) => string | null;
   /** 'completed/all' cases of the delivery's discipline when the assessment was submitted; null where there are none. */
   completionOf: (delivery: DeliveryRow, result: StudentResult) => string | null;
 };
 
-/** Cases of the disciplines of some deliveries, and the courses in which the viewer sees students' work on them. */
+/** Cases of the disciplines of some deliveries, and the courses whose reports the viewer may read. */
 export async function readCaseLogs(
   signedIn: SignedIn,
   deliveries: readonly DeliveryRow[],
@@ -65,16 +65,17 @@ export async function readCaseLogs(
   };
 }
 
-/** Open courses of the viewer in their program, by number, with their members. */
-async function readCourses(signedIn: SignedIn) {
-  const programId = signedIn.actor.membership?.programId;
-  if (programId === undefined) return { programId, ids: [], members: new Map<number, ReadonlySet<string>>() };
-  const [own, { rows }] = await Promise.all([
-    coursesOfMember(signedIn, programId),
-    readCoursesOfProgram(programId),
-  ]);
+/**
+ * Open courses of the viewer's program, by number, with their members. Whoever may read course reports reads those of every
+ * course of the program, a member of it or not.
+ */
+async function readCourses({ actor }: SignedIn) {
+  const programId = actor.membership?.programId;
+  if (programId === undefined || !canByRole(actor, "usage_report.read"))
+    return { programId, ids: [], members: new Map<number, ReadonlySet<string>>() };
+  const { rows } = await readCoursesOfProgram(programId);
   const ids = rows
-    .filter(({ id, archived_at }) => own.has(id) && archived_at === null)
+    .filter(({ archived_at }) => archived_at === null)
     .map(({ id }) => id)
     .sort((a, b) => a - b);
   return { programId, ids, members: await readMembersOfCourses(ids, programId) };

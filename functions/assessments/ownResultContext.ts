@@ -8,6 +8,7 @@ import { readObjectives } from "../table/mapping/objectives.ts";
 import { readReusables } from "../table/mapping/reusables.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
 import type { Program } from "../table/programs/programs.ts";
+import { caseAddressOf } from "./caseAddress.ts";
 
 /**
  * Facts beside a student's answers: names of the curriculum, the cases as whoever reads may open them, and how far the learner is in
@@ -23,7 +24,7 @@ export async function readResultContext(signedIn: SignedIn, program: Program, le
     listProgressOfUser(learnerId),
   ]);
   return {
-    program,
+    ...{ program, actor: signedIn.actor },
     objectiveOf: new Map(objectives.rows.map(({ id, name }) => [id, name])),
     teachingPointOf: new Map(reusables.rows.map((row) => [row.id, row])),
     documentOf: new Map(documents.rows.map((row) => [row.id, row])),
@@ -34,14 +35,14 @@ export async function readResultContext(signedIn: SignedIn, program: Program, le
 }
 export type ResultContext = Awaited<ReturnType<typeof readResultContext>>;
 
-/** A case as results link it: only one that the student can open in a course of theirs has a path. */
+/** A case as results link it: only one that the reader can open has a path. */
 export function caseOf(documentId: number | null, context: ResultContext) {
   const document = documentId === null ? undefined : context.documentOf.get(documentId);
   const isShown = document && context.lent.has(document.id) && document.archived_at === null;
-  const relationId = document && context.itemOf.get(document.id);
+  const { itemOf, actor } = context;
   return {
     ...(isShown ? named(document) : unnamed),
-    case_path: isShown && relationId ? `/document_set_document_relations/${relationId}` : null,
+    case_path: isShown ? caseAddressOf(document.id, { relationId: itemOf.get(document.id), actor }) : null,
     ...standing(isShown ? context.progressOf.get(document.id) : undefined),
     ...(isShown ? synopsisOf(document, context.program) : noSynopsis),
   };

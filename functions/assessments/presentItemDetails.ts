@@ -12,6 +12,7 @@ import { rowsById } from "../table/lists/joinRows.ts";
 import { readObjectives } from "../table/mapping/objectives.ts";
 import { readReusables } from "../table/mapping/reusables.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
+import { caseAddressOf } from "./caseAddress.ts";
 import type { CohortForm } from "./cohorts.ts";
 
 /** Share of a whole, 0 to 1; 0 of nothing. */
@@ -57,7 +58,7 @@ async function readNames(signedIn: SignedIn, programIds: readonly string[]) {
     objectives: rowsById(objectives.rows),
     reusables: rowsById(reusables.rows),
     documents: rowsById(documents.rows),
-    items,
+    ...{ items, actor: signedIn.actor },
     lent: new Set(loans.flatMap(({ rows }) => rows.map(({ document_id }) => document_id))),
   };
 }
@@ -88,7 +89,6 @@ function presentItem(
   const point = taught === null ? undefined : names.reusables.get(taught);
   const document = caseId === null ? undefined : names.documents.get(caseId);
   const isShown = document && names.lent.has(document.id) && document.archived_at === null;
-  const relation = document && names.items.get(document.id);
   const withCase = students.filter((one) => caseId !== null && completed.get(one)?.has(caseId));
   const of = (level: CalibrationLevel): number => share(counts.calibration[level], counts.completed);
   return {
@@ -106,8 +106,9 @@ function presentItem(
       number
     >), // each level has its share
     case: isShown ? plainText(document.title) : null,
-    document_set_document_relation_path:
-      isShown && relation !== undefined ? `/document_set_document_relations/${relation}` : null,
+    document_set_document_relation_path: isShown
+      ? caseAddressOf(document.id, { relationId: names.items.get(document.id), actor: names.actor })
+      : null,
     case_completed_fraction: isShown ? share(withCase.length, students.length) : null,
   };
 }

@@ -127,6 +127,14 @@ describe("results of a cohort (A-19, A-23, A-24)", () => {
     expect(moved).toMatchObject({ students_answered: 4, accuracy_percentage: 50, warning_fraction: 0.5 });
   });
 
+  it("link a case in the library for staff who are in no course that holds it", async () => {
+    const delivery = await aDelivery({ program, form: made.form });
+    await aStudentOf(delivery, [right, right, right]);
+    const administrator = await aSignedInPerson(program, "Program Service Administrator");
+    const { items } = replyOf(getCohortResults, await get([delivery.id], administrator));
+    expect(items[0]).toMatchObject({ document_set_document_relation_path: `/documents/${caseId}` });
+  });
+
   it("agree with what each student reads of themselves", async () => {
     const delivery = await aDelivery({ program, form: made.form });
     const student = await aStudentOf(delivery, [right, right, sureAndWrong]);

@@ -116,6 +116,11 @@ describe("learning progress (A-25, A-26)", () => {
       student_case_log_path: `/document_sets/${course.id}/users/${abel.id}/document_set_usage_report`,
     });
     expect(second?.student_case_log_path).toBeNull();
+    const administrator = await aSignedInPerson(program, "Program Service Administrator");
+    const path = `/assessments/results/students?ids[]=${late.id}`;
+    const others = replyOf(getLearningProgress, await get(path, administrator));
+    // In no course, and shown the same report: it is open to all who read course reports.
+    expect(others.students[1]?.student_case_log_path).toBe(first?.student_case_log_path);
     const only = await read(early.id);
     expect(only.students).toMatchObject([
       { progress_indicator_text_early: "Below Target", progress_indicator_text_late: "N/A" },

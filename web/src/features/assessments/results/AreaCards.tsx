@@ -75,7 +75,7 @@ export function FoldingAreas<Row extends { name: string }>(
         <AreaTable name={words.clinicalDiscipline} rows={areas.discipline} {...table} />
       </Card>
       <Card title={words.systemHead} isFolded={isSystemFolded} onFold={setSystemFolded}>
-        <AreaTable name="SYSTEM" rows={areas.system} {...table} />
+        <AreaTable name={words.systemHead} rows={areas.system} {...table} />
       </Card>
       <Card title={words.clinicalFocusHead} isFolded={isFocusFolded} onFold={setFocusFolded}>
         <AreaTable name={words.clinicalFocusHead} rows={areas.clinical_focus} {...table} />
