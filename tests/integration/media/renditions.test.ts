@@ -5,7 +5,7 @@ import { renditionJobId } from "#functions/jobs/orderRenditions.ts";
 import { runJob, served } from "#functions/jobs/runJob.ts";
 import { objectExists, putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { type Asset, getAsset, replaceAsset } from "#functions/table/media/assets.ts";
+import { type Asset, getAsset, noteRenditions, replaceAsset } from "#functions/table/media/assets.ts";
 import { pageKey } from "#functions/table/media/renditions.ts";
 import { createJob, getJob } from "#functions/table/operations/jobs.ts";
 import { handler } from "#functions/workers/mediaWorker.ts";
@@ -139,6 +139,9 @@ describe("renditions of the media library (D-46)", () => {
     const change = { file_uid: newUlid(), renditions: null };
     expect(await replaceAsset(old.asset, change, old.asset.updated_at)).toBe(true);
     expect(await work(old.id)).toEqual({ state: "done" });
+    // A worker that had read the file before it was replaced comes too late.
+    const late = { renditions: made?.renditions ?? null, rendition_problem: null };
+    await noteRenditions(old.asset.id, old.asset.file_uid ?? "", late);
     expect((await getAsset(old.asset.id, { consistent: true }))?.renditions).toBeNull();
   });
 
