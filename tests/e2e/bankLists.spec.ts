@@ -46,6 +46,14 @@ test("A-36: bank staff find objectives and teaching points with their cases, que
   );
   await expectAccessibleInEveryLook(page, "learning objectives of the bank");
 
+  // Found by its number, which a link of another list shows in the same filter.
+  await page.goto(`${productUrl()}/admin/assessment/learning_objectives`);
+  await page.getByRole("textbox", { name: "Filter by ID", exact: true }).fill(String(objective.id));
+  await page.getByRole("textbox", { name: "Filter by ID", exact: true }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`[?&]id=${objective.id}(&|$)`));
+  await expect(page.getByText("Displaying")).toHaveText(/items of 1$/);
+  await expect(row).toBeVisible();
+
   // Each row ends with its history.
   await row.getByRole("button", { name: `Versions of ${objective.id}` }).click();
   const history = page.getByRole("dialog", { name: "Learning objective versions history" });

@@ -18,7 +18,7 @@ const zone = viewersZone();
 const typed = (name: string) => ({ name, filter: name });
 
 const columns: readonly AdminColumn<BankComment>[] = [
-  { name: "id", label: "ID", widthPx: 80, text: ({ id }) => String(id) },
+  { ...typed("id"), label: "ID", widthPx: 80, text: ({ id }) => String(id) },
   { ...typed("title"), label: "Title", widthPx: 140, text: ({ title }) => cellText(title) },
   { ...typed("subject"), label: "Subject", widthPx: 140, text: ({ subject }) => cellText(subject) },
   { ...typed("body"), label: "Body", widthPx: 320, text: ({ body }) => cellText(body) },
@@ -53,7 +53,7 @@ const columns: readonly AdminColumn<BankComment>[] = [
 ];
 const keys = {
   textKeys: columns.flatMap(({ filter }) => filter ?? []),
-  choiceKeys: ["id", "commentable_id"],
+  choiceKeys: ["commentable_id"],
   sortable: columns.map(({ name }) => name),
 };
 

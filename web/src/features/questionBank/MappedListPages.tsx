@@ -23,11 +23,11 @@ import { ReusableReader } from "./adminLists/ReusableReader.tsx";
 import { type AdminAddress, useAdminAddress } from "./adminLists/useAdminAddress.ts";
 
 const refused = "The question bank is for those who write and review questions.";
-const choiceKeys = ["id", "document_id", "question_id"];
+const choiceKeys = ["document_id", "question_id"];
 const sortable = ["id", "uid", "name", "documents", "assessment_questions", "created_at", "updated_at"];
-const objectiveKeys = { textKeys: ["uid", "name"], choiceKeys, sortable };
+const objectiveKeys = { textKeys: ["id", "uid", "name"], choiceKeys, sortable };
 const reusableKeys = {
-  textKeys: ["uid", "name", "description", "kind"],
+  textKeys: ["id", "uid", "name", "description", "kind"],
   choiceKeys,
   sortable: [...sortable, "description", "kind"],
 };

@@ -19,7 +19,7 @@ const typed = (name: string) => ({ name, filter: name });
 
 const columns: readonly AdminColumn<QuestionSet>[] = [
   {
-    name: "id",
+    ...typed("id"),
     label: "ID",
     widthPx: 80,
     text: ({ id }) => String(id),
@@ -58,7 +58,7 @@ const columns: readonly AdminColumn<QuestionSet>[] = [
 ];
 const keys = {
   textKeys: columns.flatMap(({ filter }) => filter ?? []),
-  choiceKeys: ["id", "question_id"],
+  choiceKeys: ["question_id"],
   sortable: columns.map(({ name }) => name),
 };
 

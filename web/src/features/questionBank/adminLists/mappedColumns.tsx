@@ -31,7 +31,7 @@ export const mappedColumns = <Row extends BankObjective>({
   more = [],
   cases,
 }: Given<Row>): AdminColumn<Row>[] => [
-  { name: "id", label: "ID", widthPx: 80, text: ({ id }) => String(id) },
+  { name: "id", label: "ID", filter: "id", widthPx: 80, text: ({ id }) => String(id) },
   { name: "uid", label: "UID", filter: "uid", widthPx: 250, text: ({ uid }) => uid },
   name,
   ...more,
