@@ -83,7 +83,15 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await expect(textOf(bob).getByText("She went on.")).toBeVisible({ timeout: 60_000 });
   await textOf(bob).getByText("She went on.").click();
   await bob.keyboard.type("x");
-  await expect(bob.getByText(/^You are viewing this version/)).toBeVisible();
+  const told = bob.getByText(/^You are viewing this version/);
+  await expect(told).toBeVisible();
+  // The message leaves in sight the button that it sends him to.
+  const [message, lock] = [
+    await told.boundingBox(),
+    await bob.getByRole("button", { name: "Ann Editor has the lock" }).boundingBox(),
+  ];
+  if (!message || !lock) throw new Error("The message or the lock is not in sight");
+  expect(message.y).toBeGreaterThan(lock.y + lock.height);
   let cut: Request | undefined;
   await ann.route("**/api/v2/versions/*", (route) => {
     cut = route.request();
