@@ -41,6 +41,13 @@ export const mediaFormats = {
 } as const satisfies Record<string, { kind: AssetKind; contentType: string; endings: readonly string[] }>;
 
 export type MediaFormat = keyof typeof mediaFormats;
+
+/** Kind of a file with its format, unless both are one word: 'Image (PNG)', 'PDF'. */
+export function formatText(format: MediaFormat): string {
+  const { kind, endings } = mediaFormats[format];
+  const [word, name] = [assetKindWords[kind], endings[0].toUpperCase()];
+  return word === name ? word : `${word} (${name})`;
+}
 export const mediaFormatNames = Object.keys(mediaFormats) as [MediaFormat, ...MediaFormat[]]; // its keys are just those
 
 /** The ending of a file's name without the dot, in lower case; empty where there is none. */

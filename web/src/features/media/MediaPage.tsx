@@ -9,12 +9,7 @@ import {
   updateMediaAsset,
 } from "#shared/contract/media/assets.ts";
 import { canByRole } from "#shared/domain/access.ts";
-import {
-  acceptedEndings,
-  assetKindWords,
-  mediaFormats,
-  sizeText,
-} from "#shared/domain/media/mediaFormats.ts";
+import { acceptedEndings, assetKindWords, formatText, sizeText } from "#shared/domain/media/mediaFormats.ts";
 import { counted } from "#shared/words/counted.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
@@ -150,7 +145,7 @@ function Asset({ asset }: { asset: AssetDetail }) {
           <Breadcrumbs steps={[{ label: "Media library", to: "/media_assets" }, { label: `File ${id}` }]} />
         }
         below={[
-          `${assetKindWords[kind]} (${mediaFormats[format].endings[0].toUpperCase()})`,
+          formatText(format),
           ...(width === null ? [] : [`${width} × ${height} pixels`]),
           ...(pages === null ? [] : [pagesText(pages)]),
           sizeText(bytes),
