@@ -61,7 +61,7 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
   };
   return (
     <>
-      {!isEditable && <p>Only drafts and validated variations can be changed.</p>}
+      {!isEditable && <p className={classes.said}>Only drafts and validated variations can be changed.</p>}
       <div className={classes.fields}>
         <TextInput
           label="Exam name"

@@ -52,7 +52,7 @@ export function StudentsTable(props: {
     },
     {
       name: "reasons",
-      widthPx: 322,
+      widthPx: 300,
       cell: (row) => (
         <span className={classes.reasons} title={reasonsOf(row)}>
           {row.reasons.map((reason) => (
@@ -73,7 +73,7 @@ export function StudentsTable(props: {
         </span>
       ),
     },
-    { name: "last_accessed_at", widthPx: 150, cell: lastText },
+    { name: "last_accessed_at", widthPx: 172, cell: lastText },
     { name: "written", widthPx: 148, cell: writtenText },
   ];
   return (
