@@ -14,8 +14,11 @@ const videoHosts = ["https://www.youtube-nocookie.com", "https://player.vimeo.co
  */
 export const workerSecurityPolicy = "default-src 'none'; script-src 'self'; connect-src *";
 
+/** The policy of scripts, styles and fonts: opened as pages of their own, they may do nothing. What they do in a page, its policy says. */
+export const fileSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /**
- * The content security policy of every reply. Styles may be inline: the component library writes its variables into
+ * The content security policy of every other reply. Styles may be inline: the component library writes its variables into
  * style elements and positions with style attributes. Scripts never are.
  */
 export function contentSecurityPolicy({ objectOrigins, liveHosts }: SecurityPolicyOptions): string {

@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { apiReference } from "./build/apiReference.ts";
+import { beginScript } from "./build/beginScript.ts";
 import { offlineWorker } from "./build/offlineWorker.ts";
+import { packedFiles } from "./build/packedFiles.ts";
 import { pageFonts } from "./build/pageFonts.ts";
 import { withoutSummaries } from "./build/withoutSummaries.ts";
 import { words } from "./build/words.ts";
@@ -73,7 +75,16 @@ export default defineConfig(({ command }) => {
   if (command === "build") process.env.NODE_ENV = "production";
   return {
     root: fileURLToPath(new URL(".", import.meta.url)),
-    plugins: [withoutSummaries(), react(), words(), pageFonts(), apiReference(), offlineWorker()],
+    plugins: [
+      withoutSummaries(),
+      react(),
+      words(),
+      pageFonts(),
+      apiReference(),
+      beginScript(),
+      offlineWorker(),
+      packedFiles(),
+    ],
     build: {
       outDir: "dist",
       emptyOutDir: true,
@@ -86,7 +97,10 @@ export default defineConfig(({ command }) => {
       rollupOptions: {
         output: {
           // The first script lists every later one: their names would weigh 1.5 KB on everybody, and the manifest has them.
-          chunkFileNames: "assets/[hash:7].js",
+          chunkFileNames: "assets/[hash:7].z.js",
+          entryFileNames: "assets/[name]-[hash].z.js",
+          assetFileNames: ({ names: [name = ""] }) =>
+            name.endsWith(".css") ? "assets/[name]-[hash].z[extname]" : "assets/[name]-[hash][extname]",
           // What so many pages share is one file, not sixty of a few hundred bytes: it packs better, and is asked for once.
           // But for forms and long lists: half of the pages hold one, and none of them is the first that somebody opens.
           codeSplitting: {

@@ -7,6 +7,11 @@ export type ViewerRequestEvent = {
     method: string;
     uri: string;
     querystring: Record<string, unknown>;
-    headers: { host: Header; accept?: Header; [name: string]: Header | undefined };
+    headers: {
+      host: Header;
+      accept?: Header;
+      "accept-encoding"?: Header;
+      [name: string]: Header | undefined;
+    };
   };
 };

@@ -3,8 +3,13 @@ import { httpApiOf, originOfApi } from "../../shared/domain/httpApis.ts";
 import { pageOrCall } from "../../shared/domain/pageOrCall.ts";
 import type { ViewerRequestEvent } from "./event.ts";
 
+/** Files of the build that lie there as Brotli as well: the build names them so. @see web/build/packedFiles.ts */
+const packedFile = /\.z\.(js|css)$/;
+/** `br;q=0` is a refusal. */
+const takesBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*(;|,|$)/;
+
 /**
- * Runs at the edge before every request: chooses the origin, and tells the API which host the viewer asked for, since
+ * Runs at the edge before every request: chooses the origin and the form of a file, and tells the API which host the viewer asked for, since
  * API Gateway must be addressed by its own, and from where: to API Gateway all requests come from the edge.
  */
 export function handler(event: ViewerRequestEvent): ViewerRequestEvent["request"] {
@@ -17,7 +22,10 @@ export function handler(event: ViewerRequestEvent): ViewerRequestEvent["request"
   });
 
   if (destination === "page" || destination === "file") {
+    const encoding = request.headers["accept-encoding"];
     if (destination === "page") request.uri = "/index.html";
+    else if (encoding && packedFile.test(request.uri) && takesBrotli.test(encoding.value))
+      request.uri += ".br";
     // S3 reads some query names as commands (?acl, ?versions); no file of the build has a query.
     request.querystring = {};
     cf.selectRequestOriginById("web");

@@ -40,7 +40,7 @@ import { acknowledge } from "../constructs/nag.ts";
 import { OriginRotation } from "../constructs/OriginRotation.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
 import { firewallRegion, origins, resourceName } from "../names.ts";
-import { contentSecurityPolicy, workerSecurityPolicy } from "../securityPolicy.ts";
+import { contentSecurityPolicy, fileSecurityPolicy, workerSecurityPolicy } from "../securityPolicy.ts";
 
 export type WebStackProps = StackProps & {
   config: Config;
@@ -61,6 +61,14 @@ const newestOnly: ResponseCustomHeader[] = [
   { header: "Vary", value: "Accept", override: true },
   { header: "Cache-Control", value: "no-cache", override: false },
 ];
+
+const sameOriginOnly = { header: "Cross-Origin-Resource-Policy", value: "same-origin", override: true };
+const strictTransportSecurity = {
+  accessControlMaxAge: Duration.days(730),
+  includeSubdomains: true,
+  preload: true,
+  override: true,
+};
 
 /** The site: one origin for pages, calls and live channels, with CloudFront in front. */
 export class WebStack extends Stack {
@@ -125,12 +133,10 @@ export class WebStack extends Stack {
           origin: web,
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           cachePolicy: this.assetCache(),
-          responseHeadersPolicy: this.headersPolicy("Assets", [
-            // A file that is there brings its own, which says a year: its name carries a hash of its content. An error
-            // brings none, and nobody may keep it: the file may come with the next deployment.
-            { header: "Cache-Control", value: "no-store", override: false },
-          ]),
+          responseHeadersPolicy: this.assetHeaders(),
+          // Of what does not lie there compressed.
           compress: true,
+          functionAssociations: dynamic.functionAssociations,
         },
         "/worker.js": {
           ...dynamic,
@@ -208,6 +214,27 @@ export class WebStack extends Stack {
     });
   }
 
+  /** Files stand in pages, which say what may be done: each header more is sent some forty times before a case is there. */
+  private assetHeaders(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, "AssetsHeaders", {
+      responseHeadersPolicyName: resourceName(this.web.config.stage, "assets-headers"),
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: fileSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        strictTransportSecurity,
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          sameOriginOnly,
+          { header: "Vary", value: "Accept-Encoding", override: true },
+          // A file that is there brings its own, which says a year: its name carries a hash of its content. An error
+          // brings none, and nobody may keep it: the file may come with the next deployment.
+          { header: "Cache-Control", value: "no-store", override: false },
+        ],
+      },
+    });
+  }
+
   private headersPolicy(
     id: string,
     customHeaders: ResponseCustomHeader[],
@@ -224,12 +251,7 @@ export class WebStack extends Stack {
           referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: true,
         },
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(730),
-          includeSubdomains: true,
-          preload: true,
-          override: true,
-        },
+        strictTransportSecurity,
       },
       customHeadersBehavior: {
         customHeaders: [
@@ -239,7 +261,7 @@ export class WebStack extends Stack {
             override: true,
           },
           { header: "Cross-Origin-Opener-Policy", value: "same-origin", override: true },
-          { header: "Cross-Origin-Resource-Policy", value: "same-origin", override: true },
+          sameOriginOnly,
           ...customHeaders,
         ],
       },

@@ -14,10 +14,29 @@ const lateMs = 20;
 /** How much of a connection is on its way at most; about what the line holds. */
 const windowBytes = 32 * 1024;
 
+/** A request over the line; `of` is its path, `dest` what the browser wants it for ("script", "font", "empty"…). */
+export type Asked = { path: string; dest: string; isOfWorker: boolean; bytes: number };
+
+const requestLine = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE) (\S+) HTTP\/1\.1\r\n/;
+
+/** The request that a chunk of a connection begins with; undefined where it goes on with one. Browsers ask one after the other. */
+export function askedIn(chunk: string): Asked | undefined {
+  const path = requestLine.exec(chunk)?.[1];
+  if (path === undefined) return undefined;
+  return {
+    path,
+    dest: /^sec-fetch-dest: ([\w-]+)/im.exec(chunk)?.[1] ?? "",
+    isOfWorker: /^referer: .*\/worker\.js/im.test(chunk) || /^service-worker: script/im.test(chunk),
+    bytes: 0,
+  };
+}
+
 type Lane = {
   waiting: Buffer[];
   from: Socket;
   to: Socket;
+  /** Told of each segment that has arrived, by its bytes. */
+  onArrival: (bytes: number) => void;
   lastArrivalMs: number;
   isEnded: boolean;
   arrived: Promise<void>;
@@ -30,7 +49,7 @@ type Lane = {
  */
 export async function thinLine(port: number, kind: LineKind) {
   const random = seededRandom("lost segments");
-  const line = { isPoor: true, received: 0 };
+  const line = { isPoor: true, received: 0, asked: [] as Asked[] };
   const sockets = new Set<Socket>();
   const directions = { up: direction(), down: direction() };
 
@@ -59,7 +78,7 @@ export async function thinLine(port: number, kind: LineKind) {
     async function send(lane: Lane, segment: Buffer): Promise<void> {
       const now = performance.now();
       if (!line.isPoor) {
-        lane.arrived = lane.arrived.then(() => void lane.to.write(segment));
+        lane.arrived = lane.arrived.then(() => deliver(lane, segment));
         return;
       }
       // A timer that comes a little late takes nothing of the line's width.
@@ -71,23 +90,27 @@ export async function thinLine(port: number, kind: LineKind) {
       // One after the other: timers of nearly the same time may go off in another order.
       lane.arrived = lane.arrived.then(async () => {
         await until(arrivalMs);
-        lane.to.write(segment);
+        deliver(lane, segment);
       });
       await until(freeAtMs);
     }
     return {
-      add(from: Socket, to: Socket, afterMs: number, onBytes: (bytes: number) => void) {
+      add(
+        { from, to, afterMs }: { from: Socket; to: Socket; afterMs: number },
+        { onSent, onArrival }: { onSent?: (chunk: Buffer) => void; onArrival?: (bytes: number) => void },
+      ) {
         const lane: Lane = {
           waiting: [],
           from,
           to,
+          onArrival: (bytes) => onArrival?.(bytes),
           lastArrivalMs: performance.now() + afterMs,
           isEnded: false,
           arrived: Promise.resolve(),
         };
         lanes.add(lane);
         from.on("data", (chunk: Buffer) => {
-          onBytes(chunk.byteLength);
+          onSent?.(chunk);
           lane.waiting.push(chunk);
           if (sizeOf(lane) > windowBytes) from.pause();
           void pump();
@@ -109,10 +132,18 @@ export async function thinLine(port: number, kind: LineKind) {
       socket.on("close", () => sockets.delete(socket));
     }
     const greetingMs = line.isPoor ? kind.roundTripMs : 0;
-    directions.up.add(near, far, greetingMs, () => undefined);
-    directions.down.add(far, near, greetingMs, (bytes) => {
+    let asked: Asked | undefined;
+    const onSent = (chunk: Buffer): void => {
+      const next = askedIn(chunk.toString("latin1"));
+      if (next) line.asked.push(next);
+      asked = next ?? asked;
+    };
+    const onArrival = (bytes: number): void => {
       line.received += bytes;
-    });
+      if (asked) asked.bytes += bytes;
+    };
+    directions.up.add({ from: near, to: far, afterMs: greetingMs }, { onSent });
+    directions.down.add({ from: far, to: near, afterMs: greetingMs }, { onArrival });
   });
   server.listen(0, "localhost");
   await once(server, "listening");
@@ -126,6 +157,11 @@ export async function thinLine(port: number, kind: LineKind) {
       await once(server, "close");
     },
   };
+}
+
+function deliver({ to, onArrival }: Lane, segment: Buffer): void {
+  onArrival(segment.byteLength);
+  to.write(segment);
 }
 
 async function until(ms: number): Promise<void> {

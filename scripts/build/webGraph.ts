@@ -23,8 +23,8 @@ export type WebChunk = {
 /** The scripts of the web application. */
 export const buildWebGraph = async (): Promise<WebChunk[]> => (await buildWeb()).chunks;
 
-/** Builds the web application as it is shipped, without writing it: its scripts, and what its service worker has browsers hold. */
-export async function buildWeb(): Promise<{ chunks: WebChunk[]; offline: string[] }> {
+/** Builds the web application as it is shipped, without writing it: its scripts, what its service worker has browsers hold, and what a case is begun with. */
+export async function buildWeb(): Promise<{ chunks: WebChunk[]; offline: string[]; begun: string[] }> {
   // The configuration sets it for its own run.
   const before = process.env.NODE_ENV;
   const built = await build({
@@ -44,6 +44,9 @@ export async function buildWeb(): Promise<{ chunks: WebChunk[]; offline: string[
   const worker = built.output.find(({ fileName }) => fileName === "worker.js");
   const text = worker?.type === "asset" ? String(worker.source) : "";
   const offline = [...text.matchAll(/\burl:"(\/[^"]+)"/g)].map(([, url = ""]) => url);
+  const begin = built.output.find(({ fileName }) => fileName.startsWith("assets/begin-"));
+  const beginText = begin?.type === "asset" ? String(begin.source) : "";
+  const begun = [...beginText.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, url = ""]) => url);
   const chunks = built.output.flatMap((part): WebChunk[] => {
     if (part.type !== "chunk") return [];
     const files = [part.fileName, ...(part.viteMetadata?.importedCss ?? [])];
@@ -59,7 +62,7 @@ export async function buildWeb(): Promise<{ chunks: WebChunk[]; offline: string[
       },
     ];
   });
-  return { chunks, offline };
+  return { chunks, offline, begun };
 }
 
 /** The script that an entry asks for; `path` is the end of the entry's. */

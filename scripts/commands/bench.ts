@@ -66,9 +66,11 @@ async function measureApart(name: string): Promise<Figure[]> {
   console.log(`Measuring: ${name}`);
   try {
     const script = resolve(import.meta.dirname, "bench.ts");
-    await promisify(execFile)(process.execPath, [script, name, "--into", file], {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, name, "--into", file], {
       maxBuffer: 64 * 1024 * 1024,
     });
+    // What a part tells beside its figures.
+    if (stdout.trim()) console.log(stdout.trimEnd());
     return JSON.parse(readFileSync(file, "utf8")) as Figure[]; // written by measureInto
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { FileHeaders } from "./siteFiles.ts";
+import { encodings, type FileHeaders } from "./siteFiles.ts";
 
 /** An ETag without its quotes: the MD5 of what was put in one part. */
 export type Etag = string;
@@ -56,10 +56,11 @@ export function openSiteBucket(name: string, region?: string): SiteBucket {
     headers: async (key) => {
       try {
         const reply = await s3.send(new HeadObjectCommand({ Bucket: name, Key: key }));
+        const encoding = encodings.safeParse(reply.ContentEncoding);
         return {
           cache_control: reply.CacheControl ?? "",
           content_type: reply.ContentType ?? "",
-          ...(reply.ContentEncoding === "gzip" && { content_encoding: "gzip" as const }),
+          ...(encoding.success && { content_encoding: encoding.data }),
         };
       } catch (error) {
         if (statusOf(error) === 404) return undefined;

@@ -5,11 +5,14 @@ import { gzipSync } from "node:zlib";
 import { lookup } from "mrmime";
 import * as z from "zod/mini";
 
+/** How an object lies there, where it is not as it is. */
+export const encodings = z.enum(["gzip", "br"]);
+
 /** What an object carries beside its bytes, as browsers get it. */
 export const fileHeaders = z.strictObject({
   cache_control: z.string(),
   content_type: z.string(),
-  content_encoding: z.optional(z.literal("gzip")),
+  content_encoding: z.optional(encodings),
 });
 export type FileHeaders = z.infer<typeof fileHeaders>;
 
@@ -24,7 +27,7 @@ export const siteFile = z.strictObject({
 export type SiteFile = z.infer<typeof siteFile>;
 export type SiteFileWithBody = SiteFile & { body: Buffer };
 
-/** Names under here carry a hash of the content. CloudFront compresses what it serves from there, and nothing else. */
+/** Names under here carry a hash of the content. CloudFront compresses what it serves from there and does not lie there compressed, and nothing else. */
 const hashedPrefix = "assets/";
 export const pageKey = "index.html";
 
@@ -36,11 +39,14 @@ export const isHashed = (key: string): boolean => key.startsWith(hashedPrefix);
 
 /** The headers that a file of the build is stored with, by its name and size. */
 export function headersOf(key: string, bytes: number): FileHeaders {
-  const type = lookup(extname(key)) ?? "application/octet-stream";
+  // What the build has compressed carries the type of what it was.
+  const name = key.replace(/\.br$/, "");
+  const type = lookup(extname(name)) ?? "application/octet-stream";
   const isText = compressible.test(type);
   return {
     cache_control: isHashed(key) ? "public, max-age=31536000, immutable" : "no-cache",
     content_type: isText && !type.startsWith("image/") ? `${type}; charset=utf-8` : type,
+    ...(name !== key && { content_encoding: "br" as const }),
     ...(isText && !isHashed(key) && bytes >= smallestBytes && { content_encoding: "gzip" as const }),
   };
 }
@@ -55,7 +61,7 @@ export function readSiteFiles(webDir: string): SiteFileWithBody[] {
   const files = listFiles(webDir).map((key) => {
     const content = readFileSync(join(webDir, key));
     const headers = headersOf(key, content.length);
-    const body = headers.content_encoding ? gzipSync(content, { level: 9 }) : content;
+    const body = headers.content_encoding === "gzip" ? gzipSync(content, { level: 9 }) : content;
     return { key, bytes: body.length, md5: md5(body), headers, body };
   });
   if (!files.some(({ key }) => key === pageKey)) throw new Error(`${webDir} holds no ${pageKey}`);

@@ -29,8 +29,9 @@ const chunk = (file: string, more: Partial<WebChunk> = {}): WebChunk => ({
 
 let built: WebChunk[];
 let offline: string[];
+let begun: string[];
 beforeAll(async () => {
-  ({ chunks: built, offline } = await buildWeb());
+  ({ chunks: built, offline, begun } = await buildWeb());
 });
 
 describe("what a browser fetches", () => {
@@ -76,6 +77,16 @@ describe("the scripts of the case page", () => {
     const shell = reachedFrom(built, chunkOf(built, "web/index.html"));
     const page = chunkOf(built, "web/src/app/CaseRoute.tsx");
     expect(reachedFrom(built, page, { there: shell }).size).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("what the browser is told to fetch for a case before the page's own scripts have come (ADR 0438)", () => {
+  it("is all that the case page imports over the shell, and nothing else", () => {
+    const shell = reachedFrom(built, chunkOf(built, "web/index.html"));
+    const page = reachedFrom(built, chunkOf(built, "web/src/app/CaseRoute.tsx"), { there: shell });
+    const scripts = begun.filter((file) => file.endsWith(".js"));
+    expect(scripts.sort()).toEqual([...page].map(({ file }) => `/${file}`).sort());
+    expect(begun.filter((file) => file.endsWith(".css")).length).toBeGreaterThan(2);
   });
 });
 
@@ -141,6 +152,7 @@ describe("what a learner's device holds for working offline", () => {
     const files = offline;
     const of = (path: string) => `/${chunkOf(built, path).file}`;
     expect(files).toContain("/index.html");
+    expect(files.filter((file) => /^\/assets\/begin-.*\.js$/.test(file))).toHaveLength(1);
     for (const { file } of caseRoute(built).route) expect(files).toContain(`/${file}`);
     expect(files).toContain(of("web/src/app/CaseRoute.tsx"));
     expect(files).toContain(of("web/src/api/offlineStore.ts"));

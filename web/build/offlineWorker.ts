@@ -17,6 +17,8 @@ const learnersParts = [
 ];
 /** One file of each typeface holds the letters of English. */
 const fonts = /^assets\/(inter|source-serif-4)-latin-(wght|opsz)-(normal|italic)-[^/]*\.woff2$/;
+/** What the page runs first. */
+const begin = /^assets\/begin-[^/]*\.js$/;
 
 type Bundle = Rolldown.OutputBundle;
 /** `integrity`: a worker that comes with another deployment than its page does not install. */
@@ -42,7 +44,9 @@ export function learnersFiles(bundle: Bundle): string[] {
   for (const page of wholePages) beginAt(`/${page}`, true);
   beginAt("/index.html", false);
   for (const end of [...learnersPages.map((page) => `/${page}`), ...learnersParts]) beginAt(end, false);
-  const names = Object.keys(bundle).filter((name) => fonts.test(name) || name === "index.html");
+  const names = Object.keys(bundle).filter(
+    (name) => fonts.test(name) || begin.test(name) || name === "index.html",
+  );
   return [...files, ...names, ...publicFiles].sort();
 }
 

@@ -32,8 +32,11 @@ export function createFiles(directories: readonly string[]): Files {
     const content = await find(directories, path);
     if (!content) return plain(404, "Not Found");
     const etag = `"${createHash("md5").update(content).digest("hex")}"`;
+    // What the build has compressed carries the type of what it was.
+    const name = path.replace(/\.br$/, "");
     const headers = {
-      "content-type": contentTypes[extname(path).toLowerCase()] ?? "application/octet-stream",
+      "content-type": contentTypes[extname(name).toLowerCase()] ?? "application/octet-stream",
+      ...(name !== path && { "content-encoding": "br" }),
       // The build puts a hash of the content into the names below /assets, and nowhere else.
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       etag,

@@ -1,6 +1,7 @@
 import type { NoExcess } from "#shared/contract/exact.ts";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "#shared/contract/route.ts";
 import { ApiError, errorFromReply, readJson } from "./ApiError.ts";
+import { answerOf, type Begun, takeBegun } from "./begun.ts";
 import { deviceClock } from "./correctedClock.ts";
 import { urlOf } from "./urlOf.ts";
 
@@ -144,7 +145,9 @@ async function askOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promi
   if (input.idempotencyKey) headers["Idempotency-Key"] = input.idempotencyKey;
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
 
-  const reply = await send(urlOf(route, partsOf(input)), {
+  const url = urlOf(route, partsOf(input));
+  const begun = route.method === "GET" ? takeBegun(url, headers["X-CSRF-Token"]) : undefined;
+  const reply = await send(begun, url, {
     method: route.method,
     headers,
     credentials: "same-origin",
@@ -163,12 +166,13 @@ async function askOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promi
   return reply;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
-  const asked = deviceClock.read();
+/** Where the call was made before, its answer. */
+async function send(begun: Begun | undefined, url: string, init: RequestInit): Promise<Response> {
+  const asked = begun?.asked ?? deviceClock.read();
   const { signal, end } = endingAfter(longestWaitMs, init.signal);
   try {
-    const reply = await fetch(url, { ...init, signal });
-    deviceClock.noteReply(reply.headers.get("date"), asked);
+    const { reply, answered } = await answerOf(begun, signal, () => fetch(url, { ...init, signal }));
+    deviceClock.noteReply(reply.headers.get("date"), asked, answered);
     return reply;
   } catch (error) {
     // fetch reports every network failure as a TypeError; an abort is thrown on as it is.

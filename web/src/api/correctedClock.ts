@@ -9,8 +9,8 @@ export type CorrectedClock = {
   offset(): number;
   /** Goes on with the correction that an earlier page had found. */
   resume(offset: number): void;
-  /** Learns from the `Date` header of a reply to what was asked at `asked`. */
-  noteReply(date: string | null, asked: Reading): void;
+  /** Learns from the `Date` header of a reply to what was asked at `asked`; `answered` where it came before now. */
+  noteReply(date: string | null, asked: Reading, answered?: Reading): void;
 };
 
 /** A header holds whole seconds: on average it is half a second old. */
@@ -40,10 +40,9 @@ export function createCorrectedClock(read: () => Reading): CorrectedClock {
       const byTicks = anchor ? anchor.at + (reading.ticks - anchor.ticks) : byWall(reading);
       return Math.round(Math.max(byWall(reading), byTicks));
     },
-    noteReply(date, asked) {
+    noteReply(date, asked, answered = read()) {
       const serverTime = date === null ? Number.NaN : Date.parse(date);
       if (Number.isNaN(serverTime)) return;
-      const answered = read();
       const found = serverTime + halfSecondMs - (asked.wall + answered.wall) / 2;
       const doubt = halfSecondMs + (answered.ticks - asked.ticks) / 2 + toleranceMs;
       if (Math.abs(found - offset) > doubt) offset = Math.abs(found) > doubt ? found : 0;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { answerOf, takeBegun } from "./begun.ts";
 
 /**
  * Settings of a deployment in the static file `/config.json`, read once, before the first page. `mark_url` and
@@ -34,16 +35,17 @@ export const defaultConfig: RuntimeConfig = {
   brand: { name: "Bedside", product: "Bedside Cases", crm: "CRM" },
 };
 
+const configPath = "/config.json";
 /** Until then nothing is shown. */
 const longestWaitMs = 10_000;
 
 /** The deployment's configuration; the default where the file is missing, unreadable, or does not come in ten seconds. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   try {
-    const reply = await fetch("/config.json", {
-      headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(longestWaitMs),
-    });
+    const signal = AbortSignal.timeout(longestWaitMs);
+    const { reply } = await answerOf(takeBegun(configPath), signal, () =>
+      fetch(configPath, { headers: { Accept: "application/json" }, signal }),
+    );
     if (!reply.ok) return defaultConfig;
     const parsed = runtimeConfig.safeParse(JSON.parse(await reply.text()));
     return parsed.success ? parsed.data : defaultConfig;

@@ -40,6 +40,13 @@ describe("the headers of a file", () => {
     expect(headersOf("assets/index-a1.js", 5000).content_encoding).toBeUndefined();
     expect(headersOf("apple-touch-icon.png", 5000).content_encoding).toBeUndefined();
   });
+
+  it("are those of the file that the build has packed beside itself, and say so", () => {
+    expect(headersOf("assets/index.z.css.br", 5000)).toEqual({
+      ...headersOf("assets/index.z.css", 5000),
+      content_encoding: "br",
+    });
+  });
 });
 
 describe("the files of a build", () => {

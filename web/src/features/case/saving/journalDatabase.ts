@@ -1,9 +1,10 @@
 import { connectDatabase, type DatabaseConnection } from "../../../api/keptDatabase.ts";
+import { journalName } from "./journalName.ts";
 
 /** Undefined where the browser does not let this page keep anything. */
 export const connectJournal = (factory: IDBFactory): Promise<DatabaseConnection | undefined> =>
   connectDatabase(factory, {
-    name: "bedside-journal",
+    name: journalName,
     version: 1,
     createStores: (database) => {
       for (const name of ["pending", "aside"]) {
