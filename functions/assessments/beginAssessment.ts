@@ -1,16 +1,17 @@
 import { type OwnSitting, beginAssessment as route } from "#shared/contract/assessments/ownSitting.ts";
 import { beginAssessment as begun, resumeAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { assessmentTexts } from "#shared/domain/assessments/assessmentTexts.ts";
+import { withExtra } from "#shared/domain/assessments/proctored.ts";
+import { beginnable, blankAnswers, noDevice, satForm } from "../deliveries/beginning.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { untilWritten } from "../runtime/untilWritten.ts";
-import { type AnswersRow, newAnswersWrite, replaceAnswers } from "../table/assessments/answers.ts";
-import { listCompiledItems } from "../table/assessments/forms.ts";
+import { newAnswersWrite, replaceAnswers } from "../table/assessments/answers.ts";
 import { getRostering, replaceRostering } from "../table/assessments/rosterings.ts";
 import { allowedStep } from "./changeOwnSitting.ts";
-import { loadOwnAssessment, type OwnAssessment, statusOf } from "./ownAssessment.ts";
+import { isOnHold, loadOwnAssessment, type OwnAssessment, statusOf } from "./ownAssessment.ts";
 import { presentOwnSitting } from "./presentOwnSitting.ts";
 import { requireAnswers } from "./takeAnswers.ts";
 
@@ -21,7 +22,7 @@ export const beginAssessment = defineHandler<typeof route, OwnAssessment>(route,
 });
 
 /**
- * Begins what is available, or again what was restarted, on the device that asks. A sitting that runs is not begun twice: the same
+ * Begins what is available, or again what was restarted, on the device that asks. What a proctor has started is taken up there. A sitting that runs is not begun twice: the same
  * device is answered as the first time, another one is refused.
  */
 export async function beginOn(loaded: OwnAssessment, device: string): Promise<OwnSitting> {
@@ -38,17 +39,17 @@ export async function beginOn(loaded: OwnAssessment, device: string): Promise<Ow
 async function beginFirst(own: OwnAssessment, device: string): Promise<OwnAssessment | undefined> {
   const { form, rostering } = own;
   if (statusOf(own) !== "Available") throw new Refusal("ASSESSMENT_NOT_OPEN");
-  if (form.status !== "available" || form.compiled_id === null)
-    throw new Refusal("ASSESSMENT_NOT_OPEN", { message: assessmentTexts.formWithdrawn });
-  const items = await listCompiledItems(form);
+  if (isOnHold(own)) throw new Refusal("EXAM_ON_HOLD");
+  const given = await beginnable(form);
+  if (!given) throw new Refusal("ASSESSMENT_NOT_OPEN", { message: assessmentTexts.formWithdrawn });
   const now = nowMs();
-  const sitting = begun(form.time_limit_s, rostering.time_factor, now);
-  const { delivery_id, program_id, user_id } = rostering;
-  const answers: AnswersRow = {
-    ...{ delivery_id, program_id, user_id, device, answers: {}, set_aside: [], rev: 0 },
-    ...{ item_ids: items.map(({ item_id }) => item_id), contact_at: now, key_told_at: null },
-  };
-  const change = { sitting, sat_form_id: form.id, sat_compiled_id: form.compiled_id };
+  const answers = blankAnswers(rostering, given, { device, now });
+  const sitting = withExtra(
+    begun(given.time_limit_s, rostering.time_factor, now),
+    // Given while it was proctored.
+    rostering.extra_s ?? 0,
+  );
+  const change = { sitting, ...satForm(given) };
   const isWritten = await replaceRostering(rostering, change, [newAnswersWrite(answers)]);
   return isWritten ? { ...own, rostering: { ...rostering, ...change } } : undefined;
 }
@@ -58,6 +59,9 @@ async function beginAgain(own: OwnAssessment, device: string): Promise<OwnAssess
   if (!rostering.sitting) throw new Error("A sitting that has not begun cannot begin again");
   const answers = await requireAnswers(rostering);
   const status = statusOf(own);
+  if (isOnHold(own, status)) throw new Refusal("EXAM_ON_HOLD");
+  if (status === "In progress" && answers.device === noDevice)
+    return (await replaceAnswers(answers, { device, contact_at: nowMs() })) ? own : undefined;
   if (status === "In progress" && answers.device !== device) throw new Refusal("ASSESSMENT_ELSEWHERE");
   if (status === "Closed" || status === "Opens") throw new Refusal("ASSESSMENT_NOT_OPEN");
   const now = nowMs();

@@ -15,6 +15,7 @@ import {
 import { rosteringsOf } from "../table/assessments/rosterings.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { addStudents } from "./addStudents.ts";
+import { codeWrites } from "./codeWrites.ts";
 import { isTheirDelivery } from "./deliveryScope.ts";
 import { planDelivery } from "./planDelivery.ts";
 import { presentDelivery } from "./presentDelivery.ts";
@@ -54,7 +55,8 @@ export const createDelivery = defineHandler(route, {
         ...{ program_id, created_at: at, created_by: fullName(person.profile), rev: 0 },
         host: request.host,
       };
-      if (!(await putNewDelivery(row, noticeWrites(row)))) throw new Refusal("CONFLICT");
+      const writes = [...noticeWrites(row), ...codeWrites(row, undefined, person)];
+      if (!(await putNewDelivery(row, writes))) throw new Refusal("CONFLICT");
       return row;
     }
   },

@@ -1,6 +1,7 @@
 import { deleteDelivery as route } from "#shared/contract/assessments/deliveries.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { assessmentCodeWrite } from "../table/assessments/assessmentDoor.ts";
 import { removeDelivery } from "../table/assessments/deliveries.ts";
 import { removeRosterings, rosteringsAtOnce, rosteringsOf } from "../table/assessments/rosterings.ts";
 import { deliveryMoved, type LoadedDelivery, loadDelivery } from "./loadDelivery.ts";
@@ -16,7 +17,8 @@ export const deleteDelivery = defineHandler<typeof route, LoadedDelivery>(route,
     if (rows.some(({ sitting }) => sitting !== null)) throw begun();
     for (let from = 0; from < rows.length; from += rosteringsAtOnce)
       if (!(await removeRosterings(rows.slice(from, from + rosteringsAtOnce)))) throw deliveryMoved();
-    if (!(await removeDelivery(delivery))) throw deliveryMoved();
+    const code = delivery.proctoring ? [assessmentCodeWrite(delivery.id, undefined)] : [];
+    if (!(await removeDelivery(delivery, code))) throw deliveryMoved();
     return { ok: true as const };
   },
 });

@@ -1,5 +1,6 @@
 import { getStudentResults as route } from "#shared/contract/assessments/learningProgress.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
+import { formIdOf } from "../deliveries/beginning.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -10,7 +11,6 @@ import { peopleById } from "../table/courses/courseRoster.ts";
 import { putAuditEntries } from "../table/operations/audit.ts";
 import { readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import { type LoadedStudentResult, loadStudentResult } from "./loadStudentResult.ts";
-import { formIdOf } from "./ownAssessment.ts";
 import { readResultContext } from "./ownResultContext.ts";
 import { elementForStaff, presentResults } from "./presentResults.ts";
 

@@ -14,6 +14,7 @@ import { deleteExamVariation } from "./deleteExamVariation.ts";
 import { deliveries } from "./deliveries.ts";
 import { examVariations } from "./examVariations.ts";
 import { findStudentsByEmail } from "./findStudentsByEmail.ts";
+import { getAssessmentCode } from "./getAssessmentCode.ts";
 import { getCohortResults } from "./getCohortResults.ts";
 import { getCohortTeachingPoint } from "./getCohortTeachingPoint.ts";
 import { getDelivery } from "./getDelivery.ts";
@@ -45,6 +46,7 @@ import { restartRostering } from "./restartRostering.ts";
 import { resumeAssessment } from "./resumeAssessment.ts";
 import { rosterings } from "./rosterings.ts";
 import { saveAssessmentAnswers } from "./saveAssessmentAnswers.ts";
+import { setAssessmentCode } from "./setAssessmentCode.ts";
 import { setCutScores } from "./setCutScores.ts";
 import { setDateExceptions } from "./setDateExceptions.ts";
 import { setEquating } from "./setEquating.ts";
@@ -77,6 +79,8 @@ export const handlers = [
   createDelivery,
   updateDelivery,
   deleteDelivery,
+  getAssessmentCode,
+  setAssessmentCode,
   listDeliveryIncidents,
   getCohortResults,
   getCohortTeachingPoint,

@@ -1,12 +1,13 @@
 import type { ResourceOf } from "#shared/domain/access.ts";
 import { isSettled } from "#shared/domain/assessments/rosteringStatus.ts";
+import { formIdOf } from "../deliveries/beginning.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type DeliveryRow, getDelivery } from "../table/assessments/deliveries.ts";
 import { rosteringsOfPerson } from "../table/assessments/rosterings.ts";
 import { getProgram, type Program } from "../table/programs/programs.ts";
 import { isTheirDelivery } from "./deliveryScope.ts";
-import { formIdOf, statusOf } from "./ownAssessment.ts";
+import { statusOf } from "./ownAssessment.ts";
 
 export type LoadedCohorts = {
   resource: ResourceOf<"delivery.read">;

@@ -1,8 +1,8 @@
+import { formIdOf } from "../deliveries/beginning.ts";
 import { type AnswersRow, listAnswersOfPerson } from "../table/assessments/answers.ts";
 import { type DeliveryRow, getDelivery } from "../table/assessments/deliveries.ts";
 import { type FormRow, listFormsByNumber } from "../table/assessments/forms.ts";
 import { type RosteringRow, rosteringsOfPerson } from "../table/assessments/rosterings.ts";
-import { formIdOf } from "./ownAssessment.ts";
 
 export type OwnOne = {
   delivery: DeliveryRow;

@@ -6,6 +6,7 @@ import { calendarDateAt, daysAfter, isCalendarDate } from "#shared/domain/dates.
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { newChannelKey } from "../sittings/accessCode.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { listFormsByNumber } from "../table/assessments/forms.ts";
 import { readCoursesOfProgram } from "../table/courses/courses.ts";
@@ -83,6 +84,10 @@ export async function planDelivery(
       course_id,
       contact_email: written.contact_email || before?.contact_email || by.person.profile.email,
     },
+    proctoring:
+      (written.is_proctored ?? before?.proctoring !== undefined)
+        ? (before?.proctoring ?? { channel_key: newChannelKey() })
+        : undefined,
     ...{ form_ids, default_form_id, set_id: main.set_id, exam_course: main.exam_course },
     exam_title: main.exam_name,
     // A window that stays keeps the zone that it was announced in.

@@ -34,7 +34,11 @@ export async function presentDelivery(row: DeliveryRow, program: Program): Promi
     }),
     ...{ type_of_student: row.type_of_student, status: deliveryStatus(row, now) },
     ...{ starts_on: row.starts_on, ends_on: row.ends_on, starts_at: row.starts_at, ends_at: row.ends_at },
-    ...{ time_zone: row.time_zone, pause_limit_minutes: row.pause_limit_minutes },
+    ...{
+      is_proctored: row.proctoring !== undefined,
+      time_zone: row.time_zone,
+      pause_limit_minutes: row.pause_limit_minutes,
+    },
     ...{ restarts_allowed: row.restarts_allowed, allows_date_exceptions: row.allows_date_exceptions },
     is_custom_course: row.is_custom_course,
     ...{

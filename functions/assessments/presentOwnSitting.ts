@@ -4,10 +4,19 @@ import { settleAssessment } from "#shared/domain/assessments/assessmentClock.ts"
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
 import type { RosteringStatus } from "#shared/domain/assessments/rosteringStatus.ts";
 import { allowedMs, deadlineOf, submittedText, timeLeftMs } from "#shared/domain/examClock.ts";
+import { noDevice } from "../deliveries/beginning.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { type AnswersRow, getAnswers } from "../table/assessments/answers.ts";
 import { type CompiledItem, listCompiledItems } from "../table/assessments/forms.ts";
-import { type OwnAssessment, statusOf, statusTextOf, timeToHave, windowOf } from "./ownAssessment.ts";
+import {
+  isOnHold,
+  type OwnAssessment,
+  pauseMinutesOf,
+  statusOf,
+  statusTextOf,
+  timeToHave,
+  windowOf,
+} from "./ownAssessment.ts";
 
 const states: Record<RosteringStatus, OwnSitting["state"]> = {
   Completed: "over",
@@ -20,6 +29,12 @@ const states: Record<RosteringStatus, OwnSitting["state"]> = {
   Opens: "waiting",
   Closed: "waiting",
 };
+
+/** @param isTaken - A browser answers it; what a proctor started may wait for one. */
+function stateOf(own: OwnAssessment, status: RosteringStatus, isTaken: boolean): OwnSitting["state"] {
+  if (isOnHold(own, status)) return "on_hold";
+  return status === "In progress" && !isTaken ? "started" : states[status];
+}
 
 /** Exactly these fields leave: what a compiled item says of its key does not. */
 const toSit = ({ item_id, position, vignette, stem, images, choices }: CompiledItem): ItemToSit => ({
@@ -45,9 +60,11 @@ export async function presentOwnSitting(
   const { delivery, rostering, form } = own;
   const now = nowMs();
   const status = statusOf(own, now);
-  const state = states[status];
+  const isProctored = delivery.proctoring !== undefined;
   const answers = known ?? (rostering.sitting ? await getAnswers(delivery.id, rostering.user_id) : undefined);
   const isHere = answers !== undefined && answers.device === device;
+  const isTaken = answers !== undefined && answers.device !== noDevice;
+  const state = stateOf(own, status, isTaken);
   const sitting = rostering.sitting && settleAssessment(rostering.sitting, now);
   const isRunningHere = state === "running" && isHere;
   const items =
@@ -71,9 +88,10 @@ export async function presentOwnSitting(
     time_left_seconds: sitting
       ? Math.round(timeLeftMs(sitting.clock, now) / 1000)
       : timeToHave(form, rostering),
-    deadline_ms: sitting && state === "running" ? deadlineOf(sitting.clock) : null,
+    deadline_ms: sitting && status === "In progress" ? deadlineOf(sitting.clock) : null,
     pause_ends_at_ms: sitting && state === "paused" ? sitting.pauseEndsAt : null,
-    pause_minutes: hasPauseLeft ? delivery.pause_limit_minutes : 0,
+    is_proctored: isProctored,
+    pause_minutes: hasPauseLeft ? pauseMinutesOf(delivery) : 0,
     may_resume: state === "running" || (state === "paused" && sitting?.pauseEndsAt !== null),
     window_ends_at: windowOf(own).ends_at,
     message: state === "over" ? submittedText(sitting?.clock.submittedBy ?? "learner") : null,

@@ -1,9 +1,10 @@
 import { isSubmitted } from "#shared/domain/assessments/rosteringStatus.ts";
+import { formIdOf } from "../deliveries/beginning.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { getDelivery } from "../table/assessments/deliveries.ts";
 import { listFormsByNumber } from "../table/assessments/forms.ts";
 import { rosteringsOfPerson } from "../table/assessments/rosterings.ts";
-import { formIdOf, statusOf } from "./ownAssessment.ts";
+import { statusOf } from "./ownAssessment.ts";
 
 /**
  * Questions of assessments that somebody sits or is still to sit, in all programs: they are shown to that person nowhere else. A window

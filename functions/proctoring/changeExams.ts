@@ -5,8 +5,6 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { type ProctorAction, type ProctorRefusal, proctorRefusals } from "#shared/domain/proctoring.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
-import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
-import { pauseBeforeRetry } from "../runtime/pauseBeforeRetry.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
 import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
@@ -14,14 +12,11 @@ import type { ExamPlace } from "../table/exams/examLog.ts";
 import { type ExamSeat, listExamSeats, seatsInOneWrite, writeSeats } from "../table/exams/examSeats.ts";
 import type { SittingRow } from "../table/exams/sittings.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
+import { changeSeats } from "./changeSeats.ts";
 import type { CourseExam } from "./examRoom.ts";
 import { type Order, planSeat, type SeatPlan } from "./planSeat.ts";
 
-const lanes = 8;
-const plansAtOnce = 40;
-const triesAtMost = 8;
-
-const auditActionOf = {
+export const auditActionOf = {
   start: "exam.started",
   pause: "exam.paused",
   end: "exam.ended",
@@ -49,48 +44,25 @@ export async function readHall(place: ExamPlace, userIds: readonly string[]): Pr
 
 /**
  * Does to each student's sitting what a proctor orders, on condition that nobody else changed it meanwhile, with a line of the
- * audit log in the same transaction. Students are written together, and each alone where together did not go. Nobody's refusal
- * keeps another's exam from changing.
+ * audit log in the same transaction.
  */
 export async function changeExams(room: CourseExam, hall: Hall, by: By): Promise<ExamOutcomes> {
   const { document, seats } = hall;
   if (!document) throw new Refusal("NOT_FOUND");
-  const plan = (seat: ExamSeat): Promise<SeatPlan> =>
-    planSeat(room, document, seat, { order: by.order, now: nowMs() });
-
-  async function alone(userId: string): Promise<Done> {
-    for (let tries = 0; tries < triesAtMost; tries++) {
-      const [seat] = await listExamSeats(room.place, [userId]);
-      if (!seat) break;
-      const planned = await plan(seat);
-      if (planned.kind !== "change") return outcomeOf(planned);
-      if (await write([planned])) return outcomeOf(planned);
-      await pauseBeforeRetry(tries);
-    }
-    return { result: refusal(userId, "CONFLICT", undefined), row: undefined };
-  }
-
-  const write = (changes: readonly Change[]): Promise<boolean> =>
-    writeSeats(changes.map(({ row, seat, opens }) => ({ row, opens, audit: entryOf(room, seat, row, by) })));
-
-  const plans: SeatPlan[] = [];
-  throwFirst(
-    await forEachConcurrent(seats, plansAtOnce, async (seat) => {
-      plans.push(await plan(seat));
-    }),
-  );
-  const done = new Map(
-    plans.filter(({ kind }) => kind !== "change").map((each) => [each.seat.userId, outcomeOf(each)]),
-  );
-  throwFirst(
-    await forEachConcurrent(inGroups(plans.filter(isChange)), lanes, async (group) => {
-      const isWritten = await write(group);
-      for (const change of group) {
-        done.set(change.seat.userId, isWritten ? outcomeOf(change) : await alone(change.seat.userId));
-      }
-    }),
-  );
-  const all = seats.flatMap(({ userId }) => done.get(userId) ?? []);
+  const all = await changeSeats<ExamSeat, Change, Done>(seats, {
+    plan: async (seat) => {
+      const planned = await planSeat(room, document, seat, { order: by.order, now: nowMs() });
+      return planned.kind === "change" ? { change: planned } : { done: outcomeOf(planned) };
+    },
+    write: (changes) =>
+      writeSeats(
+        changes.map(({ row, seat, opens }) => ({ row, opens, audit: entryOf(room, seat, row, by) })),
+      ),
+    atOnce: seatsInOneWrite,
+    reread: async (userId) => (await listExamSeats(room.place, [userId]))[0],
+    outcomeOf,
+    conflict: (userId) => ({ result: refusal(userId, "CONFLICT", undefined), row: undefined }),
+  });
   const now = nowMs();
   return {
     document_id: room.place.documentId,
@@ -98,19 +70,6 @@ export async function changeExams(room: CourseExam, hall: Hall, by: By): Promise
     results: all.map(({ result }) => result),
     sittings: all.flatMap(({ row }) => (row ? [presentForProctor(row, now)] : [])),
   };
-}
-
-const isChange = (plan: SeatPlan): plan is Change => plan.kind === "change";
-
-function inGroups(changes: readonly Change[]): Change[][] {
-  return Array.from({ length: Math.ceil(changes.length / seatsInOneWrite) }, (_, at) =>
-    changes.slice(at * seatsInOneWrite, (at + 1) * seatsInOneWrite),
-  );
-}
-
-/** What was written is written; the call says that it did not get to the end, and may be made again. */
-function throwFirst([failure]: { error: unknown }[]): void {
-  if (failure) throw failure.error;
 }
 
 function outcomeOf(plan: SeatPlan): Done {

@@ -10,6 +10,7 @@ import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCourseItems } from "../table/courses/courseItems.ts";
 import type { ExamPlace } from "../table/exams/examLog.ts";
+import type { KeptCode } from "../table/exams/proctorCodes.ts";
 import { type ProctorDoor, readProctorDoor } from "../table/exams/proctorDoor.ts";
 import type { Proctoring } from "../table/exams/proctoring.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
@@ -37,7 +38,7 @@ type Door = ProctorDoor & { items: Awaited<ReturnType<typeof readCourseItems>> }
 export type CourseWithDoor = LoadedCourse & { door: Door; triedBy: string };
 
 /** Who is counted for wrong codes: a session, so that no other page of the same person is locked out by it. */
-const triesOf = ({ actor, session }: Pick<SignedIn, "actor" | "session">): string =>
+export const triesOf = ({ actor, session }: Pick<SignedIn, "actor" | "session">): string =>
   `${actor.userId}#${session.token_hash}`;
 
 /** The course together with its door, so that a proctor's call waits once for both. Refuses what is not there. */
@@ -64,12 +65,9 @@ export async function requireProctor(
   { door, triedBy, ...loaded }: CourseWithDoor,
   { query }: { query: Query },
 ): Promise<ProctoredCourse> {
-  const { course } = loaded;
-  const { kept, proctoring, items, waitMs } = door;
-  if (waitMs > 0) throw tooMany(waitMs);
-  if (!kept || kept.code === null || !proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
-  if (!isSameSecret(normalCode(query.proctor_access_code), normalCode(kept.code)))
-    throw await wrongCode(triedBy, course.id);
+  const { proctoring, items, kept } = door;
+  await requireCode(query.proctor_access_code, { ...door, kept: proctoring && kept, triedBy });
+  if (!proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
   return { ...loaded, proctoring, exams: examsIn(items) };
 }
 
@@ -90,8 +88,23 @@ export function examOfCourse({ course, program, door }: CourseWithDoor, document
   return { course, place: { courseId: course.id, programId: program.id, documentId }, title: exam.title };
 }
 
-async function wrongCode(triedBy: string, courseId: number): Promise<Refusal> {
-  logger.info("wrong access code", { course_id: courseId });
+/**
+ * Holds a code that was given against the one that is kept.
+ *
+ * @param door - `waitMs`: wait after too many wrong ones; `triedBy`: who is counted for them.
+ * @throws Refusal ACCESS_CODE_WRONG, ACCESS_CODE_NOT_SET, TOO_MANY_ATTEMPTS
+ */
+export async function requireCode(
+  given: string,
+  { kept, waitMs, triedBy }: { kept: KeptCode | undefined; waitMs: number; triedBy: string },
+): Promise<void> {
+  if (waitMs > 0) throw tooMany(waitMs);
+  if (!kept || kept.code === null) throw new Refusal("ACCESS_CODE_NOT_SET");
+  if (!isSameSecret(normalCode(given), normalCode(kept.code))) throw await wrongCode(triedBy);
+}
+
+async function wrongCode(triedBy: string): Promise<Refusal> {
+  logger.info("wrong access code");
   const counted = await takeAllowance({ userId: triedBy, limit: "wrong_access_codes", nowMs: nowMs() });
   return counted.ok ? new Refusal("ACCESS_CODE_WRONG") : tooMany(counted.waitMs);
 }

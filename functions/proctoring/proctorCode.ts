@@ -1,24 +1,14 @@
-import { randomBytes, randomInt } from "node:crypto";
 import type { ProctorCode } from "#shared/contract/proctoring/accessCode.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { codeAlphabet, madeUpCodeLength, normalCode } from "#shared/domain/proctoring.ts";
 import type { LoadedCourse } from "../access/course.ts";
 import { publish } from "../realtime/publish.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
-import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
+import { newUlid, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { codeReply, newAccessCode, newChannelKey } from "../sittings/accessCode.ts";
 import { readCourseItems } from "../table/courses/courseItems.ts";
-import { getProctorCode, type KeptCode, replaceProctorCode } from "../table/exams/proctorCodes.ts";
+import { getProctorCode, replaceProctorCode } from "../table/exams/proctorCodes.ts";
 import { getProctoring } from "../table/exams/proctoring.ts";
-
-export const codeReply = (kept: KeptCode | undefined): ProctorCode => ({
-  code: kept?.code ?? null,
-  changed_at: kept?.changed_at ?? null,
-  changed_by: kept?.changed_by.name ?? null,
-});
-
-const madeUpCode = (): string =>
-  Array.from({ length: madeUpCodeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
 
 /**
  * Another access code for a course, or none. The live channels of the former one end: their followers are turned away with the
@@ -33,19 +23,12 @@ export async function changeCode(
   const [before, formerly] = await Promise.all([getProctorCode(place), getProctoring(course.id, program.id)]);
   const { id, email, first_name, last_name } = person.profile;
   const actor = { id, name: fullName({ first_name, last_name }) };
-  const at = isoTime(nowMs());
-  const code: KeptCode = {
-    code: wish === "none" ? null : normalCode(wish.code ?? madeUpCode()),
-    changed_at: at,
-    changed_by: actor,
-    rev: (before?.rev ?? 0) + 1,
-  };
+  const code = newAccessCode(wish, { before, by: person });
+  const at = code.changed_at;
   const isDone = await replaceProctorCode(place, {
     code,
     proctoring:
-      wish === "none"
-        ? undefined
-        : { course_id: course.id, channel_key: randomBytes(18).toString("base64url"), changed_at: at },
+      wish === "none" ? undefined : { course_id: course.id, channel_key: newChannelKey(), changed_at: at },
     audit: {
       id: newUlid(),
       at,

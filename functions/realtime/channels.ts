@@ -1,4 +1,6 @@
 import type { channels } from "#shared/contract/channels.ts";
+import { assessmentProctorChannel } from "./assessmentProctorChannel.ts";
+import { assessmentSittingChannel } from "./assessmentSittingChannel.ts";
 import { assistantChatChannel } from "./assistantChatChannel.ts";
 import type { LiveChannel } from "./channel.ts";
 import { examsChannel } from "./examsChannel.ts";
@@ -14,6 +16,8 @@ export const liveChannels: Readonly<Record<keyof typeof channels, LiveChannel>> 
   ProctorChannel: proctorChannel,
   ExamsChannel: examsChannel,
   SittingChannel: sittingChannel,
+  AssessmentProctorChannel: assessmentProctorChannel,
+  AssessmentSittingChannel: assessmentSittingChannel,
   VersionChannel: versionChannel,
   AiAssistantChatChannel: assistantChatChannel,
   AutomatedSummaryStatementChannel: summaryStatementChannel,

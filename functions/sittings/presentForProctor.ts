@@ -4,7 +4,10 @@ import { isoTime } from "../runtime/clock.ts";
 import type { SittingRow } from "../table/exams/sittings.ts";
 
 /** A sitting as it is at `now`, whether or not the end of its time is recorded. */
-export function presentForProctor({ userId, sitting: kept, rev }: SittingRow, now: number): ProctorSitting {
+export function presentForProctor(
+  { userId, sitting: kept, rev }: Pick<SittingRow, "userId" | "sitting" | "rev">,
+  now: number,
+): ProctorSitting {
   const sitting = settle(kept, now);
   return {
     user_id: userId,

@@ -454,6 +454,18 @@ export const keys = {
     pk: `PRESENCE#${courseId}#${programId}`,
     sk: `DOC#${padded(documentId)}#USER#${userId}`,
   }),
+  // The same of proctored assessments, by delivery.
+  assessmentCode: (deliveryId: number): Key => ({ pk: `ASSESSMENT_CODE#${deliveryId}`, sk: "CODE" }),
+  assessmentIncidentPartition: (deliveryId: number) => `ASSESSMENT_INCIDENTS#${deliveryId}`,
+  assessmentIncident: (deliveryId: number, id: string): Key => ({
+    pk: `ASSESSMENT_INCIDENTS#${deliveryId}`,
+    sk: `INCIDENT#${id}`,
+  }),
+  assessmentPresencePartition: (deliveryId: number) => `ASSESSMENT_PRESENCE#${deliveryId}`,
+  assessmentPresence: (deliveryId: number, userId: string): Key => ({
+    pk: `ASSESSMENT_PRESENCE#${deliveryId}`,
+    sk: `USER#${userId}`,
+  }),
   /** Changes in an exam, by the time at which they were seen. */
   examLogPartition: (courseId: number, programId: string, documentId: number) =>
     `EXAM_LOG#${courseId}#${programId}#${documentId}`,

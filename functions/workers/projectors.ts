@@ -1,5 +1,6 @@
 import type { ProjectorName } from "#shared/contract/projectors.ts";
 import { assessmentAnswers } from "./projectors/assessmentAnswers.ts";
+import { assessmentPresence, assessmentSittings } from "./projectors/assessmentNews.ts";
 import { attempts, choices } from "./projectors/choices.ts";
 import { courseItem } from "./projectors/courseItem.ts";
 import { courseMember } from "./projectors/courseMember.ts";
@@ -21,6 +22,8 @@ export const runProjectors: Readonly<Record<ProjectorName, RunProjector>> = {
   examEnd: defineProjector(examEnd),
   examSittings: defineProjector(examSittings),
   examPresence: defineProjector(examPresence),
+  assessmentSittings: defineProjector(assessmentSittings),
+  assessmentPresence: defineProjector(assessmentPresence),
   progress: defineProjector(progress),
   courseMember: defineProjector(courseMember),
   courseItem: defineProjector(courseItem),

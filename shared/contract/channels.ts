@@ -67,6 +67,25 @@ export const channels = {
     sends: z.object({ server_time_ms: z.number(), sitting: sittingFields }),
     takes: presenceSignal,
   },
+  /** Changes in a proctored assessment, for its proctors. The key is told to whoever shows the access code, and ends with it. */
+  AssessmentProctorChannel: {
+    identifier: z.strictObject({
+      channel: z.literal("AssessmentProctorChannel"),
+      delivery_id: sequenceId,
+      channel_key: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+    sends: proctorNews,
+  },
+  /** A student's own sitting of a proctored assessment changed: how, is read. And what their page says of itself. */
+  AssessmentSittingChannel: {
+    identifier: z.strictObject({
+      channel: z.literal("AssessmentSittingChannel"),
+      delivery_id: sequenceId,
+      user_id: ulid,
+    }),
+    sends: z.object({ rev: z.number() }),
+    takes: presenceSignal,
+  },
   /** Who writes in a version, and whose its lock is. @see spec documents §7 */
   VersionChannel: {
     identifier: z.strictObject({

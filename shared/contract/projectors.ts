@@ -15,6 +15,9 @@ export const projectors = {
   examSittings: { key: "pk", prefix: "SITTINGS#" },
   /** Reports of students' pages about themselves: their proctors are told. */
   examPresence: { key: "pk", prefix: "PRESENCE#" },
+  /** Students of assessments, and reports of their pages about themselves: those of proctored ones are told, and their proctors. */
+  assessmentSittings: { key: "pk", prefix: "ROSTERING#" },
+  assessmentPresence: { key: "pk", prefix: "ASSESSMENT_PRESENCE#" },
   /** Progress: the figures of their courses follow. */
   progress: { key: "sk", prefix: "PROGRESS#" },
   /** Who is in a course: their figures come along. */

@@ -59,6 +59,7 @@ import { newMemberRoutes } from "./members/newMembers.ts";
 import { resetRoutes } from "./members/resets.ts";
 import { printRoutes } from "./print/print.ts";
 import { proctorCodeRoutes } from "./proctoring/accessCode.ts";
+import { proctoredAssessmentRoutes } from "./proctoring/assessments.ts";
 import { incidentRoutes } from "./proctoring/incidents.ts";
 import { proctoringRoutes } from "./proctoring/proctoring.ts";
 import { groupDocumentRoutes } from "./programs/groupDocuments.ts";
@@ -161,6 +162,7 @@ export const routes: readonly AnyRoute[] = [
   ...followUpRoutes,
   ...sittingRoutes,
   ...proctoringRoutes,
+  ...proctoredAssessmentRoutes,
   ...incidentRoutes,
   ...proctorCodeRoutes,
   ...reportRoutes,

@@ -1,4 +1,7 @@
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { newAccessCode } from "#functions/sittings/accessCode.ts";
+import { assessmentCodeWrite } from "#functions/table/assessments/assessmentDoor.ts";
+import { type DeliveryRow, replaceDelivery } from "#functions/table/assessments/deliveries.ts";
 import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
 
 /** Gives a course an access code in a program, so that its exams there are proctored. */
@@ -23,4 +26,14 @@ export async function setAccessCode(
       details: {},
     },
   });
+}
+
+/** Gives an assessment proctors with an access code: they start it for each student. */
+export async function proctorAssessment(delivery: DeliveryRow, code: string): Promise<DeliveryRow> {
+  const change = { proctoring: { channel_key: newUlid() } };
+  const by = { profile: { id: newUlid(), first_name: "Test", last_name: "Setter" } };
+  const kept = newAccessCode({ code }, { before: undefined, by });
+  if (!(await replaceDelivery(delivery, change, [assessmentCodeWrite(delivery.id, kept)])))
+    throw new Error("The delivery was changed by somebody else");
+  return { ...delivery, ...change, rev: delivery.rev + 1 };
 }

@@ -8,6 +8,7 @@ import { type Collection, readCollection, writeCollections } from "../lists/coll
 import {
   getItem,
   hasRev,
+  type Item,
   isNew,
   nextSequence,
   type TransactItem,
@@ -61,6 +62,8 @@ const deliverySchema = z.object({
   course_id: z.optional(z.nullable(sequenceId)),
   /** Address that staff are told to ask. Absent: that of an administrator of the program. */
   contact_email: z.optional(z.string()),
+  /** Proctors start it for each student. `channel_key` names their live channel; another one with each access code. Absent: students begin on their own. */
+  proctoring: z.optional(z.object({ channel_key: z.string() })),
   /** Host on which staff last saved it: links in mails lead there. Without it no mails are sent. */
   host: z.optional(z.string()),
   /** Changes by staff, the latest last. */
@@ -72,6 +75,9 @@ const deliverySchema = z.object({
 });
 /** An exam that is given to students of a program; users call it an assessment. @see ADR 0420 */
 export type DeliveryRow = z.infer<typeof deliverySchema>;
+
+/** A delivery as it stands in the table. */
+export const readDelivery = (item: Item): DeliveryRow => deliverySchema.parse(item);
 
 const allDeliveries = "deliveries";
 const nowS = (): number => Math.floor(nowMs() / 1000);

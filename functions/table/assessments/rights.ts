@@ -22,6 +22,7 @@ export const assessmentsRights = {
     putStatisticsOrder: { put: ["examForm"] },
   } satisfies RightsOf<typeof import("./formStatistics.ts")>,
   deliveries: {
+    readDelivery: none,
     reserveDeliveryId: { update: ["counter"] },
     readDeliveries: readsList("deliveryList"),
     getDelivery: { get: ["delivery"] },
@@ -30,6 +31,11 @@ export const assessmentsRights = {
     replaceDelivery: also(writesList("deliveryList"), { put: ["delivery"] }),
     removeDelivery: also(writesList("deliveryList"), { delete: ["delivery"] }),
   } satisfies RightsOf<typeof import("./deliveries.ts")>,
+  assessmentDoor: {
+    assessmentCodeWrite: { put: ["assessmentCode"], delete: ["assessmentCode"] },
+    getAssessmentCode: { get: ["assessmentCode"] },
+    readAssessmentDoor: { batchGet: ["assessmentCode", "delivery", "allowance"] },
+  } satisfies RightsOf<typeof import("./assessmentDoor.ts")>,
   deliveryCounts: {
     readDeliveryCounts: readsList("deliveryCountList"),
     recountDelivery: writesList("deliveryCountList"),
@@ -41,7 +47,9 @@ export const assessmentsRights = {
     rosteringsOf: { query: ["rosterings"] },
     rosteringsOfPerson: { query: ["rostered"], batchGet: ["rosterings"] },
     putNewRosterings: { put: ["rosterings", "rostered"] },
-    replaceRostering: { put: ["rosterings"] },
+    rosteringWrite: { put: ["rosterings"] },
+    replaceRostering: {},
+    writeRosterings: none,
     removeRosterings: { delete: ["rosterings", "rostered"] },
     listDueRosterings: { queryIndex: ["assessmentDeadlines"] },
   } satisfies RightsOf<typeof import("./rosterings.ts")>,

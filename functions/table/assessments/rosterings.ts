@@ -55,6 +55,10 @@ const rosteringSchema = z.object({
   sat_form_id: z.nullable(sequenceId),
   /** Compiled text of it. @see FormRow.compiled_id */
   sat_compiled_id: z.nullable(ulid),
+  /** Seconds that a proctor gave before the student began. */
+  extra_s: z.optional(z.number()),
+  /** Operation of a proctor that added time last: once more, it adds none. */
+  last_time_operation: z.optional(ulid),
   /** Acts of staff, the latest last. */
   acts: z.optional(actsSchema),
   created_at: utcTime,
@@ -149,16 +153,24 @@ export const putNewRosterings = (
     ...others,
   ]);
 
+type RosteringChange = Partial<Omit<RosteringRow, "delivery_id" | "user_id" | "program_id" | "rev">>;
+
+/** Part of a transaction that fails where somebody has changed the rostering since it was read. */
+export const rosteringWrite = (before: RosteringRow, change: RosteringChange): TransactItem =>
+  transactPut(itemOf({ ...before, ...change, rev: before.rev + 1 }), hasRev(before.rev));
+
 /** Writes a student's rostering as it was read and changed. False where somebody has changed it since. */
 export const replaceRostering = (
   before: RosteringRow,
-  change: Partial<Omit<RosteringRow, "delivery_id" | "user_id" | "program_id" | "rev">>,
+  change: RosteringChange,
   others: readonly TransactItem[] = [],
-): Promise<boolean> =>
-  transact([
-    transactPut(itemOf({ ...before, ...change, rev: before.rev + 1 }), hasRev(before.rev)),
-    ...others,
-  ]);
+): Promise<boolean> => transact([rosteringWrite(before, change), ...others]);
+
+/** Students that a proctor's order changes in one transaction: two rows of each, and their lines of the audit log. */
+export const proctoredAtOnce = 25;
+
+/** Writes the parts of one transaction. False where a row was changed meanwhile. */
+export const writeRosterings = (parts: readonly TransactItem[]): Promise<boolean> => transact([...parts]);
 
 /** Takes students out of a delivery, all or none. False where one of them was changed since they were read. @param rows - At most `rosteringsAtOnce`. */
 export const removeRosterings = (rows: readonly RosteringRow[]): Promise<boolean> =>

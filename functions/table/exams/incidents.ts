@@ -1,5 +1,9 @@
-import type { ExamIncident } from "#shared/contract/proctoring/live.ts";
-import { examIncident } from "#shared/contract/proctoring/live.ts";
+import {
+  type ExamIncident,
+  examIncident,
+  type NotedIncident,
+  notedIncident,
+} from "#shared/contract/proctoring/live.ts";
 import { keys } from "../keys.ts";
 import { type AuditEntry, auditWrite } from "../operations/audit.ts";
 import { isNew, queryItems, transact, transactPut } from "../table.ts";
@@ -29,4 +33,25 @@ export async function listIncidents({ courseId, programId, documentId }: ExamPla
     consistent: true,
   });
   return items.map((item) => examIncident.parse(item));
+}
+
+/** Keeps an incident of an assessment in the same way. */
+export const putAssessmentIncident = (
+  deliveryId: number,
+  incident: NotedIncident,
+  audit: AuditEntry,
+): Promise<boolean> =>
+  transact([
+    transactPut({ ...keys.assessmentIncident(deliveryId, incident.id), ...incident }, isNew),
+    auditWrite(audit),
+  ]);
+
+/** Pattern: the incidents that proctors noted during an assessment, the latest first; strongly consistent. */
+export async function listNotedIncidents(deliveryId: number): Promise<NotedIncident[]> {
+  const items = await queryItems({
+    pk: keys.assessmentIncidentPartition(deliveryId),
+    descending: true,
+    consistent: true,
+  });
+  return items.map((item) => notedIncident.parse(item));
 }

@@ -3,13 +3,15 @@ import type { PresenceSignal, StudentPresence } from "#shared/contract/proctorin
 import { studentPresence } from "#shared/contract/proctoring/live.ts";
 import { keys } from "../keys.ts";
 import { batchGetItems, type Key, queryItems, updateItem } from "../table.ts";
-import type { ExamPlace } from "./examLog.ts";
+import type { RoomPlace } from "./examLog.ts";
 
 const keptDays = 30;
 
-type Student = ExamPlace & { userId: string };
-const keyOf = ({ courseId, programId, documentId, userId }: Student): Key =>
-  keys.presence(courseId, programId, documentId, userId);
+type Student = RoomPlace & { userId: string };
+const keyOf = (student: Student): Key =>
+  "deliveryId" in student
+    ? keys.assessmentPresence(student.deliveryId, student.userId)
+    : keys.presence(student.courseId, student.programId, student.documentId, student.userId);
 
 const presenceSchema = z.extend(studentPresence, {
   connection_id: z.string(),
@@ -80,16 +82,20 @@ export async function losePresence(student: Student, connectionId: string, seenA
 }
 
 /** Pattern: what is known of everybody's page in an exam. It may lag a little. */
-export async function listPresence(exam: ExamPlace): Promise<StudentPresence[]> {
-  const items = await queryItems({
-    pk: keys.presencePartition(exam.courseId, exam.programId),
-    skPrefix: keys.presenceOfDocument(exam.documentId),
-  });
+export async function listPresence(exam: RoomPlace): Promise<StudentPresence[]> {
+  const items = await queryItems(
+    "deliveryId" in exam
+      ? { pk: keys.assessmentPresencePartition(exam.deliveryId) }
+      : {
+          pk: keys.presencePartition(exam.courseId, exam.programId),
+          skPrefix: keys.presenceOfDocument(exam.documentId),
+        },
+  );
   return items.map(shown);
 }
 
 /** Pattern: the same of some students; strongly consistent. */
-export async function getPresence(exam: ExamPlace, userIds: readonly string[]): Promise<StudentPresence[]> {
+export async function getPresence(exam: RoomPlace, userIds: readonly string[]): Promise<StudentPresence[]> {
   if (userIds.length === 0) return [];
   const items = await batchGetItems(
     userIds.map((userId) => keyOf({ ...exam, userId })),

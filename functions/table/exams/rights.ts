@@ -13,12 +13,14 @@ export const examsRights = {
   incidents: {
     putIncident: { put: ["incidents"] },
     listIncidents: { query: ["incidents"] },
+    putAssessmentIncident: { put: ["assessmentIncidents"] },
+    listNotedIncidents: { query: ["assessmentIncidents"] },
   } satisfies RightsOf<typeof import("./incidents.ts")>,
   presence: {
-    sayPresence: { update: ["presence"] },
-    losePresence: { update: ["presence"] },
-    listPresence: { query: ["presence"] },
-    getPresence: { batchGet: ["presence"] },
+    sayPresence: { update: ["presence", "assessmentPresence"] },
+    losePresence: { update: ["presence", "assessmentPresence"] },
+    listPresence: { query: ["presence", "assessmentPresence"] },
+    getPresence: { batchGet: ["presence", "assessmentPresence"] },
   } satisfies RightsOf<typeof import("./presence.ts")>,
   proctorCodes: {
     getProctorCode: { get: ["proctorCode"] },

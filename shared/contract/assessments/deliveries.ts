@@ -137,6 +137,8 @@ const delivery = z.object({
   contact_email: z.string(),
   /** Students see the questions in their results, once the window is over. */
   shows_items: z.boolean(),
+  /** A proctor starts it for each student. */
+  is_proctored: z.boolean(),
   student_registered_count: z.number(),
   student_completed_count: z.number(),
   rev: z.number(),
@@ -167,6 +169,8 @@ const writtenDelivery = {
   course_id: z.optional(z.nullable(sequenceId)),
   /** Students see the questions in their results. Assessment staff alone may change it. Absent: as it is. */
   shows_items: z.optional(z.boolean()),
+  /** A proctor starts it for each student, with the access code that it is given. Absent: as it is. */
+  is_proctored: z.optional(z.boolean()),
   /** Address for questions about it; empty for that of the person who saves it first. */
   contact_email: z.optional(z.union([z.literal(""), z.email("Enter a whole e-mail address")])),
 };

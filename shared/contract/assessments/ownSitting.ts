@@ -39,7 +39,10 @@ export const ownSitting = z.object({
   item_count: z.number(),
   /** Epoch milliseconds: what the browser measures its own clock against. */
   server_time_ms: z.number(),
-  state: z.enum(["waiting", "open", "running", "paused", "over"]),
+  /** `on_hold`: a proctor will start it. `started`: a proctor has, and Begin takes it up in this browser. */
+  state: z.enum(["waiting", "open", "on_hold", "started", "running", "paused", "over"]),
+  /** A proctor starts, pauses and ends it. */
+  is_proctored: z.boolean(),
   /** As people read it. */
   status: z.string(),
   /** Whole time with timing and restarts. */

@@ -3,16 +3,16 @@ import { normalCode } from "../../domain/proctoring.ts";
 import { byId, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 
-const codeOfCourse = z.object({
-  /** null: the course's exams are not proctored. */
+export const proctorCode = z.object({
+  /** null: nothing is proctored here. */
   code: z.nullable(z.string()),
   changed_at: z.nullable(utcTime),
   /** Who changed it, as they were called then. */
   changed_by: z.nullable(z.string()),
 });
-export type ProctorCode = z.infer<typeof codeOfCourse>;
+export type ProctorCode = z.infer<typeof proctorCode>;
 
-const newCode = z.string().check(
+export const newCode = z.string().check(
   z.maxLength(64),
   z.refine(
     (code) => /^[A-Z0-9]{6,32}$/.test(normalCode(code)),
@@ -32,7 +32,7 @@ export const getProctorCode = defineRoute({
   method: "GET",
   action: "exam.code.manage",
   summary: "The access code of a course's proctors.",
-  reply: codeOfCourse,
+  reply: proctorCode,
 });
 
 export const setProctorCode = defineRoute({
@@ -43,7 +43,7 @@ export const setProctorCode = defineRoute({
   summary:
     "Set or change the access code of a course's proctors; without one given, one is made up. Its exams are proctored from then on. The former code ends at once.",
   body: z.strictObject({ code: z.optional(newCode) }),
-  reply: codeOfCourse,
+  reply: proctorCode,
 });
 
 export const removeProctorCode = defineRoute({
@@ -53,7 +53,7 @@ export const removeProctorCode = defineRoute({
   action: "exam.code.manage",
   summary: "Take the access code away: the exams of the course are not proctored any more.",
   body: z.strictObject({}),
-  reply: codeOfCourse,
+  reply: proctorCode,
 });
 
 export const proctorCodeRoutes = [getProctorCode, setProctorCode, removeProctorCode] as const;

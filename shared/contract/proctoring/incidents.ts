@@ -5,6 +5,20 @@ import { defineRoute } from "../route.ts";
 import { examIncident } from "./live.ts";
 import { proctorQuery } from "./proctoring.ts";
 
+export const incidentNote = z.strictObject({
+  reason: z.enum(incidentReasonNames),
+  note: z.string().check(z.trim(), z.minLength(1, "must say what happened"), z.maxLength(2000)),
+  /** Whom it is about; none: the room as a whole. */
+  user_ids: z
+    .array(ulid)
+    .check(
+      z.maxLength(
+        studentsAtOnce,
+        `can be about at most ${studentsAtOnce} students, or none for the whole exam`,
+      ),
+    ),
+});
+
 export const listExamIncidents = defineRoute({
   name: "listExamIncidents",
   context: "proctoring",
@@ -27,19 +41,7 @@ export const noteExamIncident = defineRoute({
   params: byId,
   query: proctorQuery,
   isIdempotent: true,
-  body: z.strictObject({
-    reason: z.enum(incidentReasonNames),
-    note: z.string().check(z.trim(), z.minLength(1, "must say what happened"), z.maxLength(2000)),
-    /** Whom it is about; none: the room as a whole. */
-    user_ids: z
-      .array(ulid)
-      .check(
-        z.maxLength(
-          studentsAtOnce,
-          `can be about at most ${studentsAtOnce} students, or none for the whole exam`,
-        ),
-      ),
-  }),
+  body: incidentNote,
   reply: examIncident,
   status: 201,
 });

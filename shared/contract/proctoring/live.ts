@@ -45,16 +45,19 @@ export const studentPresence = z.object({
 export type StudentPresence = z.infer<typeof studentPresence>;
 
 /** Note of a proctor during an exam. Never changed. */
-export const examIncident = z.object({
+export const notedIncident = z.object({
   id: ulid,
   at: utcTime,
-  document_id: sequenceId,
   reason: z.enum(incidentReasonNames),
   note: z.string(),
   /** Whom it is about; none: the room as a whole. */
   students: z.array(z.object({ user_id: ulid, name: z.string() })),
   by: z.object({ id: ulid, name: z.string() }),
 });
+export type NotedIncident = z.infer<typeof notedIncident>;
+
+/** The same, of a course. */
+export const examIncident = z.extend(notedIncident, { document_id: sequenceId });
 export type ExamIncident = z.infer<typeof examIncident>;
 
 /** Change in an exam. */
@@ -62,7 +65,7 @@ export const proctorNews = z.object({
   server_time_ms: z.number(),
   sittings: z.array(proctorSitting),
   presence: z.array(studentPresence),
-  incidents: z.array(examIncident),
+  incidents: z.array(notedIncident),
 });
 export type ProctorNews = z.infer<typeof proctorNews>;
 

@@ -24,20 +24,24 @@ const examStudent = z.object({
 
 const rosterVersion = z.string().check(z.regex(/^[0-9]{1,15}$/, "must be the `roster` of an earlier reply"));
 
-export const proctorDashboard = z.object({
+/** Students of an exam, by how each stands. */
+export const proctoredRoom = z.object({
   users: z.array(examStudent),
   /** User id → status. */
   statuses: z.record(z.string(), z.enum(sittingStatuses)),
-  /** The exam that is shown; null where the course holds none. */
-  document_id: z.nullable(sequenceId),
-  /** The timed cases of the course, in its order. */
-  exams: z.array(z.object({ document_id: sequenceId, title: z.string() })),
   sittings: z.array(proctorSitting),
   presence: z.array(studentPresence),
   /** Names the channel of this exam, as long as the access code is not changed. */
   channel_key: z.string(),
   /** Epoch milliseconds. */
   server_time_ms: z.number(),
+});
+
+export const proctorDashboard = z.extend(proctoredRoom, {
+  /** The exam that is shown; null where the course holds none. */
+  document_id: z.nullable(sequenceId),
+  /** The timed cases of the course, in its order. */
+  exams: z.array(z.object({ document_id: sequenceId, title: z.string() })),
   /** To be sent as `since`, to be answered what changed alone. */
   version: utcTime,
   /** Counts the changes of who is in the course; to be sent with `since`. */
@@ -64,8 +68,7 @@ export const getProctorDashboard = defineRoute({
 const userIds = z.array(ulid).check(z.minLength(1), z.maxLength(studentsAtOnce));
 
 /** Outcome for each student. */
-export const examOutcomes = z.object({
-  document_id: sequenceId,
+export const studentOutcomes = z.object({
   server_time_ms: z.number(),
   results: z.array(
     z.object({
@@ -81,6 +84,9 @@ export const examOutcomes = z.object({
   /** Sittings that were changed. */
   sittings: z.array(proctorSitting),
 });
+export type StudentOutcomes = z.infer<typeof studentOutcomes>;
+
+export const examOutcomes = z.extend(studentOutcomes, { document_id: sequenceId });
 export type ExamOutcomes = z.infer<typeof examOutcomes>;
 
 const batch = {
@@ -92,7 +98,7 @@ const batch = {
   isIdempotent: true,
   reply: examOutcomes,
 } as const;
-const batchBody = z.strictObject({ user_ids: userIds });
+export const batchBody = z.strictObject({ user_ids: userIds });
 
 export const batchStartExam = defineRoute({
   ...batch,
@@ -129,16 +135,18 @@ export const batchRestartExam = defineRoute({
   body: batchBody,
 });
 
+export const moreTime = z.strictObject({
+  user_ids: userIds,
+  minutes: z.number().check(z.int(), z.minimum(1), z.maximum(longestExtraMinutes)),
+  reason: z.optional(z.string().check(z.maxLength(500))),
+});
+
 export const addExamTime = defineRoute({
   ...batch,
   name: "addExamTime",
   path: "/document_sets/{id}/batch_add_exam_time",
   summary: "Give students more time in an exam that they have not submitted.",
-  body: z.strictObject({
-    user_ids: userIds,
-    minutes: z.number().check(z.int(), z.minimum(1), z.maximum(longestExtraMinutes)),
-    reason: z.optional(z.string().check(z.maxLength(500))),
-  }),
+  body: moreTime,
 });
 
 export const proctoringRoutes = [

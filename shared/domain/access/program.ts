@@ -18,6 +18,8 @@ export const programActions = {
   "my_work.read": ["Student"],
   /** Sit one's own assessments and see their results. @see ADR 0430 */
   "assessment.take": ["Student"],
+  /** Proctor an assessment of the program, with its access code. @see ADR 0439 */
+  "delivery.proctor": faculty,
   "course.create": [...programAdministrators, "Course Manager"],
   "library.list": facultyAndEditors,
   /** Make a document that the group then writes. */

@@ -1,7 +1,7 @@
 import { closedSegments } from "../examClock.ts";
 import { type AssessmentSitting, settleAssessment } from "./assessmentClock.ts";
 
-export const staffActs = ["restart", "timing", "form", "dates", "assessment"] as const;
+export const staffActs = ["restart", "timing", "form", "dates", "assessment", "proctor"] as const;
 /** An act of staff on a student's rostering, or on the delivery. `at`: UTC. */
 export type StaffAct = { at: string; by: string; what: (typeof staffActs)[number]; details: string };
 
@@ -18,6 +18,7 @@ export const incidentKinds = [
   "pause_time_out",
   "elsewhere",
   "set_aside",
+  "noted",
   ...staffActs,
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
@@ -32,6 +33,8 @@ export const incidentWords: Readonly<Record<IncidentKind, string>> = {
   form: "Form changed",
   dates: "Date exceptions set",
   assessment: "Assessment changed",
+  proctor: "By a proctor",
+  noted: "Incident noted",
 };
 
 /** An incident of a delivery. `at`: epoch milliseconds; `by`: empty without staff; `count`: answers concerned. */
@@ -65,6 +68,7 @@ export const actEvents = (acts: readonly StaffAct[]): Incident[] =>
 /** Ends of the stretches in which time ran. One that another follows was a pause, unless staff opened the assessment again in between. */
 function clockEvents(settled: AssessmentSitting, acts: readonly StaffAct[]): Incident[] {
   const { clock, hasPauseTimedOut } = settled;
+  const byProctor = new Set(acts.filter(({ what }) => what === "proctor").map(({ at }) => Date.parse(at)));
   const restarts = acts.filter(({ what }) => what === "restart").map(({ at }) => Date.parse(at));
   const segments = closedSegments(clock);
   const isOver = clock.status === "submitted";
@@ -72,6 +76,8 @@ function clockEvents(settled: AssessmentSitting, acts: readonly StaffAct[]): Inc
     const next = segments[place + 1]?.startedAt ?? clock.segmentStartedAt;
     // A submission ends the last one, but for a pause that outlasted its limit or was handed in from.
     if (next === null && isOver && clock.submittedAt === endedAt) return [];
+    // The proctor's act tells of it.
+    if (byProctor.has(endedAt)) return [];
     const until = next ?? Number.POSITIVE_INFINITY;
     const isRestarted = restarts.some((at) => at >= endedAt && at <= until);
     return [{ ...plain, kind: isRestarted ? "time_out" : "paused", at: endedAt }];

@@ -8,10 +8,11 @@ import { shortDate } from "#shared/domain/assessments/shortDates.ts";
 import { calendarDateAt } from "#shared/domain/dates.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
+import { proctorAssessment } from "#tests/builders/proctored.ts";
 import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aSatAssessment } from "#tests/builders/satAssessment.ts";
 import { aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
-import { programOf, type Scene, type Valid } from "./scene.ts";
+import { type Parts, programOf, type Scene, type Valid } from "./scene.ts";
 
 type Own = { form: FormRow; setId: number };
 const owned = new Map<string, Own>();
@@ -85,6 +86,20 @@ const aDelivered =
     if (state !== "new") await aRostering(delivery, student, state === "timed out" ? { sitting: over } : {});
     delivered.set(person.id, { delivery, form, student });
   };
+const hallCode = "HALLCODE";
+/** A delivery whose student waits for a proctor. */
+const aProctored = async (scene: Scene, person: BuiltPerson): Promise<void> => {
+  await aDelivered("waiting")(scene, person);
+  const own = delivered.get(person.id);
+  if (own) delivered.set(person.id, { ...own, delivery: await proctorAssessment(own.delivery, hallCode) });
+};
+const inHall =
+  (body?: object) =>
+  (scene: Scene, person: BuiltPerson): Parts => ({
+    ...ofDelivery(scene, person),
+    query: { proctor_access_code: hallCode },
+    ...(body ? { body: { ...studentIds(person), ...body } } : {}),
+  });
 const deliveryOf = ({ id }: BuiltPerson) => ({ id: String(delivered.get(id)?.delivery.id ?? 1) });
 const ofDelivery = (_scene: Scene, person: BuiltPerson) => ({ params: deliveryOf(person) });
 const ofStudent = ({ id }: BuiltPerson) => ({
@@ -104,8 +119,24 @@ const writtenDelivery = ({ id }: BuiltPerson) => {
 };
 const today = (): string => shortDate(calendarDateAt(isoTime(nowMs()), "America/New_York"));
 
-/** Calls of the assessments: exam variations, deliveries, rosterings. */
+/** Calls of the assessments: exam variations, deliveries, rosterings, proctors. */
 export const assessmentsCalls: Readonly<Record<string, Valid>> = {
+  getAssessmentDashboard: { parts: inHall(), prepare: aProctored },
+  batchStartAssessment: { parts: inHall({}), prepare: aProctored },
+  batchPauseAssessment: { parts: inHall({}), prepare: aProctored },
+  batchEndAssessment: { parts: inHall({}), prepare: aProctored },
+  batchRestartAssessment: { parts: inHall({}), prepare: aProctored },
+  addAssessmentTime: { parts: inHall({ minutes: 5, reason: "A fire drill" }), prepare: aProctored },
+  listAssessmentIncidents: { parts: inHall(), prepare: aProctored },
+  noteAssessmentIncident: {
+    parts: inHall({ reason: "technical", note: "The projector failed.", user_ids: [] }),
+    prepare: aProctored,
+  },
+  getAssessmentCode: { parts: ofDelivery, prepare: aProctored },
+  setAssessmentCode: {
+    parts: (scene, person) => ({ ...ofDelivery(scene, person), body: { code: hallCode } }),
+    prepare: aProctored,
+  },
   listExamVariations: { parts: () => ({ query: { search: "nothing has this" } }) },
   countExamVariations: { parts: () => ({}) },
   listExamVariationsIds: { parts: () => ({ query: { search: "nothing has this" } }) },

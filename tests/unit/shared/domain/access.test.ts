@@ -40,6 +40,7 @@ const teaching: Action[] = [
   ...playing,
   "educator_dashboard.read",
   "delivery.read",
+  "delivery.proctor",
   "library.list",
   "usage_report.read",
   "archived_report.read",
