@@ -1,9 +1,9 @@
 import { deleteDelivery as route } from "#shared/contract/assessments/deliveries.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { assessmentCodeWrite } from "../table/assessments/assessmentDoor.ts";
 import { removeDelivery } from "../table/assessments/deliveries.ts";
 import { removeRosterings, rosteringsAtOnce, rosteringsOf } from "../table/assessments/rosterings.ts";
+import { assessmentCodeWrite } from "../table/exams/assessmentDoor.ts";
 import { deliveryMoved, type LoadedDelivery, loadDelivery } from "./loadDelivery.ts";
 
 const begun = (): Refusal =>

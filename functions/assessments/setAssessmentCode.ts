@@ -4,8 +4,8 @@ import { newUlid } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { codeReply, newAccessCode, newChannelKey } from "../sittings/accessCode.ts";
-import { assessmentCodeWrite, getAssessmentCode as readCode } from "../table/assessments/assessmentDoor.ts";
 import { replaceDelivery } from "../table/assessments/deliveries.ts";
+import { assessmentCodeWrite, getAssessmentCode as readCode } from "../table/exams/assessmentDoor.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { deliveryMoved, type LoadedDelivery, loadDelivery, requireOpenDelivery } from "./loadDelivery.ts";
 

@@ -31,11 +31,6 @@ export const assessmentsRights = {
     replaceDelivery: also(writesList("deliveryList"), { put: ["delivery"] }),
     removeDelivery: also(writesList("deliveryList"), { delete: ["delivery"] }),
   } satisfies RightsOf<typeof import("./deliveries.ts")>,
-  assessmentDoor: {
-    assessmentCodeWrite: { put: ["assessmentCode"], delete: ["assessmentCode"] },
-    getAssessmentCode: { get: ["assessmentCode"] },
-    readAssessmentDoor: { batchGet: ["assessmentCode", "delivery", "allowance"] },
-  } satisfies RightsOf<typeof import("./assessmentDoor.ts")>,
   deliveryCounts: {
     readDeliveryCounts: readsList("deliveryCountList"),
     recountDelivery: writesList("deliveryCountList"),

@@ -2,6 +2,11 @@ import { none, type RightsOf } from "../declareRights.ts";
 
 /** Sittings of timed cases and those who watch over them. */
 export const examsRights = {
+  assessmentDoor: {
+    assessmentCodeWrite: { put: ["assessmentCode"], delete: ["assessmentCode"] },
+    getAssessmentCode: { get: ["assessmentCode"] },
+    readAssessmentDoor: { batchGet: ["assessmentCode", "delivery", "allowance"] },
+  } satisfies RightsOf<typeof import("./assessmentDoor.ts")>,
   examLog: {
     putExamLog: { put: ["examLog"] },
     listExamLog: { query: ["examLog"] },

@@ -9,12 +9,11 @@ import { accessCode, batchBody, moreTime, proctoredRoom, studentOutcomes } from 
 const withCode = z.strictObject({ proctor_access_code: accessCode });
 const of = { context: "proctoring", action: "delivery.proctor", params: byId, query: withCode } as const;
 
-export const assessmentDashboard = z.extend(proctoredRoom, {
+const assessmentDashboard = z.extend(proctoredRoom, {
   delivery_id: sequenceId,
   /** Exam and nickname. */
   title: z.string(),
 });
-export type AssessmentDashboard = z.infer<typeof assessmentDashboard>;
 
 export const getAssessmentDashboard = defineRoute({
   ...of,

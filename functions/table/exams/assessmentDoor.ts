@@ -1,4 +1,4 @@
-import { codeSchema, type KeptCode } from "../exams/proctorCodes.ts";
+import { type DeliveryRow, readDelivery } from "../assessments/deliveries.ts";
 import { waitOf } from "../identity/allowances.ts";
 import { keys } from "../keys.ts";
 import {
@@ -10,7 +10,7 @@ import {
   transactDelete,
   transactPut,
 } from "../table.ts";
-import { type DeliveryRow, readDelivery } from "./deliveries.ts";
+import { codeSchema, type KeptCode } from "./proctorCodes.ts";
 
 /** Part of the transaction that changes a delivery: the access code of its proctors, or none. */
 export const assessmentCodeWrite = (deliveryId: number, code: KeptCode | undefined): TransactItem =>
