@@ -36,7 +36,8 @@ const messagesAtMost = 200;
 
 /**
  * Answers a message and keeps both in one write. The same message sent again gets the reply that it got before: nothing is
- * asked twice. Of two devices that speak at once, one is answered after the other.
+ * asked twice. Of two devices that speak at once, one is answered after the other. `reading`: the conversation, where it is
+ * being read already.
  *
  * @throws PatientUnavailable; nothing was kept
  */
@@ -44,9 +45,10 @@ export async function answerMessage(
   place: ConversationPlace,
   assistant: Assistant,
   said: Said,
+  reading?: Promise<Conversation | undefined>,
 ): Promise<Answered> {
   for (let tries = 0; tries < triesAtMost; tries++) {
-    const conversation = await getConversation(place);
+    const conversation = await (tries === 0 && reading ? reading : getConversation(place));
     if (!conversation) return { ok: false, code: "NOT_FOUND" };
     const before = answeredBefore(conversation, said);
     if (before) return before;

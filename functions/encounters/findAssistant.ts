@@ -10,7 +10,7 @@ import type { LoadedDocument } from "../access/document.ts";
 import { treeForAudience } from "../attempts/treeFor.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { examOf, sittingOf } from "../sittings/examOf.ts";
-import { getLearnerHead } from "../table/cases/learnerState.ts";
+import { getLearnerHead, type LearnerHead } from "../table/cases/learnerState.ts";
 
 /** An assistant of a case as somebody may talk to it now. */
 export type Assistant = {
@@ -29,16 +29,18 @@ type Asked = {
   nodeUid: string;
   /** The attempt that the page plays; the one that stands, where it does not say. */
   attempt?: number;
+  /** The person's place in the case, where it is being read already. */
+  head?: Promise<LearnerHead> | undefined;
 };
 
 /**
  * The chat or feedback node that a person means, in the version that their attempt reads. Refused where the program has no
  * encounters, where the page plays an attempt that was reset, and in a timed section whose time does not run.
  */
-export async function findAssistant({ actor, loaded, nodeUid, attempt }: Asked): Promise<Found> {
+export async function findAssistant({ actor, loaded, nodeUid, attempt, head }: Asked): Promise<Found> {
   const { document, program, learnerId } = loaded;
   if (program.feature_flags.vpe !== true) return { ok: false, code: "NOT_FOUND" };
-  const { attempt: standing } = await getLearnerHead(learnerId, document.id);
+  const { attempt: standing } = await (head ?? getLearnerHead(learnerId, document.id));
   const number = standing?.attempt ?? 1;
   if (attempt !== undefined && attempt !== number) return { ok: false, code: "ATTEMPT_REPLACED" };
   const snapshotId = standing

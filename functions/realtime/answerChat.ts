@@ -4,20 +4,25 @@ import { allowedModel } from "../encounters/allowedModel.ts";
 import { answerMessage } from "../encounters/answerMessage.ts";
 import { PatientUnavailable } from "../encounters/askPatient.ts";
 import { findAssistant } from "../encounters/findAssistant.ts";
+import { placeOfThread } from "../encounters/threadId.ts";
 import { nowMs } from "../runtime/clock.ts";
+import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
+import { getConversation } from "../table/cases/conversations.ts";
+import { getLearnerHead } from "../table/cases/learnerState.ts";
 import { takeAllowance } from "../table/identity/allowances.ts";
-import { type AnswerChat, caseOfThread } from "./assistantChatChannel.ts";
+import { type AnswerChat, caseOfThread, type Prepared } from "./assistantChatChannel.ts";
 import { streamed } from "./streamed.ts";
 
 /** Answers what a learner says in a conversation. Kept first, then told: a reply that is not heard is read, or asked for again. */
-export const answerChat: AnswerChat = async (said): Promise<Decision> => {
+export const answerChat: AnswerChat = async (said, prepared): Promise<Decision> => {
   const { identifier, actor, data, lookAhead, publish } = said;
   if (data.thread_id !== identifier.thread_id) return refuse("INVALID_REQUEST");
   const known = await caseOfThread(said);
   if (!known) return refuse("NOT_FOUND");
   const { place, loaded } = known;
-  const found = await findAssistant({ actor, loaded, nodeUid: place.node_uid, attempt: place.attempt });
+  const { node_uid: nodeUid, attempt } = place;
+  const found = await findAssistant({ actor, loaded, nodeUid, attempt, head: prepared?.head });
   if (!found.ok) return refuse(found.code);
   const { id, content } = data.message;
   const use = { userId: actor.userId, limit: "patient_messages", operationId: id, nowMs: nowMs() } as const;
@@ -28,7 +33,8 @@ export const answerChat: AnswerChat = async (said): Promise<Decision> => {
     const { program } = loaded;
     const model = data.model_consent === true ? await allowedModel(program, place.user_id) : undefined;
     const keptDays = program.conversations_kept_days ?? undefined;
-    const answered = await answerMessage(place, found.assistant, { id, content, model, keptDays });
+    const message = { id, content, model, keptDays };
+    const answered = await answerMessage(place, found.assistant, message, prepared?.conversation);
     if (!answered.ok) return refuse(answered.code);
     await publish(streamed(answered));
   } catch (error) {
@@ -42,6 +48,16 @@ export const answerChat: AnswerChat = async (said): Promise<Decision> => {
   }
   return allow;
 };
+
+/** Begins to read what a reply goes by. */
+export function prepareChat(threadId: string): Prepared | undefined {
+  const place = placeOfThread(threadId);
+  if (!place) return undefined;
+  return {
+    head: heard(getLearnerHead(place.user_id, place.document_id)),
+    conversation: heard(getConversation(place)),
+  };
+}
 
 const failedReply = (messageId: string): ChatNews => ({
   id: `${messageId}-reply`,

@@ -6,6 +6,8 @@ import { documentOfLearner, type LoadedDocument } from "../access/document.ts";
 import { placeOfThread } from "../encounters/threadId.ts";
 import { recentProgram } from "../runtime/openProgram.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
+import type { Conversation } from "../table/cases/conversations.ts";
+import type { LearnerHead } from "../table/cases/learnerState.ts";
 import { defineChannel, type Followed, type Said } from "./channel.ts";
 
 type Definition = typeof channels.AiAssistantChatChannel;
@@ -25,19 +27,23 @@ export async function caseOfThread({ identifier, programId }: Followed<Definitio
   return loaded && { place, loaded };
 }
 
-export type AnswerChat = (said: Said<Definition>) => Promise<Decision>;
-let answerChat: AnswerChat | undefined;
+/** What is read of a conversation before it is known whether the speaker may speak. */
+export type Prepared = { head: Promise<LearnerHead>; conversation: Promise<Conversation | undefined> };
+
+export type AnswerChat = (said: Said<Definition>, prepared?: Prepared) => Promise<Decision>;
+type AnswersChats = { prepare: (threadId: string) => Prepared | undefined; answer: AnswerChat };
+let answersChats: AnswersChats | undefined;
 
 /**
  * Sets what answers messages in this process. Only the function that takes them does: every function that publishes on channels
  * knows this one, and none of them is to carry the patients and their model.
  */
-export function answerChatsWith(answer: AnswerChat): void {
-  answerChat = answer;
+export function answerChatsWith(answers: AnswersChats): void {
+  answersChats = answers;
 }
 
 /** A learner's own conversation with the patient of a case, or with the one who gives feedback on it. Nobody else follows it. */
-export const assistantChatChannel = defineChannel({
+export const assistantChatChannel = defineChannel<Definition, Prepared | undefined>({
   definition: channels.AiAssistantChatChannel,
   action: "case.play",
   rule: async (followed) => {
@@ -47,8 +53,9 @@ export const assistantChatChannel = defineChannel({
         ? decide(actor, "case.play", known.loaded.resource)
         : refuse("NOT_FOUND");
   },
-  receive: (said) => {
-    if (!answerChat) throw new Error("This function answers no chats");
-    return answerChat(said);
+  prepare: ({ identifier }) => answersChats?.prepare(identifier.thread_id),
+  receive: (said, prepared) => {
+    if (!answersChats) throw new Error("This function answers no chats");
+    return answersChats.answer(said, prepared);
   },
 });

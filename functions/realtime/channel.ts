@@ -26,7 +26,7 @@ export type Last<D extends ChannelDefinition> = Pick<Said<D>, "publish"> & { use
 /** Whether somebody may follow a channel, by what was read of it. */
 export type Rule = (actor: Actor) => Decision;
 
-export type ChannelParts<D extends ChannelDefinition> = {
+export type ChannelParts<D extends ChannelDefinition, Prepared = undefined> = {
   definition: D;
   /** What their role must let its followers do; whoever it lets not is refused before the rule is asked. */
   action: Action;
@@ -40,9 +40,11 @@ export type ChannelParts<D extends ChannelDefinition> = {
 } & (D extends { takes: z.ZodMiniType }
   ? {
       /** What becomes of what a follower says; a refusal is told to them. */
-      receive: (said: Said<D>) => Promise<Decision>;
+      receive: (said: Said<D>, prepared: Prepared | undefined) => Promise<Decision>;
+      /** Begins to read what the answer will go by, while it is decided whether the speaker may speak: nobody is told of it before. */
+      prepare?: (followed: Followed<D>) => Prepared;
     }
-  : { receive?: never });
+  : { receive?: never; prepare?: never });
 
 /** Any kind of channel, for code that knows none by name. */
 export type LiveChannel = {
@@ -54,12 +56,18 @@ export type LiveChannel = {
     connectionId: string,
     last: Last<ChannelDefinition>,
   ) => Promise<void>;
-  receive?: (said: Omit<Said<ChannelDefinition>, "data"> & { data: unknown }) => Promise<Decision>;
+  receive?: (
+    said: Omit<Said<ChannelDefinition>, "data"> & { data: unknown },
+    prepared: unknown,
+  ) => Promise<Decision>;
+  prepare?: (followed: Followed<ChannelDefinition>) => unknown;
 };
 export type LiveChannels = Readonly<Record<string, LiveChannel>>;
 
 /** Binds a kind of channel to the code that serves it. */
-export const defineChannel = <D extends ChannelDefinition>(parts: ChannelParts<D>): LiveChannel =>
+export const defineChannel = <D extends ChannelDefinition, Prepared = undefined>(
+  parts: ChannelParts<D, Prepared>,
+): LiveChannel =>
   // Called only with identifiers and data that the definition's own schemas have read.
   parts as unknown as LiveChannel;
 

@@ -1,6 +1,6 @@
 import { prepareForEdge } from "../runtime/fromEdge.ts";
 import { withLogKeys } from "../runtime/log.ts";
-import { answerChat } from "./answerChat.ts";
+import { answerChat, prepareChat } from "./answerChat.ts";
 import { answerStatement } from "./answerStatement.ts";
 import { answerChatsWith } from "./assistantChatChannel.ts";
 import { connect } from "./connect.ts";
@@ -10,7 +10,7 @@ import { receive } from "./receive.ts";
 import { answerStatementsWith } from "./summaryStatementChannel.ts";
 
 prepareForEdge();
-answerChatsWith(answerChat);
+answerChatsWith({ prepare: prepareChat, answer: answerChat });
 answerStatementsWith(answerStatement);
 
 /** The live channels: who connects, what they follow, and that they are gone. */

@@ -81,9 +81,12 @@ async function requireFollower({ connection, channel, identifier, programId }: C
   if (!actor) return { ok: false, code: "NOT_SIGNED_IN" };
   const byRole = decideByRole(actor, channel.action);
   if (!byRole.ok) return byRole;
-  await noteContact(person);
-  if (!actor.isAdmin && (await isClosed(programId))) return { ok: false, code: "PROGRAM_INACTIVE" };
-  const mayFollow = await channel.rule({ identifier, programId });
+  const [isInactive, mayFollow] = await Promise.all([
+    isClosed(programId),
+    channel.rule({ identifier, programId }),
+    noteContact(person),
+  ]);
+  if (!actor.isAdmin && isInactive) return { ok: false, code: "PROGRAM_INACTIVE" };
   const decision = mayFollow(actor);
   return decision.ok ? { ok: true, actor } : decision;
 }
@@ -123,6 +126,7 @@ async function say(command: Command, channels: LiveChannels): Promise<void> {
   const { receive: take, definition } = channel;
   const data = definition.takes?.safeParse(message.data);
   if (!take || !data?.success) return reject(connection_id, "INVALID_REQUEST", message);
+  const prepared = channel.prepare?.({ identifier, programId });
   const [follower, subscription] = await Promise.all([
     requireFollower(command),
     getSubscription(topic, connection_id),
@@ -133,7 +137,7 @@ async function say(command: Command, channels: LiveChannels): Promise<void> {
   }
   const to = { identifier, programId };
   let audience: Promise<Audience> | undefined;
-  const outcome = await take({
+  const said = {
     identifier,
     programId,
     actor: follower.actor,
@@ -143,8 +147,9 @@ async function say(command: Command, channels: LiveChannels): Promise<void> {
     lookAhead: () => {
       audience = heard(lookUp(channels, to));
     },
-    publish: (news) => publishOn(channels, to, news, audience),
-  });
+    publish: (news: readonly unknown[]) => publishOn(channels, to, news, audience),
+  };
+  const outcome = await take(said, prepared);
   if (!outcome.ok) return reject(connection_id, outcome.code, message);
   await confirm(command, subscription.expires_at_s);
 }

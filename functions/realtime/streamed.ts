@@ -2,12 +2,12 @@ import type { ChatNews } from "#shared/contract/assistant/live.ts";
 import { overBudget } from "../encounters/replyByModel.ts";
 import type { ConversationMessage } from "../table/cases/conversations.ts";
 
-/** Parts of a reply that are sent one after the other; a longer one comes several words at a time. */
-const partsAtMost = 40;
-
 type Answered = { message: ConversationMessage; reply: ConversationMessage; isStopped: boolean };
 
-/** What followers hear of an answered message: the message itself, for other devices, and the reply word by word. */
+/**
+ * What followers hear of an answered message: the reply's first word, the message itself for other devices, and the reply in parts
+ * of which each has twice as many new words as the one before. Each part is a call of the gateway, and costs more than the words.
+ */
 export function streamed({ message, reply, isStopped }: Answered): ChatNews[] {
   const news = (of: ConversationMessage, status: ChatNews["status"], content = of.content): ChatNews => ({
     id: of.id,
@@ -18,9 +18,9 @@ export function streamed({ message, reply, isStopped }: Answered): ChatNews[] {
     ...(status === "complete" && of.use?.outcome === overBudget && { is_over_budget: true }),
   });
   const words = reply.content.match(/\S+\s*/g) ?? [];
-  const step = Math.ceil(words.length / partsAtMost);
   const parts: ChatNews[] = [];
-  for (let end = step; end < words.length; end += step)
+  for (let end = 1; end < words.length; end = 2 * end + 1)
     parts.push(news(reply, "streaming", words.slice(0, end).join("").trimEnd()));
-  return [news(message, "complete"), ...parts, news(reply, "complete")];
+  const [first, ...others] = [...parts, news(reply, "complete")];
+  return [...(first ? [first] : []), news(message, "complete"), ...others];
 }

@@ -42,10 +42,14 @@ describe("a conversation with the patient of a case (D-28; documents §2.10, §7
       content: expect.stringContaining("four days ago, when I lifted a crate"),
     });
     const parts = desk.heard().filter(({ id }) => id === reply.id);
-    expect(parts.length).toBeGreaterThan(5);
+    // Three parts at least, of which the first is one word.
+    expect(parts.length).toBeGreaterThanOrEqual(3);
+    expect(parts[0]?.content).toMatch(/^\S+$/);
     expect(parts.map(({ status }) => status)).toEqual([...parts.slice(1).map(() => "streaming"), "complete"]);
     expect(parts.filter(({ content }) => !reply.content.startsWith(content))).toEqual([]);
-    expect(desk.heard()[0]).toMatchObject({ role: "user", content: "When did the pain start?" });
+    expect(desk.heard().filter(({ role }) => role === "user")).toMatchObject([
+      { content: "When did the pain start?", status: "complete" },
+    ]);
 
     await phone.ask("Do you smoke?");
     expect(await chatOf(send, student, document.id).kept()).toMatchObject({

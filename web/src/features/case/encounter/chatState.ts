@@ -110,11 +110,17 @@ function failed(state: ChatState, replyId: string): ChatState {
   return { ...state, waitingFor: undefined, failures: state.failures + 1 };
 }
 
-/** Merges messages by role and id: the later replaces the earlier, but a part never the whole. */
+/**
+ * Merges messages by role and id: the later replaces the earlier, but a part never the whole. A message whose reply is there
+ * already stands before it.
+ */
 function upserted(messages: readonly ShownMessage[], next: ShownMessage): readonly ShownMessage[] {
   const at = messages.findIndex(({ id, role }) => id === next.id && role === next.role);
   const known = messages[at];
-  if (!known) return [...messages, next];
+  if (!known) {
+    const reply = messages.findIndex(({ id }) => id === replyIdOf(next.id));
+    return messages.toSpliced(reply === -1 ? messages.length : reply, 0, next);
+  }
   return next.isPartial && !known.isPartial ? messages : messages.with(at, next);
 }
 

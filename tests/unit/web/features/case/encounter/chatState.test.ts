@@ -55,6 +55,12 @@ describe("what a chat shows (D-28)", () => {
     const state = after(sent("a"), other, reply("b", "Here."));
     expect(state.messages).toHaveLength(3);
     expect(state.waitingFor).toBe("a");
+    // The first word of a reply may be heard before what it replies to.
+    expect(shown(sent("a"), reply("b", "He", "streaming"), other, reply("b", "Here."))).toEqual([
+      "When?",
+      "Where?",
+      "Here.",
+    ]);
   });
 
   it("takes what is kept when it is read again, and keeps what still waits", () => {
