@@ -1,3 +1,4 @@
+import { randomFillSync } from "node:crypto";
 import { monotonicFactory } from "ulid";
 
 /** Milliseconds added to the machine's clock; only the local cloud sets it, also while a function runs, so that expiry can be tested. */
@@ -10,7 +11,22 @@ export const isoTime = (epochMs: number): string => new Date(epochMs).toISOStrin
 
 /** More than clocks of servers are put right by. */
 const setBackMs = 60_000;
-let nextUlid = monotonicFactory();
+/** Random bytes in store: the library by itself fetches each of an identifier's 16 from the system. */
+const bytes = new Uint8Array(1024);
+let spent = bytes.length;
+
+/** A random number from 0 to 1 of a byte's precision; an identifier takes five bits of each. */
+function random(): number {
+  if (spent === bytes.length) {
+    randomFillSync(bytes);
+    spent = 0;
+  }
+  const byte = bytes[spent] ?? 0;
+  spent++;
+  return byte / 256;
+}
+
+let nextUlid = monotonicFactory(random);
 let lastMs = 0;
 
 /**
@@ -19,7 +35,7 @@ let lastMs = 0;
  */
 export function newUlid(): string {
   const now = nowMs();
-  if (now < lastMs - setBackMs) nextUlid = monotonicFactory();
+  if (now < lastMs - setBackMs) nextUlid = monotonicFactory(random);
   lastMs = now;
   return nextUlid(now);
 }

@@ -30,6 +30,15 @@ describe("a new identifier", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it("takes every letter in every place of its random part", () => {
+    const seen = Array.from({ length: 16 }, () => new Set<string>());
+    for (let i = 0; i < 2000; i++) {
+      vi.setSystemTime(noon + i);
+      for (const [place, letter] of [...newUlid().slice(10)].entries()) seen[place]?.add(letter);
+    }
+    expect(seen.map(({ size }) => size)).toEqual(seen.map(() => 32));
+  });
+
   it("tells the time that the clock shows after it was put back by days", () => {
     vi.setSystemTime(noon + 90 * 86_400_000);
     newUlid();
