@@ -4,11 +4,11 @@ import { decide } from "#shared/domain/access.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { applyCourseChange, type OrderedCourseChange } from "../enrolment/applyCourseChange.ts";
 import type { Job, JobWorker } from "../jobs/job.ts";
+import { peopleOfJob } from "../jobs/peopleOfJob.ts";
 import { actorOf } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { membersAtOnce } from "../table/courses/courseMembers.ts";
 import { getPerson } from "../table/identity/people.ts";
-import { getMemberBatchPart } from "../table/members/memberBatches.ts";
 import { getProgram } from "../table/programs/programs.ts";
 
 type Definition = DefinitionOf<"course_member_batch">;
@@ -33,13 +33,10 @@ export const changeCourseMembers: JobWorker<Definition> = async (job, run) => {
     left_count: job.input.left_count,
   };
   const ordered = await orderedChange(job);
+  const peopleFrom = peopleOfJob(job.id);
   for (let steps = 1; stands.at < total; steps++) {
-    const part = await getMemberBatchPart(job.id, stands.at);
-    if (!part) throw new Error(`The people of ${job.id} from ${stands.at} on are missing`);
-    const from = stands.at - part.from;
-    const asked = part.userIds
-      .slice(from, from + membersAtOnce)
-      .map((userId, at) => ({ userId, id: part.askedIds?.[from + at] ?? userId }));
+    const { userIds, askedIds } = await peopleFrom(stands.at, membersAtOnce);
+    const asked = userIds.map((userId, at) => ({ userId, id: askedIds?.[at] ?? userId }));
     const left = ordered
       ? (await applyCourseChange(ordered, asked)).left
       : asked.map(({ id }) => ({ id, name: "A member", why: mayNotText }));

@@ -1,8 +1,8 @@
 import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { JobWorker } from "../jobs/job.ts";
+import { peopleOfJob } from "../jobs/peopleOfJob.ts";
 import { type OrderedChange, stepSize } from "../memberships/applyChange.ts";
 import { noneYet, runStep } from "../memberships/runChange.ts";
-import { getMemberBatchPart } from "../table/members/memberBatches.ts";
 
 /** What is left when the next part of a large change begins: enough for a slow step. */
 const marginMs = 20_000;
@@ -17,11 +17,9 @@ export const changeMembers: JobWorker<(typeof jobKinds)["member_batch"]> = async
   const { total, parts: _parts, ...rest } = job.input;
   const ordered: OrderedChange = rest;
   let stands = job.cursor ?? noneYet;
+  const peopleFrom = peopleOfJob(job.id);
   for (let steps = 1; stands.at < total; steps++) {
-    const part = await getMemberBatchPart(job.id, stands.at);
-    if (!part) throw new Error(`The people of ${job.id} from ${stands.at} on are missing`);
-    const at = stands.at - part.from;
-    stands = await runStep(ordered, part.userIds.slice(at, at + stepSize), stands);
+    stands = await runStep(ordered, (await peopleFrom(stands.at, stepSize)).userIds, stands);
     const isLast = stands.at >= total;
     if (!isLast && steps % stepsBetween !== 0) continue;
     await run.advance((100 * stands.at) / total, stands);

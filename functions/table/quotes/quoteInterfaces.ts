@@ -131,24 +131,41 @@ export async function readRenewals(...schoolYears: number[]): Promise<(readonly 
   return years.map(({ rows }) => rows);
 }
 
-/**
- * Writes a program's quotes in the place of revision `rev - 1` (1 is new), with the line of the audit log and what is written
- * together with them; answers false when somebody else wrote first.
- */
-export async function putQuoteInterface(
+/** Quotes in the place of revision `rev - 1` (1 is new), with the line of the audit log and what is written together with them. */
+export type QuoteInterfaceWrite = {
+  next: QuoteInterface;
+  audit: AuditEntry;
+  together?: readonly TransactItem[];
+};
+
+/** Writes a program's quotes; answers false when somebody else wrote first. */
+export const putQuoteInterface = (
   next: QuoteInterface,
-  { audit, together = [] }: { audit: AuditEntry; together?: readonly TransactItem[] },
-): Promise<boolean> {
+  { audit, together = [] }: Omit<QuoteInterfaceWrite, "next">,
+): Promise<boolean> => putQuoteInterfaces([{ next, audit, together }]);
+
+/** Items of a transaction that are left for quotes of one school year: two are their list's. */
+export const itemsOfQuotesAtOnce = 98;
+
+/**
+ * Writes the quotes of some programs, all or nothing; answers false when somebody else wrote one of them first.
+ * @param writes - Of `itemsOfQuotesAtOnce` items at most, each two and those written together with it.
+ */
+export async function putQuoteInterfaces(writes: readonly QuoteInterfaceWrite[]): Promise<boolean> {
+  const byYear = Map.groupBy(writes, ({ next }) => next.school_year);
   return writeCollections(
-    [{ name: renewalsOf(next.school_year), rows: { [next.program_id]: next } }],
-    [
+    [...byYear].map(([year, of]) => ({
+      name: renewalsOf(year),
+      rows: Object.fromEntries(of.map(({ next }) => [next.program_id, next])),
+    })),
+    writes.flatMap(({ next, audit, together = [] }) => [
       transactPut(
         { ...keys.quoteInterface(next.program_id, next.school_year), ...next },
         next.rev === 1 ? isNew : hasRev(next.rev - 1),
       ),
       auditWrite(audit),
       ...together,
-    ],
+    ]),
     Math.floor(nowMs() / 1000),
   );
 }

@@ -7,7 +7,8 @@ export const quotesRights = {
     listQuoteInterfaces: { query: ["quotes"] },
     readRenewals: readsList("renewalList"),
     deleteQuoteInterface: also(writesList("renewalList"), { delete: ["quotes"] }),
-    putQuoteInterface: also(writesList("renewalList"), { put: ["quotes"] }),
+    putQuoteInterface: {},
+    putQuoteInterfaces: also(writesList("renewalList"), { put: ["quotes"] }),
   } satisfies RightsOf<typeof import("./quoteInterfaces.ts")>,
   quoteCourses: {
     getQuoteCourses: { get: ["quoteCourses"] },

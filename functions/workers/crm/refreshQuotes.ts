@@ -3,12 +3,11 @@ import type { Job, JobRun, JobWorker } from "../../jobs/job.ts";
 import { queryCrm, soqlText } from "../../ports/crm/client.ts";
 import { CrmFailed } from "../../ports/crm/crmFailure.ts";
 import { crmObject, externalIdField, incomingFields, schoolYearField } from "../../ports/crm/fields.ts";
-import { mapInOrder } from "../../runtime/mapInOrder.ts";
 import { interfaceIdOf, interfacePlace } from "../../subscriptions/quoteIds.ts";
 import { listCrmStates } from "../../table/quotes/crmStates.ts";
 import { readRenewals } from "../../table/quotes/quoteInterfaces.ts";
 import { pushTogether } from "./pushQuotes.ts";
-import { isKnownRecord, type KnownPrograms, takeRecord } from "./takeRecord.ts";
+import { isKnownRecord, type KnownPrograms, takeRecords } from "./takeRecord.ts";
 import { waitForCrm } from "./waitForCrm.ts";
 
 type RefreshJob = (typeof jobKinds)["crm_refresh"];
@@ -16,9 +15,10 @@ type Cursor = NonNullable<Job<RefreshJob>["cursor"]>;
 
 /** Records of one page, after which it is written how far the refresh is. */
 const inPage = 200;
+/** Pages that are asked for while one is worked on. */
+const pagesAhead = 3;
 /** Programs of one part. */
 const outPage = 500;
-const atOnce = 10;
 /** Time left when the next page begins. */
 const marginMs = 40_000;
 
@@ -36,9 +36,13 @@ const first: Cursor = {
 export const refreshQuotes: JobWorker<RefreshJob> = async (job, run) => {
   let cursor = job.cursor ?? first;
   const read = pageReader(job.input);
+  const settled: Settled = new Map();
   try {
     for (;;) {
-      const next = cursor.phase === "in" ? await takePage(job, cursor, read) : await sendPage(job, cursor);
+      const next =
+        cursor.phase === "in"
+          ? await takePage(job, cursor, { read, settled })
+          : await sendPage(job, cursor, settled);
       if (!next) break;
       cursor = { ...next, tries: 0 };
       await run.advance(progressOf(cursor), cursor);
@@ -65,40 +69,59 @@ async function waitingWith(
 const progressOf = ({ phase, counts }: Cursor): number =>
   phase === "out" ? 60 : Math.round(50 * (1 - 1 / (1 + counts.read / 500)));
 
-/** Reads pages of the CRM by the id before them. The page after is asked for while one is worked on. */
+/** Program → revision of its quotes that the CRM has, by what this worker has read: they are not looked at again to be sent. */
+type Settled = Map<string, number>;
+
+interface Page {
+  records: Record<string, unknown>[];
+  /** The id that the next page comes after; undefined: this is the last. */
+  next: string | undefined;
+}
+
+/** Reads pages of the CRM by the id before them, one after the other. Those after are asked for while one is worked on. */
 function pageReader({ school_year: year, program_id: programId }: Job<RefreshJob>["input"]) {
   const only =
     programId === null
       ? `${schoolYearField} = ${year}`
       : `${externalIdField} = ${soqlText(interfaceIdOf({ program_id: programId, school_year: year }))}`;
-  const query = (after: string) =>
-    queryCrm(
+  const query = async (after: string): Promise<Page> => {
+    const records = await queryCrm(
       `SELECT ${incomingFields.join(", ")} FROM ${crmObject} WHERE ${only} AND Id > ${soqlText(after)} ORDER BY Id LIMIT ${inPage}`,
     );
-  let ahead: { after: string; page: ReturnType<typeof query> } | undefined;
-  return async (after: string) => {
-    const records = await (ahead?.after === after ? ahead.page : query(after));
     const last = records.at(-1)?.Id;
-    const isEnd = records.length < inPage || typeof last !== "string";
-    ahead = isEnd ? undefined : { after: last, page: query(last) };
-    // Who waits for it is told; nobody may be waiting any more.
-    ahead?.page.catch(() => undefined);
-    return { records, next: isEnd ? undefined : last };
+    return { records, next: records.length < inPage || typeof last !== "string" ? undefined : last };
+  };
+  const asked: Promise<Page | undefined>[] = [];
+  const ask = (page: Promise<Page | undefined>): void => {
+    // Whoever waits for it is told; nobody may be waiting any more.
+    page.catch(() => undefined);
+    asked.push(page);
+  };
+  return async (after: string): Promise<Page> => {
+    if (asked.length === 0) ask(query(after));
+    while (asked.length <= pagesAhead)
+      ask(
+        (asked.at(-1) ?? never()).then((page) => (page?.next === undefined ? undefined : query(page.next))),
+      );
+    return (await asked.shift()) ?? never();
   };
 }
+
+const never = (): never => {
+  throw new Error("There is no page after the last");
+};
 
 async function takePage(
   { id, input }: Job<RefreshJob>,
   cursor: Cursor,
-  read: ReturnType<typeof pageReader>,
+  { read, settled }: { read: ReturnType<typeof pageReader>; settled: Settled },
 ): Promise<Cursor> {
   const { school_year: year } = input;
   const { records, next } = await read(cursor.after);
   const known = await knownPrograms(records, year);
   const news = records.filter((record) => !isKnownRecord(record, known));
-  const outcomes = await all(
-    mapInOrder(news, atOnce, (record) => takeRecord(record, { schoolYear: year, jobId: id })),
-  );
+  settle(settled, { known, records: records.filter((record) => !news.includes(record)) });
+  const outcomes = await takeRecords(news, known, { schoolYear: year, jobId: id });
   const counts = {
     ...cursor.counts,
     read: cursor.counts.read + records.length,
@@ -108,6 +131,17 @@ async function takePage(
   return next === undefined
     ? { ...cursor, phase: "out", after: "", counts }
     : { ...cursor, after: next, counts };
+}
+
+function settle(
+  settled: Settled,
+  { known, records }: { known: KnownPrograms; records: readonly Record<string, unknown>[] },
+): void {
+  for (const record of records) {
+    const { programId } = interfacePlace(String(record[externalIdField]));
+    const pushed = known.stateOf.get(programId)?.pushed_rev;
+    if (pushed !== undefined) settled.set(programId, pushed);
+  }
 }
 
 /** Reads quotes and CRM states of the programs of a page of records together. */
@@ -129,11 +163,16 @@ async function knownPrograms(
 }
 
 /** @returns undefined once every program was looked at */
-async function sendPage({ input }: Job<RefreshJob>, cursor: Cursor): Promise<Cursor | undefined> {
+async function sendPage(
+  { input }: Job<RefreshJob>,
+  cursor: Cursor,
+  settled: Settled,
+): Promise<Cursor | undefined> {
   const { school_year: year, program_id: programId } = input;
   const [rows = []] = await readRenewals(year);
   const part = rows
     .filter((of) => (programId === null || of.program_id === programId) && of.program_id > cursor.after)
+    .filter((of) => (settled.get(of.program_id) ?? 0) < of.rev)
     .toSorted((a, b) => (a.program_id < b.program_id ? -1 : 1))
     .slice(0, outPage);
   const last = part.at(-1);
@@ -155,10 +194,4 @@ async function sendPage({ input }: Job<RefreshJob>, cursor: Cursor): Promise<Cur
       refused: cursor.counts.refused + counted("refused"),
     },
   };
-}
-
-async function all<T>(generated: AsyncGenerator<T>): Promise<T[]> {
-  const each: T[] = [];
-  for await (const one of generated) each.push(one);
-  return each;
 }

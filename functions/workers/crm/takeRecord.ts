@@ -2,16 +2,20 @@ import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { fieldsToTake } from "#shared/domain/quotes/crmMerge.ts";
 import { type IncomingRecord, incoming, sharedValues } from "../../ports/crm/fields.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
+import { mapInOrder } from "../../runtime/mapInOrder.ts";
 import { untilWritten } from "../../runtime/untilWritten.ts";
 import { interfaceIdOf, interfacePlace } from "../../subscriptions/quoteIds.ts";
 import { quoteLine } from "../../subscriptions/quoteLine.ts";
 import { crmLogWrite, putCrmLog } from "../../table/quotes/crmLog.ts";
-import { type CrmState, crmStateWrite, getCrmState, putCrmState } from "../../table/quotes/crmStates.ts";
+import { type CrmState, crmStateWrite, getCrmState } from "../../table/quotes/crmStates.ts";
 import {
   getQuoteInterface,
-  putQuoteInterface,
+  itemsOfQuotesAtOnce,
+  putQuoteInterfaces,
   type QuoteInterface,
+  type QuoteInterfaceWrite,
 } from "../../table/quotes/quoteInterfaces.ts";
+import { type TransactItem, transact } from "../../table/table.ts";
 
 interface Taken {
   isTaken: boolean;
@@ -20,6 +24,56 @@ interface Taken {
 }
 
 const triesAtMost = 10;
+/** Records that are taken beside each other where they are not taken together. */
+const atOnce = 10;
+
+/**
+ * Takes in records of a page, as many together as a transaction holds: each by itself would wait for the list of quotes, which all of them write. They are planned from
+ * what was read of the page. Where one of a group was written by somebody else since, each of the group is taken by itself, as is what is to be refused, and a
+ * second record of the same quotes.
+ */
+export async function takeRecords(
+  records: readonly Readonly<Record<string, unknown>>[],
+  known: KnownPrograms,
+  order: { schoolYear: number; jobId: string },
+): Promise<Taken[]> {
+  const plans = new Map<string, Plan & { record: Readonly<Record<string, unknown>> }>();
+  const alone: Readonly<Record<string, unknown>>[] = [];
+  for (const record of records) {
+    const plan = planFromKnown(record, known);
+    if (plan && !plans.has(plan.of.program_id)) plans.set(plan.of.program_id, { ...plan, record });
+    else alone.push(record);
+  }
+  const outcomes: Taken[] = [];
+  for (const group of inGroups([...plans.values()])) {
+    if (await write(group, order)) outcomes.push(...group.map(takenBy));
+    else alone.unshift(...group.map(({ record }) => record));
+  }
+  for await (const one of mapInOrder(alone, atOnce, (record) => takeRecord(record, order)))
+    outcomes.push(one);
+  return outcomes;
+}
+
+const takenBy = ({ next, refused }: Plan): Taken => ({
+  isTaken: next !== undefined,
+  refused: refused.length,
+});
+
+/** Groups of plans whose writes fit a transaction each. */
+function inGroups<P extends Plan>(plans: readonly P[]): P[][] {
+  const groups: P[][] = [];
+  let room = 0;
+  for (const plan of plans) {
+    const items = itemsOf(plan);
+    if (items > room) {
+      groups.push([]);
+      room = itemsOfQuotesAtOnce;
+    }
+    groups.at(-1)?.push(plan);
+    room -= items;
+  }
+  return groups;
+}
 
 /** Takes in one record of the CRM, by the rule of the last writer of each field. What cannot be taken stands in the log. */
 export async function takeRecord(
@@ -47,7 +101,7 @@ export async function takeRecord(
           order,
         );
       const plan = planTaking(read, of, state);
-      if (await write(plan, order)) return { isTaken: plan.next !== undefined, refused: plan.refused.length };
+      if (await write([plan], order)) return takenBy(plan);
       return undefined;
     },
     { triesAtMost, failure: () => new Error(`${read.external_id} was changed by others each time`) },
@@ -58,23 +112,29 @@ export async function takeRecord(
  * Returns true if a record changes neither quotes nor the state of the exchange, by data read for many programs at once. Stale data is
  * harmless: the next refresh finds the difference, and taking always plans from current rows.
  */
-export function isKnownRecord(
-  record: Readonly<Record<string, unknown>>,
-  { schoolYear, quotesOf, stateOf }: KnownPrograms,
-): boolean {
-  const read = incoming(record);
-  if (typeof read === "string") return false;
-  const { programId } = interfacePlace(read.external_id);
-  const of = quotesOf.get(programId);
-  const state = stateOf.get(programId);
-  if (!of || !state || read.external_id !== interfaceIdOf({ program_id: programId, school_year: schoolYear }))
-    return false;
-  if (state.record_id !== read.record_id) return false;
-  const plan = planTaking(read, of, state);
+export function isKnownRecord(record: Readonly<Record<string, unknown>>, known: KnownPrograms): boolean {
+  const plan = planFromKnown(record, known);
+  const state = plan && known.stateOf.get(plan.of.program_id);
+  if (!plan || !state) return false;
   const isSame =
     JSON.stringify({ ...plan.state, refreshed_at: null, rev: state.rev }) ===
     JSON.stringify({ ...state, refreshed_at: null });
   return plan.next === undefined && plan.refused.length === 0 && isSame;
+}
+
+/** Plan by data read for many programs at once; undefined where the record is to be refused. */
+function planFromKnown(
+  record: Readonly<Record<string, unknown>>,
+  { schoolYear, quotesOf, stateOf }: KnownPrograms,
+): Plan | undefined {
+  const read = incoming(record);
+  if (typeof read === "string") return undefined;
+  const { programId } = interfacePlace(read.external_id);
+  const of = quotesOf.get(programId);
+  const state = stateOf.get(programId);
+  const isOfYear = read.external_id === interfaceIdOf({ program_id: programId, school_year: schoolYear });
+  if (!of || !isOfYear || (state && state.record_id !== read.record_id)) return undefined;
+  return planTaking(read, of, state);
 }
 
 /** Quotes and states of the exchange of one school year, by program. */
@@ -145,7 +205,26 @@ function planTaking(read: IncomingRecord, of: QuoteInterface, state: CrmState | 
   };
 }
 
-async function write({ of, next, state, took, refused }: Plan, order: { jobId: string }): Promise<boolean> {
+/** Writes plans of different programs, all or nothing. */
+function write(plans: readonly Plan[], order: { jobId: string }): Promise<boolean> {
+  const quotes: QuoteInterfaceWrite[] = [];
+  const states: TransactItem[] = [];
+  for (const plan of plans) {
+    const { next } = plan;
+    const together = exchangeWrites(plan);
+    if (next) quotes.push({ next, audit: auditOf(next, plan, order), together });
+    else states.push(...together);
+  }
+  const [first, ...rest] = quotes;
+  if (!first) return transact(states);
+  return putQuoteInterfaces([{ ...first, together: [...(first.together ?? []), ...states] }, ...rest]);
+}
+
+/** Items of a transaction that a plan takes: quotes are two, with their line of the audit log. */
+const itemsOf = (plan: Plan): number => (plan.next ? 2 : 0) + exchangeWrites(plan).length;
+
+/** The state of the exchange, and its lines of the log. */
+function exchangeWrites({ of, state, took, refused }: Plan): TransactItem[] {
   const at = state.refreshed_at ?? isoTime(nowMs());
   const line = {
     at,
@@ -153,7 +232,8 @@ async function write({ of, next, state, took, refused }: Plan, order: { jobId: s
     subject: `${of.program_name}, ${schoolYearText(of.school_year)}`,
   };
   const id = `${interfaceIdOf(of)}#${state.rev}`;
-  const lines = [
+  return [
+    crmStateWrite(state),
     ...(took.length > 0
       ? [crmLogWrite({ ...line, id: `${at}#in#${id}`, direction: "in", lines: took })]
       : []),
@@ -161,20 +241,23 @@ async function write({ of, next, state, took, refused }: Plan, order: { jobId: s
       ? [crmLogWrite({ ...line, id: `${at}#refused#${id}`, direction: "refused", lines: refused })]
       : []),
   ];
-  if (!next) return putCrmState(state, lines);
-  const audit = {
-    ...quoteLine(next, {
-      action: "quote.refreshed",
-      operationId: `${order.jobId} ${next.rev}`,
-      by: { user_id: "crm", name: "CRM", email: "" },
-      at: 0,
-      details: { Changes: took.join("; ") },
-    }),
-    // The product itself.
-    actor: null,
-  };
-  return putQuoteInterface(next, { audit, together: [crmStateWrite(state), ...lines] });
 }
+
+const auditOf = (
+  next: QuoteInterface,
+  { took }: Plan,
+  order: { jobId: string },
+): QuoteInterfaceWrite["audit"] => ({
+  ...quoteLine(next, {
+    action: "quote.refreshed",
+    operationId: `${order.jobId} ${next.rev}`,
+    by: { user_id: "crm", name: "CRM", email: "" },
+    at: 0,
+    details: { Changes: took.join("; ") },
+  }),
+  // The product itself.
+  actor: null,
+});
 
 async function refuse(subject: string, reason: string, { jobId }: { jobId: string }): Promise<Taken> {
   const at = isoTime(nowMs());

@@ -1,6 +1,6 @@
 import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { JobWorker } from "../../jobs/job.ts";
-import { getMemberBatchPart } from "../../table/members/memberBatches.ts";
+import { peopleOfJob } from "../../jobs/peopleOfJob.ts";
 import { listProgramPeople } from "../../table/members/memberships.ts";
 import { updateNoteWrite } from "../../table/quotes/updateNotes.ts";
 import { changeCourses, changeDocuments } from "./changeContent.ts";
@@ -23,12 +23,17 @@ export const updateProgram: JobWorker<(typeof jobKinds)["program_update"]> = asy
     await changeLoans(order);
     await run.advance(1, { at: 0 });
   }
-  let coming = at < total ? readStep(job, at) : undefined;
+  const peopleFrom = peopleOfJob(job.id);
+  const readStep = async (from: number) => {
+    const { userIds } = await peopleFrom(from, membersInStep);
+    return { userIds, people: await listProgramPeople(order.program.id, userIds) };
+  };
+  let coming = at < total ? readStep(at) : undefined;
   for (let steps = 1; coming; steps++) {
     const { userIds, people } = await coming;
     at += userIds.length;
     // The next people are read while these are written.
-    coming = at < total ? readStep(job, at) : undefined;
+    coming = at < total ? readStep(at) : undefined;
     coming?.catch(() => undefined); // told where it is awaited
     await updateMembers(order, userIds, people);
     const isLast = at >= total;
@@ -37,15 +42,6 @@ export const updateProgram: JobWorker<(typeof jobKinds)["program_update"]> = asy
     if (!isLast && run.remainingMs() < marginMs) return "more";
   }
 };
-
-/** The people of one step, who are `from` members into the job. */
-async function readStep({ id, input }: Parameters<typeof updateProgram>[0], from: number) {
-  const part = await getMemberBatchPart(id, from);
-  if (!part) throw new Error(`The people of ${id} from ${from} on are missing`);
-  const at = from - part.from;
-  const userIds = part.userIds.slice(at, at + membersInStep);
-  return { userIds, people: await listProgramPeople(input.program.id, userIds) };
-}
 
 /** Items come before the course that holds them when it is lent, and after it when it is revoked: no course is seen without its items. */
 async function changeLoans(order: UpdateOrder): Promise<void> {

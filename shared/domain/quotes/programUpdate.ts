@@ -72,13 +72,34 @@ const becomesAdministrator = ({ email, role }: UpdatedMember, { psaEmail }: Upda
 
 function newEnd(
   { subscription_end, graduation_day }: UpdatedMember & { subscription_end: string },
-  { subscription: { firstDay, lastDay, timeZone }, schoolYear }: UpdateTerms,
+  terms: UpdateTerms,
 ): string {
-  const end = endOfDay(lastDay, timeZone);
-  const lastDayOfFormerYear = startOfDay(lastDayOf(schoolYear - 1, monthsOfYear), timeZone);
+  const { end, lastDayOfFormerYear } = instantsOf(terms);
   const hasLeft = subscription_end < lastDayOfFormerYear;
-  const hasGraduated = graduation_day !== null && graduation_day <= firstDay;
+  const hasGraduated = graduation_day !== null && graduation_day <= terms.subscription.firstDay;
   return hasLeft || hasGraduated || subscription_end >= end ? subscription_end : end;
+}
+
+interface Instants {
+  /** UTC time at which the subscription ends. */
+  end: string;
+  /** UTC time at which the last day of the former school year begins. */
+  lastDayOfFormerYear: string;
+}
+/** Terms are the same for all members of a program, and a day of a time zone takes as long to find as all else that is planned for a member. */
+const knownInstants = new WeakMap<UpdateTerms, Instants>();
+
+function instantsOf(terms: UpdateTerms): Instants {
+  const known = knownInstants.get(terms);
+  if (known) return known;
+  const { subscription, schoolYear } = terms;
+  const { lastDay, timeZone } = subscription;
+  const found = {
+    end: endOfDay(lastDay, timeZone),
+    lastDayOfFormerYear: startOfDay(lastDayOf(schoolYear - 1, monthsOfYear), timeZone),
+  };
+  knownInstants.set(terms, found);
+  return found;
 }
 
 export const countChanges = ["INCREASE", "DECREASE"] as const;

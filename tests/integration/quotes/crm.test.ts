@@ -3,8 +3,9 @@ import { planJob } from "#functions/jobs/orderJob.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { createJob, getJob } from "#functions/table/operations/jobs.ts";
 import { listCrmLog as logLines } from "#functions/table/quotes/crmLog.ts";
-import { getCrmState } from "#functions/table/quotes/crmStates.ts";
+import { getCrmState, listCrmStates } from "#functions/table/quotes/crmStates.ts";
 import { getQuoteInterface } from "#functions/table/quotes/quoteInterfaces.ts";
+import { takeRecords } from "#functions/workers/crm/takeRecord.ts";
 import { handler } from "#functions/workers/crmWorker.ts";
 import {
   type CrmRefresh,
@@ -86,6 +87,20 @@ const oneRecord = (id: string) =>
     return found.length === 1 ? found[0] : undefined;
   }, "the record in the CRM");
 
+/** What a refresh reads of some programs before it takes records. */
+async function knownOf(some: readonly Quotes[]) {
+  const quotes = await Promise.all(some.map(({ place }) => getQuoteInterface(place)));
+  const states = await listCrmStates(
+    some.map(({ program }) => program.id),
+    year,
+  );
+  return {
+    schoolYear: year,
+    quotesOf: new Map(quotes.flatMap((of) => (of ? [[of.program_id, of] as const] : []))),
+    stateOf: new Map(states.map((state) => [state.program_id, state] as const)),
+  };
+}
+
 describe("exchange with the CRM (C-42)", () => {
   it("sends each change once, and takes what was changed there, field by field", async () => {
     const quotes = await someQuotes();
@@ -149,6 +164,55 @@ describe("exchange with the CRM (C-42)", () => {
     expect(counts).toMatchObject({ read: 5, taken: 1 });
     expect(counts.refused).toBeGreaterThanOrEqual(5);
     expect(await getQuoteInterface(quotes.place)).toMatchObject({ price_category: 1, psa_name: "Taken" });
+  });
+
+  it("takes what changed of many programs, a transaction's worth together, and the first of two records of the same quotes", async () => {
+    const many = await Promise.all(Array.from({ length: 30 }, () => someQuotes({}, year + 1)));
+    year++;
+    const anew = (of: Quotes, psaName: string) =>
+      toStandIn("records", { Bedside_Id__c: of.id, School_Year__c: year, PSA_Name__c: psaName });
+    for (const of of many) await anew(of, `There ${of.program.subdomain}`);
+    const [first] = many;
+    if (first) await anew(first, "Twin");
+    const ordered = await post(`/quote_interfaces/refresh_all?current_school_year=${year}_${year + 1}`);
+    const { counts } = await ended(replyOf(refreshAllQuotes, ordered));
+    expect(counts).toMatchObject({ read: 31, taken: 30 });
+    expect(counts.refused).toBeGreaterThanOrEqual(1);
+    for (const { place, program } of many)
+      expect(await getQuoteInterface(place)).toMatchObject({
+        psa_name: `There ${program.subdomain}`,
+        rev: 2,
+      });
+    const again = await post(`/quote_interfaces/refresh_all?current_school_year=${year}_${year + 1}`);
+    expect((await ended(replyOf(refreshAllQuotes, again))).counts).toMatchObject({
+      read: 31,
+      taken: 0,
+      sent: 0,
+    });
+  });
+
+  it("plans anew where somebody has changed quotes since they were read", async () => {
+    const two = [await someQuotes({}, year + 1), await someQuotes({}, year + 1)];
+    year++;
+    const [changed, other] = two;
+    if (!changed || !other) throw new Error("There are no quotes");
+    for (const quotes of two) await refreshOne(quotes);
+    const known = await knownOf(two);
+    await changeHere(changed, { memo: "Changed here" });
+    await eventually(
+      async () => ((await getCrmState(changed.program.id, year))?.pushed_rev ?? 0) >= 2 || undefined,
+      "the change in the CRM",
+    );
+    const records = (await Promise.all(two.map(({ id }) => oneRecord(id)))).map((record) => ({
+      ...record,
+      ...{ PSA_Name__c: "There", LastModifiedDate: new Date(Date.now() + 60_000).toISOString() },
+    }));
+    const taken = await takeRecords(records, known, { schoolYear: year, jobId: `crm-refresh:${newUlid()}` });
+    expect(taken.map(({ isTaken }) => isTaken)).toEqual([true, true]);
+    expect(await getQuoteInterface(changed.place)).toMatchObject({
+      ...{ memo: "Changed here", psa_name: "There", rev: 3 },
+    });
+    expect(await getQuoteInterface(other.place)).toMatchObject({ psa_name: "There", rev: 2 });
   });
 
   it("waits while the CRM is away, limits its calls or answers nonsense, and loses nothing", async () => {
