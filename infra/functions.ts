@@ -129,7 +129,10 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     ...apiFunction,
     entry: "functions/assessments/index.ts",
     summary: "Exam variations, their deliveries to programs, and the students of those.",
-    access: { objects: { snapshots: { read: ["snapshots/*"] } }, sendsTo: ["builds"] },
+    access: {
+      objects: { snapshots: { read: ["snapshots/*"] }, media: { read: ["*"] } },
+      sendsTo: ["builds"],
+    },
   },
   media: {
     ...apiFunction,

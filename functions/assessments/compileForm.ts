@@ -24,6 +24,7 @@ function* problemsOf(question: QuestionRow | undefined): Generator<string> {
   if (choices.length < 2) yield "has fewer than two answer options.";
   const key = content.correct_answer_index;
   if (key === null || !content.choices[key]?.trim()) yield "has no correct answer.";
+  if (content.images.some(({ alt }) => alt === "")) yield "has a picture without an alternative text.";
 }
 
 /** Sentences about each obstacle to validating an exam variation. */

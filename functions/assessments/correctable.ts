@@ -3,6 +3,7 @@ import { type Accepted, isSameKey } from "#shared/domain/assessments/corrections
 import { Refusal } from "../runtime/refusal.ts";
 import { type FormRow, readCompiledForm, type ScoredItem } from "../table/assessments/forms.ts";
 import { getJob } from "../table/operations/jobs.ts";
+import { shownPictures } from "./shownPictures.ts";
 
 type Compiled = FormRow & { compiled_id: string };
 const givenStatuses: readonly FormRow["status"][] = ["available", "retired", "archived"];
@@ -58,13 +59,15 @@ export async function regradeOf(
 export async function presentCorrections(form: Compiled): Promise<FormCorrections> {
   const { items, corrections } = await readCompiledForm(form);
   const { state } = await regradeOf(form, corrections.length);
+  const imagesOf = await shownPictures(items);
   const scoredOf = new Map(form.items.map(({ id, scored }) => [id, scored]));
   return {
     ...{ id: form.id, rev: form.rev },
     title: `${form.exam_name}, ${form.form_name}, version ${form.version}`,
     items: items.map((item) => ({
       ...{ exam_item_id: item.item_id, question_id: item.question_id, position: item.position },
-      ...{ item_label: item.label, vignette: item.vignette, stem: item.stem, choices: item.choices },
+      ...{ item_label: item.label, vignette: item.vignette, stem: item.stem },
+      ...{ images: imagesOf(item), choices: item.choices },
       accepted: keyOf(item),
       validated_as: scoredOf.get(item.item_id) === false ? null : [item.correct_index],
       corrections: corrections

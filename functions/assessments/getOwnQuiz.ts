@@ -14,6 +14,7 @@ import { type OwnOne, ownAssessments } from "./ownAssessments.ts";
 import { completedAtOf } from "./ownResults.ts";
 import { nameOf } from "./presentOwnSitting.ts";
 import { questionsAhead } from "./questionsAhead.ts";
+import { shownPictures } from "./shownPictures.ts";
 import { planOf } from "./toDoPlans.ts";
 
 /** Questions that the student missed when they last met them, without keys. That they were missed is told, so it is noted first. */
@@ -33,10 +34,12 @@ export const getOwnQuiz = defineHandler(route, {
     const answers = (await Promise.all(settled.map((own) => answersOf(own, toDoOf, ahead)))).flat();
     const today = calendarDateAt(isoTime(nowMs()), program.time_zone);
     const { asked, waiting, nextOn, hidden } = planQuiz(latestOfEach(answers), today);
+    const imagesOf = await shownPictures(asked.map(({ compiled }) => compiled));
     return {
-      questions: asked.map(({ own, compiled: { item_id, vignette, stem, images, choices } }) => ({
-        ...{ delivery_id: own.delivery.id, item_id, assessment: nameOf(own) },
-        ...{ vignette, stem, images, choices },
+      questions: asked.map(({ own, compiled }) => ({
+        ...{ delivery_id: own.delivery.id, item_id: compiled.item_id, assessment: nameOf(own) },
+        ...{ vignette: compiled.vignette, stem: compiled.stem, images: imagesOf(compiled) },
+        choices: compiled.choices,
       })),
       ...{ waiting, next_on: nextOn, hidden },
     };

@@ -17,6 +17,7 @@ import {
   timeToHave,
   windowOf,
 } from "./ownAssessment.ts";
+import { shownPictures } from "./shownPictures.ts";
 
 const states: Record<RosteringStatus, OwnSitting["state"]> = {
   Completed: "over",
@@ -37,9 +38,12 @@ function stateOf(own: OwnAssessment, status: RosteringStatus, isTaken: boolean):
 }
 
 /** Exactly these fields leave: what a compiled item says of its key does not. */
-const toSit = ({ item_id, position, vignette, stem, images, choices }: CompiledItem): ItemToSit => ({
-  ...{ id: item_id, position, vignette, stem, images, choices },
-});
+const toSit =
+  (imagesOf: (item: CompiledItem) => ItemToSit["images"]) =>
+  (item: CompiledItem): ItemToSit => {
+    const { item_id, position, vignette, stem, choices } = item;
+    return { id: item_id, position, vignette, stem, images: imagesOf(item), choices };
+  };
 
 /** Name that people know a delivery by. */
 export const nameOf = ({ delivery }: Pick<OwnAssessment, "delivery">): string =>
@@ -96,7 +100,7 @@ export async function presentOwnSitting(
     window_ends_at: windowOf(own).ends_at,
     message: state === "over" ? submittedText(sitting?.clock.submittedBy ?? "learner") : null,
     is_elsewhere: state === "running" && !isHere,
-    items: items.map(toSit),
+    items: items.map(toSit(await shownPictures(items))),
     answers:
       isRunningHere && answers
         ? answers.item_ids.flatMap((id) => {

@@ -1,4 +1,5 @@
 import type { ItemResponseRow, OwnResults } from "#shared/contract/assessments/ownResults.ts";
+import type { ShownPicture } from "#shared/contract/assessments/shownPicture.ts";
 import { calibrationLegend } from "#shared/domain/assessments/calibration.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
 import {
@@ -14,6 +15,7 @@ import { type OwnAssessment, statusTextOf } from "./ownAssessment.ts";
 import { caseOf, type ResultContext } from "./ownResultContext.ts";
 import { completedAtOf, presentAreas, presentFigures } from "./ownResults.ts";
 import { nameOf, versionOf } from "./presentOwnSitting.ts";
+import { shownPictures } from "./shownPictures.ts";
 
 type Sat = Omit<OwnAssessment, "resource"> & { answers: AnswersRow };
 type About = {
@@ -30,13 +32,19 @@ export async function presentResults(sat: Sat, about: About): Promise<OwnResults
   const { delivery } = sat;
   const items = await readSatItems(sat);
   const responses = items.map(({ response }) => response);
+  const isShown = ({ compiled }: SatItem): boolean =>
+    about.note === null && !about.ahead?.has(compiled.question_id);
+  const imagesOf = await shownPictures(items.filter(isShown).map(({ compiled }) => compiled));
   return {
     ...{ id: delivery.id, course: withoutYear(delivery.exam_course), name: nameOf(sat) },
     ...{ purpose: delivery.purpose, version: versionOf(sat), status: statusTextOf(sat) },
     completed_at: new Date(completedAtOf(sat)).toISOString(),
     figures: presentFigures(countResponses(responses)),
     areas: presentAreas(responses),
-    items: items.map((item) => presentItem(item, about)),
+    items: items.map((item) => ({
+      ...presentItem(item, about),
+      question: isShown(item) ? questionOf(item, imagesOf(item.compiled)) : null,
+    })),
     review_first: reviewFirst(responses).map(({ item }) => Number(item.id)),
     questions_note: about.note,
   };
@@ -54,10 +62,20 @@ export function toDoElement(row: ToDoRow | undefined) {
 export const elementForStaff = (row: ToDoRow | undefined): string =>
   row?.assigned && row.done_at === undefined ? "Assigned" : "Not a to-do";
 
+/** The question itself with its key and what was chosen. */
+const questionOf = (
+  { compiled, response }: SatItem,
+  images: ShownPicture[],
+): NonNullable<ItemResponseRow["question"]> => ({
+  ...{ vignette: compiled.vignette, stem: compiled.stem, images, choices: compiled.choices },
+  chosen: response.option,
+  ...{ correct: [...compiled.accepted], explanation: compiled.explanation },
+});
+
 function presentItem(
   { compiled, response }: SatItem,
-  { context, note, todoOf, ahead }: About,
-): ItemResponseRow {
+  { context, todoOf }: Pick<About, "context" | "todoOf">,
+): Omit<ItemResponseRow, "question"> {
   const level = calibrationOfResponse(response);
   const correct = isCorrect(response);
   const point =
@@ -82,13 +100,5 @@ function presentItem(
     ...caseOf(compiled.document_id, context),
     ...todoOf(compiled.item_id),
     corrected_on: compiled.correction?.at ?? null,
-    question:
-      note === null && !ahead?.has(compiled.question_id)
-        ? {
-            ...{ vignette: compiled.vignette, stem: compiled.stem, choices: compiled.choices },
-            chosen: response.option,
-            ...{ correct: [...compiled.accepted], explanation: compiled.explanation },
-          }
-        : null,
   };
 }

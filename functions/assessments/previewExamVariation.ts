@@ -4,6 +4,7 @@ import { listCompiledItems } from "../table/assessments/forms.ts";
 import { listQuestionsByNumber } from "../table/bank/questions.ts";
 import { compileForm } from "./compileForm.ts";
 import { requireForm } from "./presentVariation.ts";
+import { shownPictures } from "./shownPictures.ts";
 
 /** Items as students see them: without labels, keys and explanations. */
 export const previewExamVariation = defineHandler(route, {
@@ -12,12 +13,14 @@ export const previewExamVariation = defineHandler(route, {
     const items = form.compiled_id
       ? await listCompiledItems(form)
       : compileForm(form, await listQuestionsByNumber(form.items.map(({ question_id }) => question_id)));
+    const imagesOf = await shownPictures(items);
     return {
       ...{ exam_name: form.exam_name, form_name: form.form_name, version: form.version },
       ...{ instructions: form.instructions, time_limit_minutes: form.time_limit_s / 60 },
       is_validated: form.compiled_id !== null,
-      items: items.map(({ position, vignette, stem, images, choices }) => ({
-        ...{ position, vignette, stem, images, choices: choices.filter((choice) => choice.trim() !== "") },
+      items: items.map((item) => ({
+        ...{ position: item.position, vignette: item.vignette, stem: item.stem, images: imagesOf(item) },
+        choices: item.choices.filter((choice) => choice.trim() !== ""),
       })),
     };
   },

@@ -1,3 +1,4 @@
+import { pictureWithFile } from "#shared/domain/bank/pictureText.ts";
 import { changesBetween, type FieldChanges, type Fields } from "#shared/domain/bank/questionChanges.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
@@ -5,7 +6,7 @@ import type { BankHistoryLine, QuestionRow, QuestionWrite } from "../table/bank/
 
 /** Fields of a question that its history shows, by their path. */
 export function questionFields({
-  content: { choices, ...content },
+  content: { choices, images, ...content },
   uid: _,
   created_at: _created,
   updated_at: _updated,
@@ -17,6 +18,7 @@ export function questionFields({
   return {
     ...row,
     delivered: delivered ? "Yes" : "No",
+    "content.images": images.map(pictureWithFile),
     ...Object.fromEntries(Object.entries(content).map(([name, value]) => [`content.${name}`, value])),
     ...Object.fromEntries(
       ["choice_a", "choice_b", "choice_c", "choice_d", "choice_e"].map((name, place) => [

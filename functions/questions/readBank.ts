@@ -1,4 +1,5 @@
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import { pictureText } from "#shared/domain/bank/pictureText.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { type QuestionSetRow, readQuestionSets } from "../table/bank/questionSets.ts";
 import { type QuestionRow, readQuestions } from "../table/bank/questions.ts";
@@ -105,14 +106,14 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
     reusable_object_id,
     ...rest
   } = row;
-  const { choices, ...texts } = content;
+  const { choices, images, ...texts } = content;
   const made: BankQuestion = {
     ...rest,
     document: document ? { id: document.id, title: plainText(document.title) } : null,
     editing_document: own
       ? { id: own.id, scheduled_review_version_id: own.scheduled_review_version_id ?? null }
       : null,
-    content: texts,
+    content: { ...texts, images: images.map(pictureText) },
     choice_a: choices[0] ?? "",
     choice_b: choices[1] ?? "",
     choice_c: choices[2] ?? "",

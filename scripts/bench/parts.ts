@@ -1,6 +1,8 @@
 import { benchAnswers } from "./answers.ts";
 import { benchAssessments } from "./assessments.ts";
 import { benchBank } from "./bank.ts";
+import { benchBankList } from "./bankList.ts";
+import { benchBankPage } from "./bankPage.ts";
 import type { PageSection } from "./benchmarksPage.ts";
 import { benchBuilder } from "./builder.ts";
 import { benchBundles } from "./bundles.ts";
@@ -182,10 +184,22 @@ export const parts: Record<string, Part> = {
     measure: benchRenewals,
   },
   bank: {
-    title: "The question bank",
+    title: "Writing to the question bank",
     notes:
-      "Questions of some 2,500 characters. The worker's job writes each question with its history and its row of the list, some in a transaction with how far it is; its memory is that of a process of its own, `maxRSS`.\n**Batch writes** and **conditional writes**: the items that the work left, written anew by the bare client in the number of lanes that is the faster one. The list is asked in memory, as a warm function does.\n**Hand-written loop**: it knows these rows and this query alone, asks choices before texts, and has its texts folded beforehand, as the engine has. **Cold**: read, parsed, joined, folded, ordered and asked. **Read raw**: the snapshot's\nitems with the bare client, inflated and parsed as JSON. **Bare control**: a list of choices that nothing listens to, in turns with a cell's.",
+      "Questions of some 2,500 characters. The worker's job writes each question with its history and its row of the list, some in a transaction with how far it is; its memory is that of a process of its own, `maxRSS`.\n**Batch writes** and **conditional writes**: the items that the work left, written anew by the bare client in the number of lanes that is the faster one.",
     measure: benchBank,
+  },
+  bankList: {
+    title: "A list of 50,000 questions",
+    notes:
+      "Questions of some 2,500 characters. The list is asked in memory, as a warm function does.\n**Hand-written loop**: it knows these rows and this query alone, asks choices before texts, and has its texts folded beforehand, as the engine has. **Cold**: read, parsed, joined, folded, ordered and asked. **Read raw**: the snapshot's\nitems with the bare client, inflated and parsed as JSON.",
+    measure: benchBankList,
+  },
+  bankPage: {
+    title: "Edit mode of the question bank",
+    notes:
+      "In a real Chromium against the product. **Bare control**: a list of choices that nothing listens to, in turns with a cell's.",
+    measure: benchBankPage,
   },
   assessments: {
     title: "Assessments",

@@ -112,7 +112,8 @@ const compiledSchema = z.object({
   /** Plain text, as it was when the form was validated. */
   vignette: z.string(),
   stem: z.string(),
-  images: z.array(z.string()),
+  /** `key`: of the file in the media store. */
+  images: z.array(z.object({ key: z.string(), alt: z.string() })),
   choices: z.array(z.string()),
   /** Place of the right choice, from 0. */
   correct_index: z.number(),

@@ -23,6 +23,9 @@ import {
 const text = z.nullable(z.string());
 const words = z.array(z.string());
 
+/** A picture of a question. `key`: of its file in the media store; `alt`: what it shows, empty where nobody has said. */
+export const pictureSchema = z.object({ key: z.string(), alt: z.string() });
+
 const questionSchema = z.object({
   id: sequenceId,
   uid: ulid,
@@ -32,11 +35,11 @@ const questionSchema = z.object({
   editing_document_id: z.nullable(sequenceId),
   current_use: text,
   efficiency_breakpoints_seconds: z.array(z.number()),
-  /** Plain text, all of it. */
+  /** Plain text, all of it but the pictures. */
   content: z.object({
     vignette: z.string(),
     stem: z.string(),
-    images: words,
+    images: z.array(pictureSchema),
     correct_answer_index: z.nullable(z.number()),
     answer_explanation: z.string(),
     /** A first, at most five. */

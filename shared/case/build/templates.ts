@@ -1,5 +1,5 @@
 import { defaultPageTitles } from "../model/pageTitles.ts";
-import type { QuestionText } from "../model/questionText.ts";
+import type { QuestionPicture, QuestionText } from "../model/questionText.ts";
 import type { Words } from "../model/richText.ts";
 import { richOf } from "../model/richText.ts";
 import type { ContentNode } from "../model/types.ts";
@@ -184,7 +184,14 @@ export function questionTree(options: TemplateOptions, text: QuestionText): Cont
   const part = (
     subtype: "question_vignette" | "question_stem" | "question_answer_explanation",
     words: string,
-  ) => make.section(subtype, { content: paragraphs(make, words) });
+    images: readonly QuestionPicture[] = [],
+  ) =>
+    make.section(subtype, {
+      content: [
+        ...paragraphs(make, words),
+        ...images.map(({ key, alt }) => make.image({ url: key, altText: alt })),
+      ],
+    });
   const choice: ContentNode = {
     type: "multipleChoice",
     uid: `${options.uid}_choice`,
@@ -200,7 +207,7 @@ export function questionTree(options: TemplateOptions, text: QuestionText): Cont
     make.card({
       title: "Assessment Question",
       content: [
-        part("question_vignette", text.vignette),
+        part("question_vignette", text.vignette, text.images),
         part("question_stem", text.stem),
         choice,
         part("question_answer_explanation", text.answer_explanation),
@@ -212,7 +219,14 @@ export function questionTree(options: TemplateOptions, text: QuestionText): Cont
 /** Vignette, stem, single-select question of 5 answers, answer explanation. @see spec documents §9 Defaults */
 const assessmentQuestionMcq = (options: TemplateOptions): ContentNode =>
   questionTree(options, {
-    ...{ vignette: "", stem: "", choices: [], correct_answer_index: null, answer_explanation: "" },
+    ...{
+      vignette: "",
+      stem: "",
+      images: [],
+      choices: [],
+      correct_answer_index: null,
+      answer_explanation: "",
+    },
   });
 
 /** One generic page. */

@@ -4,7 +4,7 @@ import type { ContentNode } from "./types.ts";
 const mediaTypes: ReadonlySet<string> = new Set(["image", "audio", "video", "pdf"]);
 
 /** True if a node's `url` is the key of a stored file; anything else is an address. */
-const isOwnMedium = ({ type, url }: ContentNode): boolean =>
+export const isOwnMedium = ({ type, url }: ContentNode): boolean =>
   mediaTypes.has(type) && typeof url === "string" && url !== "" && !/^[a-z][a-z0-9+.-]*:|^\//i.test(url);
 
 /** Key under which the links of a case hold the `srcset` of a picture, by the uid of its node. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { progressIndicators } from "../../domain/assessments/progressIndicator.ts";
 import { byId, sequenceId, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { shownPicture } from "./shownPicture.ts";
 
 const of = { context: "assessments", action: "exam_variation.manage", params: byId } as const;
 const path = "/exam_variations/{id}/corrections";
@@ -22,6 +23,7 @@ const correctable = z.object({
   item_label: z.string(),
   vignette: z.string(),
   stem: z.string(),
+  images: z.array(shownPicture),
   choices: z.array(z.string()),
   /** Key by which answers are scored now. */
   accepted,

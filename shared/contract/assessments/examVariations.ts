@@ -9,6 +9,7 @@ import { counted } from "../../words/counted.ts";
 import { byId, calendarDate, done, sequenceId, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
+import { shownPicture } from "./shownPicture.ts";
 
 const words: Record<(typeof formStatuses)[number], string> = {
   draft: "Draft",
@@ -284,7 +285,7 @@ export const previewExamVariation = defineRoute({
         position: z.number(),
         vignette: z.string(),
         stem: z.string(),
-        images: z.array(z.string()),
+        images: z.array(shownPicture),
         choices: z.array(z.string()),
       }),
     ),

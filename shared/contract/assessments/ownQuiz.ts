@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { byId, calendarDate, sequenceId, sequenceIdInPath } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { shownPicture } from "./shownPicture.ts";
 
 const quizQuestion = z.object({
   /** The assessment in which it was missed. */
@@ -9,7 +10,7 @@ const quizQuestion = z.object({
   assessment: z.string(),
   vignette: z.string(),
   stem: z.string(),
-  images: z.array(z.string()),
+  images: z.array(shownPicture),
   choices: z.array(z.string()),
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;

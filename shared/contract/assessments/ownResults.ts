@@ -6,6 +6,7 @@ import { progressStates } from "../../domain/progress.ts";
 import { byId, calendarDate, sequenceId, sequenceIdInPath, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { areaTables, ownFigures } from "./ownRosterings.ts";
+import { shownPicture } from "./shownPicture.ts";
 
 const words = z.nullable(z.string());
 const terms = z.array(z.string());
@@ -53,6 +54,7 @@ const itemResponse = z.object({
     z.object({
       vignette: z.string(),
       stem: z.string(),
+      images: z.array(shownPicture),
       choices: terms,
       chosen: z.nullable(z.number()),
       /** Places of the options that count as right, from 0. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { certainties } from "../../case/questions/certaintyChoice/certainty.ts";
 import { byId, sequenceId, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { shownPicture } from "./shownPicture.ts";
 
 /** A question as a student sits it: without its key. */
 const itemToSit = z.object({
@@ -10,8 +11,7 @@ const itemToSit = z.object({
   position: z.number(),
   vignette: z.string(),
   stem: z.string(),
-  /** Addresses of its pictures. */
-  images: z.array(z.string()),
+  images: z.array(shownPicture),
   choices: z.array(z.string()),
 });
 export type ItemToSit = z.infer<typeof itemToSit>;

@@ -151,7 +151,7 @@ describe("an exam variation", () => {
               content: {
                 vignette: "",
                 stem: "S",
-                images: [],
+                images: [{ key: "0/original/images/film.png", alt: "" }],
                 correct_answer_index: null,
                 answer_explanation: "",
                 choices: ["One"],
@@ -165,6 +165,7 @@ describe("an exam variation", () => {
       `Question ${b} is not mapped to a learning objective and a teaching point.`,
       `Question ${c} has fewer than two answer options.`,
       `Question ${c} has no correct answer.`,
+      `Question ${c} has a picture without an alternative text.`,
     ]);
     const refused = await put(made.id, "/validate", { rev: made.rev });
     expect([refused.status, codeOf(refused)]).toEqual([409, "CONFLICT"]);

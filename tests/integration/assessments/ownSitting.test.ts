@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { putObject } from "#functions/ports/storage.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
 import { getAnswers, replaceAnswers } from "#functions/table/assessments/answers.ts";
 import type { DeliveryRow } from "#functions/table/assessments/deliveries.ts";
 import { replaceForm } from "#functions/table/assessments/forms.ts";
@@ -7,6 +9,9 @@ import {
   type RosteringRow,
   replaceRostering,
 } from "#functions/table/assessments/rosterings.ts";
+import type { QuestionRow } from "#functions/table/bank/questions.ts";
+import { renditionWrites } from "#functions/table/media/renditions.ts";
+import { transact } from "#functions/table/table.ts";
 import { listOwnRosterings } from "#shared/contract/assessments/ownRosterings.ts";
 import {
   type AnswerChangeBody,
@@ -19,6 +24,7 @@ import {
 import { latestChange } from "#shared/domain/assessments/answers.ts";
 import { restartAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
+import { someQuestions } from "#tests/builders/bank.ts";
 import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
 import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";
@@ -32,12 +38,15 @@ const minute = 60_000;
 
 /** A student who is registered for a delivery of three questions, and what they do with it. */
 async function aScene(
-  parts: Partial<DeliveryRow> & { days?: readonly [number, number] } = {},
+  {
+    questions,
+    ...parts
+  }: Partial<DeliveryRow> & { days?: readonly [number, number]; questions?: readonly QuestionRow[] } = {},
   rostering: Partial<RosteringRow> = {},
   ofProgram: Parameters<typeof aProgram>[0] = {},
 ) {
   const program = await aProgram(ofProgram);
-  const { form, items } = await aForm();
+  const { form, items } = await aForm(questions ? { questions } : {});
   const delivery = await aDelivery({ program, form, ...parts });
   const student = await aSignedInPerson(program, "Student");
   await aRostering(delivery, student, rostering);
@@ -131,6 +140,38 @@ describe("a student's assessments (A-01, A-02)", () => {
 });
 
 describe("beginning an assessment", () => {
+  it("brings the pictures of its questions by links that work without a session, the smaller ones, too", async () => {
+    const mark = newUlid();
+    const [film, ecg] = [`0/original/images/film-${mark}.png`, `0/original/images/ecg-${mark}.png`];
+    const smaller = { medium: `${film}.medium`, screen: `${film}.screen` };
+    for (const key of [film, ecg, smaller.medium, smaller.screen])
+      await putObject("MEDIA_BUCKET", key, Buffer.from("a picture"), "image/png");
+    const renditions = { ...smaller, width: 4000, height: 3000, rendered_pages: 0 };
+    await transact(renditionWrites({ key: film, file_uid: mark, renditions }, undefined));
+    const images = [
+      { key: film, alt: "Chest film" },
+      { key: ecg, alt: "ECG" },
+    ];
+    const rows = await someQuestions(2, () => ({ efficiency_breakpoints_seconds: [30, 90] }));
+    const questions = rows.map((row, place) =>
+      place === 0 ? { ...row, content: { ...row.content, images } } : row,
+    );
+    const scene = await aScene({ questions });
+    const begun = replyOf(beginAssessment, await scene.begin());
+    const [first, second] = begun.items;
+    expect(first?.images.map(({ alt }) => alt)).toEqual(["Chest film", "ECG"]);
+    expect(second?.images).toEqual([]);
+    const [shown, plain] = first?.images ?? [];
+    expect(plain?.sizes).toBeUndefined();
+    const sizes = (shown?.sizes ?? "").split(", ").map((one) => one.split(" ")[0] ?? "");
+    expect(sizes).toHaveLength(2);
+    for (const address of [shown?.address ?? "", plain?.address ?? "", ...sizes]) {
+      const reply = await fetch(address);
+      expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "image/png"]);
+    }
+    expect(begun).not.toHaveProperty("items.0.images.0.key");
+  });
+
   it("gives the items without their key, and only on the device that began", async () => {
     const scene = await aScene();
     const before = sittingOf(await scene.look());

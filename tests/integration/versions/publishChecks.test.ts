@@ -157,6 +157,7 @@ describe("the checks at publishing (D-53)", () => {
         choices: ["Wait", "Film"],
       },
       ...{ correct_answer_index: 1, answer_explanation: "The film tells." },
+      images: [{ key: "0/original/images/film.png", alt: "Chest film with a round shadow" }],
     };
     const root = { ...questionTree({ uid: "case_q", title: "Q1" }, text), ...proposed(pair) };
     const one = await scene({ root, kind: "assessment_question_mcq" }, "Assessment Production Associate");
@@ -168,6 +169,7 @@ describe("the checks at publishing (D-53)", () => {
       "content.stem": [question.content.stem, text.stem],
       "content.correct_answer_index": [0, 1],
       choice_c: [question.content.choices[2], ""],
+      "content.images": [[], ["Chest film with a round shadow (film.png)"]],
     });
 
     // A draft changes nothing there; its publishing does.
@@ -221,6 +223,7 @@ describe("the checks at publishing (D-53)", () => {
       choices: ["C"],
       correct_answer_index: 0,
       answer_explanation: "",
+      images: [],
     };
     const tree = questionTree({ uid: "case_q", title: "Q1" }, { ...text, ...parts });
     const root = { ...tree, ...proposed(await aPair()) };

@@ -60,7 +60,6 @@ export const words = wordsOf("assessments", {
     "You can pause once, for at most {pauseMinutes}. A longer pause submits your assessment as it is.",
   pause: "Pause",
   questionOf: "Question {value} of {count}",
-  belongsToQuestion: "Belongs to question {value}",
   markForReview: "Mark for review",
   previous: "Previous",
   next: "Next",

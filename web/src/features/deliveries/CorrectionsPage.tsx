@@ -10,6 +10,7 @@ import {
 import { displayTime } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { QuestionPictures } from "../../bank/QuestionPictures.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -98,6 +99,7 @@ function Item({ item, onCorrect }: { item: CorrectableItem; onCorrect: () => voi
         </Button>
       </div>
       {vignette && <p className={classes.text}>{vignette}</p>}
+      <QuestionPictures pictures={item.images} />
       <p className={classes.stem}>{stem}</p>
       <ol type="A" className={classes.choices}>
         {choices.map((choice, at) => {

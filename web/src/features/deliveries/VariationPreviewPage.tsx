@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { previewExamVariation } from "#shared/contract/assessments/examVariations.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { QuestionPictures } from "../../bank/QuestionPictures.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -49,6 +50,7 @@ export function VariationPreviewPage() {
             {items.map((item) => (
               <li key={item.position}>
                 {item.vignette && <p className={classes.instructions}>{item.vignette}</p>}
+                <QuestionPictures pictures={item.images} />
                 <p className={classes.stem}>{item.stem}</p>
                 <ol type="A" className={classes.choices}>
                   {item.choices.map((choice) => (

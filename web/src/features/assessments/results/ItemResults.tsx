@@ -6,6 +6,7 @@ import { calibrationLevels } from "#shared/domain/assessments/calibration.ts";
 import { todoSortKey } from "#shared/domain/assessments/todoStates.ts";
 import { fold } from "#shared/domain/collection/fold.ts";
 import { translated } from "#shared/words/wordsOf.ts";
+import { QuestionPictures } from "../../../bank/QuestionPictures.tsx";
 import { FacetFilter, type FacetValue } from "../../../lists/FacetFilter.tsx";
 import { FilterChips } from "../../../lists/FilterChips.tsx";
 import { ProgressIndicator } from "../../../ui/ProgressIndicator.tsx";
@@ -222,6 +223,7 @@ function ResultCell({ row }: { row: ItemResponseRow }) {
           <ReadDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.question({ position })}>
             <div className={classes.reading}>
               <p>{question.vignette}</p>
+              <QuestionPictures pictures={question.images} />
               <p>{question.stem}</p>
               <ol type="A">
                 {question.choices.map((choice, at) => {

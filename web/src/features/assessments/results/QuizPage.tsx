@@ -10,6 +10,7 @@ import { displayCalendarDate } from "#shared/words/dates.ts";
 import { useAction } from "../../../actions/useAction.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { QuestionPictures } from "../../../bank/QuestionPictures.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
@@ -128,9 +129,7 @@ function Question(props: {
       </h2>
       <p className={sitting.hint}>{assessment}</p>
       {vignette && <p className={sitting.vignette}>{vignette}</p>}
-      {images.map((address) => (
-        <img key={address} src={address} alt={words.image} />
-      ))}
+      <QuestionPictures pictures={images} />
       <Options
         name={`quiz-${item_id}`}
         stem={stem}

@@ -14,7 +14,6 @@ export const words = wordsOf("quiz", {
     "{n, plural, one {# question waits for its next review, on {date} at the earliest.} other {# questions wait for their next review, on {date} at the earliest.}}",
   hidden:
     "{n, plural, one {# question that you missed is used again, so it is not shown. Review its teaching point in your results.} other {# questions that you missed are used again, so they are not shown. Review their teaching points in your results.}}",
-  image: "Belongs to the question",
   submit: "Submit",
   next: "Next",
   correct: "Correct",

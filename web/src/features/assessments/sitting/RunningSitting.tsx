@@ -18,6 +18,7 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { useDocumentTitle } from "../../../api/useDocumentTitle.ts";
+import { loadAhead, QuestionPictures } from "../../../bank/QuestionPictures.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { words } from "../words.ts";
 import { Certainty, Options } from "./AnswerFields.tsx";
@@ -85,6 +86,11 @@ export function RunningSitting(props: Parts) {
   const [isReviewing, setIsReviewing] = useState(false);
   const client = useQueryClient();
   useDocumentTitle(sitting.name);
+  // All pictures are loaded at once: the line may be gone when their questions come.
+  const loaded = useRef<HTMLImageElement[]>([]);
+  useEffect(() => {
+    loaded.current = loadAhead(store.get().items.flatMap(({ images }) => images));
+  }, [store]);
   const id = String(sitting.id);
 
   const handIn = useAction(handInAssessment, {
@@ -144,6 +150,7 @@ export function RunningSitting(props: Parts) {
           <Item
             key={item.id}
             item={item}
+            newest={sitting.items.find(({ id }) => id === item.id)?.images ?? item.images}
             count={state.items.length}
             store={store}
             isBlocked={state.save === "lost" || state.save === "refused"}
@@ -169,6 +176,8 @@ export function RunningSitting(props: Parts) {
 
 function Item(props: {
   item: ItemToSit;
+  /** Its pictures by the newest links. */
+  newest: ItemToSit["images"];
   count: number;
   store: SittingStore;
   isBlocked: boolean;
@@ -178,6 +187,8 @@ function Item(props: {
   const { at, answers } = useSyncExternalStore(store.subscribe, store.get);
   const answer = answers.get(item.id) ?? blankAnswer;
   const heading = useRef<HTMLHeadingElement>(null);
+  // A picture that is loaded stays, whatever links come later.
+  const [pictures, setPictures] = useState(item.images);
   // Each question begins where its number is read out.
   useEffect(() => heading.current?.focus({ preventScroll: false }), []);
   const isLast = at === count - 1;
@@ -194,9 +205,7 @@ function Item(props: {
         {words.questionOf({ value: at + 1, count })}
       </h2>
       {item.vignette && <p className={classes.vignette}>{item.vignette}</p>}
-      {item.images.map((address) => (
-        <img key={address} src={address} alt={words.belongsToQuestion({ value: at + 1 })} />
-      ))}
+      <QuestionPictures pictures={pictures} onExpired={() => setPictures(props.newest)} />
       <Options
         name={`item-${item.id}`}
         stem={item.stem}
