@@ -1,10 +1,10 @@
 /** The part of zip-stream that is used here. */
 declare module "zip-stream" {
-  import type { Transform } from "node:stream";
+  import type { Readable, Transform } from "node:stream";
 
   /** An archive as a stream: one entry is written after the other. */
   export default class ZipStream extends Transform {
-    entry(source: Buffer, data: { name: string }, done: (error: Error | null) => void): this;
+    entry(source: Buffer | Readable, data: { name: string }, done: (error: Error | null) => void): this;
     finish(): void;
   }
 }

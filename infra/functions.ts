@@ -121,6 +121,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
       objects: {
         snapshots: { read: ["snapshots/*", "versions/*"], write: ["snapshots/*"] },
         reports: { read: ["question_imports/*"], write: ["question_imports/*"] },
+        media: { read: ["*"] },
       },
       sendsTo: ["builds"],
     },

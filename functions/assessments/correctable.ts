@@ -1,9 +1,9 @@
 import type { FormCorrections } from "#shared/contract/assessments/corrections.ts";
 import { type Accepted, isSameKey } from "#shared/domain/assessments/corrections.ts";
 import { Refusal } from "../runtime/refusal.ts";
+import { shownPictures } from "../sealed/shownPictures.ts";
 import { type FormRow, readCompiledForm, type ScoredItem } from "../table/assessments/forms.ts";
 import { getJob } from "../table/operations/jobs.ts";
-import { shownPictures } from "./shownPictures.ts";
 
 type Compiled = FormRow & { compiled_id: string };
 const givenStatuses: readonly FormRow["status"][] = ["available", "retired", "archived"];

@@ -5,6 +5,7 @@ import { calendarDateAt } from "#shared/domain/dates.ts";
 import { requireProgram } from "../access/course.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { shownPictures } from "../sealed/shownPictures.ts";
 import { readSatItems, type SatItem } from "../sittings/satItems.ts";
 import { listToDos, type ToDoRow } from "../table/assessments/toDos.ts";
 import { areItemsShown } from "./areItemsShown.ts";
@@ -14,7 +15,6 @@ import { type OwnOne, ownAssessments } from "./ownAssessments.ts";
 import { completedAtOf } from "./ownResults.ts";
 import { nameOf } from "./presentOwnSitting.ts";
 import { questionsAhead } from "./questionsAhead.ts";
-import { shownPictures } from "./shownPictures.ts";
 import { planOf } from "./toDoPlans.ts";
 
 /** Questions that the student missed when they last met them, without keys. That they were missed is told, so it is noted first. */

@@ -6,6 +6,7 @@ import type { RosteringStatus } from "#shared/domain/assessments/rosteringStatus
 import { allowedMs, deadlineOf, submittedText, timeLeftMs } from "#shared/domain/examClock.ts";
 import { noDevice } from "../deliveries/beginning.ts";
 import { nowMs } from "../runtime/clock.ts";
+import { shownPictures } from "../sealed/shownPictures.ts";
 import { type AnswersRow, getAnswers } from "../table/assessments/answers.ts";
 import { type CompiledItem, listCompiledItems } from "../table/assessments/forms.ts";
 import {
@@ -17,7 +18,6 @@ import {
   timeToHave,
   windowOf,
 } from "./ownAssessment.ts";
-import { shownPictures } from "./shownPictures.ts";
 
 const states: Record<RosteringStatus, OwnSitting["state"]> = {
   Completed: "over",

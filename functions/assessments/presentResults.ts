@@ -1,5 +1,5 @@
 import type { ItemResponseRow, OwnResults } from "#shared/contract/assessments/ownResults.ts";
-import type { ShownPicture } from "#shared/contract/assessments/shownPicture.ts";
+import type { ShownPicture } from "#shared/contract/shownPicture.ts";
 import { calibrationLegend } from "#shared/domain/assessments/calibration.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
 import {
@@ -8,6 +8,7 @@ import {
   isCorrect,
   reviewFirst,
 } from "#shared/domain/assessments/performance.ts";
+import { shownPictures } from "../sealed/shownPictures.ts";
 import { readSatItems, type SatItem } from "../sittings/satItems.ts";
 import type { AnswersRow } from "../table/assessments/answers.ts";
 import type { ToDoRow } from "../table/assessments/toDos.ts";
@@ -15,7 +16,6 @@ import { type OwnAssessment, statusTextOf } from "./ownAssessment.ts";
 import { caseOf, type ResultContext } from "./ownResultContext.ts";
 import { completedAtOf, presentAreas, presentFigures } from "./ownResults.ts";
 import { nameOf, versionOf } from "./presentOwnSitting.ts";
-import { shownPictures } from "./shownPictures.ts";
 
 type Sat = Omit<OwnAssessment, "resource"> & { answers: AnswersRow };
 type About = {

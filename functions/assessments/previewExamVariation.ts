@@ -1,10 +1,10 @@
 import { previewExamVariation as route } from "#shared/contract/assessments/examVariations.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { shownPictures } from "../sealed/shownPictures.ts";
 import { listCompiledItems } from "../table/assessments/forms.ts";
 import { listQuestionsByNumber } from "../table/bank/questions.ts";
 import { compileForm } from "./compileForm.ts";
 import { requireForm } from "./presentVariation.ts";
-import { shownPictures } from "./shownPictures.ts";
 
 /** Items as students see them: without labels, keys and explanations. */
 export const previewExamVariation = defineHandler(route, {

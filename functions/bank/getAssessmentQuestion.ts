@@ -1,7 +1,16 @@
 import { getAssessmentQuestion as route } from "#shared/contract/bank/questions.ts";
 import { defineHandler } from "../runtime/handler.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { shownPictures } from "../sealed/shownPictures.ts";
+import { getQuestion } from "../table/bank/questions.ts";
 import { presentQuestion } from "./presentQuestion.ts";
 
 export const getAssessmentQuestion = defineHandler(route, {
-  run: ({ params }) => presentQuestion(Number(params.id)),
+  run: async ({ params }) => {
+    const id = Number(params.id);
+    const [question, row] = await Promise.all([presentQuestion(id), getQuestion(id)]);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const imagesOf = await shownPictures([row.content]);
+    return { ...question, pictures: imagesOf(row.content) };
+  },
 });

@@ -36,7 +36,7 @@ export const importAssessmentQuestions = defineHandler(route, {
     if (plan.questions.length === 0)
       return { message: `This file has no question to import.${doubles} ${undone}`, success: false };
     const id = newUlid();
-    await keepImport(id, plan.questions, signedIn.person.profile.id);
+    await keepImport(id, plan, signedIn.person.profile.id);
     await startImport(id, signedIn);
     return { message: `${begunText(plan.questions.length)}${doubles}`, success: true };
   },

@@ -21,7 +21,7 @@ export const previewQuestionImport = defineHandler(route, {
     if (bytes.length > importFileBytes) throw unreadable("One file takes 4 MB at most; split it");
     const plan = await readQuestionFile({ bytes, fileName: file_name });
     const id = newUlid();
-    await keepImport(id, plan.questions, signedIn.person.profile.id);
+    await keepImport(id, plan, signedIn.person.profile.id);
     const { questions, bad, duplicates, unknown, lost } = plan;
     logger.info("question file read", { questions: questions.length, problems: bad.length });
     return {

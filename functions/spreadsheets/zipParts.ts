@@ -8,6 +8,8 @@ export type ZipParts = {
   names: readonly string[];
   /** The text of a part; undefined where there is none. All parts together unpack to no more than is allowed. */
   read: (name: string) => string | undefined;
+  /** The bytes of a part, within the same bound. */
+  bytes: (name: string) => Uint8Array | undefined;
 };
 
 /** Limits of reading an archive. `what` and `format`: its names in messages, such as `workbook` and `XLSX workbook`. */
@@ -26,15 +28,20 @@ export function openZip(bytes: Buffer, limits: ZipLimits): ZipParts {
   const entries = entriesOf(bytes, limits);
   let left = limits.bytesAtMost;
   const requireTime = startReadingTime();
+  const partOf = (name: string): Buffer | undefined => {
+    const entry = entries.get(name);
+    if (!entry) return undefined;
+    requireTime();
+    const part = unpacked(bytes, entry, left, limits);
+    left -= part.length;
+    return part;
+  };
   return {
     names: [...entries.keys()],
+    bytes: partOf,
     read(name) {
-      const entry = entries.get(name);
-      if (!entry) return undefined;
-      requireTime();
-      const part = unpacked(bytes, entry, left, limits);
-      left -= part.length;
-      return new TextDecoder(part[0] === 0xff || part[0] === 0xfe ? "utf-16" : "utf-8").decode(part);
+      const part = partOf(name);
+      return part && new TextDecoder(part[0] === 0xff || part[0] === 0xfe ? "utf-16" : "utf-8").decode(part);
     },
   };
 }

@@ -10,6 +10,7 @@ import { UnusableCaseFile } from "../caseFile/caseFile.ts";
 import { type KeptCaseFile, keptCaseFile } from "../caseFile/keptCaseFile.ts";
 import { nameInFile } from "../caseFile/trees.ts";
 import type { Job } from "../jobs/job.ts";
+import { listMedia } from "../jobs/listMedia.ts";
 import { objectExists } from "../ports/storage.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
@@ -17,7 +18,6 @@ import { Refusal } from "../runtime/refusal.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import { putMediaAsset } from "../table/cases/mediaAssets.ts";
 import { goneFile, requireKeptFile } from "./fileImports.ts";
-import { listMedia } from "./listMedia.ts";
 
 /** Key of a case file that somebody imports. It names the person, so that nobody reads another's. */
 export const caseUploadKey = (id: string, { person }: Pick<SignedIn, "person">): string =>
@@ -117,5 +117,5 @@ export async function listCaseMedia(read: Read, documentId: number, signedIn: Si
       ...{ media_type: "document", file_ext: "vtt" },
     });
   }
-  await listMedia({ media, fileName }, documentId, signedIn);
+  await listMedia({ media, fileName }, documentId, signedIn.person.profile);
 }

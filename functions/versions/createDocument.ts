@@ -18,6 +18,7 @@ import { requireProgram } from "../access/course.ts";
 import { loadEditedDocument } from "../access/version.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
+import { listMedia } from "../jobs/listMedia.ts";
 import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
@@ -32,7 +33,6 @@ import { auditWrite } from "../table/operations/audit.ts";
 import { getDocumentVersions, getVersion, newVersions, reserveVersions } from "../table/versions/versions.ts";
 import { bringCase, factsOfFile, listCaseMedia, requireCaseFile } from "./caseImport.ts";
 import { documentEntry } from "./documentEntry.ts";
-import { listMedia } from "./listMedia.ts";
 import { placePictures, requireWordCase } from "./wordImport.ts";
 
 /** Origin of a new document. */
@@ -127,7 +127,8 @@ async function fromWord(importId: string, signedIn: SignedIn): Promise<Begun> {
       await placePictures(word);
       return copyCase(word.root, { uid, title });
     },
-    list: (documentId) => listMedia({ media: word.pictures, fileName: word.fileName }, documentId, signedIn),
+    list: (documentId) =>
+      listMedia({ media: word.pictures, fileName: word.fileName }, documentId, signedIn.person.profile),
   };
 }
 

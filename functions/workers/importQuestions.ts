@@ -1,7 +1,12 @@
 import { hash } from "node:crypto";
 import * as z from "zod/mini";
+import type { QuestionPicture } from "#shared/case/model/questionText.ts";
 import type { CursorOf, DefinitionOf } from "#shared/contract/jobs.ts";
-import { type ImportedQuestion, questionKey } from "#shared/domain/bank/questionImport.ts";
+import {
+  type ImportedQuestion,
+  importedPictureFormats,
+  questionKey,
+} from "#shared/domain/bank/questionImport.ts";
 import { importPartKey } from "../curriculum/importPartKey.ts";
 import { newQuestion } from "../curriculum/questionLines.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
@@ -14,6 +19,7 @@ import {
   reserveQuestionIds,
   writeQuestions,
 } from "../table/bank/questions.ts";
+import { bringPictures } from "./bringPictures.ts";
 
 type Definition = DefinitionOf<"question_import">;
 type Cursor = CursorOf<Definition>;
@@ -26,6 +32,10 @@ const charactersAtOnce = 400_000;
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 const words = z.array(z.string());
+const picture = z.object({
+  ...{ from: z.string(), bytes: z.number(), alt: z.string() },
+  format: z.enum(importedPictureFormats),
+});
 const kept = z.array(
   z.object({
     ...{ line: z.number(), label: z.string(), course_name: text, document_id: number, current_use: text },
@@ -33,6 +43,7 @@ const kept = z.array(
     ...{ stem: z.string(), choices: words, correct_answer_index: z.number(), answer_explanation: z.string() },
     ...{ system: text, clinical_focus: text, clinical_location: text, patient_age: text },
     ...{ final_diagnosis: text, clinical_disciplines: words, clinical_excellence: words },
+    pictures: z.optional(z.array(picture)),
   }),
 );
 
@@ -97,13 +108,18 @@ function nextPart(all: readonly ImportedQuestion[], from: number): ImportedQuest
 
 async function write(
   questions: readonly ImportedQuestion[],
-  { id: operationId, created_at: at, input }: Job<Definition>,
+  job: Job<Definition>,
   together: () => ReturnType<JobRun<Definition>["advanceWrite"]>,
 ): Promise<void> {
+  const { id: operationId, created_at: at, input } = job;
+  const pictures = await bringPictures(questions, job);
   const first = await reserveQuestionIds(questions.length);
   const act = { person: { profile: input.ordered_by }, operationId, at };
   const writes = questions.map((question, place) =>
-    newQuestion(act, rowOf(question, { id: first + place, operationId, at })),
+    newQuestion(
+      act,
+      rowOf(question, { id: first + place, operationId, at, images: pictures.get(question.line) ?? [] }),
+    ),
   );
   if (!(await writeQuestions(writes, [together()])))
     throw new Error(`Job ${operationId}: another worker has it, or a number of its questions is taken`);
@@ -111,15 +127,24 @@ async function write(
 
 function rowOf(
   question: ImportedQuestion,
-  { id, operationId, at }: { id: number; operationId: string; at: string },
+  { id, operationId, at, images }: { id: number; operationId: string; at: string; images: QuestionPicture[] },
 ): QuestionRow {
-  const { line, label, vignette, stem, choices, correct_answer_index, answer_explanation, ...facts } =
-    question;
+  const {
+    line,
+    label,
+    pictures: _,
+    vignette,
+    stem,
+    choices,
+    correct_answer_index,
+    answer_explanation,
+    ...facts
+  } = question;
   return {
     ...{ id, uid: derivedUlid(Date.parse(at), `${operationId} line ${line}`) },
     case_summary_identifier: label === "" ? `Question ${id}` : label,
     ...{ editing_document_id: null, efficiency_breakpoints_seconds: [] },
-    content: { vignette, stem, images: [], correct_answer_index, answer_explanation, choices },
+    content: { vignette, stem, images, correct_answer_index, answer_explanation, choices },
     ...{ difficulty: null, discrimination: null, cci_status: null },
     ...facts,
     status: facts.status ?? "Not reviewed",

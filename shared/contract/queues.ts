@@ -52,7 +52,11 @@ export const queues = {
       timeoutSeconds: 120,
       slowAfterMs: 90_000,
       access: {
-        objects: { reports: { write: ["archived_reports/*"] }, snapshots: { read: ["snapshots/*"] } },
+        objects: {
+          reports: { write: ["archived_reports/*"] },
+          snapshots: { read: ["snapshots/*"] },
+          media: { read: ["*"] },
+        },
         sendsTo: ["reports"],
       },
     },
@@ -89,8 +93,9 @@ export const queues = {
         objects: {
           reports: { read: ["question_imports/*"], write: ["archived_reports/*"] },
           snapshots: { read: ["snapshots/*"] },
+          media: { write: ["0/original/*"] },
         },
-        sendsTo: ["builds", "mail"],
+        sendsTo: ["builds", "mail", "media"],
       },
     },
     failures: {

@@ -3,6 +3,7 @@ import { interchangeFiles } from "#functions/workers/reports/questionInterchange
 import { importColumns } from "#shared/domain/bank/questionImport.ts";
 import type { WrittenQuestion } from "#shared/questions/interchange/item.ts";
 import { type InterchangeFormat, interchangeFormats } from "#shared/questions/interchange/written.ts";
+import { textOf } from "./archiveText.ts";
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
 export function seededNumbers(seed: number): () => number {
@@ -18,7 +19,7 @@ export function seededNumbers(seed: number): () => number {
 const question = (place: number): WrittenQuestion => ({
   ...{ id: place, name: `Item ${place}`, vignette: "A child coughs.", stem: "What is next?" },
   ...{ choices: ["Wait", "An X-ray", "Antibiotics"], correct: 1, explanation: "Look first." },
-  hasPictures: false,
+  pictures: [],
 });
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -36,7 +37,10 @@ const csv = [Object.values(importColumns), Object.values(rightCells), Object.val
 
 const formats = Object.keys(interchangeFormats) as InterchangeFormat[];
 const filesOf = (format: InterchangeFormat) =>
-  [...interchangeFiles([question(1), question(2)], format).files].map(({ name, text }) => ({ name, text }));
+  [...interchangeFiles([question(1), question(2)], format).files].map((file) => ({
+    name: file.name,
+    text: textOf(file),
+  }));
 
 const hostile = [
   ...["=HYPERLINK(1)", "@SUM(A1)", "\u0000", "\ufffd", "\ud800", "'", '"', '""', ",", ";", "\r\n", "\t"],

@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import * as z from "zod/mini";
 import { ulid } from "#shared/contract/common.ts";
 import { type CursorOf, type DefinitionOf, jobKinds } from "#shared/contract/jobs.ts";
-import type { ImportedQuestion } from "#shared/domain/bank/questionImport.ts";
+import type { ImportedPicture, ImportedQuestion } from "#shared/domain/bank/questionImport.ts";
+import { mediaFormats } from "#shared/domain/media/mediaFormats.ts";
 import { counted } from "#shared/words/counted.ts";
 import { importPartKey } from "../../curriculum/importPartKey.ts";
 import { readJob } from "../../jobs/job.ts";
@@ -10,6 +12,7 @@ import { getObjectText, putObject } from "../../ports/storage.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 import { Refusal } from "../../runtime/refusal.ts";
 import { getJob } from "../../table/operations/jobs.ts";
+import type { CheckedPicture, ImportLines } from "./importLines.ts";
 import { importParts } from "./importParts.ts";
 
 const noteOf = (id: string): string => `question_imports/${id}.note.json`;
@@ -22,17 +25,37 @@ const jobIdOf = (id: string): string => `question-import:${id}`;
 /** Keeps the questions of a file until they are imported, for whoever read it. */
 export async function keepImport(
   id: string,
-  questions: readonly ImportedQuestion[],
+  { questions, pictures }: { questions: readonly ImportedQuestion[]; pictures: ImportLines["pictures"] },
   userId: string,
 ): Promise<void> {
   const parts: number[] = [];
-  for (const texts of importParts(questions)) {
+  const keep = pictureKeeper(id);
+  const illustrated: ImportedQuestion[] = [];
+  for (const question of questions) {
+    const some = pictures.get(question.line) ?? [];
+    const kept: ImportedPicture[] = [];
+    for (const picture of some) kept.push(await keep(picture));
+    illustrated.push(kept.length === 0 ? question : { ...question, pictures: kept });
+  }
+  for (const texts of importParts(illustrated)) {
     const key = importPartKey(id, parts.length);
     await putObject("REPORT_BUCKET", key, `[${texts.join(",")}]`, "application/json");
     parts.push(texts.length);
   }
   const about: z.infer<typeof note> = { by: userId, parts };
   await putObject("REPORT_BUCKET", noteOf(id), JSON.stringify(about), "application/json");
+}
+
+/** Puts pictures where they wait for their questions, each file once. */
+function pictureKeeper(id: string): (picture: CheckedPicture) => Promise<ImportedPicture> {
+  const keys = new Map<string, string>();
+  return async ({ format, alt, bytes }) => {
+    const digest = hash("sha256", bytes, "base64");
+    const from = keys.get(digest) ?? `question_imports/${id}.picture-${keys.size}`;
+    if (!keys.has(digest)) await putObject("REPORT_BUCKET", from, bytes, mediaFormats[format].contentType);
+    keys.set(digest, from);
+    return { from, format, bytes: bytes.length, alt };
+  };
 }
 
 /** @throws Refusal NOT_FOUND where somebody else has read it, or nobody; CONFLICT where it holds no question */

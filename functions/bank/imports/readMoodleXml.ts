@@ -1,8 +1,9 @@
-import type { ItemChoice, ReadItem } from "#shared/questions/interchange/item.ts";
-import { plainOfHtml } from "#shared/questions/interchange/plainText.ts";
+import type { ItemChoice, ItemPicture, ReadItem } from "#shared/questions/interchange/item.ts";
+import { hasOtherMedia, picturesOfHtml, plainOfHtml } from "#shared/questions/interchange/plainText.ts";
 import { readXml } from "../../spreadsheets/readXml.ts";
 import { unreadable } from "../../spreadsheets/unreadable.ts";
 import { requireNoEntities } from "../../spreadsheets/xmlTree.ts";
+import { decoded } from "./decoded.ts";
 
 const problem = "This Moodle XML file can't be read";
 const deepest = 50;
@@ -23,7 +24,10 @@ type Question = {
   text: Text;
   general: Text;
   answers: { fraction: number; text: Text; feedback: Text }[];
-  hasFiles: boolean;
+  /** Files beside its text by name, as base64. */
+  files: Map<string, string>;
+  /** Name of the file that is being read; undefined outside of one, and in one of another part of the question. */
+  file: string | undefined;
   hasTags: boolean;
   isSingle: boolean;
 };
@@ -65,7 +69,7 @@ export function readMoodleXml(xml: string): ReadItem[] {
 
 const newQuestion = (type: string): Question => ({
   ...{ type, name: "", text: none(), general: none(), answers: [] },
-  ...{ hasFiles: false, hasTags: false, isSingle: true },
+  ...{ files: new Map(), file: undefined, hasTags: false, isSingle: true },
 });
 
 function begin(
@@ -77,7 +81,7 @@ function begin(
   const format = attributes().format;
   if (name === "answer")
     question.answers.push({ fraction: Number(attributes().fraction), text: none(), feedback: none() });
-  if (name === "file") question.hasFiles = true;
+  if (name === "file") question.file = path.at(-2) === "questiontext" ? attributes().name : undefined;
   if (name === "tag") question.hasTags = true;
   const text = textAt(question, path);
   if (text && format !== undefined) text.format = format;
@@ -97,15 +101,33 @@ function textAt(question: Question, path: readonly string[]): Text | undefined {
 function take(question: Question, path: readonly string[], text: string): void {
   const [name, around] = [path.at(-1), path.at(-2)];
   if (name === "single") question.isSingle = /^\s*(true|1)\s*$/i.test(text);
+  if (name === "file" && question.file !== undefined)
+    question.files.set(question.file, (question.files.get(question.file) ?? "") + text);
   if (name !== "text") return;
   if (around === "name") question.name += text;
   const place = textAt(question, path);
   if (place) place.text += text;
 }
 
-function shown({ text, format }: Text): { text: string; hasPictures: boolean } {
-  if (/^(html|moodle_auto_format)$/i.test(format)) return plainOfHtml(text);
-  return { text: text.trim(), hasPictures: false };
+const isHtml = ({ format }: Text): boolean => /^(html|moodle_auto_format)$/i.test(format);
+
+const shown = (text: Text): { text: string; hasPictures: boolean } =>
+  isHtml(text) ? plainOfHtml(text.text) : { text: text.text.trim(), hasPictures: false };
+
+const besideText = "@@PLUGINFILE@@/";
+
+/** Pictures of the text, with the bytes of those that the file holds. */
+function picturesOf({ text, files }: Question): ItemPicture[] {
+  const pictures = isHtml(text) ? picturesOfHtml(text.text) : [];
+  return pictures.map(({ source, alt }) => {
+    const name = source.startsWith(besideText) ? source.slice(besideText.length) : undefined;
+    const file = name === undefined ? undefined : (files.get(name) ?? files.get(decoded(name)));
+    return {
+      source: name ?? source,
+      alt,
+      bytes: file === undefined ? undefined : Buffer.from(file, "base64"),
+    };
+  });
 }
 
 function itemOf(question: Question, line: number): ReadItem {
@@ -116,18 +138,20 @@ function itemOf(question: Question, line: number): ReadItem {
   }
   if (!question.isSingle)
     return { kind: "other", line, name, reason: "Students may choose several answers of this question." };
-  const texts = [question.text, ...question.answers.map(({ text }) => text)].map(shown);
+  const answers = question.answers.map(({ text }) => shown(text));
   const choices: ItemChoice[] = question.answers.map(({ fraction, text, feedback }) => ({
     text: shown(text).text,
     fraction: Number.isFinite(fraction) ? fraction : 0,
     feedback: shown(feedback).text,
   }));
   const lost = [
-    (question.hasFiles || texts.some(({ hasPictures }) => hasPictures)) && "its pictures",
+    answers.some(({ hasPictures }) => hasPictures) && "the pictures of its choices",
+    isHtml(question.text) && hasOtherMedia(question.text.text) && "its recordings and embedded files",
     question.hasTags && "its tags",
   ].filter((what) => what !== false);
   return {
-    ...{ kind: "choice", line, name, text: texts[0]?.text ?? "", choices },
+    ...{ kind: "choice", line, name, text: shown(question.text).text, choices },
+    pictures: picturesOf(question),
     ...{ explanation: shown(question.general).text, lost },
   };
 }

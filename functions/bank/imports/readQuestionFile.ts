@@ -7,7 +7,6 @@ import {
   questionTitlesIn,
 } from "#shared/domain/bank/questionImport.ts";
 import type { TableLine } from "#shared/domain/people/tableLine.ts";
-import type { Lost } from "#shared/questions/interchange/item.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { readTable } from "../../spreadsheets/readTable.ts";
 import type { TableKind } from "../../spreadsheets/tableKind.ts";
@@ -34,15 +33,18 @@ const questionTables: TableKind = {
 export const readQuestionLines = (file: {
   bytes: Buffer;
   fileName: string;
-}): Pick<ImportLines, "refused" | "lost"> & { lines: readonly TableLine[] } =>
-  readInterchange(file) ?? { lines: readTable(file, questionTables).lines, refused: [], lost: [] };
+}): Omit<ImportLines, "lines"> & { lines: readonly TableLine[] } =>
+  readInterchange(file) ?? {
+    lines: readTable(file, questionTables).lines,
+    ...{ refused: [], lost: [], pictures: new Map() },
+  };
 
 /** Reads a file of questions and holds each row against the bank. Nothing is changed. @throws Refusal INVALID_REQUEST */
 export async function readQuestionFile(file: {
   bytes: Buffer;
   fileName: string;
-}): Promise<ImportPlan & { lost: readonly Lost[] }> {
-  const { lines, refused: refusedItems, lost } = readQuestionLines(file);
+}): Promise<ImportPlan & Pick<ImportLines, "lost" | "pictures">> {
+  const { lines, refused: refusedItems, lost, pictures } = readQuestionLines(file);
   const [questions, documents, objectives, dyads] = await Promise.all([
     readQuestions(),
     readDocuments(),
@@ -77,5 +79,5 @@ export async function readQuestionFile(file: {
     ...{ line, field: null, value: name.slice(0, 200), reason },
   }));
   const bad = [...plan.bad, ...refused].sort((a, b) => a.line - b.line);
-  return { ...plan, bad, lost };
+  return { ...plan, bad, lost, pictures };
 }

@@ -1,17 +1,13 @@
-import { pipeline, type Writable } from "node:stream";
+import { pipeline, Readable, type Writable } from "node:stream";
 import ZipStream from "zip-stream";
+import type { QuestionPicture } from "#shared/case/model/questionText.ts";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
 import type { ReportParams } from "#shared/contract/reports/reportKinds.ts";
 import { csvLine } from "#shared/domain/csv.ts";
 import { writeGift } from "#shared/questions/interchange/gift.ts";
-import type { WrittenQuestion } from "#shared/questions/interchange/item.ts";
-import { writeMoodleXml } from "#shared/questions/interchange/moodleXml.ts";
-import {
-  type PackageFile,
-  type QtiVersion,
-  qtiItem,
-  qtiManifest,
-} from "#shared/questions/interchange/qti.ts";
+import type { WrittenPicture, WrittenQuestion } from "#shared/questions/interchange/item.ts";
+import { writeMoodleXml, type XmlPart } from "#shared/questions/interchange/moodleXml.ts";
+import { pictureName, type QtiVersion, qtiItem, qtiManifest } from "#shared/questions/interchange/qti.ts";
 import {
   type InterchangeFormat,
   interchangeFormats,
@@ -19,17 +15,22 @@ import {
   lostInWriting,
   neverWritten,
 } from "#shared/questions/interchange/written.ts";
+import { getObjectBytes } from "../../ports/storage.ts";
 import { exportedQuestions } from "../../questions/exportedQuestions.ts";
+import { readQuestions } from "../../table/bank/questions.ts";
 import type { MadeFile } from "./maker.ts";
 
 /** Name of the file that says what was not carried over, in every archive. */
 const notesName = "not-carried.csv";
 
-/** `questions`: how many the file holds. */
-type ArchiveFile = PackageFile & { questions: number };
+/** A file of an archive: its text, a picture, or parts of both. `questions`: how many it holds. */
+type ArchiveFile = { name: string; content: string | WrittenPicture | Iterable<XmlPart>; questions: number };
 
 /** A question as formats write it. Choices that are empty are left out, and the key keeps its choice. */
-export function writtenOf({ id, case_summary_identifier, content, ...row }: BankQuestion): WrittenQuestion {
+export function writtenOf(
+  { id, case_summary_identifier, content, ...row }: BankQuestion,
+  images: readonly QuestionPicture[] = [],
+): WrittenQuestion {
   const choices = [row.choice_a, row.choice_b, row.choice_c, row.choice_d, row.choice_e]
     .map((text, at) => ({ text: text.trim(), at }))
     .filter(({ text }) => text !== "");
@@ -39,7 +40,10 @@ export function writtenOf({ id, case_summary_identifier, content, ...row }: Bank
     ...{ vignette: content.vignette, stem: content.stem, explanation: content.answer_explanation },
     choices: choices.map(({ text }) => text),
     correct: key < 0 ? null : key,
-    hasPictures: content.images.length > 0,
+    pictures: images.map(({ key, alt }, at) => ({
+      ...{ key, alt },
+      name: `question-${id}-${at + 1}${/\.\w+$/.exec(key)?.[0] ?? ""}`,
+    })),
   };
 }
 
@@ -57,16 +61,22 @@ export function interchangeFiles(
   function* files(): Generator<ArchiveFile> {
     const version = qtiVersionOf[format];
     if (version) {
-      yield { ...qtiManifest(questions, { version, notes: notesName }), questions: 0 };
-      for (const question of questions) yield { ...qtiItem(question, version), questions: 1 };
+      const manifest = qtiManifest(questions, { version, notes: notesName });
+      yield { name: manifest.name, content: manifest.text, questions: 0 };
+      for (const question of questions) {
+        for (const picture of question.pictures)
+          yield { name: pictureName(picture), content: picture, questions: 0 };
+        const { name, text } = qtiItem(question, version);
+        yield { name, content: text, questions: 1 };
+      }
     } else {
       const [name, write] =
         format === "gift"
           ? (["questions.gift", writeGift] as const)
           : (["questions.xml", writeMoodleXml] as const);
-      yield { name, text: write(questions), questions: questions.length };
+      yield { name, content: write(questions), questions: questions.length };
     }
-    yield { name: notesName, text: notesText(notes), questions: 0 };
+    yield { name: notesName, content: notesText(notes), questions: 0 };
   }
   return { files: files(), written: questions.length, notCarried: notes.length };
 }
@@ -88,8 +98,10 @@ const notesText = (notes: readonly (readonly [number, string, string])[]): strin
 export async function questionInterchangeFile(
   params: ReportParams<"question_interchange">,
 ): Promise<MadeFile> {
+  const [exported, { rows }] = await Promise.all([exportedQuestions(params), readQuestions()]);
+  const imagesOf = new Map(rows.map(({ id, content }) => [id, content.images]));
   const { files, written, notCarried } = interchangeFiles(
-    (await exportedQuestions(params)).map(writtenOf),
+    exported.map((question) => writtenOf(question, imagesOf.get(question.id))),
     params.format,
   );
   return {
@@ -120,16 +132,36 @@ async function writeZip(
   if (sent.status === "rejected") throw sent.reason;
 }
 
+/** Content of a file as the archive takes it; undefined for a picture whose file is gone. One picture is in memory at a time. */
+async function sourceOf(content: ArchiveFile["content"]): Promise<Buffer | Readable | undefined> {
+  if (typeof content === "string") return Buffer.from(content, "utf8");
+  if (!("key" in content)) return Readable.from(partsWithPictures(content));
+  const bytes = await getObjectBytes("MEDIA_BUCKET", content.key);
+  return bytes && Buffer.from(bytes);
+}
+
+async function* partsWithPictures(parts: Iterable<XmlPart>): AsyncGenerator<string> {
+  for (const part of parts) {
+    if (typeof part === "string") yield part;
+    else
+      yield Buffer.from(
+        (await getObjectBytes("MEDIA_BUCKET", part.picture.key)) ?? new Uint8Array(),
+      ).toString("base64");
+  }
+}
+
 async function addFiles(
   zip: ZipStream,
   files: Iterable<ArchiveFile>,
   afterRow: (written: number) => Promise<void>,
 ): Promise<void> {
   let written = 0;
-  for (const { name, text, questions } of files) {
-    await new Promise<void>((resolve, reject) => {
-      zip.entry(Buffer.from(text, "utf8"), { name }, (error) => (error ? reject(error) : resolve()));
-    });
+  for (const { name, content, questions } of files) {
+    const source = await sourceOf(content);
+    if (source)
+      await new Promise<void>((resolve, reject) => {
+        zip.entry(source, { name }, (error) => (error ? reject(error) : resolve()));
+      });
     written += questions;
     if (questions > 0) await afterRow(written);
   }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { progressIndicators } from "../../domain/assessments/progressIndicator.ts";
 import { byId, sequenceId, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { shownPicture } from "./shownPicture.ts";
+import { shownPicture } from "../shownPicture.ts";
 
 const of = { context: "assessments", action: "exam_variation.manage", params: byId } as const;
 const path = "/exam_variations/{id}/corrections";

@@ -9,7 +9,7 @@ import { counted } from "../../words/counted.ts";
 import { byId, calendarDate, done, sequenceId, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
-import { shownPicture } from "./shownPicture.ts";
+import { shownPicture } from "../shownPicture.ts";
 
 const words: Record<(typeof formStatuses)[number], string> = {
   draft: "Draft",

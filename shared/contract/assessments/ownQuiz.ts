@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { byId, calendarDate, sequenceId, sequenceIdInPath } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { shownPicture } from "./shownPicture.ts";
+import { shownPicture } from "../shownPicture.ts";
 
 const quizQuestion = z.object({
   /** The assessment in which it was missed. */

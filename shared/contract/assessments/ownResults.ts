@@ -5,8 +5,8 @@ import { todoStates } from "../../domain/assessments/todoStates.ts";
 import { progressStates } from "../../domain/progress.ts";
 import { byId, calendarDate, sequenceId, sequenceIdInPath, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { shownPicture } from "../shownPicture.ts";
 import { areaTables, ownFigures } from "./ownRosterings.ts";
-import { shownPicture } from "./shownPicture.ts";
 
 const words = z.nullable(z.string());
 const terms = z.array(z.string());

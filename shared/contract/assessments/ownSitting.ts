@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { certainties } from "../../case/questions/certaintyChoice/certainty.ts";
 import { byId, sequenceId, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
-import { shownPicture } from "./shownPicture.ts";
+import { shownPicture } from "../shownPicture.ts";
 
 /** A question as a student sits it: without its key. */
 const itemToSit = z.object({

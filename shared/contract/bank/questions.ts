@@ -13,6 +13,7 @@ import { defineList } from "../../domain/collection/listDefinition.ts";
 import { counted } from "../../words/counted.ts";
 import { byId, sequenceId, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
+import { shownPicture } from "../shownPicture.ts";
 import { adminListQuery, adminListReply } from "./adminList.ts";
 
 const text = z.nullable(z.string());
@@ -215,9 +216,9 @@ export const getAssessmentQuestion = defineRoute({
   method: "GET",
   path: "/api/admin/assessment_questions/{id}",
   action: "question_bank.read",
-  summary: "One question of the bank.",
+  summary: "One question of the bank, with links to its pictures.",
   params: byId,
-  reply: question,
+  reply: z.extend(question, { pictures: z.array(shownPicture) }),
 });
 
 /** @see spec documents §3 "Assessment question (on the case page)" */

@@ -90,6 +90,19 @@ export function findQuestionHead(lines: readonly TableLine[]): Head | { missing:
   return { columns, unknown, rows: lines.slice(best.at + 1) };
 }
 
+export const importedPictureFormats = ["jpeg", "png", "gif", "webp"] as const;
+/** Characters of an alternative text. */
+export const alternativeTextAtMost = 1000;
+
+/** A picture that waits for its question. */
+export type ImportedPicture = {
+  /** Key of its file in the report bucket. */
+  from: string;
+  format: (typeof importedPictureFormats)[number];
+  bytes: number;
+  alt: string;
+};
+
 /** A question as a file gives it. */
 export type ImportedQuestion = {
   line: number;
@@ -114,6 +127,8 @@ export type ImportedQuestion = {
   final_diagnosis: string | null;
   clinical_disciplines: string[];
   clinical_excellence: string[];
+  /** Of a file in another format; absent: none. */
+  pictures?: readonly ImportedPicture[];
 };
 
 /** Problem of a row. `field`: the title of its column; null: the row as a whole. */

@@ -88,7 +88,7 @@ function readBlock({ line, text }: Block): ReadItem {
   const answers = truth ? truthChoices(truth) : readAnswers(body, format);
   if ("reason" in answers) return other(answers.reason);
   return {
-    ...{ kind: "choice", line, name, text: stem.text },
+    ...{ kind: "choice", line, name, text: stem.text, pictures: [] },
     ...{ choices: answers.choices, explanation: answers.explanation },
     lost: [...stem.lost, ...answers.lost],
   };

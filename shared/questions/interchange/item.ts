@@ -1,6 +1,15 @@
 /** A choice of an item as an interchange format gives it. `fraction`: percent of the score that it gives, from -100. */
 export type ItemChoice = { text: string; fraction: number; feedback: string };
 
+/** A picture of an item. */
+export type ItemPicture = {
+  /** Where its file is, as the item says. */
+  source: string;
+  alt: string;
+  /** Undefined where the file with the items does not hold it. */
+  bytes: Uint8Array | undefined;
+};
+
 /** A question with one best answer, as interchange formats know it: one text, choices and feedback. */
 export type ChoiceItem = {
   kind: "choice";
@@ -9,6 +18,8 @@ export type ChoiceItem = {
   name: string;
   /** Plain text; paragraphs are apart by an empty line. */
   text: string;
+  /** Pictures of the text, in their order. */
+  pictures: readonly ItemPicture[];
   choices: readonly ItemChoice[];
   /** About the answer as a whole. */
   explanation: string;
@@ -24,6 +35,15 @@ export type ReadItem = ChoiceItem | OtherItem;
 /** A part of an item that was not carried over. `what`: a phrase such as `feedback on choice B`. */
 export type Lost = { line: number; name: string; what: string };
 
+/** A picture as formats write it. */
+export type WrittenPicture = {
+  /** Key of its file in the media store. */
+  key: string;
+  /** Name of its file, which no other picture of the same export has. */
+  name: string;
+  alt: string;
+};
+
 /** A question of the bank as formats write it. */
 export type WrittenQuestion = {
   id: number;
@@ -34,7 +54,8 @@ export type WrittenQuestion = {
   /** From 0; null where the question has no key. */
   correct: number | null;
   explanation: string;
-  hasPictures: boolean;
+  /** Shown between vignette and stem. */
+  pictures: readonly WrittenPicture[];
 };
 
 /** Vignette and stem as one text: the stem is its last paragraph. */

@@ -68,6 +68,22 @@ export function plainOfHtml(html: string): { text: string; hasPictures: boolean 
   return { text: text.trim(), hasPictures: /<(img|object|video|audio|svg|iframe)\b/i.test(html) };
 }
 
+const attributeIn = (tag: string, name: string): string => {
+  const [, double, single, bare] =
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(tag) ?? [];
+  return (double ?? single ?? bare ?? "").replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entity);
+};
+
+/** Pictures that HTML shows, in their order. */
+export const picturesOfHtml = (html: string): { source: string; alt: string }[] =>
+  [...html.matchAll(/<img\s[^<>]*>/gi)].map(([tag]) => ({
+    source: attributeIn(tag, "src"),
+    alt: attributeIn(tag, "alt").trim(),
+  }));
+
+/** True where HTML has films, sounds, drawings or embedded files, which are no pictures of their own. */
+export const hasOtherMedia = (html: string): boolean => /<(object|video|audio|svg|iframe)\b/i.test(html);
+
 /** Plain text as HTML that `plainOfHtml` reads back: a paragraph for each, a line break for each line. */
 export const htmlOfPlain = (text: string): string =>
   text

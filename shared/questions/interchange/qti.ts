@@ -1,4 +1,4 @@
-import { joinedText, type WrittenQuestion } from "./item.ts";
+import { joinedText, type WrittenPicture, type WrittenQuestion } from "./item.ts";
 import { escaped, htmlOfPlain } from "./plainText.ts";
 
 /** Versions of QTI that packages are written in. */
@@ -55,6 +55,9 @@ const paragraphs = (text: string): string => htmlOfPlain(text.trim()).replaceAll
 
 export type PackageFile = { name: string; text: string };
 
+/** File of a picture inside a package. */
+export const pictureName = ({ name }: WrittenPicture): string => `images/${name}`;
+
 /** File of a question inside a package. */
 const itemName = ({ id }: WrittenQuestion): string => `items/question-${id}.xml`;
 
@@ -96,6 +99,10 @@ export function qtiItem(question: WrittenQuestion, version: QtiVersion): Package
       "itemBody",
       {},
       question.vignette.trim() === "" ? "" : paragraphs(question.vignette),
+      // Items lie in a folder of their own.
+      ...question.pictures.map(
+        (picture) => `<p><img src="../${escaped(pictureName(picture))}" alt="${escaped(picture.alt)}"/></p>`,
+      ),
       tag(
         "choiceInteraction",
         { responseIdentifier: "RESPONSE", shuffle: "false", maxChoices: "1" },
@@ -143,8 +150,15 @@ export function qtiManifest(
   { version, notes }: { version: QtiVersion; notes: string },
 ): PackageFile {
   const { manifestNamespace, schema, schemaVersion, resourceType } = dialects[version];
-  const resource = (identifier: string, type: string, href: string): string =>
-    `<resource identifier="${identifier}" type="${type}" href="${href}"><file href="${href}"/></resource>`;
+  const resource = (
+    identifier: string,
+    type: string,
+    href: string,
+    others: readonly string[] = [],
+  ): string => {
+    const files = [href, ...others].map((file) => `<file href="${escaped(file)}"/>`);
+    return `<resource identifier="${identifier}" type="${type}" href="${href}">${files.join("")}</resource>`;
+  };
   return {
     name: "imsmanifest.xml",
     text: [
@@ -153,7 +167,14 @@ export function qtiManifest(
       `<metadata><schema>${schema}</schema><schemaversion>${schemaVersion}</schemaversion></metadata>`,
       "<organizations/>",
       "<resources>",
-      ...questions.map((question) => resource(`question-${question.id}`, resourceType, itemName(question))),
+      ...questions.map((question) =>
+        resource(
+          `question-${question.id}`,
+          resourceType,
+          itemName(question),
+          question.pictures.map(pictureName),
+        ),
+      ),
       resource("notes", "webcontent", notes),
       "</resources>",
       "</manifest>",

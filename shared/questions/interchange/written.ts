@@ -27,7 +27,7 @@ export function leftOutBecause({ correct, choices, stem, vignette }: WrittenQues
 /** Parts of a written question that the format has no place for, each as a phrase. */
 export const lostInWriting = (question: WrittenQuestion, format: InterchangeFormat): string[] =>
   [
-    question.hasPictures && "its pictures",
+    format === "gift" && question.pictures.length > 0 && "its pictures",
     hasSeveralParagraphs(question.stem) && "the paragraphs of its stem, which become lines",
     !format.startsWith("qti") &&
       question.vignette.trim() !== "" &&

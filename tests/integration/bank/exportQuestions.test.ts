@@ -1,10 +1,13 @@
+import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
+import { putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { previewQuestionImport } from "#shared/contract/bank/questionImports.ts";
 import { createReport, getReport, listArchivedReports } from "#shared/contract/reports/archivedReports.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
+import { onePointPng } from "#tests/builders/media.ts";
 import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
@@ -58,13 +61,15 @@ it.each(["qti_2_1", "qti_2_2", "qti_3_0", "moodle_xml", "gift"] as const)(
     const admin = await aSession(await aPerson([{ program, role: "Reviewer" }], { is_admin: true }));
     const reviewer = await aSession(await aPerson([{ program, role: "Reviewer" }]));
     const mark = newUlid();
+    const film = { key: `0/original/images/${mark}.png`, alt: 'Chest "film" & more' };
+    await putObject("MEDIA_BUCKET", film.key, onePointPng, "image/png");
     const questions = await someQuestions(2, (place) => ({
       case_summary_identifier: `${mark} Q${place + 1}`,
       content: {
         ...{
           vignette: `A man, ${mark}.`,
           stem: `What < now, ${place}?`,
-          images: [],
+          images: [film],
           answer_explanation: "Because.",
         },
         ...{ correct_answer_index: place === 0 ? 1 : null, choices: ["A1", "B&1"] },
@@ -85,10 +90,24 @@ it.each(["qti_2_1", "qti_2_2", "qti_3_0", "moodle_xml", "gift"] as const)(
     }, "the archive");
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
     const archive = await send({ method: "GET", path: "/archived_reports", as: admin });
-    const lost = format.startsWith("qti") ? 1 : 2;
+    const isQti = format.startsWith("qti");
+    const lost = isQti ? 1 : format === "gift" ? 3 : 2;
     expect(replyOf(listArchivedReports, archive).reports).toMatchObject([
       { id, type: "zip", rows: 1, not_carried: lost, size_bytes: bytes.length },
     ]);
+    const files = unzipSync(bytes);
+    const textOf = (name: string): string => Buffer.from(files[name] ?? []).toString("utf8");
+    const [picture, shown] = [`question-${ids[0]}-1.png`, 'alt="Chest &quot;film&quot; &amp; more"'];
+    if (isQti) {
+      expect(Buffer.from(files[`images/${picture}`] ?? [])).toEqual(onePointPng);
+      expect(textOf(`items/question-${ids[0]}.xml`)).toContain(`<img src="../images/${picture}" ${shown}/>`);
+      expect(textOf("imsmanifest.xml")).toContain(`<file href="images/${picture}"/>`);
+    } else if (format === "moodle_xml") {
+      const base64 = onePointPng.toString("base64");
+      const xml = textOf("questions.xml");
+      expect(xml).toContain(`<file name="${picture}" path="/" encoding="base64">${base64}</file>`);
+      expect(xml).toContain(`&lt;img src=&quot;@@PLUGINFILE@@/${picture}&quot;`);
+    } else expect(textOf("not-carried.csv")).toContain(`${mark} Q1,its pictures`);
     const preview = await send({
       ...{ method: "POST", path: "/api/admin/question_imports", as: admin },
       body: { file_name: "questions.zip", content: bytes.toString("base64") },

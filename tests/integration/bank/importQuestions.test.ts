@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { importPartKey } from "#functions/curriculum/importPartKey.ts";
 import { planJob } from "#functions/jobs/orderJob.ts";
@@ -5,21 +6,26 @@ import { runJob, served } from "#functions/jobs/runJob.ts";
 import { putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { listQuestionHistory, type QuestionRow, readQuestions } from "#functions/table/bank/questions.ts";
+import { getAsset, readAssets } from "#functions/table/media/assets.ts";
 import { createJob, getJob } from "#functions/table/operations/jobs.ts";
 import type { TransactItem } from "#functions/table/table.ts";
 import { importQuestions } from "#functions/workers/importQuestions.ts";
+import { interchangeFiles } from "#functions/workers/reports/questionInterchange.ts";
 import {
   getQuestionImport,
   importAssessmentQuestions,
   previewQuestionImport,
   startQuestionImport,
 } from "#shared/contract/bank/questionImports.ts";
+import { createQuestionDocument, getAssessmentQuestion } from "#shared/contract/bank/questions.ts";
 import { jobKinds } from "#shared/contract/jobs.ts";
+import type { WrittenQuestion } from "#shared/questions/interchange/item.ts";
 import { writeMoodleXml } from "#shared/questions/interchange/moodleXml.ts";
+import { textOf } from "#tests/builders/archiveText.ts";
 import { anImportedQuestion } from "#tests/builders/bank.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
-import { formOf } from "#tests/builders/media.ts";
+import { formOf, onePointPng } from "#tests/builders/media.ts";
 import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
@@ -59,12 +65,14 @@ describe("an import of questions (A-33)", () => {
       not_carried: [{ line: 1, name: mark, what: "the score of 20% for choice B" }],
       sample: [{ vignette: `A man. Vignette ${mark}.`, stem: "Which one?", answer: "A: Right" }],
     });
-    const xml = writeMoodleXml([
-      {
-        ...{ id: 1, name: "Q", vignette: `Vignette ${mark} & more`, stem: "Which?", explanation: "" },
-        ...{ choices: ["One", "Two"], correct: 1, hasPictures: false },
-      },
-    ]);
+    const xml = [
+      ...writeMoodleXml([
+        {
+          ...{ id: 1, name: "Q", vignette: `Vignette ${mark} & more`, stem: "Which?", explanation: "" },
+          ...{ choices: ["One", "Two"], correct: 1, pictures: [] },
+        },
+      ]),
+    ].join("");
     const second = replyOf(previewQuestionImport, await preview(xml, admin, "bank.xml"));
     expect(second).toMatchObject({ ready: 1, bad: [], not_carried: [] });
     const laughs = await preview(
@@ -79,6 +87,69 @@ describe("an import of questions (A-33)", () => {
       return now.length === 1 ? now : undefined;
     }, "the imported question");
     expect(rows[0]?.content).toMatchObject({ stem: "Which?", correct_answer_index: 1 });
+  });
+
+  it("brings the pictures of a package into the media library, each once, and names those that are not there", async () => {
+    const { admin } = await anAdmin();
+    const mark = newUlid();
+    const shown = (name: string) => ({ key: `0/original/images/${name}`, name, alt: `Film ${name}` });
+    const question = (id: number, names: string[]): WrittenQuestion => ({
+      ...{ id, name: `${mark} ${id}`, vignette: `Vignette ${mark} ${id}`, stem: "Which?", explanation: "" },
+      ...{ choices: ["One", "Two"], correct: 1, pictures: names.map(shown) },
+    });
+    const questions = [
+      question(1, ["a.png", "gone.png"]),
+      question(2, ["a.png", "text.png"]),
+      question(3, []),
+    ];
+    const files = [...interchangeFiles(questions, "qti_2_2").files].flatMap((file) =>
+      typeof file.content === "object" && "key" in file.content
+        ? []
+        : [[file.name, strToU8(textOf(file))] as const],
+    );
+    const zip = zipSync({
+      ...Object.fromEntries(files),
+      ...{ "images/a.png": onePointPng, "images/text.png": strToU8("no picture") },
+    });
+    const body = { file_name: "package.zip", content: Buffer.from(zip).toString("base64") };
+    const read = replyOf(
+      previewQuestionImport,
+      await send({ method: "POST", path: "/api/admin/question_imports", as: admin, body }),
+    );
+    expect(read).toMatchObject({ ready: 3, bad: [] });
+    expect(read.not_carried.map(({ what }) => what)).toEqual([
+      "the picture “../images/gone.png”: it is not in the file",
+      "the picture “../images/text.png”: its format is not supported",
+    ]);
+    await start(read.id, admin);
+    await eventually(async () => {
+      const now = replyOf(getQuestionImport, await look(read.id, admin));
+      return now.state === "ready" ? now : undefined;
+    }, "the import");
+    const rows = (await marked(mark)).toSorted((a, b) => a.id - b.id);
+    const [first, second, third] = rows.map(({ content }) => content.images);
+    expect(first).toEqual([
+      { key: expect.stringMatching(/^0\/original\/images\/.*\.png$/), alt: "Film a.png" },
+    ]);
+    expect([second, third]).toEqual([first, []]);
+    const assets = (await readAssets()).rows.filter(({ key }) => key === first?.[0]?.key);
+    expect(assets).toMatchObject([{ format: "png", alternative_text: "Film a.png", document_ids: [] }]);
+    const known = replyOf(
+      getAssessmentQuestion,
+      await send({ method: "GET", path: `/api/admin/assessment_questions/${rows[0]?.id}`, as: admin }),
+    );
+    expect(known.content.images).toEqual(["Film a.png"]);
+    const bytes = await (await fetch(known.pictures[0]?.address ?? "")).arrayBuffer();
+    expect(Buffer.from(bytes)).toEqual(onePointPng);
+
+    // Written in the editor, the question keeps its picture, and the library knows who shows it.
+    const path = `/api/admin/assessment_questions/${rows[0]?.id}/document`;
+    const { editing_document } = replyOf(
+      createQuestionDocument,
+      await send({ method: "POST", path, as: admin }),
+    );
+    const asset = await getAsset(assets[0]?.id ?? 0);
+    expect(asset?.document_ids).toEqual([editing_document?.id]);
   });
 
   it("says of each row what would come of it, writes nothing before, and then just that, once", async () => {

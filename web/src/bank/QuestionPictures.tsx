@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowsMaximize } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ShownPicture } from "#shared/contract/assessments/shownPicture.ts";
+import type { ShownPicture } from "#shared/contract/shownPicture.ts";
 import { ReadDialog } from "../ui/ReadDialog.tsx";
 import { words as kit } from "../ui/words.ts";
 import { words } from "./pictureWords.ts";

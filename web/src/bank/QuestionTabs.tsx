@@ -1,5 +1,6 @@
 import { Tabs } from "@mantine/core";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
+import type { ShownPicture } from "#shared/contract/shownPicture.ts";
 import { QuestionDetails } from "./QuestionDetails.tsx";
 import { QuestionStatistics } from "./QuestionStatistics.tsx";
 import { VersionHistory } from "./VersionHistory.tsx";
@@ -10,6 +11,8 @@ export type QuestionTab = (typeof questionTabs)[number];
 /** Details, statistics and history of a question. @see spec assessments §2.16 */
 export function QuestionTabs(props: {
   question: BankQuestion;
+  /** In place of their names. */
+  pictures?: readonly ShownPicture[];
   tab: QuestionTab;
   onTab: (tab: QuestionTab) => void;
 }) {
@@ -26,7 +29,7 @@ export function QuestionTabs(props: {
         <Tabs.Tab value="versions">Versions</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="details" pt="md">
-        <QuestionDetails question={props.question} />
+        <QuestionDetails question={props.question} pictures={props.pictures} />
       </Tabs.Panel>
       <Tabs.Panel value="statistics" pt="md">
         <QuestionStatistics id={id} />

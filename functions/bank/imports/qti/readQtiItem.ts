@@ -1,4 +1,4 @@
-import type { ItemChoice, ReadItem } from "#shared/questions/interchange/item.ts";
+import type { ItemChoice, ItemPicture, ReadItem } from "#shared/questions/interchange/item.ts";
 import { escaped, plainOfHtml } from "#shared/questions/interchange/plainText.ts";
 import {
   childrenOf,
@@ -70,6 +70,33 @@ function htmlIn(element: XmlElement, inPlace: (child: XmlElement) => string | un
     .join("");
 }
 
+/** Elements below one that people see, in their order; `isLeftOut` keeps an element and all that is in it out. */
+function* seenWithin(element: XmlElement, isLeftOut: (child: XmlElement) => boolean): Generator<XmlElement> {
+  for (const child of elementsOf(element)) {
+    if (isLeftOut(child) || isFeedback(child) || unshown.has(child.name)) continue;
+    yield child;
+    yield* seenWithin(child, isLeftOut);
+  }
+}
+
+const isChoice = ({ name }: XmlElement): boolean => name === "simpleChoice" || name === "inlineChoice";
+const isPictureObject = ({ name, attributes }: XmlElement): boolean =>
+  name === "object" && /^image\//i.test(attributes.type ?? "");
+
+/** Pictures of an item's text: those of its choices have no place. Their bytes are not in the item itself. */
+const picturesOf = (body: XmlElement): ItemPicture[] =>
+  [...seenWithin(body, (child) => isChoice(child) || isScorersNote(child))].flatMap((element) => {
+    const { name, attributes } = element;
+    if (name === "img")
+      return [{ source: attributes.src ?? "", alt: (attributes.alt ?? "").trim(), bytes: undefined }];
+    if (!isPictureObject(element)) return [];
+    return [{ source: attributes.data ?? "", alt: textIn(element).trim(), bytes: undefined }];
+  });
+
+const mediaNames = ["video", "audio", "svg", "iframe"];
+const isOtherMedium = (element: XmlElement): boolean =>
+  mediaNames.includes(element.name) || (element.name === "object" && !isPictureObject(element));
+
 type Shown = { text: string; hasPictures: boolean };
 const nothing = (child: XmlElement): string | undefined =>
   isFeedback(child) || unshown.has(child.name) ? "" : undefined;
@@ -123,7 +150,8 @@ export function readQtiItem(item: XmlElement, line: number): ReadItem {
   const everything = [...elementsWithin(body)];
   const has = (...names: string[]): boolean => everything.some((element) => names.includes(element.name));
   const lost = [
-    [text, ...read].some(({ hasPictures }) => hasPictures) && "its pictures",
+    read.some(({ hasPictures }) => hasPictures) && "the pictures of its choices",
+    everything.some(isOtherMedium) && "its recordings and embedded files",
     has("math") && "its formulas",
     has("table") && "the layout of its table",
     interaction.attributes.shuffle === "true" && "the shuffling of its choices",
@@ -131,7 +159,7 @@ export function readQtiItem(item: XmlElement, line: number): ReadItem {
     ...left,
   ].filter((what) => what !== false);
   return {
-    ...{ kind: "choice", line, name, text: text.text, choices },
+    ...{ kind: "choice", line, name, text: text.text, pictures: picturesOf(body), choices },
     ...{ explanation: texts.get(explanationOf) ?? "", lost },
   };
 }

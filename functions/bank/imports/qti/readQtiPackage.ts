@@ -8,6 +8,7 @@ import {
   type XmlElement,
 } from "../../../spreadsheets/xmlTree.ts";
 import type { ZipParts } from "../../../spreadsheets/zipParts.ts";
+import { decoded } from "../decoded.ts";
 import { qtiName, readQtiItem } from "./readQtiItem.ts";
 
 const manifestName = "imsmanifest.xml";
@@ -67,13 +68,14 @@ export function readQtiPackage(zip: ZipParts, manifest: string): QtiPackage {
   if (!kinds.has("item") && kinds.has("old"))
     throw unreadable("This is a QTI 1.2 package. Export it as QTI 2.1, 2.2, or 3.0");
   if (!kinds.has("item")) throw unreadable("The manifest of this package lists no QTI items");
+  const bytesOf = keptBytes(zip);
   return {
     items: listed
       .filter(({ kind }) => kind === "item" || kind === "old")
       .map(({ kind, resource }, at) =>
         kind === "old"
           ? otherOf(resource, at + 1, "Items of QTI 1.2 are not read.")
-          : readResource(zip, { folder, resource, line: at + 1 }),
+          : readResource(zip, bytesOf, { folder, resource, line: at + 1 }),
       ),
     tests: listed
       .filter(({ kind }) => kind === "test")
@@ -86,21 +88,34 @@ const otherOf = (resource: XmlElement, line: number, reason: string): ReadItem =
   name: hrefOf(resource) ?? resource.attributes.identifier ?? "",
 });
 
+/** The bytes of a part of the archive; the same for each item that shows it. */
+type BytesOf = (path: string) => Uint8Array | undefined;
+
+function keptBytes(zip: ZipParts): BytesOf {
+  const kept = new Map<string, Uint8Array | undefined>();
+  return (path) => {
+    if (!kept.has(path)) kept.set(path, zip.bytes(path));
+    return kept.get(path);
+  };
+}
+
 function readResource(
   zip: ZipParts,
+  bytesOf: BytesOf,
   { folder, resource, line }: { folder: string; resource: XmlElement; line: number },
 ): ReadItem {
   const href = hrefOf(resource);
   if (href === undefined) return otherOf(resource, line, "The manifest names no file for this item.");
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href))
     return otherOf(resource, line, "The file of this item is at another address and is not fetched.");
-  const xml = zip.read(folder + href) ?? zip.read(folder + decoded(href));
+  const path = zip.names.includes(folder + href) ? folder + href : folder + decoded(href);
+  const xml = zip.read(path);
   if (xml === undefined) return otherOf(resource, line, "The package has no such file.");
   requireNoEntities(xml, `The file ${href}`);
   const root = treeOrNone(xml);
   if (!root) return otherOf(resource, line, "The file of this item can't be read.");
   return root.name === "assessmentItem"
-    ? readQtiItem(root, line)
+    ? withPictures(readQtiItem(root, line), bytesOf, path)
     : otherOf(resource, line, "The file is no QTI item.");
 }
 
@@ -113,14 +128,24 @@ function treeOrNone(xml: string): XmlElement | undefined {
   }
 }
 
+/** The item with the bytes of those pictures that the package holds. Sources count from the file of the item. */
+function withPictures(item: ReadItem, bytesOf: BytesOf, itemPath: string): ReadItem {
+  if (item.kind === "other") return item;
+  const pictures = item.pictures.map((picture) => {
+    const path = pathFrom(itemPath, picture.source.replace(/[?#].*$/, ""));
+    return { ...picture, bytes: bytesOf(path) ?? bytesOf(decoded(path)) };
+  });
+  return { ...item, pictures };
+}
+
+/** Path of a file that another one names: `../images/a.png` of `items/1.xml` is `images/a.png`. */
+function pathFrom(path: string, source: string): string {
+  const parts = path.split("/").slice(0, -1);
+  for (const part of source.split("/"))
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  return parts.join("/");
+}
+
 const hrefOf = (resource: XmlElement): string | undefined =>
   resource.attributes.href ?? childrenOf(resource, "file")[0]?.attributes.href;
-
-function decoded(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch (error) {
-    if (error instanceof URIError) return href;
-    throw error;
-  }
-}

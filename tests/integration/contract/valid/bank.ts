@@ -45,7 +45,7 @@ const imports = new Map<string, string>();
 const aKeptFile = async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
   const importId = newUlid();
   imports.set(id, importId);
-  await keepImport(importId, [anImportedQuestion()], id);
+  await keepImport(importId, { questions: [anImportedQuestion()], pictures: new Map() }, id);
 };
 const aRunningImport = async (scene: Scene, person: BuiltPerson): Promise<void> => {
   await aKeptFile(scene, person);

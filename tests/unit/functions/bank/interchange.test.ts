@@ -10,6 +10,8 @@ import { interchangeFiles } from "#functions/workers/reports/questionInterchange
 import { readGift } from "#shared/questions/interchange/gift.ts";
 import { splitText, type WrittenQuestion } from "#shared/questions/interchange/item.ts";
 import { type InterchangeFormat, interchangeFormats } from "#shared/questions/interchange/written.ts";
+import { textOf } from "#tests/builders/archiveText.ts";
+import { onePointPng } from "#tests/builders/media.ts";
 
 const openData = fileURLToPath(new URL("../../../../../shared/opendata/", import.meta.url));
 const hasOpenData = existsSync(`${openData}interchange`);
@@ -23,7 +25,7 @@ const formats = (Object.keys(interchangeFormats) as InterchangeFormat[]).map(
 
 const archiveOf = (questions: readonly WrittenQuestion[], format: InterchangeFormat): Buffer => {
   const files = [...interchangeFiles(questions, format).files];
-  return Buffer.from(zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)]))));
+  return Buffer.from(zipSync(Object.fromEntries(files.map((file) => [file.name, strToU8(textOf(file))]))));
 };
 
 /** Cells of the import's columns after a question went out in a format and came back. */
@@ -62,7 +64,7 @@ const aQuestion = fc
     ...parts,
     id: 1,
     correct: key % parts.choices.length,
-    hasPictures: false,
+    pictures: [],
   }));
 
 describe.each(formats)("questions in %s", (_name, format) => {
@@ -98,7 +100,7 @@ describe.each(formats)("questions in %s", (_name, format) => {
         choices: ["a", "b", "c", "d", "e"].map((letter) => text(`choice_${letter}`)).filter(Boolean),
         correct: Number(text("correct_answer_index")),
         explanation: text("answer_explanation"),
-        hasPictures: false,
+        pictures: [],
       };
     });
     expect(questions.length).toBeGreaterThan(100);
@@ -181,7 +183,25 @@ describe("Moodle XML of other systems", () => {
     const kinds = [...(read?.lines ?? []).slice(1), ...(read?.refused ?? [])];
     // Eight of multiple choice, two calculated, and one each of three other kinds.
     expect(kinds.length).toBe(13);
-    expect(read?.lost.map(({ what }) => what)).toContain("its pictures");
+    const pictures = [...(read?.pictures.values() ?? [])].flat();
+    expect(pictures.map(({ format }) => format)).not.toEqual([]);
+  });
+
+  it("brings the pictures that stand beside a text, and names the others", () => {
+    const png = onePointPng.toString("base64");
+    const xml = `<quiz><question type="multichoice"><name><text>Q</text></name>
+<questiontext format="html"><text><![CDATA[<p>A film.</p><p><img alt="Chest &amp; arm" src="@@PLUGINFILE@@/a%20b.png"><img src='https://elsewhere.example/x.png'></p><p>Which?</p>]]></text>
+<file name="a b.png" path="/" encoding="base64">${png}</file></questiontext>
+<answer fraction="100" format="html"><text>Yes</text></answer><answer fraction="0" format="html"><text><![CDATA[No <img src="y.png">]]></text></answer>
+</question></quiz>`;
+    const read = readInterchange({ bytes: Buffer.from(xml), fileName: "bank.xml" });
+    const [pictures = []] = [...(read?.pictures.values() ?? [])];
+    expect(pictures.map(({ alt, format }) => [alt, format])).toEqual([["Chest & arm", "png"]]);
+    expect(Buffer.from(pictures[0]?.bytes ?? [])).toEqual(onePointPng);
+    expect(read?.lost.map(({ what }) => what)).toEqual([
+      "the pictures of its choices",
+      "the picture “https://elsewhere.example/x.png”: it is not in the file",
+    ]);
   });
 
   const refusalOf = (text: string): string => {

@@ -7,6 +7,7 @@ import { readInterchange } from "#functions/bank/imports/readInterchange.ts";
 import { Refusal } from "#functions/runtime/refusal.ts";
 import { interchangeFiles } from "#functions/workers/reports/questionInterchange.ts";
 import type { WrittenQuestion } from "#shared/questions/interchange/item.ts";
+import { textOf } from "#tests/builders/archiveText.ts";
 
 const folder = fileURLToPath(new URL("../../../../../shared/opendata/interchange/", import.meta.url));
 const hasOpenData = existsSync(folder);
@@ -205,7 +206,8 @@ describe("an item of QTI", () => {
       "Radius",
     ]);
     expect(lost.map(({ what }) => what)).toEqual([
-      ...["its pictures", "the shuffling of its choices", "feedback “x”", "feedback on choice A"],
+      ...["the shuffling of its choices", "feedback “x”", "feedback on choice A"],
+      "the picture “x.png”: it is not in the file",
     ]);
   });
 
@@ -235,28 +237,27 @@ describe("an item of QTI", () => {
 describe("an export for other systems (A-32)", () => {
   const question = (parts: Partial<WrittenQuestion>): WrittenQuestion => ({
     ...{ id: 1, name: "Q1", vignette: "A man.", stem: "Which?", choices: ["x", "y"], correct: 0 },
-    ...{ explanation: "", hasPictures: false },
+    ...{ explanation: "", pictures: [] },
     ...parts,
   });
   const filesOf = (questions: WrittenQuestion[], format: Parameters<typeof interchangeFiles>[1]) => {
     const { files, ...counts } = interchangeFiles(questions, format);
-    return { ...counts, files: new Map([...files].map(({ name, text }) => [name, text])) };
+    return { ...counts, files: new Map([...files].map((file) => [file.name, textOf(file)])) };
   };
 
   it("leaves out questions that can't be answered, and lists everything that is lost", () => {
     const made = filesOf(
       [
-        question({ id: 1, hasPictures: true, stem: "Which?\n\nOne." }),
+        question({ id: 1, stem: "Which?\n\nOne." }),
         question({ id: 2, name: "=cmd()", correct: null }),
         question({ id: 3, choices: ["x"] }),
         question({ id: 4, vignette: "", stem: " " }),
       ],
       "qti_3_0",
     );
-    expect([made.written, made.notCarried]).toEqual([1, 5]);
+    expect([made.written, made.notCarried]).toEqual([1, 4]);
     expect([...made.files.keys()]).toEqual(["imsmanifest.xml", "items/question-1.xml", "not-carried.csv"]);
     expect(made.files.get("not-carried.csv")?.split("\r\n").slice(2)).toEqual([
-      "1,Q1,its pictures",
       '1,Q1,"the paragraphs of its stem, which become lines"',
       "2,'=cmd(),the question: it has no correct answer",
       "3,Q1,the question: it has fewer than two choices",

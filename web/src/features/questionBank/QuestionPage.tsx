@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { type BankQuestion, getAssessmentQuestion } from "#shared/contract/bank/questions.ts";
+import type { ShownPicture } from "#shared/contract/shownPicture.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -32,12 +33,12 @@ export function QuestionPage() {
       page="Question"
       refused="The question bank is for those who write and review questions."
     >
-      {(loaded) => <Question question={loaded.question} />}
+      {(loaded) => <Question question={loaded.question} pictures={loaded.question.pictures} />}
     </QueryState>
   );
 }
 
-function Question({ question }: { question: BankQuestion }) {
+function Question({ question, pictures }: { question: BankQuestion; pictures: readonly ShownPicture[] }) {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const mayBranch = canByRole(actorOf(useCurrentUser()), "question_bank.manage");
@@ -75,6 +76,7 @@ function Question({ question }: { question: BankQuestion }) {
         }
       />
       <QuestionTabs
+        pictures={pictures}
         question={question}
         tab={tab}
         onTab={(next) => setAddress(next === "details" ? {} : { tab: next }, { replace: true })}

@@ -1,7 +1,5 @@
 import { type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { orderRenditions } from "../jobs/orderRenditions.ts";
-import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import {
@@ -12,6 +10,7 @@ import {
   readAssets,
   reserveAssetIds,
 } from "../table/media/assets.ts";
+import { orderRenditions } from "./orderRenditions.ts";
 
 type Medium = {
   key: string;
@@ -25,13 +24,15 @@ type Medium = {
 const atOnce = 16;
 
 /**
- * Puts files that came with a case into the media library and notes that the case uses them. Files that are there already are only
- * noted. Safe to repeat after a failure at any point.
+ * Puts files that came with a case or with questions into the media library and notes that the case uses them. Files that are there already
+ * are only noted. Safe to repeat after a failure at any point.
+ *
+ * @param documentId - Null: no document uses them yet.
  */
 export async function listMedia(
   { media, fileName }: { media: readonly Medium[]; fileName: string },
-  documentId: number,
-  { person }: Pick<SignedIn, "person">,
+  documentId: number | null,
+  profile: Parameters<typeof fullName>[0],
 ): Promise<void> {
   if (media.length === 0) return;
   const known = new Map((await readAssets()).rows.map((row) => [row.key, row]));
@@ -39,7 +40,7 @@ export async function listMedia(
   const there = media.flatMap(({ key }) => known.get(key) ?? []);
   // In sequence, since each write changes the one list of the library.
   for (const { id, document_ids } of there)
-    if (!document_ids.includes(documentId)) await associateAsset(id, documentId, at);
+    if (documentId !== null && !document_ids.includes(documentId)) await associateAsset(id, documentId, at);
   const missing = media.filter(({ key }) => !known.has(key));
   const made: Asset[] = [];
   for (let from = 0; from < missing.length; from += newAssetsAtMost) {
@@ -58,7 +59,8 @@ export async function listMedia(
           key,
         },
         ...{ file_uid: uid, file_name: fileName, renditions: null, rendition_problem: null },
-        ...{ document_ids: [documentId], created_at: at, created_by: fullName(person.profile) },
+        ...{ document_ids: documentId === null ? [] : [documentId] },
+        ...{ created_at: at, created_by: fullName(profile) },
         ...{ updated_at: at, deleted_at: null, rev: 0 },
       }),
     );

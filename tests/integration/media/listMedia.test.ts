@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { listMedia } from "#functions/jobs/listMedia.ts";
 import { renditionJobId } from "#functions/jobs/orderRenditions.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { getAsset, readAssets } from "#functions/table/media/assets.ts";
 import { getJob } from "#functions/table/operations/jobs.ts";
-import { listMedia } from "#functions/versions/listMedia.ts";
 import { assetKey } from "#shared/domain/media/assetKey.ts";
 import { anAsset } from "#tests/builders/media.ts";
 import { aPerson, useEnvironment } from "#tests/builders/world.ts";
@@ -20,12 +20,11 @@ describe("media that come with a case (D-46)", () => {
     expect(await getJob(jobId)).toBeUndefined();
     const medium = { key, uid, format: "png" as const, bytes: 1, name: "Film", alternative_text: "" };
     const profile = await aPerson();
-    const by = { person: { profile, memberships: [], sessions: [] } };
-    for (const _try of [1, 2]) await listMedia({ media: [medium], fileName: "case.zip" }, 1, by);
+    for (const _try of [1, 2]) await listMedia({ media: [medium], fileName: "case.zip" }, 1, profile);
     expect(await getJob(jobId)).toMatchObject({ input: { asset_id: id, file_uid: uid } });
     expect((await readAssets()).rows.filter((row) => row.key === key)).toHaveLength(1);
     // Another case that brings the same file uses it as well: it must not be deleted as unused by either.
-    await listMedia({ media: [medium], fileName: "case.zip" }, 2, by);
+    await listMedia({ media: [medium], fileName: "case.zip" }, 2, profile);
     expect((await getAsset(id))?.document_ids).toEqual(expect.arrayContaining([1, 2]));
   });
 
@@ -36,10 +35,9 @@ describe("media that come with a case (D-46)", () => {
       return { key: assetKey(uid, "png"), uid, format: "png" as const, bytes: 1, ...named };
     });
     const profile = await aPerson();
-    const by = { person: { profile, memberships: [], sessions: [] } };
     // A first try that ended between two of its transactions leaves this.
-    await listMedia({ media: media.slice(0, 50), fileName: "case.zip" }, 3, by);
-    for (const _try of [1, 2]) await listMedia({ media, fileName: "case.zip" }, 3, by);
+    await listMedia({ media: media.slice(0, 50), fileName: "case.zip" }, 3, profile);
+    for (const _try of [1, 2]) await listMedia({ media, fileName: "case.zip" }, 3, profile);
     const keys = new Set(media.map(({ key }) => key));
     const rows = (await readAssets()).rows.filter(({ key }) => keys.has(key));
     expect(rows.map(({ key }) => key).sort()).toEqual([...keys].sort());

@@ -1,8 +1,8 @@
 import { sizesKey } from "#shared/case/model/ownMedia.ts";
 import type { QuestionPicture } from "#shared/case/model/questionText.ts";
-import type { ShownPicture } from "#shared/contract/assessments/shownPicture.ts";
-import { signedLinks } from "../sealed/mediaLinks.ts";
+import type { ShownPicture } from "#shared/contract/shownPicture.ts";
 import { readRenditions } from "../table/media/renditions.ts";
+import { signedLinks } from "./mediaLinks.ts";
 
 type HasPictures = { images: readonly QuestionPicture[] };
 
