@@ -43,6 +43,18 @@ function saidOf(demoCase: DemoCase, documentId: number): ReadonlyMap<string, Sai
   return said;
 }
 
+/** A picture of a demo case that tells what it shows, such as a film or a tracing; undefined where the case has none. */
+export function findingOf(demoCase: DemoCase, documentId: number): { key: string; alt: string } | undefined {
+  const apart = new Set(
+    [demoCase.coverFile, demoCase.modMapFile].map((file) => file && mediaKey(documentId, file)),
+  );
+  const own = new Set(demoCase.pictures.map(({ file }) => mediaKey(documentId, file)));
+  const said = [...saidOf(demoCase, documentId)].find(
+    ([key, { alternativeText }]) => own.has(key) && !apart.has(key) && alternativeText !== "",
+  );
+  return said && { key: said[0], alt: said[1].alternativeText };
+}
+
 /** Name of a file as people would write it: `chest-film.svg` is 'Chest film'. */
 function nameOf(file: string): string {
   const words = file.replace(/\.[^.]*$/, "").replace(/[-_]+/g, " ");

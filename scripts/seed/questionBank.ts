@@ -18,6 +18,7 @@ import {
 } from "#functions/table/bank/questions.ts";
 import type { DocumentRow } from "#functions/table/cases/documents.ts";
 import { type DyadRow, readDyads } from "#functions/table/mapping/dyads.ts";
+import type { QuestionPicture } from "#shared/case/model/questionText.ts";
 import { metadataOptions } from "#shared/case/model/terms/metadataOptions.ts";
 import type { QuestionStatistic } from "#shared/contract/bank/bankData.ts";
 import { barredAs } from "#shared/domain/bank/blueprint/blueprint.ts";
@@ -33,7 +34,12 @@ type Random = () => number;
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T; // of a filled list
 
 /** A case that questions are about, with the course that it stands in. */
-export type AskedCase = { document: DocumentRow; courseName: string };
+export type AskedCase = {
+  document: DocumentRow;
+  courseName: string;
+  /** A picture that some of the questions show. */
+  picture: QuestionPicture | undefined;
+};
 
 const editor = { profile: { first_name: "Morgan", last_name: "Fitzwilliam" } };
 
@@ -58,7 +64,8 @@ function madeUp(
   dyads: readonly DyadRow[],
 ): Omit<QuestionRow, "id"> {
   const random = seededRandom(`question ${place}`);
-  const { document, courseName } = cases[place % cases.length] as AskedCase; // of a filled list
+  const { document, courseName, picture } = cases[place % cases.length] as AskedCase; // of a filled list
+  const isShown = picture !== undefined && Math.floor(place / cases.length) % 5 === 0;
   const { clinical = {} } = document;
   const diagnoses = metadataOptions.final_diagnoses;
   const right = clinical.final_diagnoses?.[place % 2] ?? pick(random, diagnoses);
@@ -87,10 +94,11 @@ function madeUp(
         `A patient of the group “${age}” is seen in this setting: ${location}. The reason for the visit: ${problem}.`,
         pick(random, findings),
         pick(random, findings),
+        ...(isShown ? ["The picture was taken at this visit."] : []),
         "This text was made up for the demo.",
       ].join(" "),
       stem: pick(random, stems),
-      images: [],
+      images: isShown ? [picture] : [],
       correct_answer_index: key,
       answer_explanation: `The findings fit ${right} better than the other choices. Made up for the demo.`,
       choices,

@@ -34,7 +34,7 @@ import { formerStaff, writeFormerStaff } from "./formerStaff.ts";
 import { inviteDemoPeople } from "./invitations.ts";
 import { currentAttempts, type PlayableCase, workOfStudent } from "./learnerPlans.ts";
 import { progressFromRows, statementFromRows } from "./learnerRows.ts";
-import { writeLibraryFiles, writeMediaLibrary } from "./mediaLibrary.ts";
+import { findingOf, writeLibraryFiles, writeMediaLibrary } from "./mediaLibrary.ts";
 import { seedMembers } from "./members.ts";
 import { otherPrograms } from "./otherPrograms.ts";
 import { writeProctoredExam } from "./proctoring.ts";
@@ -81,7 +81,11 @@ async function writeBank(documents: Documents, now: number): Promise<void> {
   const asked = demoCourses.flatMap(({ row, cases }) => {
     const course = row(0, now);
     if (course.program_id !== null) return [];
-    return documentsOf(documents, cases).map((document) => ({ document, courseName: course.name }));
+    return cases.flatMap((demoCase) => {
+      const document = documents.get(demoCase);
+      if (!document) return [];
+      return [{ document, courseName: course.name, picture: findingOf(demoCase, document.id) }];
+    });
   });
   const reviewer = people.find(({ email }) => email === "reviewer@bedside.test");
   if (asked.length === 0 || !reviewer) throw new Error("The demo has no case to ask about, or no reviewer");

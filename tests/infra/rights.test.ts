@@ -211,7 +211,7 @@ describe("the rights of a function", () => {
     }
   });
 
-  it("let only the media library, its worker and imports of cases write media, and snapshots only who publishes or stores what is written", () => {
+  it("let only the media library, its worker and imports of cases and questions write media, and snapshots only who publishes or stores what is written", () => {
     const writes = functionIds.flatMap((name) =>
       allowed(rightsOf(name))
         .filter((right) => right.startsWith("s3:Put"))
@@ -222,6 +222,7 @@ describe("the rights of a function", () => {
     const others = writes.filter(([, right]) => !isReport.test(right));
     expect(others.map(([name, right]) => `${name} ${right.replace(/^.*>/, "")}`).sort()).toEqual([
       "Bank /snapshots/*",
+      "BuildWorker /0/original/*",
       "Housekeeping /uploads/*",
       "InterchangeWorker /uploads/*",
       "Mapping /snapshots/*",

@@ -1,19 +1,18 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
-import type { ShownPicture } from "#shared/contract/shownPicture.ts";
 import { bankColumns } from "./bankColumns.ts";
 import classes from "./QuestionDetails.module.css";
-import { QuestionPictures } from "./QuestionPictures.tsx";
 import { Sets } from "./Sets.tsx";
 
 /** Everything that the bank knows of a question. @see spec assessments §2.16 "Question details list" */
 export function QuestionDetails({
   question,
-  pictures = [],
+  pictures,
 }: {
   question: BankQuestion;
   /** In place of their names. */
-  pictures?: readonly ShownPicture[] | undefined;
+  pictures?: ReactNode;
 }) {
   return (
     <div className={classes.room}>
@@ -27,8 +26,8 @@ export function QuestionDetails({
               <dd>
                 {column.name === "question_sets" ? (
                   <Sets row={question} />
-                ) : column.name === "content.images" && pictures.length > 0 ? (
-                  <QuestionPictures pictures={pictures} />
+                ) : column.name === "content.images" && pictures ? (
+                  pictures
                 ) : address ? (
                   <a href={address} target="_blank" rel="noreferrer">
                     {text}

@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
-import type { ShownPicture } from "#shared/contract/shownPicture.ts";
 import { QuestionDetails } from "./QuestionDetails.tsx";
 import { QuestionStatistics } from "./QuestionStatistics.tsx";
 import { VersionHistory } from "./VersionHistory.tsx";
@@ -12,7 +12,7 @@ export type QuestionTab = (typeof questionTabs)[number];
 export function QuestionTabs(props: {
   question: BankQuestion;
   /** In place of their names. */
-  pictures?: readonly ShownPicture[];
+  pictures?: ReactNode;
   tab: QuestionTab;
   onTab: (tab: QuestionTab) => void;
 }) {

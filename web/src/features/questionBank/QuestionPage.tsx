@@ -10,6 +10,7 @@ import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { BranchButton } from "../../bank/BranchButton.tsx";
 import classes from "../../bank/bank.module.css";
 import { EditSuggestions } from "../../bank/EditSuggestions.tsx";
+import { QuestionPictures } from "../../bank/QuestionPictures.tsx";
 import { QuestionTabs, questionTabs } from "../../bank/QuestionTabs.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -76,7 +77,7 @@ function Question({ question, pictures }: { question: BankQuestion; pictures: re
         }
       />
       <QuestionTabs
-        pictures={pictures}
+        pictures={pictures.length > 0 && <QuestionPictures pictures={pictures} />}
         question={question}
         tab={tab}
         onTab={(next) => setAddress(next === "details" ? {} : { tab: next }, { replace: true })}
