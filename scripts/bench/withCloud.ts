@@ -8,7 +8,13 @@ export async function withBenchCloud<T>(
   dataDir?: string,
 ): Promise<T> {
   const built = await ensureBuilt({ say: () => undefined });
-  const cloud = await startLocalCloud({ ...built, dataDir, say: () => undefined });
+  const cloud = await startLocalCloud({
+    ...{ ...built, dataDir, say: () => undefined },
+    // A bench writes as fast as it goes: a probe may wait longer than that of a cloud that people use.
+    isEngineProbed: false,
+    // Without this sentence a bench would fail with a refused connection and no reason.
+    onLost: (sentence) => console.error(sentence),
+  });
   Object.assign(process.env, cloud.toolEnvironment, {
     POWERTOOLS_LOG_LEVEL: "SILENT",
     LOG_LEVEL: "SILENT",

@@ -14,6 +14,8 @@ export type CloudOptions = {
   dataDir?: string;
   /** 0 (the default) for any free port. */
   port?: number;
+  /** False: the database engine is never ended because it does not answer. */
+  isEngineProbed?: boolean;
   /** Shifts the functions' clock, so that expiry can be tested. */
   clockOffsetMs?: number;
   /** Added to every function's environment, over what the template says. */

@@ -86,6 +86,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   let takeNewEndpoint: (endpoint: string) => void = () => undefined;
   const startingEngine = startEngine({
     directory: kept("dynamodb"),
+    isProbed: options.isEngineProbed,
     say,
     onMoved: (endpoint) => takeNewEndpoint(endpoint),
     onLost: options.onLost ?? say,

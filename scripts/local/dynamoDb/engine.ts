@@ -7,6 +7,8 @@ export type EngineOptions = {
   /** Directory of the database file; absent: in memory. */
   directory: string | undefined;
   say: (sentence: string) => void;
+  /** False: it is never ended for its silence. For work that writes so much that no other call comes through for a while. */
+  isProbed?: boolean;
   /** The engine was started anew at another address: its port was taken meanwhile. */
   onMoved: (endpoint: string) => void;
   /** The engine is gone for good; the sentence says why. */
@@ -37,7 +39,13 @@ const probesInVain = 5;
 const endsInAMinute = 8;
 
 /** @throws CannotStart as `startDynamoDbLocal` does */
-export async function startEngine({ directory, say, onMoved, onLost }: EngineOptions): Promise<Engine> {
+export async function startEngine({
+  directory,
+  isProbed = true,
+  say,
+  onMoved,
+  onLost,
+}: EngineOptions): Promise<Engine> {
   const secret = newSecret();
   let running: DynamoDbLocal = await startDynamoDbLocal({ directory, say, secret });
   let isStopping = false;
@@ -123,7 +131,7 @@ export async function startEngine({ directory, say, onMoved, onLost }: EngineOpt
   }
 
   follow(running);
-  void watch();
+  if (isProbed) void watch();
   return {
     endpoint: () => running.endpoint,
     isAnswering: () => isAnswering,

@@ -68,7 +68,8 @@ function Picture({ picture, onExpired }: { picture: ShownPicture; onExpired?: ((
       >
         {words.largerVersion}
       </Button>
-      <ReadDialog isOpen={isLarge} isWide title={name} onClose={() => setIsLarge(false)}>
+      {/* What it shows is for those who do not see it: as a title it would tell the others the finding. */}
+      <ReadDialog isOpen={isLarge} isWide title={words.picture} onClose={() => setIsLarge(false)}>
         <img className={classes.large} src={address} alt={name} />
       </ReadDialog>
     </figure>
