@@ -235,6 +235,7 @@ const scriptFloors: Readonly<Record<string, readonly string[]>> = {
 
 /** Room of `functions` → the modules of Node that it may import. A room that is not here imports none. */
 const nodeModules: Readonly<Record<string, readonly string[]>> = {
+  bank: ["crypto"],
   caseFile: ["crypto"],
   dashboards: ["crypto"],
   encounters: ["crypto"],
