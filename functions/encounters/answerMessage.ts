@@ -36,8 +36,8 @@ const messagesAtMost = 200;
 
 /**
  * Answers a message and keeps both in one write. The same message sent again gets the reply that it got before: nothing is
- * asked twice. Of two devices that speak at once, one is answered after the other. `reading`: the conversation, where it is
- * being read already.
+ * asked twice. Of two devices that speak at once, one is answered after the other. `known`: the conversation, where it was
+ * read already.
  *
  * @throws PatientUnavailable; nothing was kept
  */
@@ -45,10 +45,10 @@ export async function answerMessage(
   place: ConversationPlace,
   assistant: Assistant,
   said: Said,
-  reading?: Promise<Conversation | undefined>,
+  known?: Conversation,
 ): Promise<Answered> {
   for (let tries = 0; tries < triesAtMost; tries++) {
-    const conversation = await (tries === 0 && reading ? reading : getConversation(place));
+    const conversation = tries === 0 && known ? known : await getConversation(place);
     if (!conversation) return { ok: false, code: "NOT_FOUND" };
     const before = answeredBefore(conversation, said);
     if (before) return before;

@@ -29,8 +29,8 @@ type Asked = {
   nodeUid: string;
   /** The attempt that the page plays; the one that stands, where it does not say. */
   attempt?: number;
-  /** The person's place in the case, where it is being read already. */
-  head?: Promise<LearnerHead> | undefined;
+  /** The person's place in the case, where it was read already. */
+  head?: LearnerHead | undefined;
 };
 
 /**
@@ -40,7 +40,7 @@ type Asked = {
 export async function findAssistant({ actor, loaded, nodeUid, attempt, head }: Asked): Promise<Found> {
   const { document, program, learnerId } = loaded;
   if (program.feature_flags.vpe !== true) return { ok: false, code: "NOT_FOUND" };
-  const { attempt: standing } = await (head ?? getLearnerHead(learnerId, document.id));
+  const { attempt: standing } = head ?? (await getLearnerHead(learnerId, document.id));
   const number = standing?.attempt ?? 1;
   if (attempt !== undefined && attempt !== number) return { ok: false, code: "ATTEMPT_REPLACED" };
   const snapshotId = standing

@@ -8,8 +8,7 @@ import { placeOfThread } from "../encounters/threadId.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
-import { getConversation } from "../table/cases/conversations.ts";
-import { getLearnerHead } from "../table/cases/learnerState.ts";
+import { getConversationWithHead } from "../table/cases/conversations.ts";
 import { takeAllowance } from "../table/identity/allowances.ts";
 import { type AnswerChat, caseOfThread, type Prepared } from "./assistantChatChannel.ts";
 import { streamed } from "./streamed.ts";
@@ -22,7 +21,8 @@ export const answerChat: AnswerChat = async (said, prepared): Promise<Decision> 
   if (!known) return refuse("NOT_FOUND");
   const { place, loaded } = known;
   const { node_uid: nodeUid, attempt } = place;
-  const found = await findAssistant({ actor, loaded, nodeUid, attempt, head: prepared?.head });
+  const read = await prepared;
+  const found = await findAssistant({ actor, loaded, nodeUid, attempt, head: read?.head });
   if (!found.ok) return refuse(found.code);
   const { id, content } = data.message;
   const use = { userId: actor.userId, limit: "patient_messages", operationId: id, nowMs: nowMs() } as const;
@@ -34,7 +34,7 @@ export const answerChat: AnswerChat = async (said, prepared): Promise<Decision> 
     const model = data.model_consent === true ? await allowedModel(program, place.user_id) : undefined;
     const keptDays = program.conversations_kept_days ?? undefined;
     const message = { id, content, model, keptDays };
-    const answered = await answerMessage(place, found.assistant, message, prepared?.conversation);
+    const answered = await answerMessage(place, found.assistant, message, read?.conversation);
     if (!answered.ok) return refuse(answered.code);
     await publish(streamed(answered));
   } catch (error) {
@@ -52,11 +52,7 @@ export const answerChat: AnswerChat = async (said, prepared): Promise<Decision> 
 /** Begins to read what a reply goes by. */
 export function prepareChat(threadId: string): Prepared | undefined {
   const place = placeOfThread(threadId);
-  if (!place) return undefined;
-  return {
-    head: heard(getLearnerHead(place.user_id, place.document_id)),
-    conversation: heard(getConversation(place)),
-  };
+  return place && heard(getConversationWithHead(place));
 }
 
 const failedReply = (messageId: string): ChatNews => ({

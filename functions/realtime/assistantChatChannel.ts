@@ -28,7 +28,7 @@ export async function caseOfThread({ identifier, programId }: Followed<Definitio
 }
 
 /** What is read of a conversation before it is known whether the speaker may speak. */
-export type Prepared = { head: Promise<LearnerHead>; conversation: Promise<Conversation | undefined> };
+export type Prepared = Promise<{ conversation: Conversation | undefined; head: LearnerHead }>;
 
 export type AnswerChat = (said: Said<Definition>, prepared?: Prepared) => Promise<Decision>;
 type AnswersChats = { prepare: (threadId: string) => Prepared | undefined; answer: AnswerChat };

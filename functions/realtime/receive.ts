@@ -7,14 +7,17 @@ import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
 import { noteContact } from "../runtime/noteContact.ts";
 import { isClosed } from "../runtime/openProgram.ts";
+import { ttlCache } from "../runtime/ttlCache.ts";
 import { unusableNameIn } from "../runtime/unusableNames.ts";
-import { getPerson } from "../table/identity/people.ts";
+import { getPerson, getPersonInSession, type Person } from "../table/identity/people.ts";
 import {
   type Connection,
   getConnection,
   getSubscription,
   listChannelsOfConnection,
   putSubscription,
+  readSubscription,
+  subscriptionKey,
 } from "../table/operations/channels.ts";
 import { findChannel, type LiveChannel, type LiveChannels, topicOf } from "./channel.ts";
 import { liveChannels } from "./channels.ts";
@@ -24,6 +27,9 @@ import { actorInProgram } from "./whoIsConnected.ts";
 /** Clients renew well before it ends; one that forgets is forgotten. */
 const subscriptionSeconds = 15 * 60;
 const subscriptionsAtMost = 20;
+
+/** A row never changes while its connection stands. What may be said is decided by session and subscription, which are read each time. */
+const recentConnections = ttlCache<Connection | undefined>(60_000, 5_000);
 
 /** A command of a client on a channel that there is. */
 type Command = {
@@ -44,7 +50,8 @@ export async function receive(
   const message = parseMessage(body);
   const found = message && findChannel(channels, message.identifier);
   if (!message || !found) return reject(connectionId, "INVALID_REQUEST", message);
-  const connection = await getConnection(connectionId);
+  const read = (): Promise<Connection | undefined> => getConnection(connectionId);
+  const connection = await (message.command === "message" ? recentConnections(connectionId, read) : read());
   if (!connection) return reject(connectionId, "NOT_SIGNED_IN", message);
   const { program_id: programId } = connection;
   if (programId === null) return reject(connectionId, "FORBIDDEN", message);
@@ -75,8 +82,10 @@ function parseMessage(body = ""): ClientMessage | undefined {
 type Follower = { ok: true; actor: Actor } | { ok: false; code: ErrorCode };
 
 /** Who is connected, if their session lives and they may follow the channel now. */
-async function requireFollower({ connection, channel, identifier, programId }: Command): Promise<Follower> {
-  const person = await getPerson(connection.user_id);
+async function requireFollower(
+  { connection, channel, identifier, programId }: Command,
+  person: Person | undefined,
+): Promise<Follower> {
   const actor = person && actorInProgram(person, connection);
   if (!actor) return { ok: false, code: "NOT_SIGNED_IN" };
   const byRole = decideByRole(actor, channel.action);
@@ -94,7 +103,7 @@ async function requireFollower({ connection, channel, identifier, programId }: C
 async function subscribe(command: Command): Promise<void> {
   const { connection, message, identifier, programId, topic } = command;
   const { connection_id, user_id, token_hash } = connection;
-  const follower = await requireFollower(command);
+  const follower = await requireFollower(command, await getPerson(user_id));
   if (!follower.ok) return reject(connection_id, follower.code, message);
   const followed = await listChannelsOfConnection(connection_id);
   if (!followed.includes(topic) && followed.length >= subscriptionsAtMost) {
@@ -122,15 +131,15 @@ async function unsubscribe(command: Command, channels: LiveChannels): Promise<vo
 /** What is said is taken from those alone who follow the channel and still may, in the words of its kind. */
 async function say(command: Command, channels: LiveChannels): Promise<void> {
   const { connection, message, channel, identifier, programId, topic } = command;
-  const { connection_id } = connection;
+  const { connection_id, user_id: userId, token_hash: tokenHash } = connection;
   const { receive: take, definition } = channel;
   const data = definition.takes?.safeParse(message.data);
   if (!take || !data?.success) return reject(connection_id, "INVALID_REQUEST", message);
   const prepared = channel.prepare?.({ identifier, programId });
-  const [follower, subscription] = await Promise.all([
-    requireFollower(command),
-    getSubscription(topic, connection_id),
-  ]);
+  const asked = [subscriptionKey(topic, connection_id)];
+  const { person, others } = await getPersonInSession({ userId, tokenHash, programId }, asked);
+  const subscription = readSubscription(others);
+  const follower = await requireFollower(command, person);
   if (!follower.ok) return reject(connection_id, follower.code, message);
   if (!subscription || subscription.expires_at_s * 1000 <= nowMs()) {
     return reject(connection_id, "FORBIDDEN", message);

@@ -125,7 +125,11 @@ const byOthersKeys = new Set([
 ]);
 
 /** Keys that are read with who sends a request, by the module of people. */
-const readWithTheSender = new Set(["learnerState.learnerHeadKeys", "ownSittings.ownSittingKeys"]);
+const readWithTheSender = new Set([
+  "learnerState.learnerHeadKeys",
+  "ownSittings.ownSittingKeys",
+  "channels.subscriptionKey",
+]);
 
 describe("what the table's modules say that they do to it", () => {
   it("is said by every module that holds an entity, under a name that no other has", () => {

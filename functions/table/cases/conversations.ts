@@ -3,7 +3,17 @@ import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
 import { encounterStateSchema } from "#shared/patient/dialogue/encounter.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
-import { getItem, hasRev, type Item, isNew, putItem, transact, transactPut } from "../table.ts";
+import {
+  batchGetItems,
+  getItem,
+  hasRev,
+  type Item,
+  isNew,
+  putItem,
+  transact,
+  transactPut,
+} from "../table.ts";
+import { type LearnerHead, learnerHeadKeys, readLearnerHead } from "./learnerState.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
 
 const modelUseSchema = z.object({
@@ -92,6 +102,19 @@ const stored = z.object({ messages: z.union([z.string(), z.instanceof(Uint8Array
 /** Pattern: one conversation by its place; strongly consistent. One that has expired is gone, though the table may keep it some days more. */
 export async function getConversation(place: ConversationPlace): Promise<Conversation | undefined> {
   return read(await getItem(keyOf(place), { consistent: true }));
+}
+
+/** Pattern: the same with the person's attempt and progress in the document, in one read. */
+export async function getConversationWithHead(
+  place: ConversationPlace,
+): Promise<{ conversation: Conversation | undefined; head: LearnerHead }> {
+  const own = keyOf(place);
+  const headKeys = learnerHeadKeys(place.user_id, place.document_id, { attempt: 1, cardUids: [] });
+  const items = await batchGetItems([own, ...headKeys], { consistent: true });
+  return {
+    conversation: read(items.find(({ pk, sk }) => pk === own.pk && sk === own.sk)),
+    head: readLearnerHead(items),
+  };
 }
 
 function read(item: Item | undefined): Conversation | undefined {

@@ -62,6 +62,7 @@ export const casesRights = {
   conversations: {
     createConversation: { put: ["state"] },
     getConversation: { get: ["state"] },
+    getConversationWithHead: { batchGet: ["state"] },
     replaceConversation: { put: ["state"] },
     getEarlierTry: { get: ["state"] },
     beginNextTry: { put: ["state"] },

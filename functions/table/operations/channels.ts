@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { anyIdentifier } from "#shared/contract/channels.ts";
 import { ulid, utcTime } from "#shared/contract/common.ts";
 import { keys } from "../keys.ts";
-import { deleteItem, getItem, type Item, putItem, queryItems } from "../table.ts";
+import { deleteItem, getItem, type Item, type Key, putItem, queryItems } from "../table.ts";
 
 const connectionSchema = z.object({
   connection_id: z.string(),
@@ -73,6 +73,16 @@ export async function getSubscription(
   connectionId: string,
 ): Promise<Subscription | undefined> {
   const item = await getItem(keys.subscription(channel, connectionId), { consistent: true });
+  return item && subscriptionSchema.parse(item);
+}
+
+/** Key of a subscription, to be read with who holds it. */
+export const subscriptionKey = (channel: string, connectionId: string): Key =>
+  keys.subscription(channel, connectionId);
+
+/** Subscription among items found under `subscriptionKey`. It may have expired. */
+export function readSubscription(items: readonly Item[]): Subscription | undefined {
+  const [item] = items;
   return item && subscriptionSchema.parse(item);
 }
 

@@ -15,6 +15,9 @@ export const operationsRights = {
     listExpiredConnections: { queryIndex: ["openConnections"] },
     putSubscription: { put: ["channel"] },
     getSubscription: { get: ["channel"] },
+    // Read together with the person (getPersonInSession).
+    subscriptionKey: { batchGet: ["channel"] },
+    readSubscription: none,
     listSubscriptionsOfConnection: { queryIndex: ["subscriptionsOfConnection"] },
     listChannelsOfConnection: none,
     listSubscriptions: { query: ["channel"] },
