@@ -7,6 +7,7 @@ import { offlineWorker } from "./build/offlineWorker.ts";
 import { packedFiles } from "./build/packedFiles.ts";
 import { pageFonts } from "./build/pageFonts.ts";
 import { withoutSummaries } from "./build/withoutSummaries.ts";
+import { withoutUnusedParts } from "./build/withoutUnusedParts.ts";
 import { words } from "./build/words.ts";
 
 const formModules =
@@ -77,6 +78,7 @@ export default defineConfig(({ command }) => {
     root: fileURLToPath(new URL(".", import.meta.url)),
     plugins: [
       withoutSummaries(),
+      withoutUnusedParts(),
       react(),
       words(),
       pageFonts(),

@@ -35,9 +35,9 @@ beforeAll(async () => {
 });
 
 describe("what a browser fetches", () => {
-  // 230 KB, and 6 KB for who says the words of the pages in the reader's language: ADR 0346.
-  it("is at most 236 KB of scripts before the course list stands, in few files", () => {
-    expect(scriptKb(firstLoad(built))).toBeLessThanOrEqual(236);
+  // 227 KB, and 6 KB for who says the words of the pages in the reader's language: ADR 0346.
+  it("is at most 233 KB of scripts before the course list stands, in few files", () => {
+    expect(scriptKb(firstLoad(built))).toBeLessThanOrEqual(233);
     expect(firstLoad(built).size).toBeLessThanOrEqual(25);
   });
 
@@ -119,6 +119,11 @@ describe("the case page's scripts in the build (D-32)", () => {
     const fetched = scriptKb(reachedFrom(built, chat, { there }));
     expect(fetched).toBeGreaterThan(2);
     expect(fetched).toBeLessThanOrEqual(25);
+  });
+
+  it("hold no parts of Mantine's components that no page uses", () => {
+    const left = built.flatMap(({ modules }) => modules).filter((path) => path.endsWith("/MenuSubItem.mjs"));
+    expect(left).toEqual([]);
   });
 
   it("are followed down to what is fetched last", () => {

@@ -1,3 +1,7 @@
+import "@mantine/core/styles/PasswordInput.layer.css";
+import "@mantine/core/styles/Radio.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import "@mantine/core/styles/Tabs.layer.css";
 import {
   ActionIcon,
   Button,

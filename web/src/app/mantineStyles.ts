@@ -1,8 +1,8 @@
-// The style sheets of just those Mantine parts that are used. Order matters: a part comes after what it is made of.
+// The style sheets of those Mantine parts that many pages use; the others come with the pages that have them. Order matters: a part comes
+// after what it is made of.
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/global.layer.css";
-import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/VisuallyHidden.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
@@ -13,25 +13,12 @@ import "@mantine/core/styles/Stack.layer.css";
 import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/Alert.layer.css";
-import "@mantine/core/styles/Anchor.layer.css";
-import "@mantine/core/styles/Badge.layer.css";
 import "@mantine/core/styles/Button.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
-import "@mantine/core/styles/Drawer.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/PasswordInput.layer.css";
-import "@mantine/core/styles/Progress.layer.css";
-import "@mantine/core/styles/Radio.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import "@mantine/core/styles/Skeleton.layer.css";
-import "@mantine/core/styles/Slider.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
-import "@mantine/core/styles/Tabs.layer.css";
-import "@mantine/core/styles/Text.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";

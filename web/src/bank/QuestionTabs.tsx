@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";

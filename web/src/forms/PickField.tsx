@@ -1,6 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import type { Values } from "./checkValues.ts";
 import { type FieldProps, useField } from "./useField.ts";
+import "../ui/tagStyles.ts";
 
 /** Some of many, found by typing. With `onSearch` the server searches, and `options` are what it found. */
 export function PickField<V extends Values>(

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/PasswordInput.layer.css";
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from "@mantine/core";
 import type { Values } from "./checkValues.ts";
 import { type FieldProps, useField } from "./useField.ts";

@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
+import "../ui/tagStyles.ts";
 
 /** So many of those that a search finds are offered; a longer search finds the others. */
 export const offeredAtMost = "50";

@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReportTab } from "#shared/domain/usageReport.ts";
+import "../ui/segmentStyles.ts";
 
 /** Cases or scripts. @see spec courses §2.15 "an illness_script tab" */
 export function TabChoice(props: { tab: ReportTab; onChange: (tab: ReportTab) => void }) {

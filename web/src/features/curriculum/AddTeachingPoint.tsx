@@ -8,6 +8,7 @@ import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { curriculumKeys } from "../../mapping/curriculumKeys.ts";
 import classes from "./curriculum.module.css";
+import "../../ui/tagStyles.ts";
 
 /** So many of those that a search finds are offered; a longer search finds the others. */
 const offeredAtMost = "50";

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { Button, Switch } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";

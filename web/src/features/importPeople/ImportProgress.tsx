@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Progress.layer.css";
 import { Button, Progress, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Progress.layer.css";
 import { Button, Progress } from "@mantine/core";
 import classes from "./media.module.css";
 import type { Uploads } from "./useUploads.ts";

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Radio.layer.css";
 import { Button, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type BatchReply, updateExpirationBatch } from "#shared/contract/programs/members.ts";

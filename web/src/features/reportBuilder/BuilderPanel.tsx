@@ -17,6 +17,7 @@ import { PreviewTable } from "./PreviewTable.tsx";
 import classes from "./ReportBuilderPage.module.css";
 import { SaveReportDialog } from "./SaveReportDialog.tsx";
 import { type BuilderChoice, bodyOf, useReportOptions, useReportPreview } from "./useBuilderQuestion.ts";
+import "../../ui/segmentStyles.ts";
 
 /** One builder: what is filtered, which columns, the first rows, and the file. @see spec courses §2.16 */
 export function BuilderPanel(props: {

@@ -17,6 +17,7 @@ import { ProgressCharts } from "./ProgressCharts.tsx";
 import { QuestionCharts } from "./QuestionCharts.tsx";
 import classes from "./reportDashboard.module.css";
 import { useDashboardQuestion, type View } from "./useDashboardQuestion.ts";
+import "../../ui/segmentStyles.ts";
 
 const forStaff =
   "This page is for staff of your program. You can see your own progress next to the items in each course.";

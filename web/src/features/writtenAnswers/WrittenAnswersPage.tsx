@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -9,6 +9,7 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import classes from "./lca.module.css";
 import type { LcaChanges } from "./useLcaChanges.ts";
+import "../../../ui/tagStyles.ts";
 
 type SlotProps = {
   entry: LeadEntry;

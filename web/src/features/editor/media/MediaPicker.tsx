@@ -16,6 +16,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import classes from "./mediaPicker.module.css";
 import type { PickedKind } from "./pickedKinds.ts";
+import "../../../ui/segmentStyles.ts";
 
 /** @see spec documents §2.11 "Media menu" */
 const words: Readonly<Record<PickedKind, string>> = {

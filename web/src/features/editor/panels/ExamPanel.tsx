@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Radio.layer.css";
 import { Checkbox, Radio, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { AttributeName } from "#shared/case/model/nodeAttributes.ts";

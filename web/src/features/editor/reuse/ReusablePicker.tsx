@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Radio.layer.css";
 import { Button, Radio, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";

@@ -1,3 +1,5 @@
+import "@mantine/core/styles/Text.layer.css";
+import "@mantine/core/styles/Anchor.layer.css";
 import { Anchor, Button, FileInput, Loader, Portal } from "@mantine/core";
 import { useState } from "react";
 import {
