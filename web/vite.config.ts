@@ -51,7 +51,7 @@ const caseIcons =
 
 /** Each is some two hundred bytes, and the editor and other pages for staff need it: one file in place of four. */
 const staffModules =
-  /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Italic|Link)\.|shared\/words\/segments\./;
+  /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Copy|Italic|Link)\.|shared\/words\/segments\./;
 
 /** What says the words of all pages, and those of the parts that most pages hold. */
 const wordModules = /shared\/words\/(wordsOf|language)\.|web\/src\/ui\/words\./;
