@@ -1,7 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { putObject } from "#functions/ports/storage.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
 import { getAnswers } from "#functions/table/assessments/answers.ts";
+import type { QuestionRow } from "#functions/table/bank/questions.ts";
 import { latestChange } from "#shared/domain/assessments/answers.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
+import { someQuestions } from "#tests/builders/bank.ts";
+import { onePointPng } from "#tests/builders/media.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
@@ -14,10 +19,20 @@ test.setTimeout(150_000);
 const heading = (page: Page, name: string, level = 1) => page.getByRole("heading", { level, name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+/** Three questions, of which the last one shows a picture. */
+async function withPicture(): Promise<QuestionRow[]> {
+  const key = `0/original/images/${newUlid()}.png`;
+  await putObject("MEDIA_BUCKET", key, onePointPng, "image/png");
+  const rows = await someQuestions(3, () => ({ efficiency_breakpoints_seconds: [30, 90] }));
+  return rows.map((row, place) =>
+    place === 2 ? { ...row, content: { ...row.content, images: [{ key, alt: "Chest film" }] } } : row,
+  );
+}
+
 /** A student who is registered for an assessment of three questions that is open now. */
-async function aStudent(context: BrowserContext) {
+async function aStudent(context: BrowserContext, questions?: readonly QuestionRow[]) {
   const program = await aProgram();
-  const { form, items } = await aForm();
+  const { form, items } = await aForm(questions ? { questions } : {});
   const delivery = await aDelivery({ program, form, nickname: "Spring check" });
   const student = await aPerson([{ program, role: "Student" }]);
   await aRostering(delivery, student);
@@ -117,19 +132,31 @@ test("A-01, A-02: a student begins an assessment, answers with certainty, marks,
   expect(complaints).toEqual([]);
 });
 
-test("an assessment goes on without a network, and its answers arrive once there is one again", async ({
+test("an assessment goes on without a network, with its pictures, and its answers arrive once there is one again", async ({
   context,
 }) => {
-  const scene = await aStudent(context);
+  const scene = await aStudent(context, await withPicture());
   const { page, items } = scene;
   await scene.home();
+  const picture = page.waitForResponse((reply) => /\/0\/original\/images\//.test(reply.url()));
   await begin(page);
+  expect((await (await picture).body()).equals(onePointPng)).toBe(true);
   await context.setOffline(true);
   await answer(page, "Two", "Certain");
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await expect(heading(page, "Question 2 of 3", 2)).toBeVisible();
   await answer(page, "Three", "Uncertain");
   await expect(heading(page, "Question 3 of 3", 2)).toBeVisible();
+  // The picture of a later question was loaded when the assessment began.
+  const shown = page.getByRole("img", { name: "Chest film" });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await button(page, "Larger version").click();
+  const large = page.getByRole("dialog", { name: "Picture of the question" });
+  await expect(large.getByRole("img", { name: "Chest film" })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "A picture of an assessment");
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
   expect(await scene.answers()).toEqual({});
   await context.setOffline(false);
   await expect(page.getByText("All answers saved")).toBeVisible({ timeout: 40_000 });
