@@ -2,11 +2,7 @@ import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getInitData } from "#shared/contract/bank/bankData.ts";
-import {
-  type BankQuestion,
-  listAssessmentQuestions,
-  updateAssessmentQuestions,
-} from "#shared/contract/bank/questions.ts";
+import { type BankQuestion, listAssessmentQuestions } from "#shared/contract/bank/questions.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -20,14 +16,13 @@ import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { BankLinks } from "./adminLists/BankLinks.tsx";
 import { ListFooter } from "./adminLists/ListFooter.tsx";
 import { BankToolbar } from "./BankToolbar.tsx";
-import { inCalls, partlyDone } from "./bulk.ts";
-import { changes, readAgain } from "./changes.ts";
 import { CreateQuestion } from "./creating/CreateQuestion.tsx";
 import { ImportDialog } from "./files/ImportDialog.tsx";
 import { BankTable, type Selected } from "./table/BankTable.tsx";
 import { frozenColumns } from "./table/frozen.ts";
 import { useBankAddress } from "./useBankAddress.ts";
 import { useBulk } from "./useBulk.ts";
+import { useQuestionActs } from "./useQuestionActs.ts";
 import { useQuestionEdits } from "./useQuestionEdits.ts";
 
 const refused = "The question bank is for those who write and review questions.";
@@ -74,41 +69,10 @@ function Questions({ init }: { init: InitData }) {
       }
       return next;
     });
-  const ids = [...selected.keys()].map((id) => ({ id }));
-
-  async function saveEdits(): Promise<void> {
-    const outcome = await bulk.run("Are you sure you want to save the changes?", () =>
-      inCalls([...edits.edits.values()], (data) => call(updateAssessmentQuestions, { body: { data } })),
-    );
-    if (outcome === "declined") return;
-    if (!outcome.ok) return bulk.tell("Error!", `Failed to save changes. ${outcome.error}`);
-    if (outcome.result.error > 0) {
-      edits.keepOn(await readAgain(outcome.result));
-      return bulk.tell("Error!", partlyDone(outcome.result));
-    }
-    edits.clear();
-    setIsEditing(false);
-    await bulk.tell("Saved!", "Changes have been saved.");
-  }
-
-  async function cancel(): Promise<void> {
-    const isAgreed = !edits.isDirty || (await bulk.mayDiscard());
-    if (!isAgreed) return;
-    edits.clear();
-    setIsEditing(false);
-  }
-
-  /** Archives, restores or deletes what is selected, and says how it went. */
-  async function change(kind: keyof typeof changes): Promise<void> {
-    const { question, title, failure, done, send } = changes[kind];
-    const outcome = await bulk.run({ ...question }, () => inCalls(ids, send));
-    if (outcome === "declined") return;
-    if (!outcome.ok) return bulk.tell("Error!", `${failure} ${outcome.error}`);
-    const failed = new Set(outcome.result.failed_ids);
-    setSelected((before) => new Map([...before].filter(([id]) => failed.has(id))));
-    if (failed.size > 0) return bulk.tell("Error!", `${failure} ${partlyDone(outcome.result)}`);
-    await bulk.tell(title, done);
-  }
+  const { saveEdits, cancel, change } = useQuestionActs({
+    ...{ bulk, edits, selected, setSelected },
+    onEdited: () => setIsEditing(false),
+  });
 
   /** Questions that were just created come first. @see spec assessments §2.12 */
   function showNewest(): void {
@@ -153,16 +117,7 @@ function Questions({ init }: { init: InitData }) {
         onSave={() => void saveEdits()}
         onCancel={() => void cancel()}
       />
-      {isEditing && (
-        <p className={classes.hint}>
-          {selected.size > 0 &&
-            `A change in a selected row is made in all ${selected.size} selected questions. `}
-          <span className={classes.keys}>
-            Arrow keys move between cells, Enter opens the choices, Escape takes a cell back, and a column
-            that you copied from a spreadsheet can be pasted.
-          </span>
-        </p>
-      )}
+      {isEditing && <EditHint selected={selected.size} />}
       <QueryState of={{ list }} skeleton={<p role="status">Loading...</p>}>
         {({ list: { data, meta } }) => (
           <>
@@ -184,23 +139,33 @@ function Questions({ init }: { init: InitData }) {
                 )
               }
             />
-            {data.length === 0 && (
-              <EmptyState
-                title={
-                  address.isFiltered ? "No question fits these filters." : "There are no questions here."
-                }
-              >
-                {address.isFiltered
-                  ? "Clear a filter to see more."
-                  : isArchived
-                    ? "Archived questions come here."
-                    : "Questions come here once they are created."}
-              </EmptyState>
-            )}
+            {data.length === 0 && <NothingHere isFiltered={address.isFiltered} isArchived={isArchived} />}
             <ListFooter address={address} count={meta.count} />
           </>
         )}
       </QueryState>
     </>
+  );
+}
+
+function EditHint({ selected }: { selected: number }) {
+  return (
+    <p className={classes.hint}>
+      {selected > 0 && `A change in a selected row is made in all ${selected} selected questions. `}
+      <span className={classes.keys}>
+        Arrow keys move between cells, Enter opens the choices, Escape takes a cell back, and a column that
+        you copied from a spreadsheet can be pasted.
+      </span>
+    </p>
+  );
+}
+
+function NothingHere({ isFiltered, isArchived }: { isFiltered: boolean; isArchived: boolean }) {
+  if (isFiltered)
+    return <EmptyState title="No question fits these filters.">Clear a filter to see more.</EmptyState>;
+  return (
+    <EmptyState title="There are no questions here.">
+      {isArchived ? "Archived questions come here." : "Questions come here once they are created."}
+    </EmptyState>
   );
 }

@@ -63,6 +63,84 @@ export function BlueprintPage() {
 
 type Draft = ReplyOf<typeof draftQuestionSet>;
 type Kept = { blueprint: SavedBlueprint | undefined };
+/** Saving, deleting and drafting. */
+function useBlueprintActs(given: {
+  /** The blueprint as it is asked for, as JSON: the draft is kept under it. */
+  asked: string;
+  setStored: (stored: SavedBlueprint) => void;
+  setDraftedFor: (asked: string) => void;
+}) {
+  const { asked, setStored, setDraftedFor } = given;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const create = useAction(createBlueprint, {
+    success: "The blueprint was saved.",
+    invalidates: [keyOf(listBlueprints)],
+    onDone: setStored,
+  });
+  const update = useAction(updateBlueprint, {
+    success: "The blueprint was saved.",
+    invalidates: [keyOf(listBlueprints), keyOf(getBlueprint)],
+    onDone: setStored,
+  });
+  const remove = useAction(deleteBlueprint, {
+    confirm: {
+      title: "Delete blueprint",
+      message: "Are you sure you want to delete this blueprint? Question sets drafted from it stay.",
+      confirmLabel: "Delete",
+      isDangerous: true,
+    },
+    success: "The blueprint was deleted.",
+    invalidates: [keyOf(listBlueprints)],
+    onDone: () => {
+      discardUnsaved();
+      void navigate(page);
+    },
+  });
+  const draft = useAction(draftQuestionSet, {
+    onDone: (reply) => {
+      client.setQueryData<Draft>(keyOf(draftQuestionSet, asked), reply);
+      setDraftedFor(asked);
+    },
+  });
+  return { create, update, remove, draft };
+}
+
+function BlueprintActions(props: {
+  stored: SavedBlueprint | undefined;
+  acts: ReturnType<typeof useBlueprintActs>;
+  maySave: boolean;
+  mayDraft: boolean;
+  save: () => void;
+  onDraft: () => void;
+}) {
+  const { stored, acts } = props;
+  return (
+    <div className={classes.actions}>
+      {stored && (
+        <Button
+          variant="default"
+          loading={acts.remove.isRunning}
+          onClick={() => void acts.remove.run({ params: { id: String(stored.id) } })}
+        >
+          Delete
+        </Button>
+      )}
+      <Button
+        variant="default"
+        disabled={!props.maySave}
+        loading={acts.create.isRunning || acts.update.isRunning}
+        onClick={props.save}
+      >
+        Save blueprint
+      </Button>
+      <Button disabled={!props.mayDraft} loading={acts.draft.isRunning} onClick={props.onDraft}>
+        Draft question set
+      </Button>
+    </div>
+  );
+}
+
 function Blueprint(props: {
   init: InitData;
   /** Blueprint as the page loaded it; undefined for a new one. */
@@ -100,44 +178,15 @@ function Blueprint(props: {
   });
   const isCurrent = counted === asked && !available.isPlaceholderData;
 
-  const create = useAction(createBlueprint, {
-    success: "The blueprint was saved.",
-    invalidates: [keyOf(listBlueprints)],
-    onDone: setStored,
-  });
-  const update = useAction(updateBlueprint, {
-    success: "The blueprint was saved.",
-    invalidates: [keyOf(listBlueprints), keyOf(getBlueprint)],
-    onDone: setStored,
-  });
-  const remove = useAction(deleteBlueprint, {
-    confirm: {
-      title: "Delete blueprint",
-      message: "Are you sure you want to delete this blueprint? Question sets drafted from it stay.",
-      confirmLabel: "Delete",
-      isDangerous: true,
-    },
-    success: "The blueprint was deleted.",
-    invalidates: [keyOf(listBlueprints)],
-    onDone: () => {
-      discardUnsaved();
-      void navigate(page);
-    },
-  });
-  const draft = useAction(draftQuestionSet, {
-    onDone: (reply) => {
-      client.setQueryData<Draft>(keyOf(draftQuestionSet, asked), reply);
-      setDraftedFor(asked);
-    },
-  });
+  const acts = useBlueprintActs({ asked, setStored, setDraftedFor });
   // A new blueprint gets a page of its own once it is saved; its draft is shown there, too.
   const draftShown = draftedFor ?? asked;
   const drafted = client.getQueryData<Draft>(keyOf(draftQuestionSet, draftShown));
 
   const save = (): void => {
-    if (!stored) void create.run({ body });
+    if (!stored) void acts.create.run({ body });
     else
-      void update.run({
+      void acts.update.run({
         params: { id: String(stored.id) },
         body: { ...body, lock_version: stored.lock_version },
       });
@@ -150,32 +199,12 @@ function Blueprint(props: {
         tabTitle={name}
         above={<Breadcrumbs steps={[{ label: "Blueprints", to: page }, { label: name }]} />}
         action={
-          <div className={classes.actions}>
-            {stored && (
-              <Button
-                variant="default"
-                loading={remove.isRunning}
-                onClick={() => void remove.run({ params: { id: String(stored.id) } })}
-              >
-                Delete
-              </Button>
-            )}
-            <Button
-              variant="default"
-              disabled={problem !== undefined || title === "" || !isDirty}
-              loading={create.isRunning || update.isRunning}
-              onClick={save}
-            >
-              Save blueprint
-            </Button>
-            <Button
-              disabled={problem !== undefined}
-              loading={draft.isRunning}
-              onClick={() => void draft.run({ body: wanted })}
-            >
-              Draft question set
-            </Button>
-          </div>
+          <BlueprintActions
+            {...{ stored, acts, save }}
+            maySave={problem === undefined && title !== "" && isDirty}
+            mayDraft={problem === undefined}
+            onDraft={() => void acts.draft.run({ body: wanted })}
+          />
         }
       />
       <BlueprintLimits form={form} init={init} put={put} />

@@ -27,8 +27,8 @@ type Outcome = ReplyOf<typeof getQuestionImport>;
 
 const lookAgainMs = 1000;
 
-/** Imports questions of a file, once a person has seen what would come of each row. @see spec assessments §2.15 */
-export function ImportDialog(props: { isOpen: boolean; onClose: () => void; onImported: () => void }) {
+/** A file of questions on its way into the bank: chosen, looked through, imported. */
+function useImportedFile(props: { onClose: () => void; onImported: () => void }) {
   const { alert } = useConfirm();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -77,6 +77,12 @@ export function ImportDialog(props: { isOpen: boolean; onClose: () => void; onIm
     }
   }
 
+  return { file, problem, preview, isBusy, start, close, read, run };
+}
+
+/** Imports questions of a file, once a person has seen what would come of each row. @see spec assessments §2.15 */
+export function ImportDialog(props: { isOpen: boolean; onClose: () => void; onImported: () => void }) {
+  const { file, problem, preview, isBusy, start, close, read, run } = useImportedFile(props);
   return (
     <>
       <DialogFrame isOpen={props.isOpen} onClose={close} title="Import New Questions" size="44rem">
@@ -90,36 +96,7 @@ export function ImportDialog(props: { isOpen: boolean; onClose: () => void; onIm
           {preview ? (
             <ImportPreview preview={preview} />
           ) : (
-            <>
-              <p>
-                <Anchor
-                  component="button"
-                  type="button"
-                  onClick={() =>
-                    saveFile({
-                      blob: new Blob([templateCsv()], { type: "text/csv;charset=utf-8" }),
-                      name: "question-import-template.csv",
-                    })
-                  }
-                >
-                  Download the template
-                </Anchor>{" "}
-                and write one question in each row. An exported file has the same columns.
-              </p>
-              <p className={bank.count}>
-                Don't reuse a file that you have imported already: that creates duplicate questions. Rows
-                whose text is in the bank word for word are left out.
-              </p>
-              <FileInput
-                label="File (XLSX, CSV, QTI package, GIFT, or Moodle XML, up to 4 MB)"
-                placeholder="Choose a file"
-                accept=".xlsx,.csv,.gift,.txt,.xml,.zip"
-                clearable
-                value={file}
-                error={problem}
-                onChange={start}
-              />
-            </>
+            <ChooseFile file={file} problem={problem} onChange={start} />
           )}
           <DialogButtons>
             <Button variant="default" disabled={isBusy} onClick={preview ? () => start(null) : close}>
@@ -138,6 +115,41 @@ export function ImportDialog(props: { isOpen: boolean; onClose: () => void; onIm
           </div>
         </Portal>
       )}
+    </>
+  );
+}
+
+function ChooseFile(props: {
+  file: File | null;
+  problem: string | undefined;
+  onChange: (file: File | null) => void;
+}) {
+  const saveTemplate = (): void =>
+    saveFile({
+      blob: new Blob([templateCsv()], { type: "text/csv;charset=utf-8" }),
+      name: "question-import-template.csv",
+    });
+  return (
+    <>
+      <p>
+        <Anchor component="button" type="button" onClick={saveTemplate}>
+          Download the template
+        </Anchor>{" "}
+        and write one question in each row. An exported file has the same columns.
+      </p>
+      <p className={bank.count}>
+        Don't reuse a file that you have imported already: that creates duplicate questions. Rows whose text
+        is in the bank word for word are left out.
+      </p>
+      <FileInput
+        label="File (XLSX, CSV, QTI package, GIFT, or Moodle XML, up to 4 MB)"
+        placeholder="Choose a file"
+        accept=".xlsx,.csv,.gift,.txt,.xml,.zip"
+        clearable
+        value={props.file}
+        error={props.problem}
+        onChange={props.onChange}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { createQuestionSet, listQuestionSets } from "#shared/contract/bank/questionSets.ts";
@@ -15,38 +15,18 @@ import { historyTitles } from "../../../bank/VersionsControl.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
-import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
+import { SetRows, takeFocus } from "./SetRows.tsx";
 import classes from "./sets.module.css";
 import type { SetInMaking } from "./useSetInMaking.ts";
 
-const vignetteAtMost = 100;
-const cut = (text: string): string =>
-  text.length > vignetteAtMost ? `${text.slice(0, vignetteAtMost)}…` : text;
-
-/** Focuses a button as it appears. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
-
-/** Saves the set that is being built. @see spec assessments §2.15 "Question-set builder", §5, §8 */
-export function SetDialog(props: {
-  making: SetInMaking;
-  init: InitData;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
-  const { making, onClose } = props;
+/** Title and course of the set, and the call that saves it. */
+function useSaveSet(making: SetInMaking, onSaved: () => void) {
   const [title, setTitle] = useState("");
   const [course, setCourse] = useState("");
   const [isSaving, setIsSaving] = useState(false);
-  const [historyOf, setHistoryOf] = useState<number>();
-  const lastRead = useRef<number>(undefined);
-  const backToSet = (): void => {
-    lastRead.current = historyOf;
-    setHistoryOf(undefined);
-  };
   const create = useKeyedCall(createQuestionSet);
   const client = useQueryClient();
   const { alert } = useConfirm();
-  const warnings = enemyWarnings(making.rows.map((row) => ({ ...row, parent_id: row.parent_id ?? null })));
 
   async function save(): Promise<void> {
     if (making.rows.some(({ isArchived }) => isArchived))
@@ -68,7 +48,7 @@ export function SetDialog(props: {
       setCourse("");
       await client.invalidateQueries({ queryKey: keyOf(listQuestionSets) });
       await alert({ title: "Created!", message: "Question set have been created." });
-      onClose();
+      onSaved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await alert({ title: "Error!", message: `Failed to save question set. - ${failureText(error)}` });
@@ -76,24 +56,28 @@ export function SetDialog(props: {
       setIsSaving(false);
     }
   }
+  return { title, setTitle, course, setCourse, isSaving, save };
+}
+
+/** Saves the set that is being built. @see spec assessments §2.15 "Question-set builder", §5, §8 */
+export function SetDialog(props: {
+  making: SetInMaking;
+  init: InitData;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { making, onClose } = props;
+  const { title, setTitle, course, setCourse, isSaving, save } = useSaveSet(making, onClose);
+  const [historyOf, setHistoryOf] = useState<number>();
+  const lastRead = useRef<number>(undefined);
+  const backToSet = (): void => {
+    lastRead.current = historyOf;
+    setHistoryOf(undefined);
+  };
 
   // Dialogs do not stack: the history of a question takes the place of the set until it is closed.
   if (historyOf !== undefined)
-    return (
-      <DialogFrame
-        isOpen={props.isOpen}
-        onClose={backToSet}
-        title={historyTitles["Assessment::Question"]}
-        size="52rem"
-      >
-        <VersionHistory itemId={String(historyOf)} itemType="Assessment::Question" />
-        <DialogButtons>
-          <Button variant="default" ref={takeFocus} onClick={backToSet}>
-            Back to the set
-          </Button>
-        </DialogButtons>
-      </DialogFrame>
-    );
+    return <QuestionHistory isOpen={props.isOpen} id={historyOf} onBack={backToSet} />;
 
   return (
     <DialogFrame isOpen={props.isOpen} onClose={onClose} title="Create Question Set" size="52rem">
@@ -120,58 +104,8 @@ export function SetDialog(props: {
           ]}
         />
         <RefreshNote refresh={making.refresh} />
-        {warnings.length > 0 && (
-          <div role="status" className={classes.warnings}>
-            These questions should not stand in one set:
-            <ul>
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <ScrollRegion className={classes.setRows} label="Questions of the set">
-          <table className={bank.table}>
-            <thead>
-              <tr>
-                <th scope="col">ID</th>
-                <th scope="col">ITEM LABEL</th>
-                <th scope="col">VIGNETTE</th>
-                <th scope="col">Remove</th>
-                <th scope="col">Versions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {making.rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">{row.id}</th>
-                  <td>
-                    {row.label}
-                    {row.isArchived && <span className={classes.archived}> Archived</span>}
-                  </td>
-                  <td title={row.vignette}>{cut(row.vignette)}</td>
-                  <td>
-                    <CloseButton
-                      aria-label={`Remove question ${row.id} from the set`}
-                      onClick={() => making.remove(row.id)}
-                    />
-                  </td>
-                  <td>
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Versions of question ${row.id}`}
-                      ref={row.id === lastRead.current ? takeFocus : null}
-                      onClick={() => setHistoryOf(row.id)}
-                    >
-                      Versions
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <EnemyNote rows={making.rows} />
+        <SetRows making={making} lastRead={lastRead.current} onHistory={setHistoryOf} />
         <DialogButtons>
           <Button
             variant="default"
@@ -195,6 +129,36 @@ export function SetDialog(props: {
         </DialogButtons>
       </form>
     </DialogFrame>
+  );
+}
+
+/** History of one question of the set, in place of the set. */
+function QuestionHistory({ isOpen, id, onBack }: { isOpen: boolean; id: number; onBack: () => void }) {
+  return (
+    <DialogFrame isOpen={isOpen} onClose={onBack} title={historyTitles["Assessment::Question"]} size="52rem">
+      <VersionHistory itemId={String(id)} itemType="Assessment::Question" />
+      <DialogButtons>
+        <Button variant="default" ref={takeFocus} onClick={onBack}>
+          Back to the set
+        </Button>
+      </DialogButtons>
+    </DialogFrame>
+  );
+}
+
+/** Names questions of which one gives the other away. */
+function EnemyNote({ rows }: Pick<SetInMaking, "rows">) {
+  const warnings = enemyWarnings(rows.map((row) => ({ ...row, parent_id: row.parent_id ?? null })));
+  if (warnings.length === 0) return null;
+  return (
+    <div role="status" className={classes.warnings}>
+      These questions should not stand in one set:
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,29 +1,19 @@
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
-import { counted } from "#shared/words/counted.ts";
 import classes from "../../../bank/bank.module.css";
-import { bankColumns, type Editing, type InitData } from "../../../bank/bankColumns.ts";
+import { type BankColumn, bankColumns, type Editing, type InitData } from "../../../bank/bankColumns.ts";
 import { ColumnHandle } from "../../../lists/columns/ColumnHandle.tsx";
 import { shownColumns, widthOf } from "../../../lists/columns/columnView.ts";
 import type { ColumnViews } from "../../../lists/columns/useColumnView.ts";
-import { useFlash } from "../../../ui/Flash.tsx";
-import { isConfirming } from "../../../ui/isConfirming.ts";
 import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { SortHead } from "../adminLists/SortHead.tsx";
 import type { BankAddress } from "../useBankAddress.ts";
 import type { QuestionEdits } from "../useQuestionEdits.ts";
-import { choicesOf } from "./BankCells.tsx";
 import { BankRow } from "./BankRow.tsx";
-import { cellOf, moveBetweenCells } from "./cellKeys.ts";
 import { FilterCell } from "./FilterCell.tsx";
 import { checkPx, frozen, frozenColumns } from "./frozen.ts";
-import { pastedValues, planPaste } from "./pasted.ts";
 import { SelectAll } from "./SelectAll.tsx";
-
-const pastedText = counted({ one: "{n} cell was pasted.", other: "{n} cells were pasted." });
-const namedAtMost = 5;
-const unknownText = (pasted: number, unknown: readonly string[]): string =>
-  `${pastedText(pasted)} This column does not offer: ${unknown.slice(0, namedAtMost).join(", ")}.`;
+import { useSheetKeys } from "./useSheetKeys.ts";
 
 const historyPx = 112;
 
@@ -51,39 +41,8 @@ export function BankTable(props: {
   const onEdit = useLatest(props.onEdit);
   // On phones rows are cards, which show the main columns until asked for all.
   const [isWhole, setIsWhole] = useState(false);
-  const flash = useFlash();
+  const { onKeyDown, onPaste } = useSheetKeys({ rows, columns, init, selected, edits });
   const inPage = rows.filter(({ id }) => selected.has(id)).length;
-
-  /** The column and row of an event in a cell that can be edited. */
-  function cellAt(event: KeyboardEvent<HTMLElement> | ClipboardEvent<HTMLElement>) {
-    const place = cellOf(event.target, event.currentTarget);
-    const row = place && rows[place.rowIndex];
-    const editing = place && columns.find(({ name }) => name === place.column)?.editing;
-    return place && row && editing ? { ...place, row, editing } : undefined;
-  }
-
-  /** Keys as in a spreadsheet. */
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (isConfirming(event)) return;
-    const cell = event.key === "Escape" ? cellAt(event) : undefined;
-    if (cell) edits?.edit(cell.editing, [{ row: cell.row, chosen: cell.editing.read(cell.row) }]);
-    if (cell || moveBetweenCells(event)) event.preventDefault();
-  }
-
-  /** Into the selected questions of the page where the cell is of one of them, else from the cell downward. */
-  function onPaste(event: ClipboardEvent<HTMLElement>): void {
-    const cell = cellAt(event);
-    if (!cell) return;
-    event.preventDefault();
-    const { editing, row, rowIndex } = cell;
-    const values = pastedValues(event.clipboardData.getData("text/plain"));
-    const below = values.length === 1 ? [row] : rows.slice(rowIndex);
-    const into = selected.has(row.id) ? rows.filter(({ id }) => selected.has(id)) : below;
-    const { changes, unknown } = planPaste(values, into, editing, choicesOf(editing, init));
-    if (changes.length > 0) edits?.edit(editing, changes);
-    if (unknown.length > 0) flash.error(unknownText(changes.length, unknown));
-    else flash.success(pastedText(changes.length));
-  }
 
   return (
     <ScrollRegion className={classes.scroller} label="Questions">
@@ -113,36 +72,7 @@ export function BankTable(props: {
           ))}
           <col style={{ inlineSize: historyPx }} />
         </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" data-frozen style={{ insetInlineStart: 0 }}>
-              <SelectAll
-                state={inPage === 0 ? "none" : inPage === rows.length ? "all" : "some"}
-                isDisabled={rows.length === 0}
-                onChange={(isSelected) => props.onSelect(rows, isSelected)}
-              />
-            </th>
-            {columns.map((column, place) => (
-              <SortHead key={column.name} column={column} address={address} {...frozen(place)}>
-                <ColumnHandle
-                  label={column.label}
-                  widthPx={widths[place] ?? column.widthPx}
-                  onWiden={(px) => views.widen(column.name, px)}
-                />
-              </SortHead>
-            ))}
-            <th scope="col">VERSIONS</th>
-          </tr>
-          <tr>
-            <td data-frozen style={{ insetInlineStart: 0 }} />
-            {columns.map((column, place) => (
-              <td key={column.name} {...frozen(place)}>
-                <FilterCell column={column} init={init} address={address} />
-              </td>
-            ))}
-            <td />
-          </tr>
-        </thead>
+        <BankHead {...{ rows, init, address, views, columns, widths, inPage }} onSelect={props.onSelect} />
         <tbody onKeyDown={edits ? onKeyDown : undefined} onPaste={edits ? onPaste : undefined}>
           {rows.map((row) => (
             <BankRow
@@ -159,6 +89,53 @@ export function BankTable(props: {
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+/** Titles that sort, widen and filter, below the check of all rows. */
+function BankHead(props: {
+  rows: readonly BankQuestion[];
+  init: InitData;
+  address: BankAddress;
+  views: ColumnViews;
+  columns: readonly BankColumn[];
+  widths: readonly number[];
+  /** Selected rows of this page. */
+  inPage: number;
+  onSelect: (rows: readonly BankQuestion[], isSelected: boolean) => void;
+}) {
+  const { rows, init, address, views, columns, widths, inPage } = props;
+  return (
+    <thead>
+      <tr>
+        <th scope="col" data-frozen style={{ insetInlineStart: 0 }}>
+          <SelectAll
+            state={inPage === 0 ? "none" : inPage === rows.length ? "all" : "some"}
+            isDisabled={rows.length === 0}
+            onChange={(isSelected) => props.onSelect(rows, isSelected)}
+          />
+        </th>
+        {columns.map((column, place) => (
+          <SortHead key={column.name} column={column} address={address} {...frozen(place)}>
+            <ColumnHandle
+              label={column.label}
+              widthPx={widths[place] ?? column.widthPx}
+              onWiden={(px) => views.widen(column.name, px)}
+            />
+          </SortHead>
+        ))}
+        <th scope="col">VERSIONS</th>
+      </tr>
+      <tr>
+        <td data-frozen style={{ insetInlineStart: 0 }} />
+        {columns.map((column, place) => (
+          <td key={column.name} {...frozen(place)}>
+            <FilterCell column={column} init={init} address={address} />
+          </td>
+        ))}
+        <td />
+      </tr>
+    </thead>
   );
 }
 
