@@ -6,6 +6,7 @@ import { crmObject, externalIdField, incomingFields, schoolYearField } from "../
 import { interfaceIdOf, interfacePlace } from "../../subscriptions/quoteIds.ts";
 import { listCrmStates } from "../../table/quotes/crmStates.ts";
 import { readRenewals } from "../../table/quotes/quoteInterfaces.ts";
+import { type Page, pagesAhead } from "./pagesAhead.ts";
 import { pushTogether } from "./pushQuotes.ts";
 import { isKnownRecord, type KnownPrograms, takeRecords } from "./takeRecord.ts";
 import { waitForCrm } from "./waitForCrm.ts";
@@ -16,7 +17,7 @@ type Cursor = NonNullable<Job<RefreshJob>["cursor"]>;
 /** Records of one page, after which it is written how far the refresh is. */
 const inPage = 200;
 /** Pages that are asked for while one is worked on. */
-const pagesAhead = 3;
+const pagesAtOnce = 3;
 /** Programs of one part. */
 const outPage = 500;
 /** Time left when the next page begins. */
@@ -35,13 +36,13 @@ const first: Cursor = {
  */
 export const refreshQuotes: JobWorker<RefreshJob> = async (job, run) => {
   let cursor = job.cursor ?? first;
-  const read = pageReader(job.input);
+  const nextPage = cursor.phase === "in" ? pagesFrom(cursor.after, job.input) : undefined;
   const settled: Settled = new Map();
   try {
     for (;;) {
       const next =
-        cursor.phase === "in"
-          ? await takePage(job, cursor, { read, settled })
+        cursor.phase === "in" && nextPage
+          ? await takePage(job, cursor, { page: await nextPage(), settled })
           : await sendPage(job, cursor, settled);
       if (!next) break;
       cursor = { ...next, tries: 0 };
@@ -72,52 +73,29 @@ const progressOf = ({ phase, counts }: Cursor): number =>
 /** Program → revision of its quotes that the CRM has, by what this worker has read: they are not looked at again to be sent. */
 type Settled = Map<string, number>;
 
-interface Page {
-  records: Record<string, unknown>[];
-  /** The id that the next page comes after; undefined: this is the last. */
-  next: string | undefined;
-}
-
-/** Reads pages of the CRM by the id before them, one after the other. Those after are asked for while one is worked on. */
-function pageReader({ school_year: year, program_id: programId }: Job<RefreshJob>["input"]) {
+/** Reads the pages of the CRM behind an id. */
+function pagesFrom(
+  after: string,
+  { school_year: year, program_id: programId }: Job<RefreshJob>["input"],
+): () => Promise<Page> {
   const only =
     programId === null
       ? `${schoolYearField} = ${year}`
       : `${externalIdField} = ${soqlText(interfaceIdOf({ program_id: programId, school_year: year }))}`;
-  const query = async (after: string): Promise<Page> => {
-    const records = await queryCrm(
-      `SELECT ${incomingFields.join(", ")} FROM ${crmObject} WHERE ${only} AND Id > ${soqlText(after)} ORDER BY Id LIMIT ${inPage}`,
+  const read = (id: string) =>
+    queryCrm(
+      `SELECT ${incomingFields.join(", ")} FROM ${crmObject} WHERE ${only} AND Id > ${soqlText(id)} ORDER BY Id LIMIT ${inPage}`,
     );
-    const last = records.at(-1)?.Id;
-    return { records, next: records.length < inPage || typeof last !== "string" ? undefined : last };
-  };
-  const asked: Promise<Page | undefined>[] = [];
-  const ask = (page: Promise<Page | undefined>): void => {
-    // Whoever waits for it is told; nobody may be waiting any more.
-    page.catch(() => undefined);
-    asked.push(page);
-  };
-  return async (after: string): Promise<Page> => {
-    if (asked.length === 0) ask(query(after));
-    while (asked.length <= pagesAhead)
-      ask(
-        (asked.at(-1) ?? never()).then((page) => (page?.next === undefined ? undefined : query(page.next))),
-      );
-    return (await asked.shift()) ?? never();
-  };
+  return pagesAhead(after, { read, inPage, ahead: pagesAtOnce });
 }
-
-const never = (): never => {
-  throw new Error("There is no page after the last");
-};
 
 async function takePage(
   { id, input }: Job<RefreshJob>,
   cursor: Cursor,
-  { read, settled }: { read: ReturnType<typeof pageReader>; settled: Settled },
+  { page, settled }: { page: Page; settled: Settled },
 ): Promise<Cursor> {
   const { school_year: year } = input;
-  const { records, next } = await read(cursor.after);
+  const { records, next } = page;
   const known = await knownPrograms(records, year);
   const news = records.filter((record) => !isKnownRecord(record, known));
   settle(settled, { known, records: records.filter((record) => !news.includes(record)) });
