@@ -39,6 +39,7 @@ function listed(rows: readonly DeliveryRow[], { forms, programs, counts }: Other
     ...{ discipline: withoutYear(row.exam_course), exam_course: row.exam_course, exam_title: row.exam_title },
     ...{ nickname: row.nickname, purpose: row.purpose, starts_on: row.starts_on, ends_on: row.ends_on },
     availability_range: dateRangeText(row),
+    is_proctored: row.proctoring !== undefined,
     group_name: nameOf.get(row.program_id) ?? "",
     default_form: nameOfForm(formOf.get(row.default_form_id)),
     versions: row.form_ids.map((id) => nameOfForm(formOf.get(id))),

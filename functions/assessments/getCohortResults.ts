@@ -5,7 +5,7 @@ import {
   getCohortResults as route,
 } from "#shared/contract/assessments/cohortResults.ts";
 import { calibrationLevels } from "#shared/domain/assessments/calibration.ts";
-import { type CohortArea, countCohortByArea } from "#shared/domain/assessments/cohortFigures.ts";
+import { type CohortArea, countCohortByArea, isMixed } from "#shared/domain/assessments/cohortFigures.ts";
 import { performanceAreas } from "#shared/domain/assessments/performance.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
 import { percentOfWhole } from "#shared/domain/wholePercent.ts";
@@ -23,7 +23,11 @@ export const getCohortResults = defineHandler<typeof route, LoadedCohorts>(route
     const { deliveries, programs } = loaded;
     const { results, forms } = await readCohorts(deliveries);
     const sat = forms.map((form) => form.sat);
-    const areas = performanceAreas.map((area) => [area, countCohortByArea(area, sat).map(presentArea)]);
+    const counted = performanceAreas.map((area) => [area, countCohortByArea(area, sat)] as const);
+    const areas = counted.map(([area, rows]) => [area, rows.map(presentArea)]);
+    const mixed = new Set(
+      counted.flatMap(([, rows]) => rows.filter(isMixed).flatMap(({ scales }) => scales)),
+    );
     return {
       cohorts: deliveries.map((delivery) =>
         presentCohort(delivery, {
@@ -32,6 +36,9 @@ export const getCohortResults = defineHandler<typeof route, LoadedCohorts>(route
         }),
       ),
       areas: Object.fromEntries(areas) as CohortResults["areas"], // each area has its table
+      mixed_forms: [
+        ...new Set(forms.filter((form) => mixed.has(form.sat.scale)).map(({ title }) => title)),
+      ].sort(),
       items: await presentItemDetails(forms, { signedIn, programIds: [...programs.keys()] }),
     };
   },
@@ -45,15 +52,17 @@ const presentCohort = (
   ...{ course_name: delivery.exam_course, purpose: delivery.purpose, program_name: programName, students },
 });
 
-function presentArea({ name, counts, students }: CohortArea): CohortAreaRow {
+function presentArea(area: CohortArea): CohortAreaRow {
+  const { name, counts, students } = area;
+  const hasAverage = !isMixed(area);
   const percents = calibrationLevels.map((level) => [
     `cognitive_competence_score_${level}`,
     percentOfWhole(counts.calibration[level], counts.completed),
   ]);
   return {
     ...{ name, completed_questions: counts.completed, total_questions: counts.total },
-    accuracy_percentage: percentOfWhole(counts.correct, counts.total),
-    accuracy_fraction: share(counts.correct, counts.total),
+    accuracy_percentage: hasAverage ? percentOfWhole(counts.correct, counts.total) : null,
+    accuracy_fraction: hasAverage ? share(counts.correct, counts.total) : null,
     ccc_hash: Object.fromEntries(percents) as CohortAreaRow["ccc_hash"], // each level has its percent
     students_assessed: students,
   };

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { examTexts } from "#shared/domain/examTexts.ts";
+import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
-import { setAccessCode } from "#tests/builders/proctored.ts";
+import { proctorAssessment, setAccessCode } from "#tests/builders/proctored.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
-import { aPerson, type BuiltPerson } from "#tests/builders/world.ts";
+import { aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
@@ -199,6 +200,104 @@ test("C-19, C-20, A-05: a proctor sees, starts, pauses, gives time to, notes and
     await expect(
       proctor.getByRole("group", { name: "Sort by" }).getByRole("button", { name: sort }),
     ).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+/** A proctored assessment with two students and who proctors it. */
+async function aHall(browser: Browser) {
+  const program = await aProgram();
+  const { form } = await aForm();
+  const made = await aDelivery({ program, form, nickname: "Spring hall" });
+  const delivery = await proctorAssessment(made, code);
+  const people = await Promise.all([
+    aPerson([{ program, role: "Student" }], { first_name: "Ada", last_name: "Able" }),
+    aPerson([{ program, role: "Student" }], { first_name: "Bo", last_name: "Baker" }),
+  ]);
+  for (const student of people) await aRostering(delivery, student);
+  const teacher = await aPerson([{ program, role: "Teacher" }]);
+  const open = async (person: BuiltPerson, path: string) => {
+    const context = await browser.newContext();
+    await signInAs(context, person);
+    const page = await context.newPage();
+    await page.goto(`${productUrl()}${path}`);
+    return page;
+  };
+  const [ada] = people;
+  return { ada, teacher, open, exam: `/rosterings/${delivery.id}/exam` };
+}
+
+test("A-05, C-19, C-20: a proctor starts, pauses and ends an assessment as its student sits it", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const hall = await aHall(browser);
+  // Teachers find it on the dashboard of assessments.
+  const proctor = await hall.open(hall.teacher, "/assessments");
+  const complaints = complaintsOf(proctor);
+  await proctor.getByRole("link", { name: "Proctor Spring hall" }).click();
+  await giveCode(proctor, "room 2026");
+  await expect(proctor.getByText("Live", { exact: true })).toBeVisible();
+  const roster = `Able, Ada - ${hall.ada.email}`;
+  await expect(inColumn(proctor, "Student Roster", roster)).toContainText("Not seen yet");
+
+  // The student reads, accepts the honor code, and waits.
+  const student = await hall.open(hall.ada, hall.exam);
+  await expect(student.getByText(/Accept the honor code now/)).toBeVisible();
+  await expect(student.getByRole("button", { name: "Begin Assessment" })).toHaveCount(0);
+  await student.getByRole("checkbox", { name: "I accept the honor code" }).check();
+  await expect(student.getByText(/Waiting for your proctor/)).toBeVisible();
+  await expectAccessible(student, "waiting for the proctor of an assessment");
+  await expect(inColumn(proctor, "Student Roster", roster)).toContainText("Here");
+
+  // It begins on the student's page by itself, and is saved.
+  await inColumn(proctor, "Student Roster", roster).click();
+  await press(proctor, "Start Exams");
+  const question = student.getByRole("heading", { name: "Question 1 of 3" });
+  await expect(question).toBeVisible();
+  await expect(timer(student)).toHaveText(/^(5\d:|01:00:00)/);
+  await expect(student.getByRole("button", { name: "Pause" })).toHaveCount(0);
+  await student.getByRole("radio", { name: "Two" }).check();
+  await expect(student.getByText("All answers saved")).toBeVisible();
+
+  // More time reaches the page that runs.
+  await inColumn(proctor, "In Progress", roster).click();
+  await press(proctor, "Extra time…");
+  const dialog = proctor.getByRole("dialog");
+  await dialog.getByLabel("Minutes").fill("10");
+  await dialog.getByRole("button", { name: "Give time" }).click();
+  await expect(proctor.getByText("Added time for 1 student.")).toBeVisible();
+  await expect(timer(student)).toHaveText(/^01:0[89]:/);
+
+  // Paused: the page says so, and goes on by itself, with the answer that was given.
+  await inColumn(proctor, "In Progress", roster).click();
+  await press(proctor, "Pause Exams");
+  await expect(student.getByText(examTexts.paused)).toBeVisible();
+  await expect(inColumn(proctor, "Student Roster", roster)).toContainText("Paused");
+  await inColumn(proctor, "Student Roster", roster).click();
+  await press(proctor, "Record an incident…");
+  await dialog.getByLabel("What happened").fill("The fire alarm was tested.");
+  await dialog.getByRole("button", { name: "Save incident" }).click();
+  await expect(proctor.getByRole("region", { name: "Incidents" })).toContainText(
+    "The fire alarm was tested.",
+  );
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await proctor.setViewportSize({ width, height });
+    await expectAccessible(proctor, `proctor dashboard of an assessment at ${width} px`);
+  }
+  await press(proctor, "Start Exams");
+  await expect(question).toBeVisible();
+  await expect(student.getByRole("radio", { name: "Two" })).toBeChecked();
+
+  // Ended for good.
+  await inColumn(proctor, "In Progress", roster).click();
+  await press(proctor, "End Exams");
+  await dialog.getByRole("button", { name: "End 1 exam" }).click();
+  await expect(inColumn(proctor, "Submitted", roster)).toContainText("Ended by a proctor");
+  await expect(student.getByRole("link", { name: "Results" })).toBeVisible();
+  await expect(inColumn(proctor, "Student Roster", "Baker, Bo")).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -85,9 +85,10 @@ const cohortArea = z.object({
   name: z.string(),
   completed_questions: z.number(),
   total_questions: z.number(),
-  accuracy_percentage: percent,
-  /** 0 is shown as N/A. */
-  accuracy_fraction: fraction,
+  /** Null where the questions are from forms that are not on one scale. */
+  accuracy_percentage: z.nullable(percent),
+  /** 0 and null are shown as N/A. */
+  accuracy_fraction: z.nullable(fraction),
   ccc_hash: calibrationPercents,
   /** Students who answered at least one of its questions. */
   students_assessed: z.number(),
@@ -116,6 +117,8 @@ export const getCohortResults = defineRoute({
     /** In the order of their windows. */
     cohorts: z.array(cohort),
     areas,
+    /** Exam variations that no equating constants join, where an average is left out for it. */
+    mixed_forms: z.array(z.string()),
     items: z.array(itemDetail),
   }),
 });

@@ -38,6 +38,8 @@ export const listedDelivery = z.object({
   created_at: utcTime,
   student_registered_count: z.number(),
   student_completed_count: z.number(),
+  /** A proctor starts it for each student. */
+  is_proctored: z.boolean(),
 });
 export type ListedDelivery = z.infer<typeof listedDelivery>;
 

@@ -12,8 +12,11 @@ import {
   type ResponseItem,
 } from "./performance.ts";
 
-/** Students who sat one form: its items, and the packed responses of each student. */
-export type SatForm = { items: readonly ResponseItem[]; students: readonly string[] };
+/**
+ * Students who sat one form: its items, and the packed responses of each student. `scale`: number of the form on whose scale its results
+ * are told, its own or its base form's.
+ */
+export type SatForm = { items: readonly ResponseItem[]; students: readonly string[]; scale: number };
 /** The same with the counts of each item over all students, in the order of the form. */
 export type CountedForm = SatForm & { counts: readonly ResponseCounts[] };
 
@@ -53,16 +56,24 @@ function countItems({ items, students }: SatForm): ResponseCounts[] {
 const isAnsweredAt = (packed: string, place: number): boolean =>
   (packed[place * packedLength] ?? packedNothing) !== packedNothing;
 
-/** Counts of one name of an area, and the students who answered at least one of its questions. */
-export type CohortArea = AreaCounts & { students: number };
+/**
+ * Counts of one name of an area, and the students who answered at least one of its questions. `scales`: of the forms that its questions are
+ * from, each once; with several of them one average says nothing.
+ */
+export type CohortArea = AreaCounts & { students: number; scales: readonly number[] };
 
-/** Counts of all students by the names of an area, highest accuracy first, then by name. */
+/** Returns true if the questions are from forms that no equating constants join. @see ADR 0412 */
+export const isMixed = ({ scales }: CohortArea): boolean => scales.length > 1;
+
+/** Counts of all students by the names of an area, highest accuracy first, then by name. Those without one average come last. */
 export function countCohortByArea(area: PerformanceArea, forms: readonly CountedForm[]): CohortArea[] {
-  const found = new Map<string, { counts: ResponseCounts; students: number }>();
+  const found = new Map<string, Omit<CohortArea, "name">>();
   for (const form of forms) {
     for (const [name, places] of placesByName(area, form.items)) {
-      const before = found.get(name) ?? { counts: noCounts, students: 0 };
+      const before = found.get(name) ?? { counts: noCounts, students: 0, scales: [] };
+      const isSat = form.students.length > 0 && !before.scales.includes(form.scale);
       found.set(name, {
+        scales: isSat ? [...before.scales, form.scale] : before.scales,
         counts: places.reduce((sum, place) => addCounts(sum, form.counts[place] ?? noCounts), before.counts),
         students:
           before.students +
@@ -73,7 +84,7 @@ export function countCohortByArea(area: PerformanceArea, forms: readonly Counted
   return [...found]
     .map(([name, rest]) => ({ name, ...rest }))
     .filter(({ counts }) => counts.total > 0)
-    .sort(byAccuracy);
+    .sort((a, b) => Number(isMixed(a)) - Number(isMixed(b)) || byAccuracy(a, b));
 }
 
 /** Places of the scored items of each name. */

@@ -202,6 +202,10 @@ export const pages: RouteObject[] = [
     "assessments/:id",
     async () => (await import("../features/deliveries/RosteringPage.tsx")).RosteringPage,
   ),
+  page(
+    "assessments/:id/proctor_dashboard",
+    async () => (await import("../features/proctoring/AssessmentProctorPage.tsx")).AssessmentProctorPage,
+  ),
   page("assessments/:id/incidents", async () => (await variationPages()).IncidentsPage),
   page(
     "assessments/:id/edit",

@@ -33,6 +33,14 @@ export const words = wordsOf("assessments", {
     "I will answer on my own, without help from people, notes, or other sources, and I will not copy or share the questions.",
   iAcceptHonorCode: "I accept the honor code",
   beginAssessment: "Begin Assessment",
+  proctorStartsAssessment:
+    "Your proctor starts this assessment. Your time begins then, and this page goes on by itself.",
+  proctorStartsAcceptFirst: "Accept the honor code now, so that you can begin when your proctor starts.",
+  waitingForProctor: "Waiting for your proctor. Keep this page open. The assessment begins here by itself.",
+  proctorStartedAccept:
+    "Your proctor has started this assessment. Your time is running. Accept the honor code to begin.",
+  proctorMayPause: "Only your proctor can pause this assessment.",
+  timeStartsWithProctor: "You have {total}. Your time starts when your proctor starts the assessment.",
   acceptHonorCodeBegin: "Accept the honor code to begin.",
   questionPracticeDoesCount:
     "This question is for practice and does not count. Which organ pumps blood through the body?",

@@ -76,6 +76,7 @@ const fields = {
 
 const ruleOptions = [
   { value: "allows_date_exceptions", label: "Allow date exceptions" },
+  { value: "is_proctored", label: "Proctored: students wait until a proctor starts them" },
   { value: "is_custom_course", label: "Custom course: add students by e-mail address" },
 ];
 
@@ -97,6 +98,7 @@ const typedOf = (from: Delivery | undefined): Typed => ({
   rules: [
     ...((from?.allows_date_exceptions ?? true) ? ["allows_date_exceptions"] : []),
     ...(from?.is_custom_course ? ["is_custom_course"] : []),
+    ...(from?.is_proctored ? ["is_proctored"] : []),
     ...(from?.shows_items ? [showsItems.value] : []),
   ],
   course_id: from?.course_id ? String(from.course_id) : "",
@@ -118,6 +120,7 @@ const bodyOf = (typed: Typed) => ({
   restarts_allowed: Number(typed.restarts_allowed),
   allows_date_exceptions: typed.rules.includes("allows_date_exceptions"),
   is_custom_course: typed.rules.includes("is_custom_course"),
+  is_proctored: typed.rules.includes("is_proctored"),
   shows_items: typed.rules.includes(showsItems.value),
   course_id: typed.course_id === "" ? null : Number(typed.course_id),
   contact_email: typed.contact_email.trim(),

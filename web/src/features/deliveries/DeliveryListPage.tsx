@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cohortsAtOnce } from "#shared/contract/assessments/cohortResults.ts";
 import {
@@ -24,6 +25,25 @@ import classes from "./deliveries.module.css";
 const statusOf = ({ status }: ListedDelivery): string => deliveryStatusWords[status];
 
 const linkTo = (row: ListedDelivery) => <Link to={`/assessments/${row.id}`}>{statusOf(row)}</Link>;
+
+/** Leads whoever proctors to the students of a proctored assessment. */
+const proctorLink = (row: ListedDelivery) =>
+  row.is_proctored && (
+    <Link
+      to={`/assessments/${row.id}/proctor_dashboard`}
+      aria-label={`Proctor ${row.nickname || row.exam_title}`}
+    >
+      Proctor
+    </Link>
+  );
+const statusAnd = (row: ListedDelivery, status: ReactNode) =>
+  row.is_proctored ? (
+    <>
+      {status} · {proctorLink(row)}
+    </>
+  ) : (
+    status
+  );
 
 const hasResults = ({ student_completed_count }: ListedDelivery): boolean => student_completed_count > 0;
 const resultsOf = (row: ListedDelivery) =>
@@ -59,7 +79,7 @@ function useSelectedResults({ ids }: Selection) {
 }
 
 const columns: readonly ListColumn<ListedDelivery>[] = [
-  { name: "status", widthPx: 100, cell: linkTo },
+  { name: "status", widthPx: 136, cell: (row) => statusAnd(row, linkTo(row)) },
   { name: "discipline", widthPx: 140 },
   { name: "nickname", widthPx: 150 },
   { name: "availability_range", widthPx: 160 },
@@ -70,7 +90,9 @@ const columns: readonly ListColumn<ListedDelivery>[] = [
 ];
 /** For who teaches: without the way to change a delivery. */
 const readersColumns = columns.map((column) =>
-  "name" in column && column.name === "status" ? { ...column, cell: statusOf } : column,
+  "name" in column && column.name === "status"
+    ? { ...column, cell: (row: ListedDelivery) => statusAnd(row, statusOf(row)) }
+    : column,
 );
 const providerColumns: readonly ListColumn<ListedDelivery>[] = [
   { name: "group_name", widthPx: 90 },
@@ -85,7 +107,7 @@ const narrowPx: Readonly<Record<string, number>> = {
 };
 const allColumns: readonly ListColumn<ListedDelivery>[] = [
   ...columns.map((column) => ({
-    ...column,
+    ...("name" in column && column.name === "status" ? { ...column, cell: linkTo } : column),
     widthPx: narrowPx["name" in column ? column.name : column.head] ?? column.widthPx,
   })),
   ...providerColumns,
@@ -150,7 +172,7 @@ export function DeliveryListPage() {
       card={(row) => [
         `${row.discipline}, ${row.purpose}`,
         row.nickname,
-        mayManage ? linkTo(row) : statusOf(row),
+        statusAnd(row, mayManage ? linkTo(row) : statusOf(row)),
         row.availability_range,
         `${row.student_completed_count} of ${row.student_registered_count} students completed`,
         resultsOf(row),

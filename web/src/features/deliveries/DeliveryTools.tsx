@@ -29,6 +29,11 @@ export function DeliveryTools({ delivery, onEmails }: { delivery: Delivery; onEm
       <Button component={Link} to={`/assessments/${delivery.id}/edit`} variant="default">
         Edit
       </Button>
+      {delivery.is_proctored && (
+        <Button component={Link} to={`/assessments/${delivery.id}/proctor_dashboard`} variant="default">
+          Proctor dashboard
+        </Button>
+      )}
       <Button component={Link} to={`/assessments/${delivery.id}/incidents`} variant="default">
         Incidents
       </Button>

@@ -3,7 +3,11 @@ import { type FormEvent, useState } from "react";
 import classes from "./proctoring.module.css";
 
 /** Asks a proctor for the course's access code. */
-export function AccessCodeForm(props: { problem: string | undefined; onCode: (code: string) => void }) {
+export function AccessCodeForm(props: {
+  problem: string | undefined;
+  ask: string;
+  onCode: (code: string) => void;
+}) {
   const [code, setCode] = useState("");
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -13,7 +17,7 @@ export function AccessCodeForm(props: { problem: string | undefined; onCode: (co
     <form className={classes.codeForm} onSubmit={submit}>
       <TextInput
         label="Proctor access code"
-        description="Ask the course manager for the code."
+        description={props.ask}
         autoComplete="off"
         spellCheck={false}
         maxLength={64}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import type { ExamOutcomes } from "#shared/contract/proctoring/proctoring.ts";
+import type { StudentOutcomes } from "#shared/contract/proctoring/proctoring.ts";
 import type { SittingStatus } from "#shared/domain/examClock.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { counted } from "#shared/words/counted.ts";
@@ -11,6 +11,7 @@ import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import { hasTimedOut, type Room, statusOf } from "./examRoom.ts";
+import type { ProctorPlace } from "./place.ts";
 import classes from "./proctoring.module.css";
 import { type Batch, useExamBatch } from "./useExamBatch.ts";
 
@@ -42,10 +43,10 @@ const notDone = counted({
 
 type Props = {
   room: Room;
-  place: { courseId: string; code: string; documentId: string };
+  place: ProctorPlace;
   selected: ReadonlySet<string>;
   serverNowMs: number;
-  take: (part: Pick<ExamOutcomes, "sittings"> & { presence: [] }) => void;
+  take: (part: Pick<StudentOutcomes, "sittings"> & { presence: [] }) => void;
   onSelect: (ids: ReadonlySet<string>) => void;
   onNoted: () => void;
 };
@@ -95,7 +96,7 @@ export function ExamActions(props: Props) {
     }
   }
 
-  async function act(batch: Batch, ids: readonly string[]): Promise<ExamOutcomes> {
+  async function act(batch: Batch, ids: readonly string[]): Promise<StudentOutcomes> {
     setUndone([]);
     const outcomes = await run(batch, ids);
     const { results } = outcomes;

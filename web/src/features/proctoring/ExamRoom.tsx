@@ -14,6 +14,7 @@ import { ExamActions } from "./ExamActions.tsx";
 import { type Room, type Student, statusOf } from "./examRoom.ts";
 import { Incidents } from "./Incidents.tsx";
 import { NoStudents } from "./NoStudents.tsx";
+import { channelOf, type ProctorPlace } from "./place.ts";
 import classes from "./proctoring.module.css";
 import { RosterTable } from "./RosterTable.tsx";
 
@@ -27,10 +28,10 @@ const sorts = [
 const searchDelayMs = 200;
 
 type Props = {
-  courseId: string;
-  code: string;
+  place: ProctorPlace;
   room: Room;
-  documentId: number;
+  /** Where students come from who are missing. */
+  nobody: string;
   /** The last reading failed: what is shown is older than it should be. */
   isStale: boolean;
   onExam: (documentId: string) => void;
@@ -41,28 +42,20 @@ type Props = {
 
 /** One exam: its students by how they stand, and what a proctor does to them. @see spec courses §2.11 */
 export function ExamRoom(props: Props) {
-  const { courseId, code, room, documentId } = props;
+  const { place, room } = props;
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort>({ key: "last_name", order: "ASC" });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const serverNowMs = useServerNow(room.aheadMs);
-  const live = useLiveChannel(
-    {
-      channel: "ProctorChannel",
-      document_set_id: Number(courseId),
-      document_id: documentId,
-      channel_key: room.channel_key,
+  const live = useLiveChannel(channelOf(place, room.channel_key), {
+    onMessage: (news) => {
+      props.take(news);
+      if (news.incidents.length > 0) props.takeIncidents();
     },
-    {
-      onMessage: (news) => {
-        props.take(news);
-        if (news.incidents.length > 0) props.takeIncidents();
-      },
-      onGap: props.onRead,
-      // The code was changed: the next reading says so.
-      onRejected: props.onRead,
-    },
-  );
+    onGap: props.onRead,
+    // The code was changed: the next reading says so.
+    onRejected: props.onRead,
+  });
   const found = searchRows(room.users, search, ({ email, first_name, last_name }) => [
     email,
     first_name,
@@ -88,7 +81,7 @@ export function ExamRoom(props: Props) {
         {room.exams.length > 1 && (
           <NativeSelect
             aria-label="Exam"
-            value={String(documentId)}
+            value={String(room.document_id)}
             data={room.exams.map((exam) => ({ value: String(exam.document_id), label: exam.title }))}
             onChange={(event) => props.onExam(event.currentTarget.value)}
           />
@@ -124,7 +117,7 @@ export function ExamRoom(props: Props) {
       )}
       <ExamActions
         room={room}
-        place={{ courseId, code, documentId: String(documentId) }}
+        place={place}
         selected={selected}
         serverNowMs={serverNowMs}
         take={props.take}
@@ -140,9 +133,9 @@ export function ExamRoom(props: Props) {
           onToggle={toggle}
         />
       ) : (
-        <NoStudents of={room.users.length} onShowAll={() => setSearch("")} />
+        <NoStudents of={room.users.length} nobody={props.nobody} onShowAll={() => setSearch("")} />
       )}
-      <Incidents place={{ courseId, code, documentId: String(documentId) }} />
+      <Incidents place={place} />
     </div>
   );
 }

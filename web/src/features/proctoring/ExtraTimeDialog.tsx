@@ -1,4 +1,5 @@
-import { addExamTime, type ExamOutcomes } from "#shared/contract/proctoring/proctoring.ts";
+import { addAssessmentTime } from "#shared/contract/proctoring/assessments.ts";
+import type { StudentOutcomes } from "#shared/contract/proctoring/proctoring.ts";
 import { longestExtraMinutes, studentsAtOnce } from "#shared/domain/proctoring.ts";
 import { counted } from "#shared/words/counted.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
@@ -13,10 +14,10 @@ export function ExtraTimeDialog(props: {
   userIds: readonly string[];
   onClose: () => void;
   /** To all of them, in as many calls as that takes. */
-  give: (minutes: number, reason: string) => Promise<ExamOutcomes>;
+  give: (minutes: number, reason: string) => Promise<StudentOutcomes>;
 }) {
   const { userIds, give, onClose } = props;
-  const form = useRouteForm(addExamTime, {
+  const form = useRouteForm(addAssessmentTime, {
     id: "extra-time",
     initial: { minutes: "10", reason: "" },
     fields: {

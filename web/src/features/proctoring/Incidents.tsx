@@ -1,23 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
+import { listAssessmentIncidents } from "#shared/contract/proctoring/assessments.ts";
 import { listExamIncidents } from "#shared/contract/proctoring/incidents.ts";
+import type { NotedIncident } from "#shared/contract/proctoring/live.ts";
 import { incidentReasons } from "#shared/domain/proctoring.ts";
 import { displayTime } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import type { ProctorPlace } from "./place.ts";
 import classes from "./proctoring.module.css";
 
+const incidentsKey = (place: ProctorPlace) =>
+  "deliveryId" in place
+    ? keyOf(listAssessmentIncidents, place.deliveryId, place.code)
+    : keyOf(listExamIncidents, place.courseId, place.code, place.documentId);
+
 /** Incidents noted during the exam, latest first. */
-export function Incidents(props: { place: { courseId: string; code: string; documentId: string } }) {
-  const { courseId, code, documentId } = props.place;
+export function Incidents({ place }: { place: ProctorPlace }) {
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(listExamIncidents, courseId, code, documentId),
-    queryFn: ({ signal }) =>
-      call(listExamIncidents, {
-        params: { id: courseId },
-        query: { proctor_access_code: code, document_id: documentId },
+    queryKey: incidentsKey(place),
+    queryFn: ({ signal }): Promise<{ incidents: NotedIncident[] }> => {
+      const proctor_access_code = place.code;
+      if ("deliveryId" in place)
+        return call(listAssessmentIncidents, {
+          params: { id: place.deliveryId },
+          query: { proctor_access_code },
+          signal,
+        });
+      return call(listExamIncidents, {
+        params: { id: place.courseId },
+        query: { proctor_access_code, document_id: place.documentId },
         signal,
-      }),
+      });
+    },
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.incidents.length === 0) return null;

@@ -14,6 +14,7 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { AccessCodeForm } from "./AccessCodeForm.tsx";
 import { CodePanel } from "./CodePanel.tsx";
+import { codeProblems } from "./codeProblems.ts";
 import { ExamRoom } from "./ExamRoom.tsx";
 import classes from "./proctoring.module.css";
 import { useExamRoom } from "./useExamRoom.ts";
@@ -55,7 +56,7 @@ export function ProctorPage() {
                 <CodePanel courseId={id} used={code} onChanged={take} />
               )}
               {code === undefined ? (
-                <AccessCodeForm problem={undefined} onCode={take} />
+                <AccessCodeForm problem={undefined} ask={askManager} onCode={take} />
               ) : (
                 <Proctoring key={code} courseId={id} code={code} onCode={take} />
               )}
@@ -71,7 +72,7 @@ export function ProctorPage() {
   );
 }
 
-const codeProblems = new Set(["ACCESS_CODE_WRONG", "ACCESS_CODE_NOT_SET", "TOO_MANY_ATTEMPTS"]);
+const askManager = "Ask the course manager for the code.";
 
 function Proctoring(props: { courseId: string; code: string; onCode: (code: string | null) => void }) {
   const { courseId, code, onCode } = props;
@@ -79,7 +80,7 @@ function Proctoring(props: { courseId: string; code: string; onCode: (code: stri
   const { query, take, takeIncidents } = useExamRoom(courseId, code, documentId);
   const { error } = query;
   if (error instanceof ApiError && codeProblems.has(error.code))
-    return <AccessCodeForm problem={textOf(error)} onCode={onCode} />;
+    return <AccessCodeForm problem={textOf(error)} ask={askManager} onCode={onCode} />;
   return (
     <QueryState of={{ room: query }} skeleton={<TableSkeleton />}>
       {({ room }) =>
@@ -90,10 +91,9 @@ function Proctoring(props: { courseId: string; code: string; onCode: (code: stri
         ) : (
           <ExamRoom
             key={room.document_id}
-            courseId={courseId}
-            code={code}
+            place={{ courseId, code, documentId: String(room.document_id) }}
             room={room}
-            documentId={room.document_id}
+            nobody="No students yet. Add students to the course to see them here."
             isStale={query.isError}
             onExam={setDocumentId}
             onRead={() => void query.refetch()}
@@ -106,7 +106,7 @@ function Proctoring(props: { courseId: string; code: string; onCode: (code: stri
   );
 }
 
-function ProctorSkeleton() {
+export function ProctorSkeleton() {
   return (
     <div aria-busy="true" className={classes.skeleton}>
       <VisuallyHidden as="h1">Loading proctor dashboard</VisuallyHidden>

@@ -1,19 +1,26 @@
 import { useState } from "react";
 import {
+  addAssessmentTime,
+  batchEndAssessment,
+  batchPauseAssessment,
+  batchRestartAssessment,
+  batchStartAssessment,
+} from "#shared/contract/proctoring/assessments.ts";
+import {
   addExamTime,
   batchEndExam,
   batchPauseExam,
   batchRestartExam,
   batchStartExam,
-  type ExamOutcomes,
+  type StudentOutcomes,
 } from "#shared/contract/proctoring/proctoring.ts";
 import { studentsAtOnce } from "#shared/domain/proctoring.ts";
 import { useKeyedCall } from "../../actions/useAction.ts";
 import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
+import type { ProctorPlace } from "./place.ts";
 
 export type Batch = "start" | "pause" | "end" | "restart" | { minutes: number; reason: string };
-type Room = { courseId: string; code: string; documentId: string };
 
 /**
  * Does to many students what a button says, in parts, and says how far it is. Where a later part fails that is told, and who was
@@ -21,7 +28,7 @@ type Room = { courseId: string; code: string; documentId: string };
  *
  * @throws ApiError when nothing was done
  */
-export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part: ExamOutcomes) => void) {
+export function useExamBatch(place: ProctorPlace, onPart: (part: StudentOutcomes) => void) {
   const flash = useFlash();
   const [done, setDone] = useState<{ done: number; of: number }>();
   const start = useKeyedCall(batchStartExam);
@@ -30,7 +37,11 @@ export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part
   const restart = useKeyedCall(batchRestartExam);
   const give = useKeyedCall(addExamTime);
 
-  function send(batch: Batch, user_ids: string[]): Promise<ExamOutcomes> {
+  const inAssessment = useAssessmentBatch();
+
+  function send(batch: Batch, user_ids: string[]): Promise<StudentOutcomes> {
+    if ("deliveryId" in place) return inAssessment(place, batch, user_ids);
+    const { courseId, documentId, code } = place;
     const at = {
       params: { id: courseId },
       query: { proctor_access_code: code, document_id: documentId },
@@ -44,8 +55,8 @@ export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part
     return give({ ...at, body: { user_ids, minutes, ...(reason ? { reason } : {}) } });
   }
 
-  async function run(batch: Batch, userIds: readonly string[]): Promise<ExamOutcomes> {
-    let all: ExamOutcomes | undefined;
+  async function run(batch: Batch, userIds: readonly string[]): Promise<StudentOutcomes> {
+    let all: StudentOutcomes | undefined;
     try {
       for (let first = 0; first < userIds.length; first += studentsAtOnce) {
         setDone({ done: first, of: userIds.length });
@@ -64,4 +75,26 @@ export function useExamBatch({ courseId, code, documentId }: Room, onPart: (part
   }
 
   return { run, progress: done };
+}
+
+/** The same buttons for an assessment. */
+function useAssessmentBatch() {
+  const start = useKeyedCall(batchStartAssessment);
+  const pause = useKeyedCall(batchPauseAssessment);
+  const end = useKeyedCall(batchEndAssessment);
+  const restart = useKeyedCall(batchRestartAssessment);
+  const give = useKeyedCall(addAssessmentTime);
+  return (
+    { deliveryId, code }: Extract<ProctorPlace, { deliveryId: string }>,
+    batch: Batch,
+    user_ids: string[],
+  ): Promise<StudentOutcomes> => {
+    const at = { params: { id: deliveryId }, query: { proctor_access_code: code } };
+    if (batch === "start") return start({ ...at, body: { user_ids } });
+    if (batch === "pause") return pause({ ...at, body: { user_ids } });
+    if (batch === "end") return end({ ...at, body: { user_ids } });
+    if (batch === "restart") return restart({ ...at, body: { user_ids } });
+    const { minutes, reason } = batch;
+    return give({ ...at, body: { user_ids, minutes, ...(reason ? { reason } : {}) } });
+  };
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getAssessmentDashboard, listAssessmentIncidents } from "#shared/contract/proctoring/assessments.ts";
 import { listExamIncidents } from "#shared/contract/proctoring/incidents.ts";
 import type { ProctorNews } from "#shared/contract/proctoring/live.ts";
 import { getProctorDashboard } from "#shared/contract/proctoring/proctoring.ts";
@@ -46,5 +47,35 @@ export function useExamRoom(courseId: string, code: string, documentId: string |
     },
     takeIncidents: (): void =>
       void client.invalidateQueries({ queryKey: keyOf(listExamIncidents, courseId) }),
+  };
+}
+
+/** An assessment, kept up to date in the same way. Its students are always read whole. @see ADR 0439 */
+export function useAssessmentRoom(deliveryId: string, code: string) {
+  const client = useQueryClient();
+  const queryKey = keyOf(getAssessmentDashboard, deliveryId, code);
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Room> => {
+      const { delivery_id, title, ...reply } = await call(getAssessmentDashboard, {
+        params: { id: deliveryId },
+        query: { proctor_access_code: code },
+        signal,
+      });
+      const asExam = { document_id: delivery_id, exams: [{ document_id: delivery_id, title }] };
+      const whole = { ...reply, ...asExam, version: "", roster: "", is_whole: true };
+      return withReply(client.getQueryData<Room>(queryKey), whole, Date.now());
+    },
+    structuralSharing: false,
+    retry: false,
+  });
+  useFallbackReading(query.refetch, refreshMs);
+  return {
+    query,
+    take: (news: Pick<ProctorNews, "sittings" | "presence">): void => {
+      client.setQueryData<Room>(queryKey, (room) => room && withNews(room, news));
+    },
+    takeIncidents: (): void =>
+      void client.invalidateQueries({ queryKey: keyOf(listAssessmentIncidents, deliveryId) }),
   };
 }

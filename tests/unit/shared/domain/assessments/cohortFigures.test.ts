@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { certainties } from "#shared/case/questions/certaintyChoice/certainty.ts";
-import { countCohortByArea, countForm } from "#shared/domain/assessments/cohortFigures.ts";
+import { countCohortByArea, countForm, isMixed } from "#shared/domain/assessments/cohortFigures.ts";
 import { packResponses } from "#shared/domain/assessments/packedResponses.ts";
 import {
   countByArea,
@@ -44,7 +44,7 @@ describe("figures of a cohort (A-19, A-24)", () => {
     fc.assert(
       fc.property(fc.array(aCohort, { maxLength: 3 }), (cohorts) => {
         const forms = cohorts.map(({ items, students }) =>
-          countForm({ items, students: students.map(packResponses) }),
+          countForm({ items, students: students.map(packResponses), scale: 1 }),
         );
         for (const [at, { items, students }] of cohorts.entries()) {
           const counts = forms[at]?.counts;
@@ -81,8 +81,30 @@ describe("figures of a cohort (A-19, A-24)", () => {
         })),
       );
     const students = [answers(0, 1), answers(null, 2), answers(null, null)];
-    expect(countCohortByArea("system", [countForm({ items, students })])).toMatchObject([
+    expect(countCohortByArea("system", [countForm({ items, students, scale: 1 })])).toMatchObject([
       { name: "Renal", students: 2, counts: { total: 6, completed: 3, correct: 1 } },
+    ]);
+  });
+
+  it("know the scales of the forms behind each name, so that no average mixes forms that are not equated (ADR 0412)", () => {
+    const form = (system: string, scale: number, students = 1) => {
+      const item: ResponseItem = {
+        ...{ id: "1", isScored: true, correctOptions: [0], efficiencyBreakpoints: [30], system },
+        ...{ clinicalFocus: null, disciplines: [] },
+      };
+      const one = packResponses([{ item, option: 0, certainty: "certain", seconds: 9 }]);
+      return countForm({ items: [item], students: Array.from({ length: students }, () => one), scale });
+    };
+    const mixedIn = (...forms: ReturnType<typeof form>[]) =>
+      countCohortByArea("system", forms).map((row) => [row.name, isMixed(row)]);
+    // Two versions on one scale, another form alone, and one that nobody sat.
+    expect(mixedIn(form("Renal", 7), form("Renal", 7), form("Skin", 9), form("Renal", 8, 0))).toEqual([
+      ["Renal", false],
+      ["Skin", false],
+    ]);
+    expect(mixedIn(form("Renal", 7), form("Renal", 8), form("Skin", 9))).toEqual([
+      ["Skin", false],
+      ["Renal", true],
     ]);
   });
 });

@@ -8,7 +8,12 @@ const delivery: ListedDelivery = {
   ...{ id: 7, status: "active", discipline: "Pediatrics", exam_course: "Pediatrics 2027" },
   ...{ exam_title: "Pediatrics Formative", nickname: "Block 1", availability_range: "09/01/26 - 09/08/26" },
   ...{ starts_on: "2026-09-01", ends_on: "2026-09-08", purpose: "Early", group_name: "Northfield" },
-  ...{ default_form: "Form A version 1", versions: ["Form A version 1"], type_of_student: [] },
+  ...{
+    default_form: "Form A version 1",
+    versions: ["Form A version 1"],
+    type_of_student: [],
+    is_proctored: false,
+  },
   ...{ created_at: "2026-08-01T10:00:00.000Z", student_registered_count: 12, student_completed_count: 0 },
 };
 const name = "Block 1, 09/01/26 - 09/08/26";

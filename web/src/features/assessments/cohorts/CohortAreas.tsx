@@ -1,5 +1,6 @@
 import type { CohortAreaRow, CohortResults } from "#shared/contract/assessments/cohortResults.ts";
 import { percentText } from "#shared/domain/wholePercent.ts";
+import classes from "../assessments.module.css";
 import { FoldingAreas } from "../results/AreaCards.tsx";
 import type { SortableColumn } from "../results/SortableTable.tsx";
 import { CalibrationBar, calibrationHint } from "./CalibrationBar.tsx";
@@ -26,8 +27,9 @@ const columnsOf = (name: string): SortableColumn<CohortAreaRow>[] => [
     key: "accuracy",
     label: "AVG. ACCURACY",
     isNumber: true,
-    cell: (row) => (row.accuracy_fraction === 0 ? "N/A" : percentText(row.accuracy_percentage)),
-    sortBy: (row) => row.accuracy_percentage,
+    cell: ({ accuracy_fraction, accuracy_percentage }) =>
+      accuracy_fraction === 0 || accuracy_percentage === null ? "N/A" : percentText(accuracy_percentage),
+    sortBy: (row) => row.accuracy_percentage ?? -1,
     firstOrder: "DESC",
   },
   {
@@ -49,6 +51,16 @@ const columnsOf = (name: string): SortableColumn<CohortAreaRow>[] => [
 ];
 
 /** A cohort's performance by discipline, system and focus. @see spec assessments §2.8 "Educator summary tables" */
-export function CohortAreas({ areas }: Pick<CohortResults, "areas">) {
-  return <FoldingAreas areas={areas} columnsOf={columnsOf} />;
+export function CohortAreas({ areas, mixed_forms }: Pick<CohortResults, "areas" | "mixed_forms">) {
+  return (
+    <>
+      {mixed_forms.length > 0 && (
+        <p className={classes.more}>
+          Average accuracy is N/A where students answered questions of forms that are not equated:{" "}
+          {mixed_forms.join("; ")}. Choose assessments of one form to see their averages.
+        </p>
+      )}
+      <FoldingAreas areas={areas} columnsOf={columnsOf} />
+    </>
+  );
 }

@@ -80,7 +80,7 @@ function Results({ results }: { results: CohortResults }) {
             ))}
           </ul>
         )}
-        <CohortAreas areas={areas} />
+        <CohortAreas areas={areas} mixed_forms={results.mixed_forms} />
         <ItemDetail results={results} />
         <LearningProgress ids={cohorts.map(({ delivery_id }) => String(delivery_id))} />
       </div>

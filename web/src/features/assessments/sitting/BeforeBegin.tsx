@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OwnSitting } from "#shared/contract/assessments/ownSitting.ts";
 import { displayTime } from "#shared/words/dates.ts";
 import { words } from "../words.ts";
@@ -12,6 +12,17 @@ export function BeforeBegin(props: { sitting: OwnSitting; isBeginning: boolean; 
   const [isAccepted, setIsAccepted] = useState(false);
   const total = words.minutes({ n: Math.ceil(sitting.time_allowed_seconds / 60) });
   const isRestarted = sitting.status === "Restarted";
+  const { is_proctored: isProctored, state } = sitting;
+  const { onBegin, isBeginning } = props;
+  const isReady = state === "started" && isAccepted;
+  const isAsked = useRef(false);
+  // The proctor has started it, and the honor code is accepted: it goes on by itself.
+  useEffect(() => {
+    if (!isReady) isAsked.current = false;
+    if (!isReady || isAsked.current) return;
+    isAsked.current = true;
+    onBegin();
+  }, [isReady, onBegin]);
   return (
     <div className={classes.before}>
       <section aria-labelledby="instructions">
@@ -24,15 +35,23 @@ export function BeforeBegin(props: { sitting: OwnSitting; isBeginning: boolean; 
               ? words.leftEarlierAnswersKept({
                   minutes: words.minutes({ n: Math.ceil(sitting.time_left_seconds / 60) }),
                 })
-              : words.timeStartsWhenBegin({ total })}
+              : isProctored
+                ? words.timeStartsWithProctor({ total })
+                : words.timeStartsWhenBegin({ total })}
           </li>
-          <li>{words.beginBeforeWhoeverBegins({ windowEndsAt: displayTime(sitting.window_ends_at) })}</li>
+          <li>
+            {isProctored
+              ? words.proctorStartsAssessment
+              : words.beginBeforeWhoeverBegins({ windowEndsAt: displayTime(sitting.window_ends_at) })}
+          </li>
           <li>{words.chooseOneAnswerEach}</li>
           <li>{words.changeAnswersMarkQuestions}</li>
           <li>
             {sitting.pause_minutes > 0
               ? words.pauseOnceMostLonger({ pauseMinutes: words.minutes({ n: sitting.pause_minutes }) })
-              : words.cannotPauseAssessment}
+              : isProctored
+                ? words.proctorMayPause
+                : words.cannotPauseAssessment}
           </li>
           <li>{words.ifLoseConnectionKeep}</li>
         </ul>
@@ -47,12 +66,23 @@ export function BeforeBegin(props: { sitting: OwnSitting; isBeginning: boolean; 
           onChange={({ currentTarget }) => setIsAccepted(currentTarget.checked)}
         />
       </section>
-      <div>
-        <Button size="md" disabled={!isAccepted} loading={props.isBeginning} onClick={props.onBegin}>
-          {words.beginAssessment}
-        </Button>
-        {!isAccepted && <p className={classes.hint}>{words.acceptHonorCodeBegin}</p>}
-      </div>
+      {state === "on_hold" ? (
+        <p role="status" className={classes.waiting}>
+          {isAccepted ? words.waitingForProctor : words.proctorStartsAcceptFirst}
+        </p>
+      ) : (
+        <div>
+          {state === "started" && (
+            <p role="status" className={classes.waiting}>
+              {words.proctorStartedAccept}
+            </p>
+          )}
+          <Button size="md" disabled={!isAccepted} loading={isBeginning} onClick={onBegin}>
+            {words.beginAssessment}
+          </Button>
+          {!isAccepted && state === "open" && <p className={classes.hint}>{words.acceptHonorCodeBegin}</p>}
+        </div>
+      )}
     </div>
   );
 }

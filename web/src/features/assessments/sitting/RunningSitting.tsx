@@ -25,13 +25,22 @@ import { Certainty, Options } from "./AnswerFields.tsx";
 import { answerJournal } from "./answerJournal.ts";
 import { ReviewList } from "./ReviewList.tsx";
 import classes from "./sitting.module.css";
-import { blankAnswer, createSittingStore, type SaveState, type SittingStore } from "./sittingStore.ts";
+import {
+  type AnswerCounts,
+  blankAnswer,
+  countAnswers,
+  createSittingStore,
+  type SaveState,
+  type SittingStore,
+} from "./sittingStore.ts";
 
 type Parts = {
   sitting: OwnSitting;
   device: string;
   onReply: (reply: OwnSitting) => void;
   onChange: () => void;
+  /** Takes how many questions have a saved answer, and how many wait here. */
+  onAnswers: (answers: AnswerCounts) => void;
 };
 
 const isPassing = (error: unknown): boolean =>
@@ -91,6 +100,9 @@ export function RunningSitting(props: Parts) {
   useEffect(() => {
     loaded.current = loadAhead(store.get().items.flatMap(({ images }) => images));
   }, [store]);
+  const { onAnswers } = props;
+  // Told with each change of the store, which may be a save.
+  useEffect(() => onAnswers(countAnswers(state, store.waiting())), [state, store, onAnswers]);
   const id = String(sitting.id);
 
   const handIn = useAction(handInAssessment, {

@@ -27,6 +27,8 @@ import { deviceOf } from "./answerJournal.ts";
 import { BeforeBegin } from "./BeforeBegin.tsx";
 import { RunningSitting } from "./RunningSitting.tsx";
 import { sendLeftBehind } from "./sendLeftBehind.ts";
+import type { AnswerCounts } from "./sittingStore.ts";
+import { useFollowedByProctor } from "./useFollowedByProctor.ts";
 
 /** Pause between two questions about the state of the assessment. Milliseconds. */
 const lookAgainMs = 20_000;
@@ -49,6 +51,7 @@ export function SittingPage() {
     // The reply is what runs: one of an earlier visit would show a time that is over.
     gcTime: 0,
   });
+  const answers = useFollowedByProctor(sitting.data, userId, () => void sitting.refetch());
   const take = (reply: OwnSitting): void => {
     client.setQueryData(key, reply);
     void client.invalidateQueries({ queryKey: keyOf(listOwnRosterings) });
@@ -66,6 +69,7 @@ export function SittingPage() {
           device={device}
           onReply={take}
           onChange={() => void sitting.refetch()}
+          onAnswers={answers}
         />
       )}
     </QueryState>
@@ -77,13 +81,14 @@ type Parts = {
   device: string;
   onReply: (reply: OwnSitting) => void;
   onChange: () => void;
+  onAnswers: (answers: AnswerCounts) => void;
 };
 
 function Standing(props: Parts): ReactNode {
   const { sitting } = props;
   const { state, is_elsewhere, status } = sitting;
   if (state === "running" && !is_elsewhere) return <RunningSitting {...props} />;
-  if (state === "open") return <Before {...props} />;
+  if (state === "open" || state === "on_hold" || state === "started") return <Before {...props} />;
   if (state === "running" || state === "paused") return <Resumable {...props} />;
   if (state === "over") return <Over {...props} />;
   return (
@@ -113,6 +118,7 @@ function Frame(props: { sitting: OwnSitting; children: ReactNode }) {
 }
 
 function Before({ sitting, device, onReply }: Parts) {
+  // What a proctor has started begins once: here, unless another browser was first.
   const begin = useAction(beginAssessment, { onDone: onReply });
   return (
     <Frame sitting={sitting}>

@@ -61,8 +61,20 @@ export type SittingStore = {
   tick(): void;
   /** Takes the time left from a newer reply: the device may have slept. */
   takeTime(reply: Pick<OwnSitting, "time_left_seconds">): void;
+  /** Items whose changes have not been delivered yet. */
+  waiting(): ReadonlySet<number>;
   stop(): void;
 };
+
+/** Answers that the server holds, and those that wait in this browser. */
+export type AnswerCounts = { saved: number; waiting: number };
+
+/** Counts items with an option that is chosen. */
+export function countAnswers({ answers }: SittingState, waiting: ReadonlySet<number>): AnswerCounts {
+  const answered = [...answers].filter(([, { option }]) => option !== null);
+  const held = answered.filter(([id]) => waiting.has(id)).length;
+  return { saved: answered.length - held, waiting: held };
+}
 
 const patienceMs = 1_500;
 const backoffMs = [2_000, 5_000, 15_000];
@@ -207,6 +219,7 @@ export function createSittingStore(sitting: OwnSitting, ports: Ports): SittingSt
     takeTime({ time_left_seconds }) {
       endsAtTicks = ports.ticksMs() + time_left_seconds * 1000;
     },
+    waiting: () => new Set(journal.list().map(({ item_id }) => item_id)),
     stop() {
       isStopped = true;
       clearTimeout(timer);

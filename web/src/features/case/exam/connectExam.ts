@@ -2,13 +2,13 @@ import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { startsTime } from "#shared/case/rules/examRules.ts";
 import { endExam, getSitting, type SittingReply, startSitting } from "#shared/contract/exams/exams.ts";
 import { call } from "../../../api/call.ts";
+import type { LiveSitting } from "../../../api/followSitting.ts";
 import { saveFields } from "../../../viewer/onPageHidden.ts";
 import type { CardEntry, ViewerStore } from "../../../viewer/store.ts";
 import type { Outbox } from "../saving/outboxPorts.ts";
 import type { OpenedCase } from "../session/openCase.ts";
 import type { ExamWatch, OpenedExam } from "./examPorts.ts";
 import { watchExam } from "./examWatch.ts";
-import type { LiveSitting } from "./followSitting.ts";
 
 /**
  * How long leaving the exam waits for the last answers, while saves of them are under way: an answer that arrives after the hand-in
@@ -61,7 +61,7 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
   let isFollowed = false;
 
   async function follow({ document_set_id }: NonNullable<SittingReply["sitting"]>): Promise<void> {
-    const { followSitting } = await import("./followSitting.ts");
+    const { followSitting } = await import("../../../api/followSitting.ts");
     if (isStopped) return;
     live = followSitting({
       identifier: {

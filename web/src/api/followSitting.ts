@@ -1,14 +1,18 @@
 import type { ChannelData, ChannelIdentifier } from "#shared/contract/channels.ts";
 import type { PresenceSignal } from "#shared/contract/proctoring/live.ts";
-import { liveClient } from "../../../api/useLive.ts";
+import { liveClient } from "./useLive.ts";
 
 /** The live channel of a student's own sitting. */
 export type LiveSitting = { isLive(): boolean; stop(): void };
 
-type Parts = {
-  identifier: Extract<ChannelIdentifier, { channel: "SittingChannel" }>;
+type OwnChannel = Extract<
+  ChannelIdentifier,
+  { channel: "SittingChannel" } | { channel: "AssessmentSittingChannel" }
+>;
+type Parts<I extends OwnChannel> = {
+  identifier: I;
   answers(): { saved: number; waiting: number };
-  onNews(news: ChannelData<"SittingChannel">): void;
+  onNews(news: ChannelData<I["channel"]>): void;
   /** Something may have been missed until now. */
   onGap(): void;
 };
@@ -21,8 +25,14 @@ const longestSilenceMs = 60_000;
  * Hears what a proctor does to the sitting, and says of the page what proctors see: that it is there, whether it is in front, how
  * many answers are saved. At most once in 15 seconds, and whenever it is left or come back to. @see ADR 0112
  */
-export function followSitting({ identifier, answers, onNews, onGap }: Parts): LiveSitting {
+export function followSitting<I extends OwnChannel>({
+  identifier,
+  answers,
+  onNews,
+  onGap,
+}: Parts<I>): LiveSitting {
   const client = liveClient();
+  const own: OwnChannel = identifier;
   let isFollowed = false;
   let said = "";
   let silentMs = 0;
@@ -31,7 +41,7 @@ export function followSitting({ identifier, answers, onNews, onGap }: Parts): Li
     const signal: PresenceSignal = { is_visible: document.visibilityState === "visible", ...answers() };
     said = JSON.stringify(signal);
     silentMs = 0;
-    void client.say(identifier, signal);
+    void client.say(own, signal);
   }
 
   function sayIfNew(): void {
