@@ -1,5 +1,6 @@
 import { resumeAssessment as route } from "#shared/contract/assessments/ownSitting.ts";
 import { resumeAssessment as resumed } from "#shared/domain/assessments/assessmentClock.ts";
+import { noDevice } from "../deliveries/beginning.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -20,6 +21,8 @@ export const resumeAssessment = defineHandler<typeof route, OwnAssessment>(route
     );
     const answers = await untilWritten(async () => {
       const row = await requireAnswers(rostering);
+      // What a proctor started is begun first, with the honor code.
+      if (row.device === noDevice) throw new Refusal("EXAM_NOT_STARTED");
       const change = { device, contact_at: nowMs() };
       return (await replaceAnswers(row, change)) ? { ...row, ...change } : undefined;
     });

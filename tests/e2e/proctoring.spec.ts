@@ -280,13 +280,7 @@ test("A-05, C-19, C-20: a proctor starts, pauses and ends an assessment as its s
   await expect(proctor.getByRole("region", { name: "Incidents" })).toContainText(
     "The fire alarm was tested.",
   );
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    await proctor.setViewportSize({ width, height });
-    await expectAccessible(proctor, `proctor dashboard of an assessment at ${width} px`);
-  }
+  await expectAccessible(proctor, "proctor dashboard of an assessment");
   await press(proctor, "Start Exams");
   await expect(question).toBeVisible();
   await expect(student.getByRole("radio", { name: "Two" })).toBeChecked();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getAnswers, replaceAnswers } from "#functions/table/assessments/answers.ts";
 import type { DeliveryRow } from "#functions/table/assessments/deliveries.ts";
+import { replaceForm } from "#functions/table/assessments/forms.ts";
 import { getRostering, replaceRostering } from "#functions/table/assessments/rosterings.ts";
 import {
   getStudentResult,
@@ -94,6 +95,41 @@ async function aStudentOf(
 }
 
 describe("results of a cohort (A-19, A-23, A-24)", () => {
+  it("have no average over forms that are not equated, and name them (ADR 0412)", async () => {
+    const renal = await someQuestions(1, () => ({ efficiency_breakpoints_seconds: [30], system: "Renal" }));
+    const other = await aForm({ questions: renal, form_name: "Form B" });
+    const [first, second] = [
+      await aDelivery({ program, form: made.form }),
+      await aDelivery({ program, form: other.form }),
+    ];
+    await aStudentOf(first, [right, right, right]);
+    const student = await aSignedInPerson(program, "Student");
+    await aSatAssessment({ ...other, delivery: second }, student, [right]);
+    await projectStudentResult(second.id, student.id);
+    const both = await read(first.id, second.id);
+    expect(both.areas.system).toMatchObject([
+      { name: "Cardiovascular", accuracy_percentage: 100 },
+      { name: "Renal", accuracy_percentage: null, accuracy_fraction: null, total_questions: 2 },
+    ]);
+    expect(both.mixed_forms).toEqual(
+      [made.form, other.form]
+        .map(
+          ({ exam_name, exam_course, form_name, version }) =>
+            `${exam_name}, ${exam_course}, ${form_name}, version ${version}`,
+        )
+        .sort(),
+    );
+    // Constants join them.
+    const equating = {
+      ...{ base_form_id: made.form.id, method: "mean_sigma" as const, slope: 1, intercept: 0, common: 5 },
+      ...{ own_items: 1, base_items: 2, set_on: "2026-09-01" },
+    };
+    expect(await replaceForm(other.form, { equating })).toBe(true);
+    const joined = await read(first.id, second.id);
+    expect(joined.mixed_forms).toEqual([]);
+    expect(joined.areas.system).toMatchObject([{ accuracy_percentage: 100 }, { accuracy_percentage: 100 }]);
+  });
+
   it("count the students who answered a question, and submitted work alone; an unscored question is in no figure", async () => {
     const delivery = await aDelivery({ program, form: made.form });
     await aStudentOf(delivery, [right, right, right], { completedAt: "2026-01-05T10:00:00.000Z" });

@@ -111,6 +111,7 @@ describe("a proctored assessment (issue 30.4; A-05, C-19, C-20)", () => {
     expect(sittings).toMatchObject([{ user_id: student.id, status: "in_progress", time_limit_s: 3600 }]);
     // Its time runs, and its questions stay closed until the honor code is accepted.
     expect(await hall.look(student)).toMatchObject({ state: "started", items: [] });
+    expect(codeOf(await hall.take(student, "resume"))).toBe("EXAM_NOT_STARTED");
     expect((await hall.begin(student)).status).toBe(200);
     expect(await hall.look(student)).toMatchObject({ state: "running", is_elsewhere: false });
     expect((await hall.look(student)).items).toHaveLength(3);

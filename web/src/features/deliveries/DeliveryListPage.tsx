@@ -80,8 +80,8 @@ function useSelectedResults({ ids }: Selection) {
 
 const columns: readonly ListColumn<ListedDelivery>[] = [
   { name: "status", widthPx: 136, cell: (row) => statusAnd(row, linkTo(row)) },
-  { name: "discipline", widthPx: 140 },
-  { name: "nickname", widthPx: 150 },
+  { name: "discipline", widthPx: 124 },
+  { name: "nickname", widthPx: 130 },
   { name: "availability_range", widthPx: 160 },
   { name: "purpose", widthPx: 96 },
   { name: "student_registered_count", widthPx: 112, align: "end" },

@@ -16,6 +16,13 @@ import { variationKeys } from "./variationKeys.ts";
 
 type Edited = Pick<ExamItemRow, "exam_item_id" | "selected" | "scored"> & { position: string };
 
+/** A question may have lost its efficiency data since it was scored: then it counts no more, and is saved so. */
+const isScored = ({ scored, scorable }: ExamItemRow): boolean => scored && scorable;
+const editedOf = (item: ExamItemRow): Edited => ({
+  ...{ exam_item_id: item.exam_item_id, selected: item.selected },
+  ...{ scored: isScored(item), position: String(item.position) },
+});
+
 /** The items of an exam variation: which of the set's questions it asks, in which order, and which of them count. @see spec assessments §2.4 "Exam items" */
 export function ExamItems({ variation }: { variation: ExamVariation }) {
   const { items } = variation;
@@ -24,7 +31,7 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
   const [minutes, setMinutes] = useState(String(variation.time_limit_minutes));
   const [instructions, setInstructions] = useState(variation.instructions);
   const [edited, setEdited] = useState<ReadonlyMap<number, Edited>>(
-    () => new Map(items.map((item) => [item.exam_item_id, { ...item, position: String(item.position) }])),
+    () => new Map(items.map((item) => [item.exam_item_id, editedOf(item)])),
   );
   const isDirty =
     name !== variation.exam_name ||
@@ -35,7 +42,7 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
       return (
         now &&
         (now.selected !== item.selected ||
-          now.scored !== item.scored ||
+          now.scored !== isScored(item) ||
           now.position !== String(item.position))
       );
     });
@@ -198,6 +205,12 @@ function columnsOf({ edited, isEditable, put }: Editing): readonly FilterColumn<
       label: "Vignette",
       text: (item) => item.vignette,
       cell: (item) => <div className={classes.text}>{item.vignette.slice(0, 200)}</div>,
+    },
+    {
+      key: "exam_item_id",
+      label: "Exam item",
+      text: (item) => String(item.exam_item_id),
+      sortBy: (item) => item.exam_item_id,
     },
     {
       key: "item_difficulty",
