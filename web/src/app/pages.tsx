@@ -23,6 +23,7 @@ const coursePage = (path: string, load: () => Promise<ComponentType>): RouteObje
 const bankPages = () => import("../features/questionBank/bankPages.ts");
 const editorPage = () => import("../features/editor/EditorPage.tsx");
 const VersionToRead = lazy(async () => ({ default: (await editorPage()).VersionToRead }));
+const proctorPages = () => import("../features/proctoring/proctorPages.ts");
 const variationPages = () => import("../features/deliveries/variationPages.ts");
 const quotePages = () => import("../features/quotes/quotePages.ts");
 
@@ -127,10 +128,7 @@ export const pages: RouteObject[] = [
     "group_role_definition_users/usage_report",
     async () => (await import("../features/usageReport/GroupRolePage.tsx")).GroupRolePage,
   ),
-  coursePage(
-    "proctor_dashboard",
-    async () => (await import("../features/proctoring/ProctorPage.tsx")).ProctorPage,
-  ),
+  coursePage("proctor_dashboard", async () => (await proctorPages()).ProctorPage),
   coursePage("sittings", async () => (await import("../features/exams/ExamsPage.tsx")).ExamsPage),
   coursePage(
     "document_set_user_permissions",
@@ -202,10 +200,7 @@ export const pages: RouteObject[] = [
     "assessments/:id",
     async () => (await import("../features/deliveries/RosteringPage.tsx")).RosteringPage,
   ),
-  page(
-    "assessments/:id/proctor_dashboard",
-    async () => (await import("../features/proctoring/AssessmentProctorPage.tsx")).AssessmentProctorPage,
-  ),
+  page("assessments/:id/proctor_dashboard", async () => (await proctorPages()).AssessmentProctorPage),
   page("assessments/:id/incidents", async () => (await variationPages()).IncidentsPage),
   page(
     "assessments/:id/edit",
