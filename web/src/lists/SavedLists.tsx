@@ -133,43 +133,18 @@ function SavedMenu(props: {
       </Popover.Target>
       <Popover.Dropdown>
         {all.length === 0 && <p className={classes.none}>No saved searches yet.</p>}
-        <ul className={classes.list}>
-          {all.map((one) => (
-            <li key={one.id}>
-              <Button
-                variant="subtle"
-                size="xs"
-                justify="flex-start"
-                onClick={() => {
-                  props.onUse(one);
-                  setIsOpen(false);
-                }}
-              >
-                {one.name}
-              </Button>
-              <ActionIcon
-                variant="subtle"
-                aria-label={one.is_pinned ? `Unpin ${one.name}` : `Pin ${one.name}`}
-                onClick={() => {
-                  const { id: _id, ...kept } = one;
-                  void pin.run({ body: { ...kept, is_pinned: !one.is_pinned } });
-                }}
-              >
-                {one.is_pinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                aria-label={`Delete ${one.name}`}
-                onClick={() => {
-                  setIsOpen(false);
-                  void forget.run({ params: { id: one.id } });
-                }}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
+        <SavedRows
+          all={all}
+          onUse={(one) => {
+            props.onUse(one);
+            setIsOpen(false);
+          }}
+          onPin={({ id: _id, ...kept }) => void pin.run({ body: { ...kept, is_pinned: !kept.is_pinned } })}
+          onDelete={({ id }) => {
+            setIsOpen(false);
+            void forget.run({ params: { id } });
+          }}
+        />
         <form className={classes.form} onSubmit={submit}>
           <TextInput
             size="xs"
@@ -184,5 +159,31 @@ function SavedMenu(props: {
         </form>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+type Act = (saved: SavedList) => void;
+
+function SavedRows(props: { all: readonly SavedList[]; onUse: Act; onPin: Act; onDelete: Act }) {
+  return (
+    <ul className={classes.list}>
+      {props.all.map((one) => (
+        <li key={one.id}>
+          <Button variant="subtle" size="xs" justify="flex-start" onClick={() => props.onUse(one)}>
+            {one.name}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            aria-label={one.is_pinned ? `Unpin ${one.name}` : `Pin ${one.name}`}
+            onClick={() => props.onPin(one)}
+          >
+            {one.is_pinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+          </ActionIcon>
+          <ActionIcon variant="subtle" aria-label={`Delete ${one.name}`} onClick={() => props.onDelete(one)}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
   );
 }

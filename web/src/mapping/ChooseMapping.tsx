@@ -64,6 +64,48 @@ function usePoints(objective: string | null, search: string) {
   });
 }
 
+/** Saves a chosen pair, or half of one, once it was asked about. */
+function useSavePair(
+  { objective, point }: { objective: string | null; point: string | null },
+  given: { mayBeHalf: boolean; question?: string; onSave: (pair: ProposedPair) => void },
+): () => Promise<void> {
+  const { confirm, alert } = useConfirm();
+  const { product } = useBrand();
+  return async (): Promise<void> => {
+    const mapping = {
+      learning_objective_id: objective === null ? null : Number(objective),
+      reusable_object_id: point === null ? null : Number(point),
+    };
+    if (objective === null && point === null)
+      return alert({ title: "Please select Mapping", message: "Nothing is selected, so nothing was saved." });
+    if (objective === null || point === null) {
+      const title = point === null ? "Please select Teaching Point" : "Please select Learning Objective";
+      if (!given.mayBeHalf)
+        return alert({ title, message: "A question is mapped to both. Nothing was saved." });
+      if (await confirm({ title, message: incomplete, confirmLabel: "Save" }))
+        given.onSave({ ...mapping, dyad_id: null });
+      return;
+    }
+    let found: ObjectiveDetail;
+    try {
+      found = await call(getLearningObjective, { params: { id: objective } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return alert({ title: "The mapping was not saved", message: textOf(error) });
+    }
+    const pair = found.dyads.find(({ reusable_object_id }) => reusable_object_id === Number(point));
+    if (!pair)
+      return alert({
+        title: "Please select Mapping",
+        message: "This pair was taken out of the curriculum meanwhile. Nothing was saved.",
+      });
+    const message =
+      given.question ??
+      `When published, the selected content mappings for this Assessment Question will be available throughout the ${product} curriculum. Click OK to proceed or Cancel to discard.`;
+    if (await confirm({ message })) given.onSave({ ...mapping, dyad_id: pair.id });
+  };
+}
+
 /** Two choices that narrow each other to pairs that there are. @see spec documents §2.13 */
 export function ChooseMapping(props: {
   onSave: (pair: ProposedPair) => void;
@@ -82,41 +124,7 @@ export function ChooseMapping(props: {
   const [searches, setSearches] = useState({ objective: "", point: "" });
   const objectives = useObjectives(point, objective === null ? searches.objective.trim() : "");
   const points = usePoints(objective, point === null ? searches.point.trim() : "");
-  const { confirm, alert } = useConfirm();
-  const { product } = useBrand();
-
-  const save = async (): Promise<void> => {
-    const mapping = {
-      learning_objective_id: objective === null ? null : Number(objective),
-      reusable_object_id: point === null ? null : Number(point),
-    };
-    if (objective === null && point === null)
-      return alert({ title: "Please select Mapping", message: "Nothing is selected, so nothing was saved." });
-    if (objective === null || point === null) {
-      const title = point === null ? "Please select Teaching Point" : "Please select Learning Objective";
-      if (!mayBeHalf) return alert({ title, message: "A question is mapped to both. Nothing was saved." });
-      if (await confirm({ title, message: incomplete, confirmLabel: "Save" }))
-        props.onSave({ ...mapping, dyad_id: null });
-      return;
-    }
-    let found: ObjectiveDetail;
-    try {
-      found = await call(getLearningObjective, { params: { id: objective } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return alert({ title: "The mapping was not saved", message: textOf(error) });
-    }
-    const pair = found.dyads.find(({ reusable_object_id }) => reusable_object_id === Number(point));
-    if (!pair)
-      return alert({
-        title: "Please select Mapping",
-        message: "This pair was taken out of the curriculum meanwhile. Nothing was saved.",
-      });
-    const message =
-      props.question ??
-      `When published, the selected content mappings for this Assessment Question will be available throughout the ${product} curriculum. Click OK to proceed or Cancel to discard.`;
-    if (await confirm({ message })) props.onSave({ ...mapping, dyad_id: pair.id });
-  };
+  const save = useSavePair({ objective, point }, { ...props, mayBeHalf });
 
   return (
     <QueryState of={{ objectives, points }} skeleton={<p role="status">Loading...</p>}>

@@ -41,28 +41,13 @@ export function ActionsPanelPage() {
   );
 }
 
-function Panel(props: { overview: MemberOverview; courseId: string }) {
-  const { overview, courseId } = props;
+type Selection = { ids: ReadonlySet<string>; clear: () => void };
+
+/** The roster and the reset of what is selected. */
+function usePanelActs(courseId: string, cases: Selection, users: Selection) {
   const { alert } = useConfirm();
-  const params = { id: courseId };
-  const cases = usePicker({
-    name: "reset cases",
-    list: anyCourseItemList,
-    routes: courseItemListRoutes,
-    courseId,
-    sortBy: "title",
-    where: resettable,
-  });
-  const users = usePicker({
-    name: "reset users",
-    list: courseMemberList,
-    routes: courseMemberListRoutes,
-    courseId,
-    sortBy: "email",
-    idsOf: async (query) => (await call(courseMemberListRoutes.ids, { params, query })).ids,
-  });
-  const caseIds = [...cases.selection.ids].map(Number);
-  const userIds = [...users.selection.ids];
+  const caseIds = [...cases.ids].map(Number);
+  const userIds = [...users.ids];
   const reset = useAction(resetCases, {
     confirm: {
       title: resetTitle(caseIds.length, userIds.length),
@@ -73,8 +58,8 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
     success: "Reset started. You can leave this page.",
     invalidates: [keyOf(listResets, courseId)],
     onDone: () => {
-      cases.selection.clear();
-      users.selection.clear();
+      cases.clear();
+      users.clear();
     },
   });
 
@@ -100,10 +85,33 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
     else if (caseIds.length === 0) void alert({ title: "Nothing to reset", message: memberTexts.noCases });
     else
       void reset.run({
-        params,
+        params: { id: courseId },
         body: { sections: {}, documentSetPermissionIds: userIds, documentIds: caseIds },
       });
   }
+  return { reset, openRoster, resetSelected };
+}
+
+function Panel(props: { overview: MemberOverview; courseId: string }) {
+  const { overview, courseId } = props;
+  const params = { id: courseId };
+  const cases = usePicker({
+    name: "reset cases",
+    list: anyCourseItemList,
+    routes: courseItemListRoutes,
+    courseId,
+    sortBy: "title",
+    where: resettable,
+  });
+  const users = usePicker({
+    name: "reset users",
+    list: courseMemberList,
+    routes: courseMemberListRoutes,
+    courseId,
+    sortBy: "email",
+    idsOf: async (query) => (await call(courseMemberListRoutes.ids, { params, query })).ids,
+  });
+  const { reset, openRoster, resetSelected } = usePanelActs(courseId, cases.selection, users.selection);
 
   return (
     <>

@@ -46,35 +46,7 @@ export function BankToolbar(props: {
             Edit Mode
           </Button>
           <NarrowFold label="Actions">
-            {isArchived ? (
-              <>
-                <Button
-                  variant="default"
-                  disabled={none}
-                  loading={isRunning}
-                  onClick={() => props.onChange("restore")}
-                >
-                  Restore Selected
-                </Button>
-                <Button
-                  variant="default"
-                  disabled={none}
-                  loading={isRunning}
-                  onClick={() => props.onChange("delete")}
-                >
-                  Delete Selected
-                </Button>
-              </>
-            ) : (
-              <Button
-                variant="default"
-                disabled={none}
-                loading={isRunning}
-                onClick={() => props.onChange("archive")}
-              >
-                Archive Selected
-              </Button>
-            )}
+            <SelectedActs {...{ isArchived, isRunning }} isOff={none} onChange={props.onChange} />
             <SetBuilder selected={selected} init={init} />
             <Button variant="default" onClick={props.onImport}>
               Import New Questions
@@ -112,5 +84,31 @@ export function BankToolbar(props: {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Buttons for the questions that are selected. */
+function SelectedActs(props: {
+  isArchived: boolean;
+  isRunning: boolean;
+  isOff: boolean;
+  onChange: (kind: keyof typeof changes) => void;
+}) {
+  const act = (kind: keyof typeof changes, label: string) => (
+    <Button
+      variant="default"
+      disabled={props.isOff}
+      loading={props.isRunning}
+      onClick={() => props.onChange(kind)}
+    >
+      {label}
+    </Button>
+  );
+  if (!props.isArchived) return act("archive", "Archive Selected");
+  return (
+    <>
+      {act("restore", "Restore Selected")}
+      {act("delete", "Delete Selected")}
+    </>
   );
 }

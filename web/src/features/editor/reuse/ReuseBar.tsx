@@ -25,14 +25,62 @@ const ReusableDetails = laterPart(async () => (await import("./ReusableDetails.t
 
 const sample: ContentNode = { type: "variantPlaceholder", uid: "sample" };
 
-/** Make RC, Undo RC, and what is put in from the list. @see spec documents §2.11 Second bar, §4 "Reusable content" */
-export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
-  const { session, saving, mayWrite, mint } = editor;
-  const { documentContext, userContext, version } = editor.opened.contexts;
+/** Dialog that is open: of making, of picking, or the details of an item. */
+type Opened = "make" | "pick" | { id: number } | undefined;
+
+/** What the buttons of the bar do to the case. */
+function useReuseActs(given: {
+  editor: Editor;
+  at: ReusePlace;
+  item: ReusableDetail | undefined;
+  setOpen: (open: Opened) => void;
+}) {
+  const { editor, at, item, setOpen } = given;
+  const { session, saving, mint } = editor;
   const { node, home, holder, after } = at;
   const flash = useFlash();
   const { confirm } = useConfirm();
-  const [open, setOpen] = useState<"make" | "pick" | { id: number }>();
+  const make = async (): Promise<void> => {
+    // The server takes the content from its own draft.
+    if (await saving.saver.save()) setOpen("make");
+    else flash.error("The case could not be saved, so nothing was made reusable.");
+  };
+  const made = async (detail: ReusableDetail): Promise<void> => {
+    setOpen(undefined);
+    const isMeant = await confirm({
+      message: `“${detail.name}” takes the place of this content in the case. It is changed on its own page from now on.`,
+      confirmLabel: "Continue",
+    });
+    if (isMeant && home) placeInstead(session, { uid: node.uid, home, item: detail }, mint);
+  };
+  const insert = (detail: ReusableDetail): void => {
+    setOpen(undefined);
+    if (!holder) return;
+    if (insertItem(session, { holder: holder.uid, after: after?.uid, item: detail }, mint))
+      setOpen({ id: detail.id });
+  };
+  const undo = async (): Promise<void> => {
+    const variantId = item?.publishVariantId;
+    if (!home || variantId === null || variantId === undefined) return;
+    try {
+      const { data } = await call(getVariant, { params: { id: String(variantId) } });
+      // As the server gives it out.
+      const content = contentOf(data as ContentNode);
+      undoPlace(session, { place: node, home, content }, mint);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      flash.error(textOf(error));
+    }
+  };
+  return { make, made, insert, undo };
+}
+
+/** Make RC, Undo RC, and what is put in from the list. @see spec documents §2.11 Second bar, §4 "Reusable content" */
+export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
+  const { saving, mayWrite } = editor;
+  const { documentContext, userContext, version } = editor.opened.contexts;
+  const { node, home, holder } = at;
+  const [open, setOpen] = useState<Opened>();
   const itemId = placeOf(node);
   const item = useQuery({
     queryKey: keyOf(getReusableObject, String(itemId)),
@@ -46,38 +94,7 @@ export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
     home?.key === "content" && nodeTable[node.type].inPages && node.type !== "variantPlaceholder";
   const close = (): void => setOpen(undefined);
 
-  const make = async (): Promise<void> => {
-    // The server takes the content from its own draft.
-    if (await saving.saver.save()) setOpen("make");
-    else flash.error("The case could not be saved, so nothing was made reusable.");
-  };
-  const made = async (detail: ReusableDetail): Promise<void> => {
-    close();
-    const isMeant = await confirm({
-      message: `“${detail.name}” takes the place of this content in the case. It is changed on its own page from now on.`,
-      confirmLabel: "Continue",
-    });
-    if (isMeant && home) placeInstead(session, { uid: node.uid, home, item: detail }, mint);
-  };
-  const insert = (detail: ReusableDetail): void => {
-    close();
-    if (!holder) return;
-    if (insertItem(session, { holder: holder.uid, after: after?.uid, item: detail }, mint))
-      setOpen({ id: detail.id });
-  };
-  const undo = async (): Promise<void> => {
-    const variantId = item.data?.publishVariantId;
-    if (!home || variantId === null || variantId === undefined) return;
-    try {
-      const { data } = await call(getVariant, { params: { id: String(variantId) } });
-      // As the server gives it out.
-      const content = contentOf(data as ContentNode);
-      undoPlace(session, { place: node, home, content }, mint);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      flash.error(textOf(error));
-    }
-  };
+  const { make, made, insert, undo } = useReuseActs({ editor, at, item: item.data, setOpen });
   const usesElsewhere = item.data?.documents.some(({ id }) => id !== documentContext.id) ?? true;
 
   if (!mayMake && !mayInsert) return null;

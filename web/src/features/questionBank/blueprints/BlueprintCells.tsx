@@ -46,69 +46,15 @@ export function BlueprintCells(props: {
           </tr>
         </thead>
         <tbody>
-          {cells.map((cell, place) => {
-            const row = `row ${place + 1}`;
-            const select = (
-              name: "system" | "clinical_focus" | "clinical_discipline" | "difficulty_band",
-              label: string,
-              options: readonly { value: string; label: string }[],
-            ) => (
-              <td data-label={label}>
-                <select
-                  className={classes.field}
-                  aria-label={`${label}, ${row}`}
-                  value={cell[name]}
-                  onChange={({ currentTarget: { value } }) => change(cell.key, { [name]: value })}
-                >
-                  <option value="">Any</option>
-                  {options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.label}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            );
-            const number = (name: "least" | "most", label: string) => (
-              <td data-label={label}>
-                <input
-                  className={classes.field}
-                  aria-label={`${label}, ${row}`}
-                  inputMode="numeric"
-                  maxLength={3}
-                  value={cell[name]}
-                  onChange={({ currentTarget: { value } }) => change(cell.key, { [name]: value })}
-                />
-              </td>
-            );
-            return (
-              <tr key={cell.key}>
-                <th scope="row">{place + 1}</th>
-                {select("system", "System", same(init.systems))}
-                {select("clinical_focus", "Clinical focus", same(init.clinical_focus))}
-                {select("clinical_discipline", "Discipline", same(init.clinical_disciplines))}
-                {select(
-                  "difficulty_band",
-                  "Difficulty",
-                  difficultyBands.map((value) => ({ value, label: bandLabels[value] })),
-                )}
-                {number("least", "At least")}
-                {number("most", "At most")}
-                <td data-label="Available">
-                  <Count
-                    wanted={Number(cell.least)}
-                    of={props.isCurrent ? props.counts?.[place] : undefined}
-                  />
-                </td>
-                <td>
-                  <CloseButton
-                    aria-label={`Remove ${row}`}
-                    onClick={() => onChange(cells.filter(({ key }) => key !== cell.key))}
-                  />
-                </td>
-              </tr>
-            );
-          })}
+          {cells.map((cell, place) => (
+            <CellRow
+              key={cell.key}
+              {...{ cell, place, init }}
+              count={props.isCurrent ? props.counts?.[place] : undefined}
+              onChange={(changed) => change(cell.key, changed)}
+              onRemove={() => onChange(cells.filter(({ key }) => key !== cell.key))}
+            />
+          ))}
         </tbody>
       </table>
       <Button
@@ -122,6 +68,70 @@ export function BlueprintCells(props: {
   );
 }
 
+function CellRow(props: {
+  cell: TypedCell;
+  /** From 0. */
+  place: number;
+  init: InitData;
+  count: Available["cells"][number] | undefined;
+  onChange: (changed: Partial<TypedCell>) => void;
+  onRemove: () => void;
+}) {
+  const { cell, place, init } = props;
+  const row = `row ${place + 1}`;
+  const select = (
+    name: "system" | "clinical_focus" | "clinical_discipline" | "difficulty_band",
+    label: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <td data-label={label}>
+      <select
+        className={classes.field}
+        aria-label={`${label}, ${row}`}
+        value={cell[name]}
+        onChange={({ currentTarget: { value } }) => props.onChange({ [name]: value })}
+      >
+        <option value="">Any</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </td>
+  );
+  const number = (name: "least" | "most", label: string) => (
+    <td data-label={label}>
+      <input
+        className={classes.field}
+        aria-label={`${label}, ${row}`}
+        inputMode="numeric"
+        maxLength={3}
+        value={cell[name]}
+        onChange={({ currentTarget: { value } }) => props.onChange({ [name]: value })}
+      />
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">{place + 1}</th>
+      {select("system", "System", same(init.systems))}
+      {select("clinical_focus", "Clinical focus", same(init.clinical_focus))}
+      {select("clinical_discipline", "Discipline", same(init.clinical_disciplines))}
+      {select("difficulty_band", "Difficulty", bandOptions)}
+      {number("least", "At least")}
+      {number("most", "At most")}
+      <td data-label="Available">
+        <Count wanted={Number(cell.least)} of={props.count} />
+      </td>
+      <td>
+        <CloseButton aria-label={`Remove ${row}`} onClick={props.onRemove} />
+      </td>
+    </tr>
+  );
+}
+
+const bandOptions = difficultyBands.map((value) => ({ value, label: bandLabels[value] }));
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Number of available questions, with a bar that is full once there are enough. */

@@ -20,25 +20,16 @@ const allByName = { per: "500", sort_col: "name", sort_dir: "asc" } as const;
 type Chosen = { course: string; document: string; objective: string; point: string };
 const nothing: Chosen = { course: "", document: "", objective: "", point: "" };
 
-/** Makes questions, one after the other, each about a case, an objective and a teaching point. @see spec assessments §2.15 */
-export function CreateQuestion(props: {
-  init: InitData;
-  isOpen: boolean;
-  /** `created`: how many questions were made. */
-  onClose: (created: number) => void;
-}) {
-  const { init, isOpen } = props;
+/** Choices for the next question, and how many were made. */
+function useNewQuestions(onClose: (created: number) => void) {
   const [chosen, setChosen] = useState(nothing);
   const [created, setCreated] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const create = useKeyedCall(createAssessmentQuestion);
   const { alert } = useConfirm();
-  const objectives = useObjectives(chosen.document);
-  const points = usePoints(chosen.objective);
-  const cases = init.question_courses_2.find(({ id }) => String(id) === chosen.course)?.documents ?? [];
 
   function close(): void {
-    props.onClose(created);
+    onClose(created);
     setChosen(nothing);
     setCreated(0);
   }
@@ -63,6 +54,21 @@ export function CreateQuestion(props: {
       setIsSaving(false);
     }
   }
+  return { chosen, setChosen, isSaving, save, close };
+}
+
+/** Makes questions, one after the other, each about a case, an objective and a teaching point. @see spec assessments §2.15 */
+export function CreateQuestion(props: {
+  init: InitData;
+  isOpen: boolean;
+  /** `created`: how many questions were made. */
+  onClose: (created: number) => void;
+}) {
+  const { init, isOpen } = props;
+  const { chosen, setChosen, isSaving, save, close } = useNewQuestions(props.onClose);
+  const objectives = useObjectives(chosen.document);
+  const points = usePoints(chosen.objective);
+  const cases = init.question_courses_2.find(({ id }) => String(id) === chosen.course)?.documents ?? [];
 
   return (
     <DialogFrame isOpen={isOpen} onClose={close} title="Create Question">
