@@ -1,6 +1,14 @@
 import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -18,13 +26,8 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A list whose items are moved by dragging their handles, by the arrow keys on them, or by buttons; each move is read out. */
-export function SortableItems(props: {
-  items: readonly Item[];
-  onChange: (items: readonly Item[]) => void;
-  describedBy: string;
-}) {
-  const { items } = props;
+/** Moves of items by key, button and pointer. */
+function useMoves(items: readonly Item[], onChange: (items: readonly Item[]) => void) {
   const [said, setSaid] = useState("");
   const [held, setHeld] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
@@ -42,7 +45,7 @@ export function SortableItems(props: {
     const next = moved(items, from, to);
     const item = items[from];
     if (next === items || !item) return;
-    props.onChange(next);
+    onChange(next);
     setSaid(movedText(textOfHtml(item.title), next.indexOf(item) + 1, items.length));
   }
 
@@ -87,14 +90,34 @@ export function SortableItems(props: {
     return () => cancelAnimationFrame(frame);
   }, [isHeld]);
 
+  /** Takes an item by its handle. */
+  function hold(event: PointerEvent, id: number): void {
+    // By the list: the row itself changes its place, and would let go of the pointer.
+    list.current?.setPointerCapture(event.pointerId);
+    // Not before the pointer moves: a mere press near an edge scrolls nothing.
+    pointerY.current = undefined;
+    setHeld(id);
+  }
+  return { list, held, said, move, press, dragTo, hold, letGo: () => setHeld(undefined) };
+}
+
+/** A list whose items are moved by dragging their handles, by the arrow keys on them, or by buttons; each move is read out. */
+export function SortableItems(props: {
+  items: readonly Item[];
+  onChange: (items: readonly Item[]) => void;
+  describedBy: string;
+}) {
+  const { items } = props;
+  const { list, held, said, move, press, dragTo, hold, letGo } = useMoves(items, props.onChange);
+
   return (
     <>
       <ol
         className={classes.items}
         ref={list}
         onPointerMove={(event) => held !== undefined && dragTo(event.clientY)}
-        onPointerUp={() => setHeld(undefined)}
-        onPointerCancel={() => setHeld(undefined)}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
       >
         {items.map((item, at) => {
           const name = textOfHtml(item.title);
@@ -106,13 +129,7 @@ export function SortableItems(props: {
                 aria-label={`Move ${name}`}
                 aria-describedby={props.describedBy}
                 onKeyDown={(event) => press(event, at)}
-                onPointerDown={(event) => {
-                  // By the list: the row itself changes its place, and would let go of the pointer.
-                  list.current?.setPointerCapture(event.pointerId);
-                  // Not before the pointer moves: a mere press near an edge scrolls nothing.
-                  pointerY.current = undefined;
-                  setHeld(item.id);
-                }}
+                onPointerDown={(event) => hold(event, item.id)}
               >
                 <IconGripVertical size={18} aria-hidden />
               </button>

@@ -59,6 +59,32 @@ function nodesAlong(root: ContentNode, uids: readonly string[]): ContentNode[] {
   return nodes;
 }
 
+/** Where a node stands, and what its author may do to it as a whole. */
+function mayDoTo(
+  current: ContentNode,
+  {
+    session,
+    document,
+    isWritable,
+  }: Pick<Props, "session" | "isWritable"> & { document: Parameters<typeof standingOf>[0] },
+) {
+  const standing = standingOf(document, current.uid);
+  const { uid } = current;
+  const home = standing && { parent: standing.parentUid, key: standing.key };
+  const mayMove =
+    isWritable &&
+    standing !== undefined &&
+    home !== undefined &&
+    isMovable(standing) &&
+    session.may({ type: "moveNode", uid, place: home });
+  const mayDelete =
+    isWritable &&
+    standing !== undefined &&
+    current.type !== "tableCell" &&
+    session.may({ type: "deleteNode", uid });
+  return { standing, home, mayMove, mayDelete };
+}
+
 /** The node that the caret is in and those around it, each with what can be done to it as a whole. @see spec documents §2.11 */
 export function LineageBar(props: Props) {
   const { session, isWritable, userId, documentId, mint } = props;
@@ -99,20 +125,7 @@ export function LineageBar(props: Props) {
         Place the cursor in the case to see where you are.
       </p>
     );
-  const standing = standingOf(document, current.uid);
-  const { uid } = current;
-  const home = standing && { parent: standing.parentUid, key: standing.key };
-  const mayMove =
-    isWritable &&
-    standing !== undefined &&
-    home !== undefined &&
-    isMovable(standing) &&
-    session.may({ type: "moveNode", uid, place: home });
-  const mayDelete =
-    isWritable &&
-    standing !== undefined &&
-    current.type !== "tableCell" &&
-    session.may({ type: "deleteNode", uid });
+  const { standing, home, mayMove, mayDelete } = mayDoTo(current, { session, document, isWritable });
 
   return (
     <div className={classes.inspector}>

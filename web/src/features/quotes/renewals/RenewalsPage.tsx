@@ -57,7 +57,6 @@ function Renewals() {
     queryFn: ({ signal }) => call(listRenewals, { query: { current_school_year: yearParam(year) }, signal }),
   });
   const crm = useCrmRefresh(year);
-  const { crm: crmName } = useBrand();
   const actions = useRenewalActions(renewals.data ?? [], {
     runUpdates: (row) => setUpdated({ row, isOpen: true }),
     refresh: crm.refreshOne,
@@ -87,33 +86,13 @@ function Renewals() {
           </div>
         }
       />
-      <div className={classes.controls}>
-        <SearchBox
-          label="Search programs by name or subdomain"
-          placeholder="Search Programs..."
-          value={search}
-          onSearch={setSearch}
-          delayMs={200}
-        />
-        <p role="status">{renewals.data && programs(found.length)}</p>
-        <RefreshState refresh={crm.refresh} />
-        <NarrowFold label="Actions">
-          <Button variant="default" loading={crm.isRunning} onClick={crm.refreshAll}>
-            Refresh All From {crmName}
-          </Button>
-          <Button variant="default" onClick={() => setRollingOver(true)}>
-            Open {schoolYearText(year + 1)} Quotes
-          </Button>
-          <ExportButton
-            label="Export for finance"
-            selected={0}
-            shown={renewals.data?.length ?? 0}
-            file={() => fetchFile(downloadRenewals, { query: { current_school_year: yearParam(year) } })}
-          />
-          <Link to="/quote_courses">Courses of quotes</Link>
-          <Link to={`/quote_prices/${year}`}>Prices {schoolYearText(year)}</Link>
-        </NarrowFold>
-      </div>
+      <RenewalControls
+        {...{ year, search, crm }}
+        shown={renewals.data?.length ?? 0}
+        told={renewals.data && programs(found.length)}
+        onSearch={setSearch}
+        onRollOver={() => setRollingOver(true)}
+      />
       <QueryState of={{ renewals }} skeleton={<TableSkeleton />} page={title} refused={refused}>
         {({ renewals: all }) => (
           <RenewalActionsProvider value={actions}>
@@ -166,5 +145,49 @@ function Renewals() {
         />
       )}
     </>
+  );
+}
+
+function RenewalControls(props: {
+  year: number;
+  search: string;
+  crm: ReturnType<typeof useCrmRefresh>;
+  /** Rows that a file of the page holds. */
+  shown: number;
+  /** Says how many programs the search finds. */
+  told: string | undefined;
+  onSearch: (search: string) => void;
+  onRollOver: () => void;
+}) {
+  const { year, search, crm } = props;
+  const { crm: crmName } = useBrand();
+  return (
+    <div className={classes.controls}>
+      <SearchBox
+        label="Search programs by name or subdomain"
+        placeholder="Search Programs..."
+        value={search}
+        onSearch={props.onSearch}
+        delayMs={200}
+      />
+      <p role="status">{props.told}</p>
+      <RefreshState refresh={crm.refresh} />
+      <NarrowFold label="Actions">
+        <Button variant="default" loading={crm.isRunning} onClick={crm.refreshAll}>
+          Refresh All From {crmName}
+        </Button>
+        <Button variant="default" onClick={props.onRollOver}>
+          Open {schoolYearText(year + 1)} Quotes
+        </Button>
+        <ExportButton
+          label="Export for finance"
+          selected={0}
+          shown={props.shown}
+          file={() => fetchFile(downloadRenewals, { query: { current_school_year: yearParam(year) } })}
+        />
+        <Link to="/quote_courses">Courses of quotes</Link>
+        <Link to={`/quote_prices/${year}`}>Prices {schoolYearText(year)}</Link>
+      </NarrowFold>
+    </div>
   );
 }
