@@ -44,8 +44,11 @@ export async function requireAssessmentProctor(
   { query }: { query: { proctor_access_code: string } },
 ): Promise<AssessmentRoom> {
   const { proctoring } = delivery;
-  await requireCode(query.proctor_access_code, { ...door, kept: proctoring && door.kept, triedBy });
-  if (!proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
+  if (!proctoring)
+    throw new Refusal("ACCESS_CODE_NOT_SET", {
+      message: "This assessment isn't proctored. Ask a program administrator to have a proctor start it.",
+    });
+  await requireCode(query.proctor_access_code, { ...door, triedBy });
   return { delivery, channelKey: proctoring.channel_key };
 }
 

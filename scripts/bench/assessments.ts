@@ -5,6 +5,7 @@ import { keys } from "#functions/table/keys.ts";
 import type { Key } from "#functions/table/table.ts";
 import { type BenchStudent, benchDelivery, benchForm, benchStudents } from "./assessmentsWorld.ts";
 import { callHandler } from "./callHandler.ts";
+import { benchCohortResults } from "./cohortResults.ts";
 import { type Figure, mediansInTurns, rounded } from "./figure.ts";
 import { benchProgram } from "./importWorld.ts";
 import { rawWriter } from "./rawWrites.ts";
@@ -151,6 +152,7 @@ export async function benchAssessments(): Promise<Figure[]> {
         againstBoth,
         "raw reads and conditional puts of the same rows a second",
       ),
+      ...(await benchCohortResults({ client, tableName, program, userIds: ids, handler })),
     ];
   });
 }

@@ -1,7 +1,8 @@
 type Call = {
   method: "GET" | "POST" | "PUT" | "PATCH";
   path: string;
-  query?: Record<string, string>;
+  /** Text is sent as it is: names may come more than once. */
+  query?: Record<string, string> | string;
   body?: unknown;
 };
 /** A whole segment: a number, or a ULID, which may end in digits. */

@@ -204,7 +204,7 @@ export const parts: Record<string, Part> = {
   assessments: {
     title: "Assessments",
     notes:
-      "An exam of 100 questions, 900 characters each. Students are added in transactions of 45 with the pointer by which each finds the assessment. A sitting is opened, and answers are saved, by warm\nhandlers in this process; a save reads session, student, rostering and answers in one call and writes the answers on condition that nobody has changed them. **Raw puts** write rows of the same size on a\ncondition, as many at once, and read nothing; **raw reads** are of the six rows that a save reads. Each in turns with the saves.",
+      "An exam of 100 questions, 900 characters each. Students are added in transactions of 45 with the pointer by which each finds the assessment. A sitting is opened, and answers are saved, by warm\nhandlers in this process; a save reads session, student, rostering and answers in one call and writes the answers on condition that nobody has changed them. **Raw puts** write rows of the same size on a\ncondition, as many at once, and read nothing; **raw reads** are of the six rows that a save reads. Each in turns with the saves. Teachers\nread the questions of 20 cohorts together, and the learning progress of one; the floor queries the same results, compiled questions and rosterings.",
     measure: benchAssessments,
   },
   psychometrics: {

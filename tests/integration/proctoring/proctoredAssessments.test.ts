@@ -258,9 +258,9 @@ describe("who proctors an assessment (C-20)", () => {
     // An assessment that is not proctored has no dashboard.
     const plain = await aDelivery({ program: hall.program, form: hall.form });
     const path = `/assessments/${plain.id}/proctor_dashboard`;
-    expect(codeOf(await send({ method: "GET", path, query: hall.query, as: hall.teacher }))).toBe(
-      "ACCESS_CODE_NOT_SET",
-    );
+    const none = await send({ method: "GET", path, query: hall.query, as: hall.teacher });
+    expect(refusalOf(none).message).toMatch(/isn't proctored/);
+    expect(codeOf(none)).toBe("ACCESS_CODE_NOT_SET");
   });
 
   it("gets a code with the setting, keeps it through changes, and loses it with the setting", async () => {

@@ -8,6 +8,14 @@ import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import classes from "./proctoring.module.css";
 
+/** The access code of an assessment, as whoever manages it reads it. */
+export const useAssessmentCode = (deliveryId: string, isEnabled: boolean) =>
+  useQuery({
+    queryKey: keyOf(getAssessmentCode, deliveryId),
+    queryFn: ({ signal }) => call(getAssessmentCode, { params: { id: deliveryId }, signal }),
+    enabled: isEnabled,
+  });
+
 /** The access code of an assessment, for whoever manages it: seen and changed. The assessment's own form turns proctoring on and off. */
 export function AssessmentCodePanel(props: {
   deliveryId: string;
@@ -16,11 +24,7 @@ export function AssessmentCodePanel(props: {
   onCode: (code: string) => void;
 }) {
   const { deliveryId, used, onCode } = props;
-  const queryKey = keyOf(getAssessmentCode, deliveryId);
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getAssessmentCode, { params: { id: deliveryId }, signal }),
-  });
+  const { data } = useAssessmentCode(deliveryId, true);
   const change = useAction(setAssessmentCode, {
     confirm: {
       title: "Change the access code?",
@@ -28,7 +32,7 @@ export function AssessmentCodePanel(props: {
       confirmLabel: "Change code",
     },
     success: "Access code changed.",
-    invalidates: [queryKey],
+    invalidates: [keyOf(getAssessmentCode, deliveryId)],
     onDone: ({ code }) => code && onCode(code),
   });
   if (!data) return null;

@@ -10,7 +10,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { AccessCodeForm } from "./AccessCodeForm.tsx";
-import { AssessmentCodePanel } from "./AssessmentCodePanel.tsx";
+import { AssessmentCodePanel, useAssessmentCode } from "./AssessmentCodePanel.tsx";
 import { codeProblems } from "./codeProblems.ts";
 import { ExamRoom } from "./ExamRoom.tsx";
 import { useAssessmentRoom } from "./useExamRoom.ts";
@@ -26,6 +26,7 @@ export function AssessmentProctorPage() {
     setCode(next);
   }
   const mayManage = canByRole(actor, "delivery.manage");
+  const kept = useAssessmentCode(id, mayManage).data;
   return (
     <>
       <PageHeading
@@ -46,7 +47,7 @@ export function AssessmentProctorPage() {
         <EmptyState title="Your role does not allow this.">
           Only teachers and administrators of the program can proctor its assessments.
         </EmptyState>
-      ) : code === undefined ? (
+      ) : kept?.code === null ? null : code === undefined ? (
         <AccessCodeForm problem={undefined} ask={ask} onCode={take} />
       ) : (
         <Proctoring key={code} deliveryId={id} code={code} onCode={take} />
