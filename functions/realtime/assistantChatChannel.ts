@@ -53,6 +53,8 @@ export const assistantChatChannel = defineChannel<Definition, Prepared | undefin
         ? decide(actor, "case.play", known.loaded.resource)
         : refuse("NOT_FOUND");
   },
+  // Who waits for a language model waits beside the others.
+  takesTurns: ({ model_consent }) => model_consent !== true,
   prepare: ({ identifier }) => answersChats?.prepare(identifier.thread_id),
   receive: (said, prepared) => {
     if (!answersChats) throw new Error("This function answers no chats");

@@ -43,8 +43,10 @@ export type ChannelParts<D extends ChannelDefinition, Prepared = undefined> = {
       receive: (said: Said<D>, prepared: Prepared | undefined) => Promise<Decision>;
       /** Begins to read what the answer will go by, while it is decided whether the speaker may speak: nobody is told of it before. */
       prepare?: (followed: Followed<D>) => Prepared;
+      /** True for what takes its turn: a process that many speak to at once answers a few of them at a time, the earliest first. */
+      takesTurns?: (data: Said<D>["data"]) => boolean;
     }
-  : { receive?: never; prepare?: never });
+  : { receive?: never; prepare?: never; takesTurns?: never });
 
 /** Any kind of channel, for code that knows none by name. */
 export type LiveChannel = {
@@ -61,6 +63,7 @@ export type LiveChannel = {
     prepared: unknown,
   ) => Promise<Decision>;
   prepare?: (followed: Followed<ChannelDefinition>) => unknown;
+  takesTurns?: (data: unknown) => boolean;
 };
 export type LiveChannels = Readonly<Record<string, LiveChannel>>;
 

@@ -4,6 +4,7 @@ import { type Actor, decideByRole } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { heard } from "../runtime/heard.ts";
+import { inTurn } from "../runtime/inTurn.ts";
 import { logger } from "../runtime/log.ts";
 import { noteContact } from "../runtime/noteContact.ts";
 import { isClosed } from "../runtime/openProgram.ts";
@@ -30,6 +31,9 @@ const subscriptionsAtMost = 20;
 
 /** A row never changes while its connection stands. What may be said is decided by session and subscription, which are read each time. */
 const recentConnections = ttlCache<Connection | undefined>(60_000, 5_000);
+
+/** Answers to what takes its turn, at once. All of 200 together would take as long as one after the other, and the last as long as all. */
+const takeTurn = inTurn(8);
 
 /** A command of a client on a channel that there is. */
 type Command = {
@@ -130,11 +134,19 @@ async function unsubscribe(command: Command, channels: LiveChannels): Promise<vo
 
 /** What is said is taken from those alone who follow the channel and still may, in the words of its kind. */
 async function say(command: Command, channels: LiveChannels): Promise<void> {
+  const { connection, message, channel } = command;
+  const { receive: take, definition, takesTurns } = channel;
+  const data = definition.takes?.safeParse(message.data);
+  if (!take || !data?.success) return reject(connection.connection_id, "INVALID_REQUEST", message);
+  const answerNow = (): Promise<void> => answerSaid(command, { data: data.data, take }, channels);
+  return takesTurns?.(data.data) ? takeTurn(answerNow) : answerNow();
+}
+
+type Taken = { data: unknown; take: NonNullable<LiveChannel["receive"]> };
+
+async function answerSaid(command: Command, { data, take }: Taken, channels: LiveChannels): Promise<void> {
   const { connection, message, channel, identifier, programId, topic } = command;
   const { connection_id, user_id: userId, token_hash: tokenHash } = connection;
-  const { receive: take, definition } = channel;
-  const data = definition.takes?.safeParse(message.data);
-  if (!take || !data?.success) return reject(connection_id, "INVALID_REQUEST", message);
   const prepared = channel.prepare?.({ identifier, programId });
   const asked = [subscriptionKey(topic, connection_id)];
   const { person, others } = await getPersonInSession({ userId, tokenHash, programId }, asked);
@@ -150,7 +162,7 @@ async function say(command: Command, channels: LiveChannels): Promise<void> {
     identifier,
     programId,
     actor: follower.actor,
-    data: data.data,
+    data,
     ref: message.ref,
     connectionId: connection_id,
     lookAhead: () => {

@@ -6,7 +6,7 @@ type Answered = { message: ConversationMessage; reply: ConversationMessage; isSt
 
 /**
  * What followers hear of an answered message: the reply's first word, the message itself for other devices, and the reply in parts
- * of which each has twice as many new words as the one before. Each part is a call of the gateway, and costs more than the words.
+ * of which each has four times as many new words as the one before. Each part is a call of the gateway, and costs more than the words.
  */
 export function streamed({ message, reply, isStopped }: Answered): ChatNews[] {
   const news = (of: ConversationMessage, status: ChatNews["status"], content = of.content): ChatNews => ({
@@ -19,7 +19,7 @@ export function streamed({ message, reply, isStopped }: Answered): ChatNews[] {
   });
   const words = reply.content.match(/\S+\s*/g) ?? [];
   const parts: ChatNews[] = [];
-  for (let end = 1; end < words.length; end = 2 * end + 1)
+  for (let end = 1; end < words.length; end = 4 * end + 1)
     parts.push(news(reply, "streaming", words.slice(0, end).join("").trimEnd()));
   const [first, ...others] = [...parts, news(reply, "complete")];
   return [...(first ? [first] : []), news(message, "complete"), ...others];

@@ -8,6 +8,7 @@ import { keys } from "#functions/table/keys.ts";
 import { listSubscriptions, putSubscription } from "#functions/table/operations/channels.ts";
 import { putMembership } from "#functions/table/programs/programPeople.ts";
 import { queryItems } from "#functions/table/table.ts";
+import { allow } from "#shared/domain/access/decision.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../../cloud.ts";
@@ -62,6 +63,42 @@ const heard = ({ live }: Talker) =>
   live.messages.flatMap((message) => (message.type === "message" ? [message.data] : []));
 
 describe("a kind of channel on which followers talk", () => {
+  it("answers a few at a time of those who speak at once, but for what takes no turn", async () => {
+    const ada = await aTalker(await aProgram());
+    await tell(ada, "subscribe");
+    let [underWay, most] = [0, 0];
+    const answers: (() => void)[] = [];
+    const slow: LiveChannels = {
+      RoomChannel: defineChannel({
+        definition,
+        action: "exam.proctor",
+        rule: async () => () => allow,
+        takesTurns: ({ text }) => text !== "now",
+        receive: async () => {
+          underWay += 1;
+          most = Math.max(most, underWay);
+          await new Promise<void>((done) => answers.push(done));
+          underWay -= 1;
+          return allow;
+        },
+      }),
+    };
+    const saying = (text: string, ref: string) =>
+      receive(ada.id, JSON.stringify({ command: "message", identifier: room, ref, data: { text } }), slow);
+    const said = Array.from({ length: 12 }, (_, at) => saying("in turn", `turn-${at}`));
+    await vi.waitFor(() => expect(underWay).toBe(8));
+    said.push(saying("now", "now"));
+    await vi.waitFor(() => expect(underWay).toBe(9));
+    // As each is answered, the next begins.
+    for (let answered = 0; answered < said.length; answered++) {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0));
+      answers.shift()?.();
+    }
+    await Promise.all(said);
+    expect(most).toBe(9);
+    await ada.live.close();
+  });
+
   it("carries what one follower says to all of them in the program, and confirms it by its name", async () => {
     const program = await aProgram();
     const [ada, ben] = [await aTalker(program), await aTalker(program)];

@@ -16,11 +16,10 @@ describe("what followers hear of an answered message (D-28)", () => {
     expect(news.map(({ id, content, status }) => [id, status, content])).toEqual([
       ["m-reply", "streaming", "It"],
       ["m", "complete", "When did it start?"],
-      ["m-reply", "streaming", "It began four"],
-      ["m-reply", "streaming", "It began four days ago, when I"],
+      ["m-reply", "streaming", "It began four days ago,"],
       ["m-reply", "complete", "It began four days ago, when I lifted a crate."],
     ]);
-    expect(news.map(({ is_stopped }) => is_stopped)).toEqual([false, true, false, false, true]);
+    expect(news.map(({ is_stopped }) => is_stopped)).toEqual([false, true, false, true]);
   });
 
   it.each(["", "Yes."])("tells a reply of one word or none (%j) at once", (content) => {
@@ -37,7 +36,7 @@ describe("what followers hear of an answered message (D-28)", () => {
         expect(parts.at(-1)).toMatchObject({ content: words.join(" "), status: "complete" });
         for (const [place, { content }] of parts.slice(1).entries())
           expect(content.startsWith(parts[place]?.content ?? "?")).toBe(true);
-        expect(parts.length).toBeLessThanOrEqual(Math.ceil(Math.log2(words.length + 1)) + 1);
+        expect(parts.length).toBeLessThanOrEqual(Math.ceil(Math.log2(words.length + 1) / 2) + 2);
       }),
       { numRuns: 50 },
     );
