@@ -5,7 +5,8 @@ import type { Asked } from "./thinLine.ts";
 const kinds = {
   "the page, and what begins it": 8,
   "scripts of the shell": 210,
-  "scripts of the case page": 90,
+  // And of the account's menu, where it has begun to come.
+  "scripts of the case page": 100,
   "styles of the shell": 22,
   "styles of the case page": 13,
   "calls and settings": 30,

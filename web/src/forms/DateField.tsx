@@ -61,7 +61,7 @@ function DateBox<V extends Values>(
       {...words}
       error={props.error}
       value={text}
-      placeholder="mm/dd/yyyy"
+      placeholder={said.dayShape}
       autoComplete="off"
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}

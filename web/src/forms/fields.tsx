@@ -34,7 +34,15 @@ export function PasswordField<V extends Values>(
   const { isShown, words } = useField({ form, name });
   if (!isShown) return null;
   const { key, ...input } = form.input(name);
-  return <PasswordInput key={key} {...look} {...words} {...textOf(input)} />;
+  return (
+    <PasswordInput
+      key={key}
+      visibilityToggleButtonProps={{ "aria-label": said.showPassword }}
+      {...look}
+      {...words}
+      {...textOf(input)}
+    />
+  );
 }
 
 /** One of a few; the first choice is to choose none, unless there is one from the start (`none`: null). */

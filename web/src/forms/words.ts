@@ -17,6 +17,8 @@ export const words = wordsOf("forms", {
   reference: "Reference: {traceId}",
   unsavedChangesKeptBrowser: "Unsaved changes from {when} are kept in this browser.",
   choose: "Choose",
+  dayShape: "mm/dd/yyyy",
+  showPassword: "Show or hide the password",
   provideValidContactPhone: "Provide valid contact phone number",
   required: "Required",
   optionalField: "{label} (optional)",

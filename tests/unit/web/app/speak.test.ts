@@ -59,10 +59,10 @@ describe("the words of the page", () => {
   it("are accented and longer in the pseudo-language, but for names, tags and what people wrote", async () => {
     localStorage.setItem("language", "en-XA");
     await speak();
-    expect(words.saved).toMatch(/^⟦Šàvèď ~+⟧$/);
-    expect(words.greeting({ name: "Ana" })).toMatch(/^⟦Ĥèĺĺò Ana ~+⟧$/);
-    expect(words.daysLeft({ n: 2 })).toMatch(/^⟦2 ďàýš ĺèfť ~+⟧$/);
-    expect(words.next).toMatch(/^⟦Ñèxť: <item\/> ~+⟧$/);
+    expect(words.saved).toMatch(/^⟦Šàvèď [~ ]+⟧$/);
+    expect(words.greeting({ name: "Ana" })).toMatch(/^⟦Ĥèĺĺò Ana [~ ]+⟧$/);
+    expect(words.daysLeft({ n: 2 })).toMatch(/^⟦2 ďàýš ĺèfť [~ ]+⟧$/);
+    expect(words.next).toMatch(/^⟦Ñèxť: <item\/> [~ ]+⟧$/);
     expect(document.documentElement.lang).toBe("en-XA");
   });
 

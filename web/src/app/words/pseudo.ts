@@ -34,7 +34,8 @@ const accentedTokens = (tokens: Tokens): Tokens =>
  */
 export function pseudo(message: string | Tokens, language: PseudoLanguage): Tokens {
   const tokens = isTokens(message) ? message : compileMessage(message);
-  const longer = "~".repeat(Math.ceil(JSON.stringify(tokens).length / 3));
+  // In words of a usual length: one that cannot be broken would be wider than any page.
+  const longer = "~".repeat(Math.ceil(JSON.stringify(tokens).length / 3)).replace(/~{8}(?=~)/g, "$& ");
   // Marks force figures and names to run right to left as well.
   const [first, last] = language === "ar-XB" ? ["\u202e", "\u202c"] : ["", ""];
   return [`${first}⟦`, ...accentedTokens(tokens), ` ${longer}⟧${last}`];
