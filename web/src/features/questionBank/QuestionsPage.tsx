@@ -11,12 +11,12 @@ import classes from "../../bank/bank.module.css";
 import type { InitData } from "../../bank/bankColumns.ts";
 import { useColumnView } from "../../lists/columns/useColumnView.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
 import { BankLinks } from "./adminLists/BankLinks.tsx";
 import { ListFooter } from "./adminLists/ListFooter.tsx";
 import { BankToolbar } from "./BankToolbar.tsx";
-import { CreateQuestion } from "./creating/CreateQuestion.tsx";
 import { ImportDialog } from "./files/ImportDialog.tsx";
 import { BankTable, type Selected } from "./table/BankTable.tsx";
 import { frozenColumns } from "./table/frozen.ts";
@@ -24,6 +24,10 @@ import { useBankAddress } from "./useBankAddress.ts";
 import { useBulk } from "./useBulk.ts";
 import { useQuestionActs } from "./useQuestionActs.ts";
 import { useQuestionEdits } from "./useQuestionEdits.ts";
+
+const CreateQuestion = loadedLater(
+  async () => (await import("./creating/CreateQuestion.tsx")).CreateQuestion,
+);
 
 const refused = "The question bank is for those who write and review questions.";
 /** The question bank. @see spec assessments §2.12 */

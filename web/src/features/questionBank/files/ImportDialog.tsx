@@ -9,6 +9,7 @@ import {
   startQuestionImport,
 } from "#shared/contract/bank/questionImports.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
+import { counted } from "#shared/words/counted.ts";
 import { ApiError, isWorthRetrying } from "../../../api/ApiError.ts";
 import { base64Of } from "../../../api/base64Of.ts";
 import { call } from "../../../api/call.ts";
@@ -18,9 +19,12 @@ import { saveFile } from "../../../lists/saveFile.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { loadedLater } from "../../../ui/loadedLater.tsx";
 import classes from "./files.module.css";
-import { ImportPreview, importLabel } from "./ImportPreview.tsx";
 import { templateCsv } from "./templateCsv.ts";
+
+const ImportPreview = loadedLater(async () => (await import("./ImportPreview.tsx")).ImportPreview);
+const importLabel = counted({ one: "Import {n} question", other: "Import {n} questions" });
 
 type Preview = ReplyOf<typeof previewQuestionImport>;
 type Outcome = ReplyOf<typeof getQuestionImport>;

@@ -17,7 +17,6 @@ const lostText = counted({
   one: "{n} detail of the file has no place in the question bank.",
   other: "{n} details of the file have no place in the question bank.",
 });
-export const importLabel = counted({ one: "Import {n} question", other: "Import {n} questions" });
 
 /** Preview of an import: the outcome of each row, before anything is written. */
 export function ImportPreview({ preview }: { preview: Preview }) {
