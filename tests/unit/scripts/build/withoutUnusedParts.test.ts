@@ -10,13 +10,15 @@ const transform = (code: string, id = "/work/web/src/ui/Some.tsx"): unknown => {
 
 it("names each part as the package has it, or it would be shipped again unseen", () => {
   const found = globSync(
-    "node_modules/@mantine/core/esm/components/{ActionIcon,Button,Menu,Popover}/*/*.mjs",
+    "node_modules/@mantine/core/esm/components/{ActionIcon,Button,Checkbox,Menu,Popover}/*/*.mjs",
   );
   expect(found.flatMap((path) => partIn(path) ?? []).sort()).toEqual([
     "ActionIconGroup",
     "ActionIconGroupSection",
     "ButtonGroup",
     "ButtonGroupSection",
+    "CheckboxCard",
+    "CheckboxIndicator",
     "MenuCheckboxGroup",
     "MenuCheckboxItem",
     "MenuContextMenu",
