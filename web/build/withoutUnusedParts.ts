@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const unused: Readonly<Record<string, readonly string[]>> = {
   ActionIcon: ["Group", "GroupSection"],
   Button: ["Group", "GroupSection"],
-  Checkbox: ["Card", "Indicator"],
+  Checkbox: ["Indicator"],
   Menu: ["CheckboxGroup", "CheckboxItem", "ContextMenu", "RadioGroup", "RadioItem", "Search", "Sub"],
   Popover: ["ContextMenu"],
 };
