@@ -92,15 +92,12 @@ async function isAskedByAdmin(
   asked: EdgeRequest,
   parts: FrontParts,
 ): Promise<boolean> {
+  const { host = "", cookie = "" } = asked.headers;
   const decision = parts.edge({
     method: "GET",
     path: "/session",
     rawQuery: "",
-    headers: {
-      accept: "application/json",
-      host: asked.headers["host"] ?? "",
-      cookie: asked.headers["cookie"] ?? "",
-    },
+    headers: { accept: "application/json", host, cookie },
   });
   if (decision.kind !== "forward" || decision.origin.kind !== "api") return false;
   return isOfAdmin(await forward(request, decision, parts));
