@@ -1,6 +1,6 @@
 import { newAccessCode } from "../sittings/accessCode.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
-import { assessmentCodeWrite } from "../table/exams/assessmentDoor.ts";
+import { assessmentCodeWrite } from "../table/exams/assessmentAccess.ts";
 import type { TransactItem } from "../table/table.ts";
 
 type Proctored = Pick<DeliveryRow, "id" | "proctoring">;

@@ -3,7 +3,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { removeDelivery } from "../table/assessments/deliveries.ts";
 import { removeRosterings, rosteringsAtOnce, rosteringsOf } from "../table/assessments/rosterings.ts";
-import { assessmentCodeWrite } from "../table/exams/assessmentDoor.ts";
+import { assessmentCodeWrite } from "../table/exams/assessmentAccess.ts";
 import { deliveryMoved, type LoadedDelivery, loadDelivery } from "./loadDelivery.ts";
 
 const begun = (): Refusal =>

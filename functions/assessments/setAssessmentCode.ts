@@ -5,7 +5,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { codeReply, newAccessCode, newChannelKey } from "../sittings/accessCode.ts";
 import { replaceDelivery } from "../table/assessments/deliveries.ts";
-import { assessmentCodeWrite, getAssessmentCode as readCode } from "../table/exams/assessmentDoor.ts";
+import { assessmentCodeWrite, getAssessmentCode as readCode } from "../table/exams/assessmentAccess.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { deliveryMoved, type LoadedDelivery, loadDelivery, requireOpenDelivery } from "./loadDelivery.ts";
 

@@ -1,5 +1,5 @@
 import { compactOld } from "#shared/case/changes/compactOld.ts";
-import { tidier } from "#shared/domain/tidier.ts";
+import { automaticAuthor } from "#shared/domain/automaticAuthor.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { logger } from "../runtime/log.ts";
 import { freeLockCheck, getEditLock } from "../table/versions/editLocks.ts";
@@ -34,7 +34,7 @@ export async function compactHead(versionId: number): Promise<VersionRow | undef
     return undefined;
   }
   const now = await placeDraft({
-    ...{ version, draft: small, kind: "compact", by: tidier, lock_token: null },
+    ...{ version, draft: small, kind: "compact", by: automaticAuthor, lock_token: null },
     open_work: openWorkAfter(version, small),
     others: [freeLockCheck(versionId, lock)],
   });

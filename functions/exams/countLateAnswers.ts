@@ -12,7 +12,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { listStateCards } from "../table/cases/learnerState.ts";
 import { readCourseItems } from "../table/courses/courseItems.ts";
-import { listExamSeats } from "../table/exams/examSeats.ts";
+import { listExaminees } from "../table/exams/examinees.ts";
 import { type AuditEntry, putAuditEntries } from "../table/operations/audit.ts";
 import { countAside } from "./countAside.ts";
 
@@ -30,9 +30,9 @@ export const countLateAnswers = defineHandler<typeof route, LoadedCourse>(route,
     const items = await readCourseItems(course.id);
     const item = items.rows.find(({ document }) => document.id === documentId);
     const place = { courseId: course.id, programId: program.id, documentId };
-    const [seat] = item ? await listExamSeats(place, [userId]) : [];
-    if (!item || !seat?.row) throw new Refusal("NOT_FOUND");
-    const { member, row, attempt } = seat;
+    const [examinee] = item ? await listExaminees(place, [userId]) : [];
+    if (!item || !examinee?.row) throw new Refusal("NOT_FOUND");
+    const { member, row, attempt } = examinee;
     // A reset has opened another attempt: what the former one set aside is history.
     if (attempt?.attempt !== row.attempt) return { counted: 0 };
     const cards = await listStateCards(userId, documentId, row.attempt);

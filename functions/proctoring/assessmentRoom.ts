@@ -4,17 +4,17 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
-import { type AssessmentDoor, readAssessmentDoor } from "../table/exams/assessmentDoor.ts";
+import { type AssessmentAccess, readAssessmentAccess } from "../table/exams/assessmentAccess.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../table/programs/programPeople.ts";
 import type { Program } from "../table/programs/programs.ts";
 import { requireCode, triesOf } from "./examRoom.ts";
 
-/** An assessment of the current program whose door has been looked at. */
-export type AssessmentWithDoor = {
+/** An assessment of the current program, with what an access code is checked against. */
+export type AssessmentWithAccess = {
   resource: ResourceOf<"delivery.proctor">;
   program: Program;
   delivery: DeliveryRow;
-  door: AssessmentDoor;
+  access: AssessmentAccess;
   triedBy: string;
 };
 
@@ -22,16 +22,16 @@ export type AssessmentWithDoor = {
 export type AssessmentRoom = { delivery: DeliveryRow; channelKey: string };
 
 /** An assessment of the current program; those of other programs are not there. */
-export async function loadAssessmentDoor(
+export async function loadAssessmentAccess(
   deliveryId: number,
   signedIn: SignedIn,
-): Promise<AssessmentWithDoor> {
+): Promise<AssessmentWithAccess> {
   const program = await requireProgram(signedIn);
   const triedBy = triesOf(signedIn);
-  const door = await readAssessmentDoor(deliveryId, { triedBy, nowMs: nowMs() });
-  const { delivery } = door;
+  const access = await readAssessmentAccess(deliveryId, { triedBy, nowMs: nowMs() });
+  const { delivery } = access;
   if (delivery?.program_id !== program.id) throw new Refusal("NOT_FOUND");
-  return { resource: { kind: "program", programId: program.id }, program, delivery, door, triedBy };
+  return { resource: { kind: "program", programId: program.id }, program, delivery, access, triedBy };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function loadAssessmentDoor(
  * @throws Refusal ACCESS_CODE_WRONG, TOO_MANY_ATTEMPTS, and ACCESS_CODE_NOT_SET where nobody proctors it
  */
 export async function requireAssessmentProctor(
-  { delivery, door, triedBy }: AssessmentWithDoor,
+  { delivery, access, triedBy }: AssessmentWithAccess,
   { query }: { query: { proctor_access_code: string } },
 ): Promise<AssessmentRoom> {
   const { proctoring } = delivery;
@@ -48,7 +48,7 @@ export async function requireAssessmentProctor(
     throw new Refusal("ACCESS_CODE_NOT_SET", {
       message: "This assessment isn't proctored. Ask a program administrator to have a proctor start it.",
     });
-  await requireCode(query.proctor_access_code, { ...door, triedBy });
+  await requireCode(query.proctor_access_code, { ...access, triedBy });
   return { delivery, channelKey: proctoring.channel_key };
 }
 

@@ -3,8 +3,8 @@ import { restartSeconds } from "#shared/domain/examClock.ts";
 import { counted } from "#shared/words/counted.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
-import { changeExams, readHall } from "./changeExams.ts";
-import { type CourseWithDoor, examOfCourse, loadWithDoor } from "./examRoom.ts";
+import { changeExams, readExamGroup } from "./changeExams.ts";
+import { type CourseWithAccess, examOfCourse, loadWithAccess } from "./examRoom.ts";
 import { tellProctors } from "./tellProctors.ts";
 
 const minutesMore = counted({ one: "{n} minute more", other: "{n} minutes more" });
@@ -13,11 +13,11 @@ const minutesMore = counted({ one: "{n} minute more", other: "{n} minutes more" 
  * Gives back time to students whose exam ended with it. The access code is for the room of a proctored exam; this is for whoever may
  * proctor, in every course. @see spec assessments §2.5; rulings 28
  */
-export const batchRestartExam = defineHandler<typeof route, CourseWithDoor>(route, {
-  load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),
+export const batchRestartExam = defineHandler<typeof route, CourseWithAccess>(route, {
+  load: ({ params }, signedIn) => loadWithAccess(Number(params.id), signedIn),
   run: async ({ query, body }, { loaded, person, operationId }) => {
     const exam = examOfCourse(loaded, Number(query.document_id));
-    const outcomes = await changeExams(exam, await readHall(exam.place, body.user_ids), {
+    const outcomes = await changeExams(exam, await readExamGroup(exam.place, body.user_ids), {
       person,
       order: { action: "restart", operationId },
       details: { Time: minutesMore(restartSeconds / 60) },
@@ -30,7 +30,7 @@ export const batchRestartExam = defineHandler<typeof route, CourseWithDoor>(rout
       document_id: documentId,
       changed,
     });
-    const { proctoring } = loaded.door;
+    const { proctoring } = loaded.access;
     if (changed > 0 && proctoring) await tellProctors({ ...exam, proctoring }, outcomes);
     return outcomes;
   },

@@ -32,12 +32,12 @@ import {
 import { type AuditEntry, auditWrites } from "../table/operations/audit.ts";
 import type { PersonInProgram } from "../table/programs/programPeople.ts";
 import { type AssessmentRoom, currentStudents, titleOf } from "./assessmentRoom.ts";
+import { changeExaminees } from "./changeExaminees.ts";
 import { auditActionOf, type By } from "./changeExams.ts";
-import { changeSeats } from "./changeSeats.ts";
 
-type Seat = { userId: string; student: PersonInProgram | undefined; row: RosteringRow | undefined };
+type Examinee = { userId: string; student: PersonInProgram | undefined; row: RosteringRow | undefined };
 type Change = {
-  seat: Seat;
+  examinee: Examinee;
   before: RosteringRow;
   change: ProctoredChange;
   given: Beginnable | null;
@@ -68,7 +68,7 @@ export async function changeAssessments(
     currentStudents(delivery.program_id),
     getRosterings(delivery.id, asked),
   ]);
-  const seatOf = (userId: string, row: RosteringRow | undefined): Seat => ({
+  const examineeOf = (userId: string, row: RosteringRow | undefined): Examinee => ({
     ...{ userId, row },
     student: students.get(userId),
   });
@@ -87,26 +87,26 @@ export async function changeAssessments(
     return known;
   }
 
-  async function plan(seat: Seat): Promise<{ change: Change } | { done: Done }> {
-    const { row, student } = seat;
-    if (!row || !student) return { done: refused(seat, "NOT_FOUND") };
+  async function plan(examinee: Examinee): Promise<{ change: Change } | { done: Done }> {
+    const { row, student } = examinee;
+    if (!row || !student) return { done: refused(examinee, "NOT_FOUND") };
     if (order.action === "add_time" && row.last_time_operation === order.operationId)
-      return { done: outcomeOf(seat.userId, row) };
+      return { done: outcomeOf(examinee.userId, row) };
     const { form, given } = await formFor(row);
     const now = nowMs();
     const step = proctoredStep(order, {
       ...{ window: delivery, rostering: row, restartsAllowed: delivery.restarts_allowed, now },
       timeLimitSeconds: form.time_limit_s,
     });
-    if (!step.ok) return { done: refused(seat, step.code) };
-    if (step.change.begins && !given) return { done: refused(seat, "FORM_WITHDRAWN") };
-    return { change: { seat, before: row, change: step.change, given, now } };
+    if (!step.ok) return { done: refused(examinee, step.code) };
+    if (step.change.begins && !given) return { done: refused(examinee, "FORM_WITHDRAWN") };
+    return { change: { examinee, before: row, change: step.change, given, now } };
   }
 
   const write = (changes: readonly Change[]): Promise<boolean> =>
     writeRosterings([
-      ...changes.flatMap(({ before, change, given, now, seat }) => [
-        rosteringWrite(before, changeOf({ before, change, given, now, seat }, by)),
+      ...changes.flatMap(({ before, change, given, now, examinee }) => [
+        rosteringWrite(before, changeOf({ before, change, given, now, examinee }, by)),
         ...(change.begins && given
           ? [newAnswersWrite(blankAnswers(before, given, { device: noDevice, now }))]
           : []),
@@ -114,14 +114,14 @@ export async function changeAssessments(
       ...auditWrites(changes.map((one) => entryOf(titleOf(delivery), one, by))),
     ]);
 
-  const all = await changeSeats<Seat, Change, Done>(
-    asked.map((userId) => seatOf(userId, rows.get(userId))),
+  const all = await changeExaminees<Examinee, Change, Done>(
+    asked.map((userId) => examineeOf(userId, rows.get(userId))),
     {
       ...{ plan, write, atOnce: proctoredAtOnce },
-      reread: async (userId) => seatOf(userId, (await getRosterings(delivery.id, [userId])).get(userId)),
+      reread: async (userId) => examineeOf(userId, (await getRosterings(delivery.id, [userId])).get(userId)),
       outcomeOf: (one) =>
-        outcomeOf(one.seat.userId, { ...one.before, ...changeOf(one, by), rev: one.before.rev + 1 }),
-      conflict: (userId) => refused(seatOf(userId, undefined), "CONFLICT"),
+        outcomeOf(one.examinee.userId, { ...one.before, ...changeOf(one, by), rev: one.before.rev + 1 }),
+      conflict: (userId) => refused(examineeOf(userId, undefined), "CONFLICT"),
     },
   );
   const now = nowMs();
@@ -162,7 +162,7 @@ const outcomeOf = (userId: string, row: RosteringRow): Done => ({
   row,
 });
 
-const refused = ({ userId, row, student }: Seat, code: ProctoredRefusal): Done => ({
+const refused = ({ userId, row, student }: Examinee, code: ProctoredRefusal): Done => ({
   result: {
     ...{ user_id: userId, ok: false, code, message: proctoredRefusals[code] },
     ...(row && student ? { status: statusOf(row) } : {}),
@@ -172,9 +172,9 @@ const refused = ({ userId, row, student }: Seat, code: ProctoredRefusal): Done =
 
 const statusWords = { on_hold: "on hold", in_progress: "in progress", submitted: "submitted" } as const;
 
-function entryOf(title: string, { seat, before, change, now }: Change, by: By): AuditEntry {
+function entryOf(title: string, { examinee, before, change, now }: Change, by: By): AuditEntry {
   const { id, email, first_name, last_name } = by.person.profile;
-  const { userId, student } = seat;
+  const { userId, student } = examinee;
   const [was, is] = [statusOf(before), change.sitting ? change.sitting.clock.status : statusOf(before)];
   return {
     ...{ id: newUlid(), at: isoTime(now), program_id: before.program_id },

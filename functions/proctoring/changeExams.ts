@@ -8,13 +8,18 @@ import { isoTime, newUlid, nowMs } from "../runtime/clock.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { presentForProctor } from "../sittings/presentForProctor.ts";
 import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
+import {
+  type Examinee,
+  examineesInOneWrite,
+  listExaminees,
+  writeExaminees,
+} from "../table/exams/examinees.ts";
 import type { ExamPlace } from "../table/exams/examLog.ts";
-import { type ExamSeat, listExamSeats, seatsInOneWrite, writeSeats } from "../table/exams/examSeats.ts";
 import type { SittingRow } from "../table/exams/sittings.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
-import { changeSeats } from "./changeSeats.ts";
+import { changeExaminees } from "./changeExaminees.ts";
 import type { CourseExam } from "./examRoom.ts";
-import { type Order, planSeat, type SeatPlan } from "./planSeat.ts";
+import { type ExamineePlan, type Order, planExaminee } from "./planExaminee.ts";
 
 export const auditActionOf = {
   start: "exam.started",
@@ -24,42 +29,42 @@ export const auditActionOf = {
   restart: "exam.restarted",
 } as const satisfies Record<ProctorAction, AuditAction>;
 
-type Change = Extract<SeatPlan, { kind: "change" }>;
+type Change = Extract<ExamineePlan, { kind: "change" }>;
 type Result = ExamOutcomes["results"][number];
 type Done = { result: Result; row: SittingRow | undefined };
 
 export type By = { person: SignedIn["person"]; order: Order; details: Record<string, string> };
 
 /** What a change of exams starts from: the exam, and the students as they stand. */
-export type Hall = { document: DocumentRow | undefined; seats: ExamSeat[] };
+export type ExamGroup = { document: DocumentRow | undefined; examinees: Examinee[] };
 
 /** Reads it; a student who is named twice sits once. */
-export async function readHall(place: ExamPlace, userIds: readonly string[]): Promise<Hall> {
-  const [document, seats] = await Promise.all([
+export async function readExamGroup(place: ExamPlace, userIds: readonly string[]): Promise<ExamGroup> {
+  const [document, examinees] = await Promise.all([
     getDocument(place.documentId),
-    listExamSeats(place, [...new Set(userIds)]),
+    listExaminees(place, [...new Set(userIds)]),
   ]);
-  return { document, seats };
+  return { document, examinees };
 }
 
 /**
  * Does to each student's sitting what a proctor orders, on condition that nobody else changed it meanwhile, with a line of the
  * audit log in the same transaction.
  */
-export async function changeExams(room: CourseExam, hall: Hall, by: By): Promise<ExamOutcomes> {
-  const { document, seats } = hall;
+export async function changeExams(room: CourseExam, group: ExamGroup, by: By): Promise<ExamOutcomes> {
+  const { document, examinees } = group;
   if (!document) throw new Refusal("NOT_FOUND");
-  const all = await changeSeats<ExamSeat, Change, Done>(seats, {
-    plan: async (seat) => {
-      const planned = await planSeat(room, document, seat, { order: by.order, now: nowMs() });
+  const all = await changeExaminees<Examinee, Change, Done>(examinees, {
+    plan: async (examinee) => {
+      const planned = await planExaminee(room, document, examinee, { order: by.order, now: nowMs() });
       return planned.kind === "change" ? { change: planned } : { done: outcomeOf(planned) };
     },
     write: (changes) =>
-      writeSeats(
-        changes.map(({ row, seat, opens }) => ({ row, opens, audit: entryOf(room, seat, row, by) })),
+      writeExaminees(
+        changes.map(({ row, examinee, opens }) => ({ row, opens, audit: entryOf(room, examinee, row, by) })),
       ),
-    atOnce: seatsInOneWrite,
-    reread: async (userId) => (await listExamSeats(room.place, [userId]))[0],
+    atOnce: examineesInOneWrite,
+    reread: async (userId) => (await listExaminees(room.place, [userId]))[0],
     outcomeOf,
     conflict: (userId) => ({ result: refusal(userId, "CONFLICT", undefined), row: undefined }),
   });
@@ -72,8 +77,8 @@ export async function changeExams(room: CourseExam, hall: Hall, by: By): Promise
   };
 }
 
-function outcomeOf(plan: SeatPlan): Done {
-  const { userId } = plan.seat;
+function outcomeOf(plan: ExamineePlan): Done {
+  const { userId } = plan.examinee;
   if (plan.kind === "refused") return { result: refusal(userId, plan.code, plan.row), row: plan.row };
   return { result: { user_id: userId, ok: true, status: plan.row.sitting.status }, row: plan.row };
 }
@@ -91,12 +96,12 @@ const statusWords = { on_hold: "on hold", in_progress: "in progress", submitted:
 
 function entryOf(
   room: CourseExam,
-  seat: ExamSeat,
+  examinee: Examinee,
   row: SittingRow,
   { person, order, details }: By,
 ): AuditEntry {
   const { id, email, first_name, last_name } = person.profile;
-  const before = seat.row?.attempt === row.attempt ? seat.row.sitting.status : "on_hold";
+  const before = examinee.row?.attempt === row.attempt ? examinee.row.sitting.status : "on_hold";
   const after = row.sitting.status;
   return {
     id: newUlid(),
@@ -106,9 +111,9 @@ function entryOf(
     actor: { id, name: fullName({ first_name, last_name }), email },
     subject: {
       kind: "person",
-      id: seat.userId,
-      name: seat.member ? fullName(seat.member) : seat.userId,
-      ...(seat.member ? { email: seat.member.email } : {}),
+      id: examinee.userId,
+      name: examinee.member ? fullName(examinee.member) : examinee.userId,
+      ...(examinee.member ? { email: examinee.member.email } : {}),
     },
     course: { id: room.course.id, name: room.course.name },
     details: {

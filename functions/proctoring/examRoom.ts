@@ -10,8 +10,8 @@ import { logger } from "../runtime/log.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { readCourseItems } from "../table/courses/courseItems.ts";
 import type { ExamPlace } from "../table/exams/examLog.ts";
+import { type ProctorAccess, readProctorAccess } from "../table/exams/proctorAccess.ts";
 import type { KeptCode } from "../table/exams/proctorCodes.ts";
-import { type ProctorDoor, readProctorDoor } from "../table/exams/proctorDoor.ts";
 import type { Proctoring } from "../table/exams/proctoring.ts";
 import { listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
 import { takeAllowance } from "../table/identity/allowances.ts";
@@ -32,27 +32,27 @@ export type ExamRoom = ProctoredCourse & { place: ExamPlace; title: string };
 export type CourseExam = Pick<ExamRoom, "course" | "place" | "title">;
 
 /** What the access code is held against, and what it opens. */
-type Door = ProctorDoor & { items: Awaited<ReturnType<typeof readCourseItems>> };
+type Access = ProctorAccess & { items: Awaited<ReturnType<typeof readCourseItems>> };
 
-/** A course whose door has been looked at. */
-export type CourseWithDoor = LoadedCourse & { door: Door; triedBy: string };
+/** A course with what an access code is checked against. */
+export type CourseWithAccess = LoadedCourse & { access: Access; triedBy: string };
 
 /** Who is counted for wrong codes: a session, so that no other page of the same person is locked out by it. */
 export const triesOf = ({ actor, session }: Pick<SignedIn, "actor" | "session">): string =>
   `${actor.userId}#${session.token_hash}`;
 
-/** The course together with its door, so that a proctor's call waits once for both. Refuses what is not there. */
-export async function loadWithDoor(courseId: number, signedIn: SignedIn): Promise<CourseWithDoor> {
+/** Reads a course together with what its access code is checked against, so that a proctor's call waits once. @throws Refusal NOT_FOUND */
+export async function loadWithAccess(courseId: number, signedIn: SignedIn): Promise<CourseWithAccess> {
   const program = await requireProgram(signedIn);
   const place = { courseId, programId: program.id };
   const triedBy = triesOf(signedIn);
-  const [door, items] = await Promise.all([
-    readProctorDoor(place, { triedBy, nowMs: nowMs() }),
+  const [access, items] = await Promise.all([
+    readProctorAccess(place, { triedBy, nowMs: nowMs() }),
     readCourseItems(courseId),
   ]);
-  const { course } = door;
+  const { course } = access;
   if (!course) throw new Refusal("NOT_FOUND");
-  return { resource: watchedCourse(place, course), course, program, triedBy, door: { ...door, items } };
+  return { resource: watchedCourse(place, course), course, program, triedBy, access: { ...access, items } };
 }
 
 /**
@@ -62,16 +62,16 @@ export async function loadWithDoor(courseId: number, signedIn: SignedIn): Promis
  * @throws Refusal ACCESS_CODE_WRONG, ACCESS_CODE_NOT_SET, TOO_MANY_ATTEMPTS
  */
 export async function requireProctor(
-  { door, triedBy, ...loaded }: CourseWithDoor,
+  { access, triedBy, ...loaded }: CourseWithAccess,
   { query }: { query: Query },
 ): Promise<ProctoredCourse> {
-  const { proctoring, items, kept } = door;
-  await requireCode(query.proctor_access_code, { ...door, kept: proctoring && kept, triedBy });
+  const { proctoring, items, kept } = access;
+  await requireCode(query.proctor_access_code, { ...access, kept: proctoring && kept, triedBy });
   if (!proctoring) throw new Refusal("ACCESS_CODE_NOT_SET");
   return { ...loaded, proctoring, exams: examsIn(items) };
 }
 
-const examsIn = ({ rows }: Door["items"]): ProctoredCourse["exams"] =>
+const examsIn = ({ rows }: Access["items"]): ProctoredCourse["exams"] =>
   rows
     .filter(({ document }) => document.is_timed)
     .toSorted((a, b) => a.position - b.position)
@@ -82,8 +82,8 @@ const examsIn = ({ rows }: Door["items"]): ProctoredCourse["exams"] =>
  *
  * @throws Refusal NOT_FOUND for what is no exam of the course
  */
-export function examOfCourse({ course, program, door }: CourseWithDoor, documentId: number): CourseExam {
-  const exam = examsIn(door.items).find(({ document_id }) => document_id === documentId);
+export function examOfCourse({ course, program, access }: CourseWithAccess, documentId: number): CourseExam {
+  const exam = examsIn(access.items).find(({ document_id }) => document_id === documentId);
   if (!exam) throw new Refusal("NOT_FOUND");
   return { course, place: { courseId: course.id, programId: program.id, documentId }, title: exam.title };
 }
@@ -91,7 +91,7 @@ export function examOfCourse({ course, program, door }: CourseWithDoor, document
 /**
  * Holds a code that was given against the one that is kept.
  *
- * @param door - `waitMs`: wait after too many wrong ones; `triedBy`: who is counted for them.
+ * @param access - `waitMs`: wait after too many wrong ones; `triedBy`: who is counted for them.
  * @throws Refusal ACCESS_CODE_WRONG, ACCESS_CODE_NOT_SET, TOO_MANY_ATTEMPTS
  */
 export async function requireCode(

@@ -8,16 +8,16 @@ import { type RosteringRow, rosteringsOf } from "../table/assessments/rosterings
 import { listPresence } from "../table/exams/presence.ts";
 import {
   type AssessmentRoom,
-  type AssessmentWithDoor,
+  type AssessmentWithAccess,
   currentStudents,
-  loadAssessmentDoor,
+  loadAssessmentAccess,
   requireAssessmentProctor,
   titleOf,
 } from "./assessmentRoom.ts";
 
 /** The students of a proctored assessment, each as they stand now. @see ADR 0439 */
-export const getAssessmentDashboard = defineHandler<typeof route, AssessmentWithDoor>(route, {
-  load: ({ params }, signedIn) => loadAssessmentDoor(Number(params.id), signedIn),
+export const getAssessmentDashboard = defineHandler<typeof route, AssessmentWithAccess>(route, {
+  load: ({ params }, signedIn) => loadAssessmentAccess(Number(params.id), signedIn),
   run: async ({ query }, { loaded }) => {
     const room = await requireAssessmentProctor(loaded, { query });
     const { delivery, channelKey } = room;

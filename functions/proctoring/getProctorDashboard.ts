@@ -12,15 +12,21 @@ import { readRosterVersion } from "../table/courses/courseRoster.ts";
 import { listExamLog } from "../table/exams/examLog.ts";
 import { getPresence, listPresence } from "../table/exams/presence.ts";
 import { getSittings, listSittingsOfCourse, type SittingRow } from "../table/exams/sittings.ts";
-import { type CourseWithDoor, type ExamRoom, findExam, loadWithDoor, requireProctor } from "./examRoom.ts";
+import {
+  type CourseWithAccess,
+  type ExamRoom,
+  findExam,
+  loadWithAccess,
+  requireProctor,
+} from "./examRoom.ts";
 
 /**
  * The roster of one of a course's exams. Whole, it reads every student, as is true now; with `since`, those alone of whom
  * something was seen to change.
  * @see spec courses §2.11; ADR 0112
  */
-export const getProctorDashboard = defineHandler<typeof route, CourseWithDoor>(route, {
-  load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),
+export const getProctorDashboard = defineHandler<typeof route, CourseWithAccess>(route, {
+  load: ({ params }, signedIn) => loadWithAccess(Number(params.id), signedIn),
   run: async ({ query }, { loaded }) => {
     const now = nowMs();
     const course = await requireProctor(loaded, { query });

@@ -1,10 +1,14 @@
 import { listAssessmentIncidents as route } from "#shared/contract/proctoring/assessments.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { listNotedIncidents } from "../table/exams/incidents.ts";
-import { type AssessmentWithDoor, loadAssessmentDoor, requireAssessmentProctor } from "./assessmentRoom.ts";
+import {
+  type AssessmentWithAccess,
+  loadAssessmentAccess,
+  requireAssessmentProctor,
+} from "./assessmentRoom.ts";
 
-export const listAssessmentIncidents = defineHandler<typeof route, AssessmentWithDoor>(route, {
-  load: ({ params }, signedIn) => loadAssessmentDoor(Number(params.id), signedIn),
+export const listAssessmentIncidents = defineHandler<typeof route, AssessmentWithAccess>(route, {
+  load: ({ params }, signedIn) => loadAssessmentAccess(Number(params.id), signedIn),
   run: async ({ query }, { loaded }) => {
     const { delivery } = await requireAssessmentProctor(loaded, { query });
     return { incidents: await listNotedIncidents(delivery.id) };

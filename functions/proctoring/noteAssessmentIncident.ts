@@ -10,17 +10,17 @@ import { getRosterings } from "../table/assessments/rosterings.ts";
 import { listNotedIncidents, putAssessmentIncident } from "../table/exams/incidents.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
 import {
-  type AssessmentWithDoor,
+  type AssessmentWithAccess,
   currentStudents,
-  loadAssessmentDoor,
+  loadAssessmentAccess,
   requireAssessmentProctor,
   titleOf,
 } from "./assessmentRoom.ts";
 import { tellAssessmentProctors } from "./tellAssessmentProctors.ts";
 
 /** Keeps what a proctor of an assessment saw, with the server's time. */
-export const noteAssessmentIncident = defineHandler<typeof route, AssessmentWithDoor>(route, {
-  load: ({ params }, signedIn) => loadAssessmentDoor(Number(params.id), signedIn),
+export const noteAssessmentIncident = defineHandler<typeof route, AssessmentWithAccess>(route, {
+  load: ({ params }, signedIn) => loadAssessmentAccess(Number(params.id), signedIn),
   run: async ({ query, body }, { loaded, person, operationId }) => {
     const room = await requireAssessmentProctor(loaded, { query });
     const { delivery } = room;

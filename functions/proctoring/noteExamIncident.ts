@@ -5,15 +5,21 @@ import { incidentReasons } from "#shared/domain/proctoring.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { listExamSeats } from "../table/exams/examSeats.ts";
+import { listExaminees } from "../table/exams/examinees.ts";
 import { listIncidents, putIncident } from "../table/exams/incidents.ts";
 import type { AuditEntry } from "../table/operations/audit.ts";
-import { type CourseWithDoor, type ExamRoom, loadWithDoor, requireExam, requireProctor } from "./examRoom.ts";
+import {
+  type CourseWithAccess,
+  type ExamRoom,
+  loadWithAccess,
+  requireExam,
+  requireProctor,
+} from "./examRoom.ts";
 import { tellProctors } from "./tellProctors.ts";
 
 /** Keeps what a proctor saw, with the server's time. */
-export const noteExamIncident = defineHandler<typeof route, CourseWithDoor>(route, {
-  load: ({ params }, signedIn) => loadWithDoor(Number(params.id), signedIn),
+export const noteExamIncident = defineHandler<typeof route, CourseWithAccess>(route, {
+  load: ({ params }, signedIn) => loadWithAccess(Number(params.id), signedIn),
   run: async ({ query, body }, { loaded, person, operationId }) => {
     const course = await requireProctor(loaded, { query });
     const room = await requireExam(course, query);
@@ -42,8 +48,8 @@ async function requireKept(room: ExamRoom, id: string): Promise<ExamIncident> {
 }
 
 async function studentsOf(room: ExamRoom, userIds: readonly string[]): Promise<ExamIncident["students"]> {
-  const seats = await listExamSeats(room.place, [...new Set(userIds)]);
-  return seats.map(({ userId, member }) => {
+  const examinees = await listExaminees(room.place, [...new Set(userIds)]);
+  return examinees.map(({ userId, member }) => {
     if (!member) {
       const message = "names someone who is not in this course";
       throw new Refusal("INVALID_REQUEST", { fields: [{ path: "user_ids", message }] });

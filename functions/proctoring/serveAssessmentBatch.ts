@@ -9,7 +9,11 @@ import type { BodyOf } from "#shared/contract/route.ts";
 import type { ProctorOrder } from "#shared/domain/proctoring.ts";
 import { type AnyHandler, defineHandler } from "../runtime/handler.ts";
 import { logger } from "../runtime/log.ts";
-import { type AssessmentWithDoor, loadAssessmentDoor, requireAssessmentProctor } from "./assessmentRoom.ts";
+import {
+  type AssessmentWithAccess,
+  loadAssessmentAccess,
+  requireAssessmentProctor,
+} from "./assessmentRoom.ts";
 import { changeAssessments } from "./changeAssessments.ts";
 import { tellAssessmentProctors } from "./tellAssessmentProctors.ts";
 
@@ -33,10 +37,10 @@ export function serveAssessmentBatch<R extends BatchRoute>(
   },
 ): AnyHandler {
   // The five differ in their bodies alone, which `orderOf` and `details` read.
-  return defineHandler<typeof batchStartAssessment, AssessmentWithDoor>(
+  return defineHandler<typeof batchStartAssessment, AssessmentWithAccess>(
     route as unknown as typeof batchStartAssessment,
     {
-      load: ({ params }, signedIn) => loadAssessmentDoor(Number(params.id), signedIn),
+      load: ({ params }, signedIn) => loadAssessmentAccess(Number(params.id), signedIn),
       run: async ({ query, body }, { loaded, person, operationId }) => {
         const room = await requireAssessmentProctor(loaded, { query });
         const own = body as unknown as BodyOf<R>;

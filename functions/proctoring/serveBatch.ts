@@ -7,11 +7,11 @@ import type {
 import type { BodyOf } from "#shared/contract/route.ts";
 import type { ProctorAction, ProctorOrder } from "#shared/domain/proctoring.ts";
 import { requireProgram } from "../access/course.ts";
+import { caughtLater } from "../runtime/caughtLater.ts";
 import { type AnyHandler, defineHandler } from "../runtime/handler.ts";
-import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
-import { changeExams, type Hall, readHall } from "./changeExams.ts";
-import { type CourseWithDoor, loadWithDoor, requireExam, requireProctor } from "./examRoom.ts";
+import { changeExams, type ExamGroup, readExamGroup } from "./changeExams.ts";
+import { type CourseWithAccess, loadWithAccess, requireExam, requireProctor } from "./examRoom.ts";
 import { proctorsToTell, tellProctors } from "./tellProctors.ts";
 
 type BatchRoute = typeof batchStartExam | typeof batchPauseExam | typeof batchEndExam | typeof addExamTime;
@@ -23,8 +23,8 @@ type Batch<R extends BatchRoute> = {
   details?: (body: BodyOf<R>) => Record<string, string>;
 };
 
-/** `hall`: read together with the door, where the call says which exam it is about. @see ADR 0057 */
-type Loaded = CourseWithDoor & { hall: Promise<Hall> | undefined };
+/** `group`: read together with the access, where the call says which exam it is about. @see ADR 0057 */
+type Loaded = CourseWithAccess & { group: Promise<ExamGroup> | undefined };
 
 /** One of the proctor's buttons: the code is looked at, each student's exam changed, and the other proctors told. */
 export function serveBatch<R extends BatchRoute>(
@@ -37,19 +37,21 @@ export function serveBatch<R extends BatchRoute>(
       const courseId = Number(params.id);
       const { id: programId } = await requireProgram(signedIn);
       // Nobody is told of it before the code is the right one, and the exam one of the course.
-      const hall =
+      const group =
         query.document_id === undefined
           ? undefined
-          : heard(readHall({ courseId, programId, documentId: Number(query.document_id) }, body.user_ids));
-      return { ...(await loadWithDoor(courseId, signedIn)), hall };
+          : caughtLater(
+              readExamGroup({ courseId, programId, documentId: Number(query.document_id) }, body.user_ids),
+            );
+      return { ...(await loadWithAccess(courseId, signedIn)), group };
     },
     run: async ({ query, body }, { loaded, person, operationId }) => {
       const course = await requireProctor(loaded, { query });
       const room = await requireExam(course, query);
-      const audience = heard(proctorsToTell(room));
+      const audience = caughtLater(proctorsToTell(room));
       const own = body as unknown as BodyOf<R>;
-      const hall = await (loaded.hall ?? readHall(room.place, body.user_ids));
-      const outcomes = await changeExams(room, hall, {
+      const group = await (loaded.group ?? readExamGroup(room.place, body.user_ids));
+      const outcomes = await changeExams(room, group, {
         person,
         order: { ...orderOf(own), operationId },
         details: details?.(own) ?? {},

@@ -5,8 +5,8 @@ import { answerMessage } from "../encounters/answerMessage.ts";
 import { PatientUnavailable } from "../encounters/askPatient.ts";
 import { findAssistant } from "../encounters/findAssistant.ts";
 import { placeOfThread } from "../encounters/threadId.ts";
+import { caughtLater } from "../runtime/caughtLater.ts";
 import { nowMs } from "../runtime/clock.ts";
-import { heard } from "../runtime/heard.ts";
 import { logger } from "../runtime/log.ts";
 import { getConversationWithHead } from "../table/cases/conversations.ts";
 import { takeAllowance } from "../table/identity/allowances.ts";
@@ -52,7 +52,7 @@ export const answerChat: AnswerChat = async (said, prepared): Promise<Decision> 
 /** Begins to read what a reply goes by. */
 export function prepareChat(threadId: string): Prepared | undefined {
   const place = placeOfThread(threadId);
-  return place && heard(getConversationWithHead(place));
+  return place && caughtLater(getConversationWithHead(place));
 }
 
 const failedReply = (messageId: string): ChatNews => ({

@@ -1,7 +1,7 @@
 import { channels } from "#shared/contract/channels.ts";
 import { decide } from "#shared/domain/access.ts";
 import { isSame } from "../runtime/authenticate.ts";
-import { readProctorWatch } from "../table/exams/proctorDoor.ts";
+import { readProctorWatch } from "../table/exams/proctorAccess.ts";
 import { defineChannel } from "./channel.ts";
 import { watchedCourse } from "./watchedCourse.ts";
 

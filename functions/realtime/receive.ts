@@ -2,8 +2,8 @@ import { type ClientMessage, clientMessage, type ServerMessage } from "#shared/c
 import { type ErrorCode, errorText } from "#shared/contract/errors.ts";
 import { type Actor, decideByRole } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
+import { caughtLater } from "../runtime/caughtLater.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { heard } from "../runtime/heard.ts";
 import { inTurn } from "../runtime/inTurn.ts";
 import { logger } from "../runtime/log.ts";
 import { noteContact } from "../runtime/noteContact.ts";
@@ -166,7 +166,7 @@ async function answerSaid(command: Command, { data, take }: Taken, channels: Liv
     ref: message.ref,
     connectionId: connection_id,
     lookAhead: () => {
-      audience = heard(lookUp(channels, to));
+      audience = caughtLater(lookUp(channels, to));
     },
     publish: (news: readonly unknown[]) => publishOn(channels, to, news, audience),
   };

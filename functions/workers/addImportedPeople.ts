@@ -4,7 +4,7 @@ import { type Added, addPeople, preparePeople } from "../invitations/addPeople.t
 import type { Addition } from "../invitations/planPeople.ts";
 import type { Job, JobRun } from "../jobs/job.ts";
 import { announceMails } from "../mail/mailOrder.ts";
-import { heard } from "../runtime/heard.ts";
+import { caughtLater } from "../runtime/caughtLater.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import { inGroup, readPeople } from "./importedPeople.ts";
 import { withdrawPrepared, withdrawPreparedLater } from "./withdrawPrepared.ts";
@@ -47,7 +47,7 @@ export async function addImportedPeople(
     while (next) {
       const { people, ahead } = await next;
       const following = groups.shift();
-      next = following && heard(prepare(following));
+      next = following && caughtLater(prepare(following));
       const together = (step: Added) => {
         const after = afterStep(done, step, addition.run);
         return [run.advanceWrite(percent(after), after)];

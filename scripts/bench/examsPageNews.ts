@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { hasRev, isNew, putItem } from "#functions/table/table.ts";
 import type { RunningCloud } from "#scripts/local/runningCloud.ts";
 import { callHandler } from "./callHandler.ts";
-import type { ExamHall } from "./examHall.ts";
+import type { ExamWorld } from "./examWorld.ts";
 import { type Figure, median, quantile, rounded } from "./figure.ts";
 import { bareBroadcast, connectionsOf, type LivePage, openLivePage } from "./livePage.ts";
 import { ratioFigure, timed } from "./timed.ts";
@@ -30,20 +30,20 @@ async function connectionsOnceAlone(pages: readonly LivePage[]): Promise<string[
  * From a change of one exam to twenty pages of the course's exams: until the last has heard of it, in turns with one conditional write and
  * the same number of bare posts; and until one has asked and has the student's row, its own wait included.
  */
-export async function benchExamsPageNews(cloud: RunningCloud, hall: ExamHall): Promise<Figure[]> {
+export async function benchExamsPageNews(cloud: RunningCloud, exam: ExamWorld): Promise<Figure[]> {
   const { handler } = await import("#functions/exams/index.ts");
-  const [cookie = ""] = hall.cookies;
-  const identifier = { channel: "ExamsChannel", document_set_id: hall.courseId };
-  const pages = await Promise.all(hall.cookies.map((each) => openLivePage(cloud.url, each, identifier)));
+  const [cookie = ""] = exam.cookies;
+  const identifier = { channel: "ExamsChannel", document_set_id: exam.courseId };
+  const pages = await Promise.all(exam.cookies.map((each) => openLivePage(cloud.url, each, identifier)));
   const broadcast = bareBroadcast(await connectionsOnceAlone(pages));
   const ask = async (query: Record<string, string>): Promise<{ version: string; text: string }> => {
-    const path = `/document_sets/${hall.courseId}/sittings`;
+    const path = `/document_sets/${exam.courseId}/sittings`;
     const text = await callHandler(handler, { cookie }, { method: "GET", path, query });
     return { version: z.object({ version: z.string() }).parse(JSON.parse(text)).version, text };
   };
   let { version } = await ask({});
   const taken = { heard: [] as number[], floor: [] as number[], shown: [] as number[] };
-  for (const [round, userId] of hall.userIds.entries()) {
+  for (const [round, userId] of exam.userIds.entries()) {
     const heardBy = async (what: string, change: () => Promise<unknown>): Promise<number> => {
       const all = Promise.all(pages.map(({ heard }) => heard(what)));
       const { ms } = await timed(async () => {
@@ -52,7 +52,7 @@ export async function benchExamsPageNews(cloud: RunningCloud, hall: ExamHall): P
       });
       return ms;
     };
-    const heardMs = await heardBy(`"document_id":${hall.courseId}`, () => hall.change("start", [userId]));
+    const heardMs = await heardBy(`"document_id":${exam.courseId}`, () => exam.change("start", [userId]));
     const asked = await timed(() => ask({ since: version }));
     if (!asked.result.text.includes(userId))
       throw new Error("The page was told before there was anything to read");

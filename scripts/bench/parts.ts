@@ -102,7 +102,7 @@ export const parts: Record<string, Part> = {
   proctoring: {
     title: "An exam under proctors",
     notes:
-      "A proctor's call through the handler: access code, seats, sittings with their lines in the log, reply. **Conditional writes**: the sittings alone, one by one. The news is timed from\nthe call to the last of 20 pages; each page's session, role and key are looked at before it is told. **Bare posts**: by the connections' own service to the same 20 connections.\nThe page of a course's exams is told of a change by the table's stream, which gathers for a second; it waits 0.3 s for more, and asks.",
+      "A proctor's call through the handler: access code, examinees, sittings with their lines in the log, reply. **Conditional writes**: the sittings alone, one by one. The news is timed from\nthe call to the last of 20 pages; each page's session, role and key are looked at before it is told. **Bare posts**: by the connections' own service to the same 20 connections.\nThe page of a course's exams is told of a change by the table's stream, which gathers for a second; it waits 0.3 s for more, and asks.",
     measure: benchProctoring,
   },
   answers: {

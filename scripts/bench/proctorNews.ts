@@ -1,6 +1,6 @@
 import { hasRev, isNew, putItem } from "#functions/table/table.ts";
 import type { RunningCloud } from "#scripts/local/runningCloud.ts";
-import type { ExamHall } from "./examHall.ts";
+import type { ExamWorld } from "./examWorld.ts";
 import { type Figure, median } from "./figure.ts";
 import { bareBroadcast, connectionsOf, openLivePage } from "./livePage.ts";
 import { ratioFigure, timed } from "./timed.ts";
@@ -9,20 +9,20 @@ import { ratioFigure, timed } from "./timed.ts";
  * From a proctor's call to the last of twenty pages that hear of it, in turns with one conditional write and the same number
  * of bare posts to the same connections.
  */
-export async function benchProctorNews(cloud: RunningCloud, hall: ExamHall): Promise<Figure> {
+export async function benchProctorNews(cloud: RunningCloud, exam: ExamWorld): Promise<Figure> {
   const identifier = {
     channel: "ProctorChannel",
-    document_set_id: hall.courseId,
-    document_id: hall.courseId,
-    channel_key: hall.channelKey,
+    document_set_id: exam.courseId,
+    document_id: exam.courseId,
+    channel_key: exam.channelKey,
   };
-  const pages = await Promise.all(hall.cookies.map((cookie) => openLivePage(cloud.url, cookie, identifier)));
+  const pages = await Promise.all(exam.cookies.map((cookie) => openLivePage(cloud.url, cookie, identifier)));
   const broadcast = bareBroadcast(await connectionsOf(pages));
   const taken = { work: [] as number[], floor: [] as number[] };
-  for (const [round, userId] of hall.userIds.entries()) {
+  for (const [round, userId] of exam.userIds.entries()) {
     const change = async (): Promise<void> => {
       const all = Promise.all(pages.map(({ heard }) => heard(userId)));
-      await hall.change("start", [userId]);
+      await exam.change("start", [userId]);
       await all;
     };
     const bare = async (): Promise<void> => {

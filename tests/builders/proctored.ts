@@ -1,7 +1,7 @@
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { newAccessCode } from "#functions/sittings/accessCode.ts";
 import { type DeliveryRow, replaceDelivery } from "#functions/table/assessments/deliveries.ts";
-import { assessmentCodeWrite } from "#functions/table/exams/assessmentDoor.ts";
+import { assessmentCodeWrite } from "#functions/table/exams/assessmentAccess.ts";
 import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
 
 /** Gives a course an access code in a program, so that its exams there are proctored. */

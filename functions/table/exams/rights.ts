@@ -2,19 +2,19 @@ import { none, type RightsOf } from "../declareRights.ts";
 
 /** Sittings of timed cases and those who watch over them. */
 export const examsRights = {
-  assessmentDoor: {
+  assessmentAccess: {
     assessmentCodeWrite: { put: ["assessmentCode"], delete: ["assessmentCode"] },
     getAssessmentCode: { get: ["assessmentCode"] },
-    readAssessmentDoor: { batchGet: ["assessmentCode", "delivery", "allowance"] },
-  } satisfies RightsOf<typeof import("./assessmentDoor.ts")>,
+    readAssessmentAccess: { batchGet: ["assessmentCode", "delivery", "allowance"] },
+  } satisfies RightsOf<typeof import("./assessmentAccess.ts")>,
   examLog: {
     putExamLog: { put: ["examLog"] },
     listExamLog: { query: ["examLog"] },
   } satisfies RightsOf<typeof import("./examLog.ts")>,
-  examSeats: {
-    listExamSeats: { batchGet: ["course", "sittings", "learner"] },
-    writeSeats: none,
-  } satisfies RightsOf<typeof import("./examSeats.ts")>,
+  examinees: {
+    listExaminees: { batchGet: ["course", "sittings", "learner"] },
+    writeExaminees: none,
+  } satisfies RightsOf<typeof import("./examinees.ts")>,
   incidents: {
     putIncident: { put: ["incidents"] },
     listIncidents: { query: ["incidents"] },
@@ -31,10 +31,10 @@ export const examsRights = {
     getProctorCode: { get: ["proctorCode"] },
     replaceProctorCode: { put: ["proctorCode", "proctoring"], delete: ["proctoring"] },
   } satisfies RightsOf<typeof import("./proctorCodes.ts")>,
-  proctorDoor: {
-    readProctorDoor: { batchGet: ["proctorCode", "proctoring", "allowance", "course"] },
+  proctorAccess: {
+    readProctorAccess: { batchGet: ["proctorCode", "proctoring", "allowance", "course"] },
     readProctorWatch: { batchGet: ["proctoring", "course"] },
-  } satisfies RightsOf<typeof import("./proctorDoor.ts")>,
+  } satisfies RightsOf<typeof import("./proctorAccess.ts")>,
   proctoring: {
     getProctoring: { get: ["proctoring"] },
     listProctoredCourses: { batchGet: ["proctoring"] },

@@ -24,7 +24,7 @@ import {
 } from "#functions/table/cases/learnerState.ts";
 import { getProgress, putProgress, unstartedProgress } from "#functions/table/cases/progress.ts";
 import { putCourseMember } from "#functions/table/courses/courseMembers.ts";
-import { listExamSeats, writeSeats } from "#functions/table/exams/examSeats.ts";
+import { listExaminees, writeExaminees } from "#functions/table/exams/examinees.ts";
 import {
   getSittings,
   getTimeoutsSeen,
@@ -321,7 +321,7 @@ describe("a sitting", () => {
   });
 });
 
-describe("the seats of an exam", () => {
+describe("the examinees of an exam", () => {
   it("tell of each student that is asked for what stands of them", async () => {
     const row = aSitting();
     const { courseId, programId, documentId, userId } = row;
@@ -343,24 +343,27 @@ describe("the seats of an exam", () => {
     await putProgress({ ...progress(begun), percent_complete: 1 });
     await putProgress({ ...progress(finished), is_finished: true });
     await putProgress(progress(seen));
-    const seats = await listExamSeats(row, [...others, userId]);
-    expect(seats.map((seat) => seat.userId)).toEqual([...others, userId]);
-    expect(seats.filter(({ hasBegun }) => hasBegun).map((seat) => seat.userId)).toEqual([begun, finished]);
-    expect(seats.at(-1)).toEqual({
+    const examinees = await listExaminees(row, [...others, userId]);
+    expect(examinees.map((examinee) => examinee.userId)).toEqual([...others, userId]);
+    expect(examinees.filter(({ hasBegun }) => hasBegun).map((examinee) => examinee.userId)).toEqual([
+      begun,
+      finished,
+    ]);
+    expect(examinees.at(-1)).toEqual({
       userId,
       member: { ...enrolled, accommodation: 2 },
       row,
       attempt,
       hasBegun: false,
     });
-    expect(seats[3]).toEqual({
+    expect(examinees[3]).toEqual({
       userId: others[3],
       member: undefined,
       row: undefined,
       attempt: undefined,
       hasBegun: false,
     });
-    expect(await listExamSeats(row, [])).toEqual([]);
+    expect(await listExaminees(row, [])).toEqual([]);
   });
 
   it("are changed together with the attempts that are opened and their lines of the log, or not at all", async () => {
@@ -372,9 +375,9 @@ describe("the seats of an exam", () => {
       opens: anAttempt({ user_id: row.userId, document_id: row.documentId }),
     });
     await createAttempt(change(two).opens);
-    expect(await writeSeats([change(one), change(two)])).toBe(false);
+    expect(await writeExaminees([change(one), change(two)])).toBe(false);
     expect(await getSittings([one, two])).toEqual([]);
-    expect(await writeSeats([change(one), { ...change(two), opens: undefined }])).toBe(true);
+    expect(await writeExaminees([change(one), { ...change(two), opens: undefined }])).toBe(true);
     expect(await getSittings([one, two])).toHaveLength(2);
     expect((await getLearnerHead(one.userId, one.documentId)).attempt?.attempt).toBe(1);
     const lines = await queryItems({ pk: keys.auditPartition(one.programId, "2026-11") });

@@ -17,8 +17,8 @@ import {
 import { getCourseMembers, putCourseMember } from "#functions/table/courses/courseMembers.ts";
 import { deleteRebuild, getRebuild, putRebuild } from "#functions/table/courses/rebuilds.ts";
 import { getPresence, listPresence, losePresence, sayPresence } from "#functions/table/exams/presence.ts";
+import { readProctorAccess, readProctorWatch } from "#functions/table/exams/proctorAccess.ts";
 import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proctorCodes.ts";
-import { readProctorDoor, readProctorWatch } from "#functions/table/exams/proctorDoor.ts";
 import { getProctoring, listProctoredCourses } from "#functions/table/exams/proctoring.ts";
 import { takeAllowance, waitOf } from "#functions/table/identity/allowances.ts";
 import { keys } from "#functions/table/keys.ts";
@@ -189,7 +189,7 @@ describe("an access code of proctors", () => {
     expect(await listProctoredCourses([])).toEqual(new Set());
     const [triedBy, nowMs] = [ulid(), 1_000_000_000];
     const by = { triedBy, nowMs };
-    expect(await readProctorDoor(place, by)).toEqual({
+    expect(await readProctorAccess(place, by)).toEqual({
       kept: code,
       proctoring,
       course: undefined,
@@ -198,7 +198,7 @@ describe("an access code of proctors", () => {
     expect(await readProctorWatch(place)).toEqual({ proctoring, course: undefined });
     for (let i = 0; i < limits.wrong_access_codes.atOnce; i++)
       await takeAllowance({ userId: triedBy, nowMs, limit: "wrong_access_codes" });
-    expect((await readProctorDoor(place, by)).waitMs).toBe(60_000);
+    expect((await readProctorAccess(place, by)).waitMs).toBe(60_000);
     expect(await next(2, undefined, null)).toBe(true);
     expect(await getProctorCode(place)).toMatchObject({ code: null, rev: 2 });
     expect(await state()).toBeUndefined();
@@ -210,9 +210,9 @@ describe("an access code of proctors", () => {
     const [own, lent] = [await aCourse([program]), await aCourse([program], { program_id: null })];
     const courseAt = async ({ id }: { id: number }, programId: string) => {
       const place = { courseId: id, programId };
-      const door = await readProctorDoor(place, { triedBy: ulid(), nowMs: 1_000_000_000 });
-      expect((await readProctorWatch(place)).course).toEqual(door.course);
-      return door.course?.id;
+      const access = await readProctorAccess(place, { triedBy: ulid(), nowMs: 1_000_000_000 });
+      expect((await readProctorWatch(place)).course).toEqual(access.course);
+      return access.course?.id;
     };
     expect(await courseAt(own, program.id)).toBe(own.id);
     expect(await courseAt(lent, program.id)).toBe(lent.id);

@@ -17,7 +17,7 @@ import { courseRow, documentRow, signIn } from "./reportWorld.ts";
 const courseId = 930_001;
 const code = "BENCH2026";
 
-export type ExamHall = {
+export type ExamWorld = {
   programId: string;
   courseId: number;
   userIds: string[];
@@ -31,7 +31,7 @@ export type ExamHall = {
 let halls = 0;
 
 /** A course with one exam, an access code, students who sit it and proctors. */
-export async function seedHall(count: number): Promise<ExamHall> {
+export async function seedExamWorld(count: number): Promise<ExamWorld> {
   const now = isoTime(nowMs());
   const nowS = Math.floor(nowMs() / 1000);
   const id = courseId + halls++;

@@ -8,7 +8,7 @@ import type { ExamPlace } from "./examLog.ts";
 import { type SittingRow, sittingOfItem, sittingWrite } from "./sittings.ts";
 
 /** A student in an exam, with all that decides what may become of their sitting. */
-export type ExamSeat = {
+export type Examinee = {
   userId: string;
   /** Absent for who is no member of the course. */
   member: KeptCourseMember | undefined;
@@ -19,27 +19,27 @@ export type ExamSeat = {
 };
 
 /** Four items of each: so many go in one batch get. */
-const seatsAtOnce = 25;
+const examineesAtOnce = 25;
 
 /** Pattern: some students of an exam, as they are now; strongly consistent. */
-export async function listExamSeats(exam: ExamPlace, userIds: readonly string[]): Promise<ExamSeat[]> {
-  const groups = Array.from({ length: Math.ceil(userIds.length / seatsAtOnce) }, (_, at) =>
-    userIds.slice(at * seatsAtOnce, (at + 1) * seatsAtOnce),
+export async function listExaminees(exam: ExamPlace, userIds: readonly string[]): Promise<Examinee[]> {
+  const groups = Array.from({ length: Math.ceil(userIds.length / examineesAtOnce) }, (_, at) =>
+    userIds.slice(at * examineesAtOnce, (at + 1) * examineesAtOnce),
   );
-  const seats = await Promise.all(
+  const examinees = await Promise.all(
     groups.map(async (group) => {
       const asked = group.map((userId) => keysOf(exam, userId));
       const items = await batchGetItems(asked.flatMap(Object.values), { consistent: true });
       const found = new Map(items.map((item) => [nameOf(item), item]));
-      return group.map((userId, at) => seatOf(userId, asked[at], found));
+      return group.map((userId, at) => examineeOf(userId, asked[at], found));
     }),
   );
-  return seats.flat();
+  return examinees.flat();
 }
 
-type SeatKeys = Record<"member" | "sitting" | "attempt" | "progress", Key>;
+type ExamineeKeys = Record<"member" | "sitting" | "attempt" | "progress", Key>;
 
-const keysOf = ({ courseId, programId, documentId }: ExamPlace, userId: string): SeatKeys => ({
+const keysOf = ({ courseId, programId, documentId }: ExamPlace, userId: string): ExamineeKeys => ({
   member: keys.courseMember(courseId, programId, userId),
   sitting: keys.sitting(courseId, programId, documentId, userId),
   attempt: keys.attempt(userId, documentId),
@@ -48,8 +48,12 @@ const keysOf = ({ courseId, programId, documentId }: ExamPlace, userId: string):
 
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
-function seatOf(userId: string, asked: SeatKeys | undefined, found: ReadonlyMap<string, Item>): ExamSeat {
-  const item = (which: keyof SeatKeys) => asked && found.get(nameOf(asked[which]));
+function examineeOf(
+  userId: string,
+  asked: ExamineeKeys | undefined,
+  found: ReadonlyMap<string, Item>,
+): Examinee {
+  const item = (which: keyof ExamineeKeys) => asked && found.get(nameOf(asked[which]));
   const [member, sitting, attempt, progress] = [
     item("member"),
     item("sitting"),
@@ -67,10 +71,10 @@ function seatOf(userId: string, asked: SeatKeys | undefined, found: ReadonlyMap<
 }
 
 /** Students whose changes go in one transaction, which takes a hundred items: two of each, and their lines of the log. */
-export const seatsInOneWrite = 25;
+export const examineesInOneWrite = 25;
 
 /** Writes sittings, each with its line of the audit log and perhaps an attempt, all or nothing; answers false when one of them was changed meanwhile. */
-export const writeSeats = (
+export const writeExaminees = (
   changes: readonly { row: SittingRow; audit: AuditEntry; opens: Attempt | undefined }[],
 ): Promise<boolean> =>
   transact([

@@ -30,13 +30,13 @@ export type ProctorWatch = {
 };
 
 /** Access code to compare with. `waitMs`: wait after too many wrong ones. */
-export type ProctorDoor = ProctorWatch & { kept: KeptCode | undefined; waitMs: number };
+export type ProctorAccess = ProctorWatch & { kept: KeptCode | undefined; waitMs: number };
 
 /** Pattern: a course with its access code in a program, and whether a session (`triedBy`) may try one; in one read, strongly consistent. */
-export async function readProctorDoor(
+export async function readProctorAccess(
   { courseId, programId }: Place,
   { triedBy, nowMs }: { triedBy: string; nowMs: number },
-): Promise<ProctorDoor> {
+): Promise<ProctorAccess> {
   const [code, state, allowance] = [
     keys.proctorCode(courseId, programId),
     keys.proctoring(courseId, programId),

@@ -25,17 +25,17 @@ export async function getAssessmentCode(deliveryId: number): Promise<KeptCode | 
 }
 
 /** A delivery with the access code to compare with. `waitMs`: wait after too many wrong ones. */
-export type AssessmentDoor = {
+export type AssessmentAccess = {
   delivery: DeliveryRow | undefined;
   kept: KeptCode | undefined;
   waitMs: number;
 };
 
 /** Pattern: a delivery with its access code, and whether a session (`triedBy`) may try one; in one read, strongly consistent. */
-export async function readAssessmentDoor(
+export async function readAssessmentAccess(
   deliveryId: number,
   { triedBy, nowMs }: { triedBy: string; nowMs: number },
-): Promise<AssessmentDoor> {
+): Promise<AssessmentAccess> {
   const [row, code, allowance] = [
     keys.delivery(deliveryId),
     keys.assessmentCode(deliveryId),

@@ -5,12 +5,12 @@ const lanes = 8;
 const plansAtOnce = 40;
 const triesAtMost = 8;
 
-type Seat = { userId: string };
+type Examinee = { userId: string };
 
 /** How students in an exam are read, planned for and written. */
-type Seating<S extends Seat, Change, Done> = {
+type ExamineeWork<S extends Examinee, Change, Done> = {
   /** A change to be written, or the outcome without one. */
-  plan: (seat: S) => Promise<{ change: Change } | { done: Done }>;
+  plan: (examinee: S) => Promise<{ change: Change } | { done: Done }>;
   /** All or nothing; false where one of them was changed meanwhile. */
   write: (changes: readonly Change[]) => Promise<boolean>;
   /** Changes of one write. */
@@ -26,19 +26,19 @@ type Seating<S extends Seat, Change, Done> = {
  * Does something to many students. They are written together, and each alone where together did not go, so that nobody's refusal keeps
  * another's exam from changing.
  *
- * @returns The outcome for each, in the order of `seats`
+ * @returns The outcome for each, in the order of `examinees`
  */
-export async function changeSeats<S extends Seat, Change, Done>(
-  seats: readonly S[],
-  seating: Seating<S, Change, Done>,
+export async function changeExaminees<S extends Examinee, Change, Done>(
+  examinees: readonly S[],
+  work: ExamineeWork<S, Change, Done>,
 ): Promise<Done[]> {
-  const { plan, write, atOnce, reread, outcomeOf, conflict } = seating;
+  const { plan, write, atOnce, reread, outcomeOf, conflict } = work;
 
   async function alone(userId: string): Promise<Done> {
     for (let tries = 0; tries < triesAtMost; tries++) {
-      const seat = await reread(userId);
-      if (!seat) break;
-      const planned = await plan(seat);
+      const examinee = await reread(userId);
+      if (!examinee) break;
+      const planned = await plan(examinee);
       if ("done" in planned) return planned.done;
       if (await write([planned.change])) return outcomeOf(planned.change);
       await pauseBeforeRetry(tries);
@@ -49,10 +49,10 @@ export async function changeSeats<S extends Seat, Change, Done>(
   const done = new Map<string, Done>();
   const changes: { userId: string; change: Change }[] = [];
   throwFirst(
-    await forEachConcurrent(seats, plansAtOnce, async (seat) => {
-      const planned = await plan(seat);
-      if ("done" in planned) done.set(seat.userId, planned.done);
-      else changes.push({ userId: seat.userId, change: planned.change });
+    await forEachConcurrent(examinees, plansAtOnce, async (examinee) => {
+      const planned = await plan(examinee);
+      if ("done" in planned) done.set(examinee.userId, planned.done);
+      else changes.push({ userId: examinee.userId, change: planned.change });
     }),
   );
   const groups = Array.from({ length: Math.ceil(changes.length / atOnce) }, (_, at) =>
@@ -65,7 +65,7 @@ export async function changeSeats<S extends Seat, Change, Done>(
         done.set(userId, isWritten ? outcomeOf(change) : await alone(userId));
     }),
   );
-  return seats.flatMap(({ userId }) => done.get(userId) ?? []);
+  return examinees.flatMap(({ userId }) => done.get(userId) ?? []);
 }
 
 /** What was written is written; the call says that it did not get to the end, and may be made again. */

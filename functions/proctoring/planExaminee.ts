@@ -7,53 +7,54 @@ import { isoTime } from "../runtime/clock.ts";
 import type { Attempt } from "../table/cases/attempts.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import { listCoursesOfUser } from "../table/courses/courseMembers.ts";
-import type { ExamSeat } from "../table/exams/examSeats.ts";
+import type { Examinee } from "../table/exams/examinees.ts";
 import { getSittings, type SittingRow } from "../table/exams/sittings.ts";
 import type { ExamRoom } from "./examRoom.ts";
 
 export type Order = ProctorOrder & { operationId: string };
 
 /** What becomes of one student's sitting. */
-export type SeatPlan =
-  | { kind: "change"; seat: ExamSeat; row: SittingRow; opens: Attempt | undefined }
+export type ExamineePlan =
+  | { kind: "change"; examinee: Examinee; row: SittingRow; opens: Attempt | undefined }
   /** Done by the same operation already. */
-  | { kind: "stands"; seat: ExamSeat; row: SittingRow }
-  | { kind: "refused"; seat: ExamSeat; code: ProctorRefusal | "NOT_FOUND"; row: SittingRow | undefined };
+  | { kind: "stands"; examinee: Examinee; row: SittingRow }
+  | { kind: "refused"; examinee: Examinee; code: ProctorRefusal | "NOT_FOUND"; row: SittingRow | undefined };
 
 type Place = Pick<ExamRoom, "place">;
 
 /** Plans what an order does to a student, as they stand now; reads what only a first start has to know. */
-export async function planSeat(
+export async function planExaminee(
   { place }: Place,
   document: DocumentRow,
-  seat: ExamSeat,
+  examinee: Examinee,
   { order, now }: { order: Order; now: number },
-): Promise<SeatPlan> {
-  const { member } = seat;
-  if (member?.role !== "Student") return { kind: "refused", seat, code: "NOT_FOUND", row: undefined };
-  const number = seat.attempt?.attempt ?? 1;
-  const standing = seat.row?.attempt === number ? seat.row : undefined;
+): Promise<ExamineePlan> {
+  const { member } = examinee;
+  if (member?.role !== "Student") return { kind: "refused", examinee, code: "NOT_FOUND", row: undefined };
+  const number = examinee.attempt?.attempt ?? 1;
+  const standing = examinee.row?.attempt === number ? examinee.row : undefined;
   if (standing && order.action === "add_time" && standing.lastTimeOperation === order.operationId)
-    return { kind: "stands", seat, row: standing };
-  const elsewhere = standing ? undefined : await sittingElsewhere(place, seat, number);
+    return { kind: "stands", examinee, row: standing };
+  const elsewhere = standing ? undefined : await sittingElsewhere(place, examinee, number);
   if (elsewhere) {
     const code = elsewhere.sitting.status === "submitted" ? "EXAM_SUBMITTED" : "EXAM_IN_PROGRESS";
-    return { kind: "refused", seat, code, row: undefined };
+    return { kind: "refused", examinee, code, row: undefined };
   }
-  const before = standing ?? (await unbegun(place, document, { ...seat, member }, number));
+  const before = standing ?? (await unbegun(place, document, { ...examinee, member }, number));
   const step = proctorStep(order, before.sitting, now);
-  if (!step.ok) return { kind: "refused", seat, code: step.code, row: standing };
+  if (!step.ok) return { kind: "refused", examinee, code: step.code, row: standing };
   return {
     kind: "change",
-    seat,
+    examinee,
     row: {
       ...before,
       sitting: step.sitting,
-      rev: (seat.row?.rev ?? 0) + 1,
+      rev: (examinee.row?.rev ?? 0) + 1,
       lastTimeOperation: order.action === "add_time" ? order.operationId : before.lastTimeOperation,
     },
     // The sitting keeps the snapshot that it began with.
-    opens: seat.attempt || order.action !== "start" ? undefined : firstAttempt(seat.userId, document, now),
+    opens:
+      examinee.attempt || order.action !== "start" ? undefined : firstAttempt(examinee.userId, document, now),
   };
 }
 
@@ -61,20 +62,23 @@ export async function planSeat(
 async function unbegun(
   place: ExamRoom["place"],
   document: DocumentRow,
-  seat: ExamSeat & { member: NonNullable<ExamSeat["member"]> },
+  examinee: Examinee & { member: NonNullable<Examinee["member"]> },
   attempt: number,
 ): Promise<SittingRow> {
-  const root = await loadSnapshot(document.id, seat.attempt?.snapshot_id ?? document.published_snapshot_id);
+  const root = await loadSnapshot(
+    document.id,
+    examinee.attempt?.snapshot_id ?? document.published_snapshot_id,
+  );
   const section = timedSectionOf(root);
   // An attempt that was opened on a version that was not timed yet: what is published now says how long.
   const timed = section ?? timedSectionOf(await loadSnapshot(document.id, document.published_snapshot_id));
   if (!timed) throw new Error(`Document ${document.id} is listed as timed, and no part of it is`);
   return {
     ...place,
-    userId: seat.userId,
+    userId: examinee.userId,
     attempt,
     sectionUid: timed.uid,
-    sitting: newSitting(timed.timeLimitSeconds, seat.member.accommodation),
+    sitting: newSitting(timed.timeLimitSeconds, examinee.member.accommodation),
     rev: 0,
   };
 }
@@ -94,7 +98,7 @@ const firstAttempt = (userId: string, document: DocumentRow, now: number): Attem
  */
 async function sittingElsewhere(
   { courseId, programId, documentId }: ExamRoom["place"],
-  { userId, hasBegun }: ExamSeat,
+  { userId, hasBegun }: Examinee,
   attempt: number,
 ): Promise<SittingRow | undefined> {
   if (!hasBegun) return undefined;
