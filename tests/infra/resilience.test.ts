@@ -202,6 +202,7 @@ describe("triggers", () => {
                 { prefix: "SITTINGS#" },
                 { prefix: "PRESENCE#" },
                 { prefix: "ROSTERING#" },
+                { prefix: "ASSESSMENT_PRESENCE#" },
                 { prefix: "ASSESSMENT_ANSWERS#" },
                 { prefix: "FAN_OUT#" },
               ],
