@@ -65,7 +65,10 @@ test("A-11, A-12: assessment staff make an exam variation from a set, order and 
   await expectAccessibleInEveryLook(page, "an exam variation");
 
   const position = page.getByRole("textbox", { name: `Position of question ${first}` });
+  // The page was narrow before, where rows are drawn anew.
+  await expect(itemFilter).toBeVisible();
   await position.fill("9");
+  await expect(position).toHaveValue("9");
   await position.press("Enter");
   await expect(page.getByRole("button", { name: "Save exam variation" })).toBeEnabled();
   await page.getByRole("checkbox", { name: `Select question ${third}` }).uncheck();

@@ -8,3 +8,7 @@ export const displayUidIn = (search: URLSearchParams): string | undefined =>
 /** The pages that can stand without the shell. */
 export const isCasePath = (pathname: string): boolean =>
   /^\/(documents|document_set_document_relations)\/\d+\/?$/.test(pathname);
+
+/** The pages that people without an account open: they ask for no session. @see publicPages */
+export const isPublicPath = (pathname: string): boolean =>
+  /^\/((register|password|email|contact)(\/|$)|quotes\/[^/]+\/by_code\/?$)/.test(pathname);

@@ -1,6 +1,6 @@
 import type { Begun } from "../api/begun.ts";
 import type { Reading } from "../api/correctedClock.ts";
-import { isCasePath } from "../app/embeddedAddress.ts";
+import { isCasePath, isPublicPath } from "../app/embeddedAddress.ts";
 
 /** What a browser is asked for; a test has its own. */
 export type BeginPorts = {
@@ -43,7 +43,7 @@ export async function beginCalls(begun: Map<string, Begun>, ports: BeginPorts): 
   try {
     const config = ask("/config.json");
     config.catch(() => undefined);
-    if (ports.isSignOutDue()) return;
+    if (ports.isSignOutDue() || isPublicPath(location.pathname)) return;
     const { csrf_token, user } = await ask<SessionPart>("/session");
     if (!csrf_token || user?.must_enrol || !isCasePath(location.pathname) || location.search) return;
     const path = location.pathname.replace(/\/$/, "");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Begun } from "#web/api/begun.ts";
+import { publicPages } from "#web/app/pages.tsx";
 import { type BeginPorts, beginCalls } from "#web/begin/beginCalls.ts";
 
 const session = { csrf_token: "token-1", user: { must_enrol: false } };
@@ -76,5 +77,16 @@ describe("the calls that a page begins with", () => {
   ])("go no further %s", async (_, path, ports, urls) => {
     const { asked } = await begin(path, ports);
     expect(asked.map(({ url }) => url)).toEqual(urls);
+  });
+
+  it("are the settings alone on each page that people without an account open", async () => {
+    for (const { path = "" } of publicPages) {
+      const { asked } = await begin(`/${path.replace(":id", "P-24-0")}`);
+      expect(
+        asked.map(({ url }) => url),
+        path,
+      ).toEqual(["/config.json"]);
+    }
+    expect(publicPages.length).toBeGreaterThan(4);
   });
 });

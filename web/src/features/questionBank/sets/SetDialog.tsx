@@ -75,74 +75,81 @@ export function SetDialog(props: {
     setHistoryOf(undefined);
   };
 
-  // Dialogs do not stack: the history of a question takes the place of the set until it is closed.
-  if (historyOf !== undefined)
-    return <QuestionHistory isOpen={props.isOpen} id={historyOf} onBack={backToSet} />;
-
+  const isReading = historyOf !== undefined;
+  // Dialogs do not stack: the history of a question takes the place of the set until it is closed. The frame stays, and so does the focus in it.
   return (
-    <DialogFrame isOpen={props.isOpen} onClose={onClose} title="Create Question Set" size="52rem">
-      <form
-        className={bank.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextInput
-          label="Title"
-          maxLength={200}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Exam Course"
-          value={course}
-          onChange={(event) => setCourse(event.currentTarget.value)}
-          data={[
-            { value: "", label: "Choose one", disabled: true },
-            ...props.init.exam_courses.map((each) => ({ value: each.title, label: each.title })),
-          ]}
-        />
-        <RefreshNote refresh={making.refresh} />
-        <EnemyNote rows={making.rows} />
-        <SetRows making={making} lastRead={lastRead.current} onHistory={setHistoryOf} />
-        <DialogButtons>
-          <Button
-            variant="default"
-            onClick={() => {
-              making.clear();
-              onClose();
-            }}
-          >
-            Remove All and Close
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            type="submit"
-            loading={isSaving}
-            disabled={making.rows.length === 0 || making.refresh.state === "running"}
-          >
-            Save Question Set
-          </Button>
-        </DialogButtons>
-      </form>
+    <DialogFrame
+      isOpen={props.isOpen}
+      onClose={isReading ? backToSet : onClose}
+      title={isReading ? historyTitles["Assessment::Question"] : "Create Question Set"}
+      size="52rem"
+    >
+      {isReading ? (
+        <QuestionHistory id={historyOf} onBack={backToSet} />
+      ) : (
+        <form
+          className={bank.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <TextInput
+            label="Title"
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Exam Course"
+            value={course}
+            onChange={(event) => setCourse(event.currentTarget.value)}
+            data={[
+              { value: "", label: "Choose one", disabled: true },
+              ...props.init.exam_courses.map((each) => ({ value: each.title, label: each.title })),
+            ]}
+          />
+          <RefreshNote refresh={making.refresh} />
+          <EnemyNote rows={making.rows} />
+          <SetRows making={making} lastRead={lastRead.current} onHistory={setHistoryOf} />
+          <DialogButtons>
+            <Button
+              variant="default"
+              onClick={() => {
+                making.clear();
+                onClose();
+              }}
+            >
+              Remove All and Close
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button
+              type="submit"
+              loading={isSaving}
+              disabled={making.rows.length === 0 || making.refresh.state === "running"}
+            >
+              Save Question Set
+            </Button>
+          </DialogButtons>
+        </form>
+      )}
     </DialogFrame>
   );
 }
 
 /** History of one question of the set, in place of the set. */
-function QuestionHistory({ isOpen, id, onBack }: { isOpen: boolean; id: number; onBack: () => void }) {
+function QuestionHistory({ id, onBack }: { id: number; onBack: () => void }) {
   return (
-    <DialogFrame isOpen={isOpen} onClose={onBack} title={historyTitles["Assessment::Question"]} size="52rem">
+    <>
       <VersionHistory itemId={String(id)} itemType="Assessment::Question" />
       <DialogButtons>
         <Button variant="default" ref={takeFocus} onClick={onBack}>
           Back to the set
         </Button>
       </DialogButtons>
-    </DialogFrame>
+    </>
   );
 }
 
