@@ -6,8 +6,8 @@ import type { TransactItem } from "../table/table.ts";
 type Proctored = Pick<DeliveryRow, "id" | "proctoring">;
 
 /**
- * What follows for the access code of a delivery from its change, for the transaction that makes it: a delivery that becomes proctored gets a
- * code that is made up, one that no longer is loses its code.
+ * Returns the writes of an access code for the transaction that changes a delivery: one that becomes proctored gets a random code, one that
+ * no longer is loses its code.
  */
 export function codeWrites(
   after: Proctored,

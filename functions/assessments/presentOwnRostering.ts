@@ -44,7 +44,7 @@ export function presentOwnRostering(own: Own, now: number): OwnRostering {
     exam_url: examUrl(delivery.id),
     student_results_report_url: resultsUrl(delivery.id),
     personal_performance_report_name: `${nameOf(own)} - ${versionOf(own)}`,
-    // What a proctor starts is not begun by a link.
+    // A proctored assessment is not begun by a link.
     demo_program: own.isDemo && delivery.proctoring === undefined,
     demo_rostering_handler_url: `/rosterings/${delivery.id}/demo`,
     max_time_allowed: minutes(Math.ceil(seconds / 60)),

@@ -21,7 +21,7 @@ export const resumeAssessment = defineHandler<typeof route, OwnAssessment>(route
     );
     const answers = await untilWritten(async () => {
       const row = await requireAnswers(rostering);
-      // What a proctor started is begun first, with the honor code.
+      // A student begins a proctored sitting with the honor code before resuming it.
       if (row.device === noDevice) throw new Refusal("EXAM_NOT_STARTED");
       const change = { device, contact_at: nowMs() };
       return (await replaceAnswers(row, change)) ? { ...row, ...change } : undefined;

@@ -29,7 +29,7 @@ export async function beginnable(form: FormRow): Promise<Beginnable | null> {
 }
 export type Beginnable = { id: number; compiled_id: string; time_limit_s: number; item_ids: number[] };
 
-/** What a rostering keeps of the form that is begun. */
+/** Fields of a rostering that name the form that is begun. */
 export const satForm = ({ id, compiled_id }: Beginnable) => ({
   ...{ sat_form_id: id, sat_compiled_id: compiled_id },
 });

@@ -136,7 +136,7 @@ export async function changeAssessments(
   return { server_time_ms: now, results: all.map(({ result }) => result), sittings: changed.flat() };
 }
 
-/** What becomes of the row: the clock, the form that is begun, and who did it. */
+/** Changed fields of the row: the clock, the form that is begun, and the act with its person. */
 function changeOf(
   { before, change: { begins, ...change }, given, now }: Change,
   { person, order, details }: By,

@@ -7,7 +7,7 @@ const triesAtMost = 8;
 
 type Examinee = { userId: string };
 
-/** How students in an exam are read, planned for and written. */
+/** Functions that read students of an exam, plan their changes and write them. */
 type ExamineeWork<S extends Examinee, Change, Done> = {
   /** A change to be written, or the outcome without one. */
   plan: (examinee: S) => Promise<{ change: Change } | { done: Done }>;
@@ -68,7 +68,7 @@ export async function changeExaminees<S extends Examinee, Change, Done>(
   return examinees.flatMap(({ userId }) => done.get(userId) ?? []);
 }
 
-/** What was written is written; the call says that it did not get to the end, and may be made again. */
+/** Rethrows the first failure. Changes that were written stay, and the call may be made again. */
 function throwFirst([failure]: { error: unknown }[]): void {
   if (failure) throw failure.error;
 }

@@ -32,7 +32,7 @@ export function serveAssessmentBatch<R extends BatchRoute>(
     details,
   }: {
     orderOf: (body: BodyOf<R>) => ProctorOrder;
-    /** What the logs keep beside the status. */
+    /** Details for the logs, beside the status. */
     details?: (body: BodyOf<R>) => Record<string, string>;
   },
 ): AnyHandler {

@@ -5,7 +5,8 @@ import { getDelivery } from "../table/assessments/deliveries.ts";
 import { defineChannel } from "./channel.ts";
 
 /**
- * What changes in a proctored assessment: for who may proctor it and was told its key, which the dashboard gives to who shows the access code.
+ * Tells proctors of changes in a proctored assessment. Following it takes the right to proctor and the channel's key, which the dashboard gives
+ * for the access code.
  * @see ADR 0439
  */
 export const assessmentProctorChannel = defineChannel({

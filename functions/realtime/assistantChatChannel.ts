@@ -27,7 +27,7 @@ export async function caseOfThread({ identifier, programId }: Followed<Definitio
   return loaded && { place, loaded };
 }
 
-/** What is read of a conversation before it is known whether the speaker may speak. */
+/** Reads of a conversation that begin before the speaker's rights are checked. */
 export type Prepared = Promise<{ conversation: Conversation | undefined; head: LearnerHead }>;
 
 export type AnswerChat = (said: Said<Definition>, prepared?: Prepared) => Promise<Decision>;
@@ -53,7 +53,7 @@ export const assistantChatChannel = defineChannel<Definition, Prepared | undefin
         ? decide(actor, "case.play", known.loaded.resource)
         : refuse("NOT_FOUND");
   },
-  // Who waits for a language model waits beside the others.
+  // Waiting for a language model holds up nobody else.
   takesTurns: ({ model_consent }) => model_consent !== true,
   prepare: ({ identifier }) => answersChats?.prepare(identifier.thread_id),
   receive: (said, prepared) => {

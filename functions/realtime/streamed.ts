@@ -5,7 +5,7 @@ import type { ConversationMessage } from "../table/cases/conversations.ts";
 type Answered = { message: ConversationMessage; reply: ConversationMessage; isStopped: boolean };
 
 /**
- * What followers hear of an answered message: the reply's first word, the message itself for other devices, and the reply in parts
+ * Splits an answered message into news for its followers: the reply's first word, the message itself for other devices, and the reply in parts
  * of which each has four times as many new words as the one before. Each part is a call of the gateway, and costs more than the words.
  */
 export function streamed({ message, reply, isStopped }: Answered): ChatNews[] {

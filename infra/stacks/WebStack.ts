@@ -134,7 +134,7 @@ export class WebStack extends Stack {
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           cachePolicy: this.assetCache(),
           responseHeadersPolicy: this.assetHeaders(),
-          // Of what does not lie there compressed.
+          // Compresses files that were not compressed by the build.
           compress: true,
           functionAssociations: dynamic.functionAssociations,
         },

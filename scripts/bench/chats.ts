@@ -41,7 +41,7 @@ const openQuestions = [
   "Did somebody near you have the same?",
   "Were you ever this ill before?",
 ];
-/** What students ask of patients, in 400 different ways; two of three are left open. */
+/** 400 questions of students to patients; two of three need the embedding model. */
 const askedFile = resolve(import.meta.dirname, "../../tests/fixtures/patient/examinationQuestions.tsv");
 const replyWaitMs = 30_000;
 

@@ -27,7 +27,7 @@ type World = {
   handler: unknown;
 };
 
-/** What teachers read: the questions of 20 cohorts of 200 students, and the learning progress of 500. */
+/** Measures pages that teachers read: the questions of 20 cohorts of 200 students, and the learning progress of 500. */
 export async function benchCohortResults(world: World): Promise<Figure[]> {
   const { client, tableName, program, userIds, handler } = world;
   const now = isoTime(nowMs());

@@ -28,7 +28,7 @@ export function kindOf({ path, dest, isOfWorker }: Asked, shell: ReadonlySet<str
   return "calls and settings";
 }
 
-/** What came over the line, each kind with its files. */
+/** Returns a figure for each kind of bytes that came over the line, with its files. */
 export function figuresOfKinds(name: string, asked: readonly Asked[], shell: ReadonlySet<string>): Figure[] {
   return Object.entries(kinds).map(([kind, atMost]) => {
     const files = asked.filter((each) => kindOf(each, shell) === kind && each.bytes > 0);

@@ -69,7 +69,7 @@ async function measureApart(name: string): Promise<Figure[]> {
     const { stdout } = await promisify(execFile)(process.execPath, [script, name, "--into", file], {
       maxBuffer: 64 * 1024 * 1024,
     });
-    // What a part tells beside its figures.
+    // Notes that a part prints beside its figures.
     if (stdout.trim()) console.log(stdout.trimEnd());
     return JSON.parse(readFileSync(file, "utf8")) as Figure[]; // written by measureInto
   } finally {

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { lookup } from "mrmime";
 import * as z from "zod/mini";
 
-/** How an object lies there, where it is not as it is. */
+/** Encodings of objects that are stored compressed. */
 export const encodings = z.enum(["gzip", "br"]);
 
 /** What an object carries beside its bytes, as browsers get it. */
@@ -39,7 +39,7 @@ export const isHashed = (key: string): boolean => key.startsWith(hashedPrefix);
 
 /** The headers that a file of the build is stored with, by its name and size. */
 export function headersOf(key: string, bytes: number): FileHeaders {
-  // What the build has compressed carries the type of what it was.
+  // A file that the build compressed has the type of its original.
   const name = key.replace(/\.br$/, "");
   const type = lookup(extname(name)) ?? "application/octet-stream";
   const isText = compressible.test(type);

@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 
 const fileOf = createRequire(import.meta.url).resolve;
 
-/** Where the pages' style sheets find them. */
+/** Folder of the fonts that style sheets name. */
 export const smallFontsFolder = resolve(import.meta.dirname, "../../web/src/app/fonts");
 
 /** The typefaces that every page holds, by the name of their file. */
@@ -27,7 +27,7 @@ function lettersOf(styles: string): string {
   return String.fromCodePoint(...letters);
 }
 
-/** What texts are set with by themselves, and figures of one width. Small capitals, fractions and other forms of letters go. */
+/** OpenType features that are kept: those that browsers turn on by default, and tabular figures. Small capitals, fractions and alternates are removed. */
 const features = ["ccmp", "locl", "mark", "mkmk", "kern", "liga", "clig", "calt", "rlig", "tnum", "pnum"];
 /** The weights that pages use. */
 const weights = { min: 400, max: 700 };

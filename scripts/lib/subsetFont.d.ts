@@ -1,4 +1,4 @@
-/** What is used of the package, which has no types of its own. */
+/** Types of the part of the package that is used; it has none of its own. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

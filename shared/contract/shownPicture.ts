@@ -6,7 +6,7 @@ export const shownPicture = z.object({
   address: z.string(),
   /** Links to smaller pictures, as the `srcset` of an image element. */
   sizes: z.optional(z.string()),
-  /** What it shows; empty where nobody has said. */
+  /** Alternative text; may be empty. */
   alt: z.string(),
 });
 export type ShownPicture = z.infer<typeof shownPicture>;

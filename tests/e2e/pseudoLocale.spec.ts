@@ -35,10 +35,10 @@ const outsideOfCatalogue = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** What the product and people are called stands in no catalogue; names of people come in brackets of their own here. */
+/** Names of the product and of people, which come from no catalogue. */
 const names = /·|^Bedside$|^TP$|^Test P|@bedside\.test$|^English$|^Español$|\+\d+$/;
 
-/** How wide the page is at a width of the window. */
+/** Measures the page's width at a width of the window. */
 async function widthAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 844 });
   return page.evaluate(() => document.documentElement.scrollWidth);

@@ -146,7 +146,7 @@ describe("the viewer-request function", () => {
     ["/assets/a.z.js", "gzip, br;q=0", "/assets/a.z.js"],
     ["/assets/a.z.js", "gzip, brotli", "/assets/a.z.js"],
     ["/assets/a.z.js", undefined, "/assets/a.z.js"],
-    // Of a release that has nothing beside its files, and files that are packed by their own kind.
+    // Files of releases without Brotli, and files of formats that are compressed already.
     ["/assets/a-1.js", "br", "/assets/a-1.js"],
     ["/assets/inter-a1.woff2", "br", "/assets/inter-a1.woff2"],
     ["/worker.js", "br", "/worker.js"],
@@ -207,7 +207,7 @@ describe("the distribution", () => {
       const { Name, SecurityHeadersConfig: security } = Properties.ResponseHeadersPolicyConfig;
       const policy = flat(security.ContentSecurityPolicy.ContentSecurityPolicy);
       expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31536000);
-      // What stands in a page does what the page's own policy allows, and nothing when it is opened by itself.
+      // Assets follow the policy of the page that loads them; opened by themselves, they may do nothing.
       if (flat(Name).endsWith("assets-headers")) {
         expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
         continue;

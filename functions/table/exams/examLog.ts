@@ -5,7 +5,7 @@ import { putItem, queryItems } from "../table.ts";
 
 /** A timed case in a course, as one program sits it. */
 export type ExamPlace = { courseId: number; programId: string; documentId: number };
-/** What a proctor watches over: a timed case, or an assessment. */
+/** Place of a proctored exam: a timed case or an assessment. */
 export type RoomPlace = ExamPlace | { deliveryId: number };
 
 const entrySchema = z.object({

@@ -1,3 +1,5 @@
+import { caughtLater } from "../../runtime/caughtLater.ts";
+
 /** A page of records in the order of their ids. */
 export interface Page {
   records: Record<string, unknown>[];
@@ -26,9 +28,7 @@ export function pagesAhead(
   };
   const asked: Promise<Page | undefined>[] = [];
   const ask = (page: Promise<Page | undefined>): void => {
-    // Nobody may be waiting for it any more.
-    page.catch(() => undefined);
-    asked.push(page);
+    asked.push(caughtLater(page));
   };
   const following = async (before: Promise<Page | undefined>): Promise<Page | undefined> => {
     const page = await before;

@@ -1,6 +1,7 @@
 import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { JobWorker } from "../../jobs/job.ts";
 import { peopleOfJob } from "../../jobs/peopleOfJob.ts";
+import { caughtLater } from "../../runtime/caughtLater.ts";
 import { listProgramPeople } from "../../table/members/memberships.ts";
 import { updateNoteWrite } from "../../table/quotes/updateNotes.ts";
 import { changeCourses, changeDocuments } from "./changeContent.ts";
@@ -33,8 +34,7 @@ export const updateProgram: JobWorker<(typeof jobKinds)["program_update"]> = asy
     const { userIds, people } = await coming;
     at += userIds.length;
     // The next people are read while these are written.
-    coming = at < total ? readStep(at) : undefined;
-    coming?.catch(() => undefined); // told where it is awaited
+    coming = at < total ? caughtLater(readStep(at)) : undefined;
     await updateMembers(order, userIds, people);
     const isLast = at >= total;
     if (!isLast && steps % stepsBetween !== 0) continue;

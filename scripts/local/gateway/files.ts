@@ -32,7 +32,7 @@ export function createFiles(directories: readonly string[]): Files {
     const content = await find(directories, path);
     if (!content) return plain(404, "Not Found");
     const etag = `"${createHash("md5").update(content).digest("hex")}"`;
-    // What the build has compressed carries the type of what it was.
+    // A file that the build compressed has the type of its original.
     const name = path.replace(/\.br$/, "");
     const headers = {
       "content-type": contentTypes[extname(name).toLowerCase()] ?? "application/octet-stream",

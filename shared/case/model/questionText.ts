@@ -17,7 +17,7 @@ export type QuestionPicture = {
 export type QuestionText = {
   vignette: string;
   stem: string;
-  /** Of vignette and stem, in their order. */
+  /** Pictures of vignette and stem, in their order. */
   images: QuestionPicture[];
   /** Choice A first. */
   choices: string[];

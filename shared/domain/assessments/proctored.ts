@@ -38,7 +38,7 @@ type Facts = {
     extra_s?: number | undefined;
   };
   restartsAllowed: number;
-  /** Of the student's form, before accommodation. */
+  /** Time limit of the student's form, before accommodation. */
   timeLimitSeconds: number;
   /** Epoch milliseconds. */
   now: number;
@@ -56,7 +56,7 @@ export type ProctoredStep = { ok: true; change: ProctoredChange } | { ok: false;
 const refuse = (code: ProctoredRefusal): ProctoredStep => ({ ok: false, code });
 
 /**
- * What a proctor's order makes of a student's assessment. The clock follows the rules of proctored exams; the delivery adds its window, within
+ * Applies a proctor's order to a student's assessment. The clock follows the rules of proctored exams; the delivery adds its window, within
  * which an assessment is begun, and the restarts that it allows. @see proctorStep; ADR 0439
  */
 export function proctoredStep(order: ProctorOrder, facts: Facts): ProctoredStep {

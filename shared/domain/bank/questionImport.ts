@@ -127,7 +127,7 @@ export type ImportedQuestion = {
   final_diagnosis: string | null;
   clinical_disciplines: string[];
   clinical_excellence: string[];
-  /** Of a file in another format; absent: none. */
+  /** Pictures from an interchange format; absent: none. */
   pictures?: readonly ImportedPicture[];
 };
 

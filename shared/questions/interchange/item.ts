@@ -3,7 +3,7 @@ export type ItemChoice = { text: string; fraction: number; feedback: string };
 
 /** A picture of an item. */
 export type ItemPicture = {
-  /** Where its file is, as the item says. */
+  /** Address of its file, as written in the item. */
   source: string;
   alt: string;
   /** Undefined where the file with the items does not hold it. */

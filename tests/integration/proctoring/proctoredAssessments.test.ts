@@ -85,7 +85,7 @@ async function aHall(
         await take(student, "answers", { sent_at: Date.now(), changes: [change] }),
       );
     },
-    /** As if the time of a student had run out a minute ago. */
+    /** Makes a student's time have run out a minute ago. */
     runOut: async ({ id }: { id: string }) => {
       const row = await getRostering(delivery.id, id);
       if (!row?.sitting) throw new Error("Nobody has started this student");

@@ -87,7 +87,7 @@ const oneRecord = (id: string) =>
     return found.length === 1 ? found[0] : undefined;
   }, "the record in the CRM");
 
-/** What a refresh reads of some programs before it takes records. */
+/** Reads the state of some programs as a refresh does before it takes records. */
 async function knownOf(some: readonly Quotes[]) {
   const quotes = await Promise.all(some.map(({ place }) => getQuoteInterface(place)));
   const states = await listCrmStates(

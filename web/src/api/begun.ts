@@ -17,7 +17,7 @@ declare global {
 /** The reply to a call, and when it came where that was before now. */
 type Answer = { reply: Response; answered?: Reading };
 
-/** What is older may not be so any more. Milliseconds. */
+/** Age from which an answer is too old to use. Milliseconds. */
 const longestAgeMs = 120_000;
 
 /** The call to this address that is under way or answered already, in the same session; for whoever asks first. */

@@ -166,7 +166,7 @@ async function askOnce<R extends AnyRoute>(route: R, input: CallInput<R>): Promi
   return reply;
 }
 
-/** Where the call was made before, its answer. */
+/** Takes the answer of a call that was begun already, or makes the call. */
 async function send(begun: Begun | undefined, url: string, init: RequestInit): Promise<Response> {
   const asked = begun?.asked ?? deviceClock.read();
   const { signal, end } = endingAfter(longestWaitMs, init.signal);

@@ -68,7 +68,7 @@ function Picture({ picture, onExpired }: { picture: ShownPicture; onExpired?: ((
       >
         {words.largerVersion}
       </Button>
-      {/* What it shows is for those who do not see it: as a title it would tell the others the finding. */}
+      {/* The alternative text is for students who cannot see the picture. As a title it would tell everybody the finding. */}
       <ReadDialog isOpen={isLarge} isWide title={words.picture} onClose={() => setIsLarge(false)}>
         <img className={classes.large} src={address} alt={name} />
       </ReadDialog>

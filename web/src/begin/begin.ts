@@ -12,7 +12,7 @@ function fetchAhead(href: string): void {
   const isStyle = href.endsWith(".css");
   link.rel = isStyle ? "preload" : "modulepreload";
   if (isStyle) link.as = "style";
-  // As the page itself asks for them, or they would be fetched twice.
+  // Must match how the page itself requests them, or they are fetched twice.
   link.crossOrigin = "";
   // The calls name each other, and are small.
   link.fetchPriority = "low";

@@ -2,14 +2,14 @@ import type { Begun } from "../api/begun.ts";
 import type { Reading } from "../api/correctedClock.ts";
 import { isCasePath, isPublicPath } from "../app/embeddedAddress.ts";
 
-/** What a browser is asked for; a test has its own. */
+/** Browser functions; tests pass their own. */
 export type BeginPorts = {
   location: Pick<Location, "pathname" | "search">;
   fetch: typeof fetch;
   read: () => Reading;
-  /** Whether a sign-out waits to be told to the server, which comes before any other call. */
+  /** True if a sign-out has not reached the server yet; it goes out before any other call. */
   isSignOutDue: () => boolean;
-  /** Whether this browser may hold answers that the server does not have: they go out before the case is read. @see ADR 0242 */
+  /** True if this browser may hold unsent answers, which go out before the case is read. @see ADR 0242 */
   mayHoldAnswers: () => Promise<boolean>;
 };
 

@@ -89,7 +89,7 @@ describe("a kind of channel on which followers talk", () => {
     await vi.waitFor(() => expect(underWay).toBe(8));
     said.push(saying("now", "now"));
     await vi.waitFor(() => expect(underWay).toBe(9));
-    // As each is answered, the next begins.
+    // The next one begins when one is answered.
     for (let answered = 0; answered < said.length; answered++) {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0));
       answers.shift()?.();

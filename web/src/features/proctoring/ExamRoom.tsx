@@ -30,7 +30,7 @@ const searchDelayMs = 200;
 type Props = {
   place: ProctorPlace;
   room: Room;
-  /** Where students come from who are missing. */
+  /** Text of an empty room: how to add students. */
   nobody: string;
   /** The last reading failed: what is shown is older than it should be. */
   isStale: boolean;

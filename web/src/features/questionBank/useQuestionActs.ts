@@ -7,7 +7,7 @@ import type { Selected } from "./table/BankTable.tsx";
 import type { useBulk } from "./useBulk.ts";
 import type { QuestionEdits } from "./useQuestionEdits.ts";
 
-/** What is done to many questions at once: edits are saved or dropped, and selected questions archived, restored or deleted. */
+/** Acts on many questions: saves or drops edits, and archives, restores or deletes selected questions. */
 export function useQuestionActs(page: {
   bulk: ReturnType<typeof useBulk>;
   edits: QuestionEdits;

@@ -118,7 +118,7 @@ function Frame(props: { sitting: OwnSitting; children: ReactNode }) {
 }
 
 function Before({ sitting, device, onReply }: Parts) {
-  // What a proctor has started begins once: here, unless another browser was first.
+  // A sitting that the proctor started begins in the first browser that asks.
   const begin = useAction(beginAssessment, { onDone: onReply });
   return (
     <Frame sitting={sitting}>

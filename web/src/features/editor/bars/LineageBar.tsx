@@ -59,7 +59,7 @@ function nodesAlong(root: ContentNode, uids: readonly string[]): ContentNode[] {
   return nodes;
 }
 
-/** Where a node stands, and what its author may do to it as a whole. */
+/** Returns a node's place and the acts on the whole node that its author may do. */
 function mayDoTo(
   current: ContentNode,
   {

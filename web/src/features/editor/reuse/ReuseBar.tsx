@@ -28,7 +28,7 @@ const sample: ContentNode = { type: "variantPlaceholder", uid: "sample" };
 /** Dialog that is open: of making, of picking, or the details of an item. */
 type Opened = "make" | "pick" | { id: number } | undefined;
 
-/** What the buttons of the bar do to the case. */
+/** Acts of the bar's buttons on the case. */
 function useReuseActs(given: {
   editor: Editor;
   at: ReusePlace;
