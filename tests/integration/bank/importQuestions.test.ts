@@ -1,15 +1,8 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { importPartKey } from "#functions/curriculum/importPartKey.ts";
-import { planJob } from "#functions/jobs/orderJob.ts";
-import { runJob, served } from "#functions/jobs/runJob.ts";
-import { putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { listQuestionHistory, type QuestionRow, readQuestions } from "#functions/table/bank/questions.ts";
 import { getAsset, readAssets } from "#functions/table/media/assets.ts";
-import { createJob, getJob } from "#functions/table/operations/jobs.ts";
-import type { TransactItem } from "#functions/table/table.ts";
-import { importQuestions } from "#functions/workers/importQuestions.ts";
 import { interchangeFiles } from "#functions/workers/reports/questionInterchange.ts";
 import {
   getQuestionImport,
@@ -18,11 +11,9 @@ import {
   startQuestionImport,
 } from "#shared/contract/bank/questionImports.ts";
 import { createQuestionDocument, getAssessmentQuestion } from "#shared/contract/bank/questions.ts";
-import { jobKinds } from "#shared/contract/jobs.ts";
 import type { WrittenQuestion } from "#shared/questions/interchange/item.ts";
 import { writeMoodleXml } from "#shared/questions/interchange/moodleXml.ts";
 import { textOf } from "#tests/builders/archiveText.ts";
-import { anImportedQuestion } from "#tests/builders/bank.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { formOf, onePointPng } from "#tests/builders/media.ts";
@@ -235,61 +226,5 @@ describe("an import of questions (A-33)", () => {
       ...(await formOf({ other: "text" })),
     });
     expect(refusalOf(none).message).toContain("Please select a file to upload.");
-  });
-});
-
-/** Stops a worker within the transaction of its nth part. */
-const stopsAt = (part: number): typeof importQuestions => {
-  let met = 0;
-  return (job, run) =>
-    importQuestions(job, {
-      ...run,
-      advanceWrite: (...at) => {
-        met += 1;
-        if (met < part) return run.advanceWrite(...at);
-        return {
-          get Update(): never {
-            throw new Error("killed");
-          },
-        } as TransactItem; // met by whoever writes it
-      },
-    });
-};
-const work = (worker = importQuestions) => ({ question_import: served(jobKinds.question_import, worker) });
-
-describe("the job of an import", () => {
-  it("goes on where it was killed, imports none twice, and leaves out what the bank has got meanwhile", async () => {
-    const { person } = await anAdmin();
-    const [importId, mark] = [newUlid(), newUlid()];
-    const questions = Array.from({ length: 100 }, (_, at) =>
-      anImportedQuestion({ line: at + 2, vignette: `${mark} ${at}` }),
-    );
-    for (const [part, kept] of [questions.slice(0, 60), questions.slice(60)].entries())
-      await putObject(
-        "REPORT_BUCKET",
-        importPartKey(importId, part),
-        JSON.stringify(kept),
-        "application/json",
-      );
-    const jobOf = (id: string) =>
-      planJob({
-        ...{ kind: "question_import", id, requestedBy: person.id, programId: null },
-        input: { import_id: importId, parts: [60, 40], ordered_by: person },
-      });
-    const jobId = newUlid();
-    await createJob(jobOf(jobId));
-    await expect(runJob(jobId, work(stopsAt(2)), () => 60_000)).rejects.toThrow("killed");
-    expect(await marked(mark)).toHaveLength(40);
-    expect((await getJob(jobId))?.cursor).toEqual({ at: 40, imported: 40, left_out: 0 });
-    expect(await runJob(jobId, work(), () => 5_000)).toEqual({ state: "more" });
-    expect(await runJob(jobId, work(), () => 60_000)).toEqual({ state: "done" });
-    const rows = await marked(mark);
-    expect(new Set(rows.map(({ content }) => content.vignette)).size).toBe(100);
-    expect(rows).toHaveLength(100);
-    const secondId = newUlid();
-    await createJob(jobOf(secondId));
-    expect(await runJob(secondId, work(), () => 60_000)).toEqual({ state: "done" });
-    expect((await getJob(secondId))?.cursor).toEqual({ at: 100, imported: 0, left_out: 100 });
-    expect(await marked(mark)).toHaveLength(100);
   });
 });

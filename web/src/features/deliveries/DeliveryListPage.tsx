@@ -95,14 +95,14 @@ const readersColumns = columns.map((column) =>
     : column,
 );
 const providerColumns: readonly ListColumn<ListedDelivery>[] = [
-  { name: "group_name", widthPx: 90 },
-  { name: "default_form", widthPx: 74 },
-  { name: "versions", widthPx: 78, cell: ({ versions }) => versions.join(", ") },
+  { name: "group_name", widthPx: 86 },
+  { name: "default_form", widthPx: 73 },
+  { name: "versions", widthPx: 77, cell: ({ versions }) => versions.join(", ") },
   { name: "type_of_student", widthPx: 68, cell: (row) => row.type_of_student.join(", ") },
 ];
 /** Widths beside the provider's columns: with Tools and the checkboxes, all stand on a screen of 1280 px. */
 const narrowPx: Readonly<Record<string, number>> = {
-  ...{ status: 70, discipline: 84, nickname: 88, availability_range: 70, purpose: 64 },
+  ...{ status: 82, discipline: 80, nickname: 86, availability_range: 70, purpose: 64 },
   ...{ student_registered_count: 74, student_completed_count: 74, Results: 54 },
 };
 const allColumns: readonly ListColumn<ListedDelivery>[] = [

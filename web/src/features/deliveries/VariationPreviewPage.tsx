@@ -49,6 +49,7 @@ export function VariationPreviewPage() {
           <ol className={classes.questions}>
             {items.map((item) => (
               <li key={item.position}>
+                <h2 className={classes.head}>Question {item.position}</h2>
                 {item.vignette && <p className={classes.instructions}>{item.vignette}</p>}
                 <QuestionPictures pictures={item.images} />
                 <p className={classes.stem}>{item.stem}</p>
