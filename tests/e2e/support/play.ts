@@ -86,18 +86,23 @@ const openQuestions = (main: Locator): Promise<Open> =>
     { alone, waitingItems },
   );
 
+/** Submits a summary statement without feedback, which asks for a reaction before the case goes on: `statement.spec.ts`. */
+async function declineFeedback(main: Locator): Promise<void> {
+  const feedbackAsked = main.getByRole("checkbox", {
+    name: "Receive AI-generated feedback on my summary statement",
+    checked: true,
+  });
+  if ((await feedbackAsked.count()) > 0) await feedbackAsked.first().uncheck();
+}
+
 /** Answers the first question of each kind that has no answer yet. */
 async function answerOne(page: Page): Promise<Answered | undefined> {
   const main = page.locator("main");
+  await expect(main.getByText("Loading feedback...", { exact: true })).toHaveCount(0);
+  await declineFeedback(main);
   const { text, choice, isMatcher, isCheckbox } = await openQuestions(main);
   if (text !== undefined) {
     await main.locator("textarea:enabled").nth(text).fill(sampleAnswer);
-    // Feedback on a summary statement asks for a reaction before the case goes on: `statement.spec.ts`.
-    const feedbackAsked = main.getByRole("checkbox", {
-      name: "Receive AI-generated feedback on my summary statement",
-      checked: true,
-    });
-    if ((await feedbackAsked.count()) > 0) await feedbackAsked.first().uncheck();
   }
   if (choice !== undefined) {
     const group = main.locator("fieldset:has(input:enabled)").nth(choice);

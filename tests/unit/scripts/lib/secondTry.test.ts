@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { afterSecondTry, isWorthSecondTry, unsteadyAtMost } from "#scripts/lib/secondTry.ts";
+import {
+  afterSecondTry,
+  isWorthSecondTry,
+  unsteadyFilesAtMost,
+  unsteadyTestsAtMost,
+} from "#scripts/lib/secondTry.ts";
 import { failureReport } from "#scripts/lib/testBudget.ts";
 import type { SuiteResult, TestFailure } from "#scripts/lib/testReports.ts";
 
@@ -15,11 +20,14 @@ const result = (passed: number, failed: readonly TestFailure[] = []): SuiteResul
 });
 
 describe("what failed in a whole run", () => {
-  it("is run again where it is one test or two", () => {
+  it("is run again where it is a few tests of one file or two", () => {
     expect(isWorthSecondTry([])).toBe(false);
     expect(isWorthSecondTry(failures(1))).toBe(true);
-    expect(isWorthSecondTry(failures(unsteadyAtMost))).toBe(true);
-    expect(isWorthSecondTry(failures(unsteadyAtMost + 1))).toBe(false);
+    expect(isWorthSecondTry(failures(unsteadyFilesAtMost))).toBe(true);
+    expect(isWorthSecondTry(failures(unsteadyFilesAtMost + 1))).toBe(false);
+    const ofOneFile = (count: number) => Array.from({ length: count }, () => failure("f0"));
+    expect(isWorthSecondTry(ofOneFile(unsteadyTestsAtMost))).toBe(true);
+    expect(isWorthSecondTry(ofOneFile(unsteadyTestsAtMost + 1))).toBe(false);
   });
 
   it("is not run again where it is no test: a file that was not loaded, a run that broke off", () => {

@@ -33,7 +33,7 @@ import type { OpenedCase } from "./session/openCase.ts";
 import { askOthersAnswers } from "./session/othersAnswers.ts";
 import { useMediaLinks } from "./session/useMediaLinks.ts";
 import { useReset } from "./session/useReset.ts";
-import { LazyStatement } from "./statement/LazyStatement.tsx";
+import { LazyStatement, useStatementAhead } from "./statement/LazyStatement.tsx";
 import { goToNode } from "./tools/goToNode.ts";
 import { LazyTools, Marks } from "./tools/LazyTools.tsx";
 import { ToolsContext } from "./tools/ToolsContext.ts";
@@ -128,6 +128,7 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
     }),
     [session, reading, links, documentId, contexts, opened, tools, is_admin],
   );
+  useStatementAhead(session.store, contexts.displayContext.enableAiSummaryStatementFeedback);
   useKeptPosition(column, session.store, `bedside/position/${documentId}/${opened.reply.attempt}`);
 
   return (

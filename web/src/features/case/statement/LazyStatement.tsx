@@ -1,4 +1,21 @@
+import { type ReactNode, useEffect } from "react";
+import { statementTexts } from "#shared/case/model/statementTexts.ts";
 import { loadedLater } from "../../../ui/loadedLater.tsx";
+import { isStatement } from "../../../viewer/statement.ts";
+import type { ViewerStore } from "../../../viewer/store.ts";
 
-/** Feedback on summary statements: loaded with the first question that takes it. */
-export const LazyStatement = loadedLater(async () => (await import("./Statement.tsx")).Statement);
+const Loading = (): ReactNode => <p aria-busy="true">{statementTexts.loading}</p>;
+
+/** Feedback on summary statements: loaded with the first case that has a question for it. */
+export const LazyStatement = loadedLater(async () => (await import("./Statement.tsx")).Statement, Loading);
+
+/**
+ * Loads feedback on summary statements as soon as a case that asks for one is open: its question has no Submit button of its own
+ * meanwhile, and could not go on if the connection were lost before it is shown.
+ */
+export function useStatementAhead(store: ViewerStore, isOn: boolean): void {
+  useEffect(() => {
+    const inputs = [...store.flow.questions.values()].map(({ inputUid }) => inputUid);
+    if (isOn && inputs.some((uid) => isStatement(store, uid))) void LazyStatement.preload();
+  }, [store, isOn]);
+}
