@@ -63,13 +63,15 @@ export async function answerQuestions(page: Page): Promise<Answered> {
 /** What asks for an answer and has none, as the page shows it: at most one of a kind. */
 type Open = { text?: number; choice?: number; isMatcher: boolean; isCheckbox: boolean };
 
-const alone = "label:not(fieldset label) > input[type=checkbox]:enabled:not(:checked)";
+const feedbackName = "Receive AI-generated feedback on my summary statement";
+const aloneLabel = "label:not(fieldset label)";
+const unticked = "> input[type=checkbox]:enabled:not(:checked)";
 const waitingItems = "fieldset [role=group] li button[aria-pressed]";
 
 /** Looks at all of the page at once: a question asked of each element would take as long as the answers do. */
 const openQuestions = (main: Locator): Promise<Open> =>
   main.evaluate(
-    (element, { alone, waitingItems }) => {
+    (element, { aloneLabel, unticked, feedbackName, waitingItems }) => {
       const firstOf = <T extends Element>(selector: string, holds: (one: T) => boolean) => {
         const index = [...element.querySelectorAll<T>(selector)].findIndex(holds);
         return index < 0 ? undefined : index;
@@ -80,18 +82,17 @@ const openQuestions = (main: Locator): Promise<Open> =>
         ...(text === undefined ? {} : { text }),
         ...(choice === undefined ? {} : { choice }),
         isMatcher: element.querySelector(waitingItems) !== null,
-        isCheckbox: element.querySelector(alone) !== null,
+        isCheckbox: [...element.querySelectorAll(aloneLabel)].some(
+          (label) => label.textContent !== feedbackName && label.querySelector(`:scope ${unticked}`) !== null,
+        ),
       };
     },
-    { alone, waitingItems },
+    { aloneLabel, unticked, feedbackName, waitingItems },
   );
 
 /** Submits a summary statement without feedback, which asks for a reaction before the case goes on: `statement.spec.ts`. */
 async function declineFeedback(main: Locator): Promise<void> {
-  const feedbackAsked = main.getByRole("checkbox", {
-    name: "Receive AI-generated feedback on my summary statement",
-    checked: true,
-  });
+  const feedbackAsked = main.getByRole("checkbox", { name: feedbackName, checked: true });
   if ((await feedbackAsked.count()) > 0) await feedbackAsked.first().uncheck();
 }
 
@@ -99,16 +100,17 @@ async function declineFeedback(main: Locator): Promise<void> {
 async function answerOne(page: Page): Promise<Answered | undefined> {
   const main = page.locator("main");
   await expect(main.getByText("Loading feedback...", { exact: true })).toHaveCount(0);
-  await declineFeedback(main);
   const { text, choice, isMatcher, isCheckbox } = await openQuestions(main);
-  if (text !== undefined) {
-    await main.locator("textarea:enabled").nth(text).fill(sampleAnswer);
-  }
+  if (text !== undefined) await main.locator("textarea:enabled").nth(text).fill(sampleAnswer);
   if (choice !== undefined) {
     const group = main.locator("fieldset:has(input:enabled)").nth(choice);
     await group.locator("input").first().check();
   }
-  if (isCheckbox) await main.locator(alone).first().check();
+  if (isCheckbox) {
+    const labels = main.locator(aloneLabel).filter({ hasNotText: feedbackName });
+    await labels.locator(unticked).first().check();
+  }
+  await declineFeedback(main);
   const isPlaced = isMatcher && (await placeAll(main));
   if (text === undefined && choice === undefined && !isPlaced && !isCheckbox) return undefined;
   return {
