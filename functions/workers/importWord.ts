@@ -11,8 +11,9 @@ import { putObject, requireObjectBytes } from "../ports/storage.ts";
 import { scanForViruses } from "../ports/virusScan.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import { logger } from "../runtime/log.ts";
-import { caseOfWord, imagesIn, type WordPicture } from "../word/caseOfWord.ts";
+import { caseOfWord, imagesIn } from "../word/caseOfWord.ts";
 import { readWord, UnusableWordFile, type WordImage, wordFileAtMost } from "../word/readWord.ts";
+import type { WordPicture } from "../word/wordBlocks.ts";
 
 type Definition = DefinitionOf<"word_import">;
 type Kept = KeptWordCase["pictures"];

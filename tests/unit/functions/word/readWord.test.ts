@@ -16,8 +16,9 @@ import {
 } from "docx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { caseOfWord, imagesIn, type WordPicture } from "#functions/word/caseOfWord.ts";
+import { caseOfWord, imagesIn } from "#functions/word/caseOfWord.ts";
 import { readWord, UnusableWordFile } from "#functions/word/readWord.ts";
+import type { WordPicture } from "#functions/word/wordBlocks.ts";
 import { wordLines } from "#functions/word/wordLines.ts";
 import { writeWord } from "#functions/word/writeWord.ts";
 import { generateCase } from "#shared/case/build/generateCase.ts";
