@@ -24,7 +24,7 @@ import {
 import type { ChangeHeader } from "#shared/case/changes/draft.ts";
 import type { RunStyles } from "#shared/case/model/segments.ts";
 import { type PictureSize, sizeOfPicture } from "./sizeOfPicture.ts";
-import type { Block, Item, Line, LineStyle, Marks, Note, WordCase } from "./wordLines.ts";
+import type { Block, Item, Line, LineStyle, Marks, Note, WordCase } from "./wordBlock.ts";
 
 export type WordPicture = { bytes: Uint8Array; type: "png" | "jpg" | "gif" };
 

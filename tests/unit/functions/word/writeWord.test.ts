@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { type Block, type Item, wordLines } from "#functions/word/wordLines.ts";
+import type { Block, Item } from "#functions/word/wordBlock.ts";
+import { wordLines } from "#functions/word/wordLines.ts";
 import { type WordParts, writeWord } from "#functions/word/writeWord.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
