@@ -5,7 +5,7 @@ import { useOfCase } from "../../viewer/ViewerContext.ts";
 import styles from "./caseBar.module.css";
 import { ExamTimer } from "./exam/ExamTimer.tsx";
 import { SaveSign } from "./saving/SaveSign.tsx";
-import type { CaseSession } from "./session/caseSession.ts";
+import type { CaseSession } from "./session/sessionParts.ts";
 import { usePercent } from "./session/usePercent.ts";
 import { words } from "./words.ts";
 

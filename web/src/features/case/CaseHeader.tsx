@@ -12,8 +12,8 @@ import { useOfCase } from "../../viewer/ViewerContext.ts";
 import { CaseBar } from "./CaseBar.tsx";
 import styles from "./caseHeader.module.css";
 import { ModeSelector } from "./ModeSelector.tsx";
-import type { CaseSession } from "./session/caseSession.ts";
 import type { OpenedCase } from "./session/openCase.ts";
+import type { CaseSession } from "./session/sessionParts.ts";
 import { usePercent } from "./session/usePercent.ts";
 import { words } from "./words.ts";
 

@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import { deviceClock } from "../../api/correctedClock.ts";
 import { noteLatest } from "../../api/latestProgress.ts";
 import { useCurrentUser } from "../../api/session.ts";
-import type { CaseSession } from "./session/caseSession.ts";
 import { learnerOf, type OpenedCase } from "./session/openCase.ts";
+import type { CaseSession } from "./session/sessionParts.ts";
 import { usePercent } from "./session/usePercent.ts";
 
 /** Tells the pages that come next how far the person is, with each step and once more when they leave. Shows nothing. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { loadedLater } from "../../../ui/loadedLater.tsx";
-import type { CaseSession } from "../session/caseSession.ts";
 import type { OpenedCase } from "../session/openCase.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import { NextSteps } from "./NextSteps.tsx";
 
 type Props = { opened: OpenedCase; session: CaseSession };

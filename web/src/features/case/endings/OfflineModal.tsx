@@ -4,7 +4,7 @@ import { examTexts } from "#shared/domain/examTexts.ts";
 import { translated } from "#shared/words/wordsOf.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
-import type { CaseSession } from "../session/caseSession.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import styles from "./endings.module.css";
 import { words } from "./words.ts";
 

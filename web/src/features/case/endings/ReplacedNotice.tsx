@@ -2,7 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { errorText } from "#shared/contract/errors.ts";
 import { translated } from "#shared/words/wordsOf.ts";
-import type { CaseSession } from "../session/caseSession.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import styles from "./replacedNotice.module.css";
 import { words } from "./words.ts";
 

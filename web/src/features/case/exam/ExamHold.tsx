@@ -5,7 +5,7 @@ import { translated } from "#shared/words/wordsOf.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
-import type { CaseSession } from "../session/caseSession.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import { words } from "../words.ts";
 import { ExamFacts } from "./ExamFacts.tsx";
 import type { ExamWatch } from "./examPorts.ts";

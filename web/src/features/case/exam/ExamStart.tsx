@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { sealedTexts } from "#shared/case/model/texts.ts";
 import { translated } from "#shared/words/wordsOf.ts";
-import type { CaseSession } from "../session/caseSession.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import { words } from "../words.ts";
 import { ExamFacts } from "./ExamFacts.tsx";
 import type { ExamWatch } from "./examPorts.ts";

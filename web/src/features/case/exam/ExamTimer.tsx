@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import type { CaseSession } from "../session/caseSession.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import { TimerPanel } from "../tools/TimerPanel.tsx";
 import type { ExamWatch } from "./examPorts.ts";
 

@@ -6,7 +6,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import { useOfCase, useViewer } from "../../../viewer/ViewerContext.ts";
 import endings from "../endings/endings.module.css";
-import type { CaseSession } from "../session/caseSession.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import { goToNode } from "../tools/goToNode.ts";
 import { words } from "../words.ts";
 import { useExamEnding } from "./ExamEnd.tsx";

@@ -3,7 +3,7 @@ import { rootFlag } from "#shared/case/flow/effective.ts";
 import { answerTexts } from "#shared/case/model/texts.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
 import endings from "../endings/endings.module.css";
-import type { CaseSession } from "../session/caseSession.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import { words } from "../words.ts";
 import type { ExamWatch } from "./examPorts.ts";
 

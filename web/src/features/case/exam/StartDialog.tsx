@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { Dialog } from "../../../viewer/Dialog.tsx";
 import styles from "../endings/endings.module.css";
-import type { CaseSession } from "../session/caseSession.ts";
+import type { CaseSession } from "../session/sessionParts.ts";
 import { words } from "../words.ts";
 import type { ExamWatch } from "./examPorts.ts";
 

@@ -8,11 +8,12 @@ import { isToBeKept } from "../offline/keptCase.ts";
 import { openAnyhow } from "../offline/openKept.ts";
 import { type WorkOffline, workOffline } from "../offline/workOffline.ts";
 import { words } from "../words.ts";
-import { type CaseSession, startCaseSession } from "./caseSession.ts";
+import { startCaseSession } from "./caseSession.ts";
 import { celebrate } from "./celebrate.ts";
 import type { CaseSource, OpenedCase } from "./openCase.ts";
 import { documentOpening } from "./openingLogs.ts";
 import { sendUserLog } from "./sendUserLog.ts";
+import type { CaseSession } from "./sessionParts.ts";
 
 export type CaseResult =
   | { state: "loading" }

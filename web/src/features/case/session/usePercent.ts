@@ -3,7 +3,7 @@ import { progressOf } from "#shared/case/flow/progress.ts";
 import { isUnopened } from "#shared/case/flow/unopened.ts";
 import { wholePercent } from "#shared/domain/wholePercent.ts";
 import { useOfCase } from "../../../viewer/ViewerContext.ts";
-import type { CaseSession } from "./caseSession.ts";
+import type { CaseSession } from "./sessionParts.ts";
 
 /** Highest percent that an exam shows before it is handed in. @see rulings 24 */
 const examAtMost = 99;

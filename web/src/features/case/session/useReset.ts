@@ -6,8 +6,8 @@ import { call } from "../../../api/call.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { words } from "../words.ts";
-import type { CaseSession } from "./caseSession.ts";
 import type { OpenedCase } from "./openCase.ts";
+import type { CaseSession } from "./sessionParts.ts";
 
 /** Asks, then opens a new attempt. A reset that another device made first counts as done. */
 export function useReset(opened: OpenedCase, session: CaseSession, onReopen: () => void): () => void {

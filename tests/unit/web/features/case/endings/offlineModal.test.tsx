@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { OfflineModal } from "#web/features/case/endings/OfflineModal.tsx";
 import type { SaveStatus } from "#web/features/case/saving/saveStatus.ts";
-import type { CaseSession } from "#web/features/case/session/caseSession.ts";
 import { observable } from "#web/features/case/session/observable.ts";
+import type { CaseSession } from "#web/features/case/session/sessionParts.ts";
 
 beforeAll(() => {
   // jsdom has no modal dialogs.

@@ -5,8 +5,9 @@ import type { LearnerState } from "#shared/case/model/types.ts";
 import { clampFuture, merge } from "#shared/case/state/learnerState.ts";
 import { openJournal } from "#web/features/case/saving/journal.ts";
 import type { StateReply } from "#web/features/case/saving/outboxPorts.ts";
-import { type CaseSession, startCaseSession } from "#web/features/case/session/caseSession.ts";
+import { startCaseSession } from "#web/features/case/session/caseSession.ts";
 import type { OpenedCase } from "#web/features/case/session/openCase.ts";
+import type { CaseSession } from "#web/features/case/session/sessionParts.ts";
 import { someContexts } from "../caseFixture.ts";
 import { pass } from "../passTime.ts";
 

@@ -7,8 +7,9 @@ import type { OpenedExam } from "#web/features/case/exam/examPorts.ts";
 import { createServerClock } from "#web/features/case/exam/serverClock.ts";
 import { openJournal } from "#web/features/case/saving/journal.ts";
 import type { StateReply } from "#web/features/case/saving/outboxPorts.ts";
-import { type CaseSession, startCaseSession } from "#web/features/case/session/caseSession.ts";
+import { startCaseSession } from "#web/features/case/session/caseSession.ts";
 import type { OpenedCase } from "#web/features/case/session/openCase.ts";
+import type { CaseSession } from "#web/features/case/session/sessionParts.ts";
 import { pass } from "../passTime.ts";
 import { contexts, personId, sessions, source, told, tree, useCaseSessions } from "./aCaseSession.ts";
 
