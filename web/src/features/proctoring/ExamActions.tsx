@@ -51,43 +51,36 @@ type Props = {
   onNoted: () => void;
 };
 
-/** Start, Pause and End for those of the selected that they are for; extra time, and notes. @see spec courses §2.11, §4 */
-export function ExamActions(props: Props) {
-  const { room, place, selected, serverNowMs } = props;
+type Pressed = "start" | "pause" | "end" | "restart";
+
+/** The acts of a proctor on exams: asked first where they cannot be undone, with what was not changed and why. */
+function useExamActions({ room, place, selected, take, onSelect }: Props) {
   const { confirm } = useConfirm();
   const flash = useFlash();
   const [undone, setUndone] = useState<readonly Undone[]>([]);
-  const [dialog, setDialog] = useState<"time" | "incident">();
-  const { run, progress } = useExamBatch(place, (part) =>
-    props.take({ sittings: part.sittings, presence: [] }),
-  );
-  const chosen = (status: SittingStatus): string[] =>
-    [...selected].filter((id) => statusOf(room.sittings[id], serverNowMs) === status);
-  const held = chosen("on_hold");
-  const running = chosen("in_progress");
-  const timedOut = chosen("submitted").filter((id) => hasTimedOut(room.sittings[id], serverNowMs));
-  const isBusy = progress !== undefined;
+  const { run, progress } = useExamBatch(place, (part) => take({ sittings: part.sittings, presence: [] }));
 
-  async function press(batch: "start" | "pause" | "end" | "restart", ids: readonly string[]): Promise<void> {
-    if (batch === "end") {
-      const isAgreed = await confirm({
-        title: endQuestion(ids.length),
+  async function isAgreed(batch: Pressed, count: number): Promise<boolean> {
+    if (batch === "end")
+      return confirm({
+        title: endQuestion(count),
         message:
           "Saved answers will be submitted, and students can't answer any more questions. You can't undo this.",
-        confirmLabel: endLabel(ids.length),
+        confirmLabel: endLabel(count),
         isDangerous: true,
       });
-      if (!isAgreed) return;
-    }
-    if (batch === "restart") {
-      const isAgreed = await confirm({
-        title: restartQuestion(ids.length),
+    if (batch === "restart")
+      return confirm({
+        title: restartQuestion(count),
         message:
           "Students get 60 more minutes on the same exam, and all answers are kept. The exam stays on hold until you start it.",
-        confirmLabel: restartLabel(ids.length),
+        confirmLabel: restartLabel(count),
       });
-      if (!isAgreed) return;
-    }
+    return true;
+  }
+
+  async function press(batch: Pressed, ids: readonly string[]): Promise<void> {
+    if (!(await isAgreed(batch, ids.length))) return;
     try {
       await act(batch, ids);
     } catch (error) {
@@ -104,7 +97,7 @@ export function ExamActions(props: Props) {
     if (good.length > 0) flash.success(done[typeof batch === "string" ? batch : "time"](good.length));
     // Those that were processed are deselected; those that failed, or were not reached, stay.
     const processed = new Set(good.map(({ user_id }) => user_id));
-    props.onSelect(new Set([...selected].filter((id) => !processed.has(id))));
+    onSelect(new Set([...selected].filter((id) => !processed.has(id))));
     setUndone(
       results
         .filter(({ ok }) => !ok)
@@ -117,71 +110,111 @@ export function ExamActions(props: Props) {
     return outcomes;
   }
 
+  return { press, act, progress, undone, dismiss: () => setUndone([]) };
+}
+
+/** Students of the selection, by what can be done to their exams. */
+function chosenOf({ room, selected, serverNowMs }: Props) {
+  const chosen = (status: SittingStatus): string[] =>
+    [...selected].filter((id) => statusOf(room.sittings[id], serverNowMs) === status);
+  return {
+    held: chosen("on_hold"),
+    running: chosen("in_progress"),
+    timedOut: chosen("submitted").filter((id) => hasTimedOut(room.sittings[id], serverNowMs)),
+  };
+}
+
+type BarProps = Props & {
+  chosen: ReturnType<typeof chosenOf>;
+  actions: ReturnType<typeof useExamActions>;
+  onOpen: (dialog: "time" | "incident") => void;
+};
+
+function ActionBar({ chosen: { held, running, timedOut }, actions, onOpen, ...props }: BarProps) {
+  const { press, progress } = actions;
+  const isBusy = progress !== undefined;
+  const count = props.selected.size;
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown */}
-      <div className={classes.actions} role="group" aria-label="Selected students">
-        <Button size="sm" disabled={held.length === 0 || isBusy} onClick={() => void press("start", held)}>
-          Start Exams
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
+    <div className={classes.actions} role="group" aria-label="Selected students">
+      <Button size="sm" disabled={held.length === 0 || isBusy} onClick={() => void press("start", held)}>
+        Start Exams
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={running.length === 0 || isBusy}
+        onClick={() => void press("pause", running)}
+      >
+        Pause Exams
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        color="red"
+        disabled={running.length === 0 || isBusy}
+        onClick={() => void press("end", running)}
+      >
+        End Exams
+      </Button>
+      <NarrowFold label="Time, notes">
+        <Button
+          size="sm"
+          variant="default"
+          disabled={held.length + running.length === 0 || isBusy}
+          onClick={() => onOpen("time")}
+        >
+          Extra time…
         </Button>
         <Button
           size="sm"
           variant="default"
-          disabled={running.length === 0 || isBusy}
-          onClick={() => void press("pause", running)}
+          disabled={timedOut.length === 0 || isBusy}
+          onClick={() => void press("restart", timedOut)}
         >
-          Pause Exams
+          Restart (+60 min)…
         </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          color="red"
-          disabled={running.length === 0 || isBusy}
-          onClick={() => void press("end", running)}
-        >
-          End Exams
+        <Button size="sm" variant="default" onClick={() => onOpen("incident")}>
+          Record an incident…
         </Button>
-        <NarrowFold label="Time, notes">
-          <Button
-            size="sm"
-            variant="default"
-            disabled={held.length + running.length === 0 || isBusy}
-            onClick={() => setDialog("time")}
-          >
-            Extra time…
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={timedOut.length === 0 || isBusy}
-            onClick={() => void press("restart", timedOut)}
-          >
-            Restart (+60 min)…
-          </Button>
-          <Button size="sm" variant="default" onClick={() => setDialog("incident")}>
-            Record an incident…
-          </Button>
-        </NarrowFold>
-        <output className={classes.count}>
-          {progress
-            ? `${numberText(progress.done)} of ${numberText(progress.of)} done`
-            : selected.size > 0
-              ? `${numberText(selected.size)} selected: ${numberText(held.length)} on hold, ${numberText(running.length)} in progress`
-              : "Select students to act on their exams."}
-        </output>
-        {selected.size > 0 && (
-          <Button size="xs" variant="subtle" onClick={() => props.onSelect(new Set())}>
-            Deselect All
-          </Button>
-        )}
-      </div>
-      <UndoneNotice title={notDone(undone.length)} undone={undone} onDismiss={() => setUndone([])} />
+      </NarrowFold>
+      <output className={classes.count}>
+        {progress
+          ? `${numberText(progress.done)} of ${numberText(progress.of)} done`
+          : count > 0
+            ? `${numberText(count)} selected: ${numberText(held.length)} on hold, ${numberText(running.length)} in progress`
+            : "Select students to act on their exams."}
+      </output>
+      {count > 0 && (
+        <Button size="xs" variant="subtle" onClick={() => props.onSelect(new Set())}>
+          Deselect All
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Start, Pause and End for those of the selected that they are for; extra time, and notes. @see spec courses §2.11, §4 */
+export function ExamActions(props: Props) {
+  const { room, place, selected } = props;
+  const actions = useExamActions(props);
+  const [dialog, setDialog] = useState<"time" | "incident">();
+  const chosen = chosenOf(props);
+  const timed = [...chosen.held, ...chosen.running];
+  return (
+    <>
+      <ActionBar {...props} chosen={chosen} actions={actions} onOpen={setDialog} />
+      <UndoneNotice
+        title={notDone(actions.undone.length)}
+        undone={actions.undone}
+        onDismiss={actions.dismiss}
+      />
       <Suspense fallback={null}>
         {dialog === "time" && (
           <ExtraTimeDialog
-            userIds={[...held, ...running]}
+            userIds={timed}
             onClose={() => setDialog(undefined)}
-            give={(minutes, reason) => act({ minutes, reason }, [...held, ...running])}
+            give={(minutes, reason) => actions.act({ minutes, reason }, timed)}
           />
         )}
         {dialog === "incident" && (

@@ -1,5 +1,13 @@
 import { IconMaximize, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from "react-zoom-pan-pinch";
 import { titleText } from "#shared/case/model/subtypes.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -40,6 +48,82 @@ function useIsGrey(url: string | undefined): boolean {
   return isGrey;
 }
 
+type Zoom = RefObject<ReactZoomPanPinchRef | null>;
+type ToolsProps = { name: string; zoom: Zoom; percent: number; animationTime: number };
+
+function ZoomTools({ name, zoom, percent, animationTime }: ToolsProps): ReactNode {
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={words.zoomOf({ node: name })}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={words.zoomOut}
+        onClick={() => void zoom.current?.zoomOut(0.5, animationTime)}
+      >
+        <IconZoomOut size={20} aria-hidden />
+      </button>
+      <output className={styles.percent}>{percent}%</output>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={words.zoomIn}
+        onClick={() => void zoom.current?.zoomIn(0.5, animationTime)}
+      >
+        <IconZoomIn size={20} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        onClick={() => void zoom.current?.resetTransform(animationTime)}
+      >
+        <IconMaximize size={20} aria-hidden /> {words.wholePicture}
+      </button>
+    </div>
+  );
+}
+
+type PictureProps = {
+  name: string;
+  url: string;
+  alt: string;
+  hintId: string;
+  /** Width by height; undefined until it is loaded. */
+  ratio: number | undefined;
+  filter: string | undefined;
+  onLoad: (picture: HTMLImageElement) => void;
+  onError: () => void;
+};
+
+function ZoomedPicture({ name, url, alt, hintId, ratio, filter, onLoad, onError }: PictureProps): ReactNode {
+  return (
+    <TransformComponent
+      wrapperClass={styles.surface ?? ""}
+      contentClass={styles.content ?? ""}
+      wrapperProps={{
+        role: "group",
+        "aria-label": words.zoomAndMove({ node: name }),
+        "aria-describedby": hintId,
+      }}
+    >
+      <img
+        className={styles.picture}
+        data-loaded={ratio !== undefined}
+        style={
+          {
+            "--ratio": ratio ?? 1,
+            ...(filter === undefined ? {} : { filter }),
+          } as CSSProperties
+        }
+        src={url}
+        alt={alt}
+        draggable={false}
+        onLoad={(event) => onLoad(event.currentTarget)}
+        onError={onError}
+      />
+    </TransformComponent>
+  );
+}
+
 /** One picture that is zoomed by wheel, pinch, keys and buttons, and moved; its description and caption are with it. */
 export function PicturePane({ node, shownWidth }: Props): ReactNode {
   const hintId = useId();
@@ -53,6 +137,7 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
   const url = file.isMissing ? undefined : file.shown;
   const isGrey = useIsGrey(ratio === undefined ? undefined : url);
   const alt = altOf(node);
+  const name = pictureName(node);
   const animationTime = prefersStillness() ? 0 : 150;
 
   // Beside another one it is shown whole, too: it may have opened larger than that, or be growing. A time of 0 would let that go on.
@@ -84,31 +169,12 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
       >
         <div className={styles.stage} ref={pane}>
           {url ? (
-            <TransformComponent
-              wrapperClass={styles.surface ?? ""}
-              contentClass={styles.content ?? ""}
-              wrapperProps={{
-                role: "group",
-                "aria-label": words.zoomAndMove({ node: pictureName(node) }),
-                "aria-describedby": hintId,
-              }}
-            >
-              <img
-                className={styles.picture}
-                data-loaded={ratio !== undefined}
-                style={
-                  {
-                    "--ratio": ratio ?? 1,
-                    ...(isWholeRange(greys) ? {} : { filter: `url(#${filterId})` }),
-                  } as CSSProperties
-                }
-                src={url}
-                alt={alt}
-                draggable={false}
-                onLoad={(event) => open(event.currentTarget)}
-                onError={file.onError}
-              />
-            </TransformComponent>
+            <ZoomedPicture
+              {...{ name, url, alt, hintId, ratio }}
+              filter={isWholeRange(greys) ? undefined : `url(#${filterId})`}
+              onLoad={open}
+              onError={file.onError}
+            />
           ) : (
             <p className={styles.missing}>
               {words.imageNotShown}
@@ -120,36 +186,9 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
         <VisuallyHidden as="p" id={hintId}>
           {words.usePlusMinusZoom}
         </VisuallyHidden>
-        {url && (
-          <div className={styles.tools} role="toolbar" aria-label={words.zoomOf({ node: pictureName(node) })}>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={words.zoomOut}
-              onClick={() => void ref.current?.zoomOut(0.5, animationTime)}
-            >
-              <IconZoomOut size={20} aria-hidden />
-            </button>
-            <output className={styles.percent}>{percent}%</output>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={words.zoomIn}
-              onClick={() => void ref.current?.zoomIn(0.5, animationTime)}
-            >
-              <IconZoomIn size={20} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={styles.tool}
-              onClick={() => void ref.current?.resetTransform(animationTime)}
-            >
-              <IconMaximize size={20} aria-hidden /> {words.wholePicture}
-            </button>
-          </div>
-        )}
+        {url && <ZoomTools name={name} zoom={ref} percent={percent} animationTime={animationTime} />}
       </TransformWrapper>
-      {url && isGrey && <Greys name={pictureName(node)} value={greys} onChange={setGreys} />}
+      {url && isGrey && <Greys name={name} value={greys} onChange={setGreys} />}
       <GreyFilter id={filterId} value={greys} />
       {titleText(node) && (
         <figcaption className={styles.caption}>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { listSessions } from "#shared/contract/identity/account.ts";
 import {
   deleteAuthenticator,
@@ -41,19 +41,18 @@ const reasons = () =>
     program: words.oneProgramsRequiresSecond,
   }) as const;
 
-function TwoStep({ factors }: { factors: Factors }) {
+/** Removing a factor and renewing codes: asked for and proved first, then read again. */
+function useFactorActions() {
   const client = useQueryClient();
   const { confirm } = useConfirm();
   const flash = useFlash();
   const steps = useSteps();
-  const [renamed, setRenamed] = useState<Passkey>();
   const refresh = async (): Promise<void> => {
     await Promise.all(
       [getFactors, listSessions].map((route) => client.invalidateQueries({ queryKey: keyOf(route) })),
     );
   };
   const adding = useAddFactor({ onAdded: () => void refresh() });
-  const isOn = factors.passkeys.length > 0 || factors.authenticator !== null;
 
   async function remove(what: string, message: string, work: () => Promise<unknown>): Promise<void> {
     if (
@@ -82,73 +81,92 @@ function TwoStep({ factors }: { factors: Factors }) {
       adding.showCodes((await adding.withProof(() => call(renewRecoveryCodes, {}))).recovery_codes),
     );
   }
-  const gone = words.noLongerSign({ others: words.signedOutOtherDevices });
+  return { remove, renew, adding, steps };
+}
 
+type Actions = ReturnType<typeof useFactorActions>;
+
+function FactorRow({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
+  return (
+    <li className={classes.factor}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.hint}>{hint}</span>
+      <span className={classes.actions}>{children}</span>
+    </li>
+  );
+}
+
+type ListProps = { factors: Factors; actions: Actions; onRename: (passkey: Passkey) => void };
+
+function FactorList({ factors, actions: { remove, renew, steps }, onRename }: ListProps) {
+  const { passkeys, authenticator, recovery_codes: codes } = factors;
+  const gone = words.noLongerSign({ others: words.signedOutOtherDevices });
+  return (
+    <ul className={classes.factors}>
+      {passkeys.map((passkey) => (
+        <FactorRow
+          key={passkey.id}
+          name={passkey.name}
+          hint={words.passkeyUses({ passkey: usesOf(passkey) })}
+        >
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.renameNamed({ name: passkey.name })}
+            onClick={() => onRename(passkey)}
+          >
+            {words.rename}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.removeNamed({ name: passkey.name })}
+            onClick={() =>
+              void remove(passkey.name, gone, () => call(deletePasskey, { params: { id: passkey.id } }))
+            }
+          >
+            {words.remove}
+          </Button>
+        </FactorRow>
+      ))}
+      {authenticator && (
+        <FactorRow name={words.authenticatorApp} hint={words.codes({ authenticator: usesOf(authenticator) })}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={words.removeAuthenticatorApp}
+            onClick={() => void remove(words.authenticatorApp, gone, () => call(deleteAuthenticator, {}))}
+          >
+            {words.remove}
+          </Button>
+        </FactorRow>
+      )}
+      {codes && (
+        <FactorRow
+          name={words.codesLeft({ n: codes.left })}
+          hint={words.useTheseIfLose({ recoveryCodes: usesOf(codes) })}
+        >
+          <Button variant="default" size="xs" loading={steps.isRunning} onClick={() => void renew()}>
+            {words.createNewCodes}
+          </Button>
+        </FactorRow>
+      )}
+    </ul>
+  );
+}
+
+function TwoStep({ factors }: { factors: Factors }) {
+  const actions = useFactorActions();
+  const { adding, steps } = actions;
+  const [renamed, setRenamed] = useState<Passkey>();
+  const isOn = factors.passkeys.length > 0 || factors.authenticator !== null;
   return (
     <>
       <p className={classes.hint}>
         {isOn ? words.afterPasswordAskedOne : words.secondFactorNobodyOpen}{" "}
         {factors.required_by && reasons()[factors.required_by]}
       </p>
-      <ul className={classes.factors}>
-        {factors.passkeys.map((passkey) => (
-          <li key={passkey.id} className={classes.factor}>
-            <span className={classes.name}>{passkey.name}</span>
-            <span className={classes.hint}>{words.passkeyUses({ passkey: usesOf(passkey) })}</span>
-            <span className={classes.actions}>
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={words.renameNamed({ name: passkey.name })}
-                onClick={() => setRenamed(passkey)}
-              >
-                {words.rename}
-              </Button>
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={words.removeNamed({ name: passkey.name })}
-                onClick={() =>
-                  void remove(passkey.name, gone, () => call(deletePasskey, { params: { id: passkey.id } }))
-                }
-              >
-                {words.remove}
-              </Button>
-            </span>
-          </li>
-        ))}
-        {factors.authenticator && (
-          <li className={classes.factor}>
-            <span className={classes.name}>{words.authenticatorApp}</span>
-            <span className={classes.hint}>
-              {words.codes({ authenticator: usesOf(factors.authenticator) })}
-            </span>
-            <span className={classes.actions}>
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={words.removeAuthenticatorApp}
-                onClick={() => void remove(words.authenticatorApp, gone, () => call(deleteAuthenticator, {}))}
-              >
-                {words.remove}
-              </Button>
-            </span>
-          </li>
-        )}
-        {factors.recovery_codes && (
-          <li className={classes.factor}>
-            <span className={classes.name}>{words.codesLeft({ n: factors.recovery_codes.left })}</span>
-            <span className={classes.hint}>
-              {words.useTheseIfLose({ recoveryCodes: usesOf(factors.recovery_codes) })}
-            </span>
-            <span className={classes.actions}>
-              <Button variant="default" size="xs" loading={steps.isRunning} onClick={() => void renew()}>
-                {words.createNewCodes}
-              </Button>
-            </span>
-          </li>
-        )}
-      </ul>
+      <FactorList factors={factors} actions={actions} onRename={setRenamed} />
       <div className={classes.buttons}>
         <Button loading={adding.isBusy} onClick={adding.addPasskey}>
           {words.addAPasskey}

@@ -85,6 +85,49 @@ function mayDoTo(
   return { standing, home, mayMove, mayDelete };
 }
 
+type MoveProps = Pick<Props, "session"> & {
+  current: ContentNode;
+  may: ReturnType<typeof mayDoTo>;
+  /** Node that refers to the current one and may not be changed. */
+  block: ContentNode | undefined;
+  whyNotId: string;
+};
+
+/** Moves a node by one place, or deletes it. */
+function MoveAndDelete({ session, current, may, block, whyNotId }: MoveProps) {
+  const { standing, mayMove, mayDelete } = may;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        aria-label="Move up"
+        disabled={!mayMove || !standing?.previous}
+        onClick={() => session.act((scene) => moveByOne(scene, current.uid, "up"))}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label="Move down"
+        disabled={!mayMove || !standing?.next}
+        onClick={() => session.act((scene) => moveByOne(scene, current.uid, "down"))}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label="Delete"
+        aria-describedby={mayDelete && block ? whyNotId : undefined}
+        disabled={!mayDelete || block !== undefined}
+        onClick={() => session.act((scene) => deleteWhole(scene, current.uid))}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
 /** The node that the caret is in and those around it, each with what can be done to it as a whole. @see spec documents §2.11 */
 export function LineageBar(props: Props) {
   const { session, isWritable, userId, documentId, mint } = props;
@@ -125,7 +168,8 @@ export function LineageBar(props: Props) {
         Place the cursor in the case to see where you are.
       </p>
     );
-  const { standing, home, mayMove, mayDelete } = mayDoTo(current, { session, document, isWritable });
+  const may = mayDoTo(current, { session, document, isWritable });
+  const { standing, home, mayDelete } = may;
 
   return (
     <div className={classes.inspector}>
@@ -135,32 +179,7 @@ export function LineageBar(props: Props) {
         aria-label={`Whole ${displayName(current)}`}
         data-tools="node"
       >
-        <ActionIcon
-          variant="subtle"
-          aria-label="Move up"
-          disabled={!mayMove || !standing?.previous}
-          onClick={() => session.act((scene) => moveByOne(scene, current.uid, "up"))}
-        >
-          <IconArrowUp size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          aria-label="Move down"
-          disabled={!mayMove || !standing?.next}
-          onClick={() => session.act((scene) => moveByOne(scene, current.uid, "down"))}
-        >
-          <IconArrowDown size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label="Delete"
-          aria-describedby={mayDelete && block ? whyNotId : undefined}
-          disabled={!mayDelete || block !== undefined}
-          onClick={() => session.act((scene) => deleteWhole(scene, current.uid))}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <MoveAndDelete {...{ session, current, may, block, whyNotId }} />
         <NodeFields key={current.uid} session={session} node={current} isWritable={isWritable} />
         <ActionIcon
           variant="subtle"

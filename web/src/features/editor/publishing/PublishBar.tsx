@@ -51,15 +51,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** From the version to learners, and to the other version. @see spec documents §2.11 Edit bar, §4 Publishing, §8 */
-export function PublishBar(props: Props) {
-  const { opened, session, saveState, lockToken } = props;
-  const { version, documentContext, userContext } = opened.contexts;
+const toMaintenanceQuestion =
+  "Are you sure you want to replace the current Ongoing Maintenance Version with the Scheduled Review Version?";
+const toReviewQuestion =
+  "Are you sure you want to replace the current Scheduled Review Version with the Ongoing Maintenance Version?";
+
+/** What a version's bar does on the server, each after its question. */
+function usePublishActions({ opened, onReplaced }: Props) {
+  const { version, documentContext } = opened.contexts;
   const { alert } = useConfirm();
   const navigate = useNavigate();
-  const viewMode = useSessionState(session, (state) => state.viewMode);
-  const [standing, setStanding] = useState<Standing>();
-
+  const isReview = version.type === "SCHEDULED_REVIEW";
   /** Says what was done, and goes on in the version that was replaced. @see spec documents §7 'alert and navigate' */
   const goOn = async ({ message, detail, version }: ReplyOf<typeof pushToMaintenance>): Promise<void> => {
     await alert({ title: message, message: detail });
@@ -67,8 +69,7 @@ export function PublishBar(props: Props) {
   };
   const toMaintenance = useAction(pushToMaintenance, {
     confirm: {
-      message:
-        "Are you sure you want to replace the current Ongoing Maintenance Version with the Scheduled Review Version?",
+      message: toMaintenanceQuestion,
       confirmLabel: "Push To OM",
       isDangerous: true,
     },
@@ -76,8 +77,7 @@ export function PublishBar(props: Props) {
   });
   const toReview = useAction(pushToReview, {
     confirm: {
-      message:
-        "Are you sure you want to replace the current Scheduled Review Version with the Ongoing Maintenance Version?",
+      message: toReviewQuestion,
       confirmLabel: "Push To SR",
       isDangerous: true,
     },
@@ -85,11 +85,8 @@ export function PublishBar(props: Props) {
   });
   const replaceOther = useAction(replaceVariant, {
     confirm: {
-      message:
-        version.type === "SCHEDULED_REVIEW"
-          ? "Are you sure you want to replace the current Ongoing Maintenance Version with the Scheduled Review Version?"
-          : "Are you sure you want to replace the current Scheduled Review Version with the Ongoing Maintenance Version?",
-      confirmLabel: version.type === "SCHEDULED_REVIEW" ? "Push To OM" : "Push To SR",
+      message: isReview ? toMaintenanceQuestion : toReviewQuestion,
+      confirmLabel: isReview ? "Push To OM" : "Push To SR",
       isDangerous: true,
     },
     onDone: (pushed) => void goOn(pushed),
@@ -101,13 +98,25 @@ export function PublishBar(props: Props) {
       confirmLabel: "Publish",
     },
     success: "This version is being published",
-    onDone: () => void props.onReplaced(),
+    onDone: () => void onReplaced(),
   });
   const reset = useAction(resetVersion, {
     confirm: { message: resetQuestion, confirmLabel: "Reset", isDangerous: true },
     success: "This version matches the published one.",
-    onDone: () => void props.onReplaced(),
+    onDone: () => void onReplaced(),
   });
+
+  const push = isReview ? toMaintenance : toReview;
+  return { push, replaceOther, publishText, reset };
+}
+
+/** From the version to learners, and to the other version. @see spec documents §2.11 Edit bar, §4 Publishing, §8 */
+export function PublishBar(props: Props) {
+  const { opened, session, saveState, lockToken } = props;
+  const { version, documentContext, userContext } = opened.contexts;
+  const { push, replaceOther, publishText, reset } = usePublishActions(props);
+  const viewMode = useSessionState(session, (state) => state.viewMode);
+  const [standing, setStanding] = useState<Standing>();
 
   if (version.type === "PUBLISHED") return <ToolMenu label="Version">{props.children}</ToolMenu>;
   const isReusable = documentContext.docType === "ReusableObject";
@@ -116,7 +125,6 @@ export function PublishBar(props: Props) {
   const mayReset = userContext.allowedEditMode === "Editing";
   const isSaved = saveState === "saved";
   const params = { id: String(version.id) };
-  const push = version.type === "SCHEDULED_REVIEW" ? toMaintenance : toReview;
 
   const open = (token: number): void => {
     const treeHashNow = treeHash(session.getState().draft);
