@@ -39,7 +39,7 @@ import { useLinkedComment } from "./review/useLinkedComment.ts";
 import { WhoWrote } from "./review/WhoWrote.tsx";
 import { SavingNotice } from "./SavingNotice.tsx";
 import { StyleGuideLink } from "./StyleGuideLink.tsx";
-import { useEditor } from "./useEditor.ts";
+import { type Editor, useEditor } from "./useEditor.ts";
 import { useSessionState } from "./useEditSession.ts";
 import { useTitle } from "./useTitle.ts";
 import { VersionLinks } from "./VersionLinks.tsx";
@@ -53,16 +53,119 @@ const FileButtons = laterPart(async () => (await import("./FileButtons.tsx")).Fi
 /** Window widths at which cards stand beside the text. */
 const roomForCards = "(min-width: 75em)";
 
+type Parts = { opened: OpenedVersion; editor: Editor };
+
+/** Reusable content: there is no case around it that had settings, links or a cover. */
+const isReusable = ({ contexts }: OpenedVersion): boolean =>
+  contexts.documentContext.docType === "ReusableObject";
+const isPublishedOne = ({ contexts }: OpenedVersion): boolean => contexts.version.type === "PUBLISHED";
+
+/** The row of the document: title, saving, lock, publishing, and panels about the whole of it. */
+function DocumentRow({ opened, editor }: Parts) {
+  const { session, lock, saving, review, hasLock, mayWrite } = editor;
+  const { contexts } = opened;
+  const { version, userContext } = contexts;
+  const isText = isReusable(opened);
+  const title = useTitle(editor);
+  return (
+    <div className={bars.document}>
+      <PageHeading
+        title={title}
+        tabTitle={`${title} (${versionTypeNames[version.type]})`}
+        below={<VersionLinks contexts={contexts} />}
+      />
+      <SaveBar maySave={hasLock} saveState={saving.state} onSave={() => void saving.saver.save()} />
+      <LockBar
+        lock={lock}
+        userId={userContext.id}
+        sessionId={opened.window.sessionId}
+        isWriter={editor.isWriter}
+        onRelease={async () => {
+          await saving.saver.save();
+          // Text typed while the first call was under way.
+          await saving.saver.save();
+        }}
+      />
+      <PublishBar
+        opened={opened}
+        title={title}
+        session={session}
+        saveState={saving.state}
+        rev={saving.saver.rev}
+        lockToken={mayWrite ? lock.token : undefined}
+        onReplaced={editor.takeUpReplaced}
+      >
+        {!isPublishedOne(opened) && (
+          <ReviewTools
+            review={review}
+            who={{
+              isOpen: editor.isAskingWho,
+              toggle: () => editor.setAskingWho(!editor.isAskingWho),
+            }}
+          />
+        )}
+        {!isText && <LinksReportButton contexts={contexts} />}
+        <FileButtons versionId={version.id} isText={isText} isSaved={saving.state === "saved"} />
+        <StyleGuideLink editor={editor} />
+        <Switch
+          size="sm"
+          label={saving.isAutosaving ? "Auto Save On" : "Auto Save Off"}
+          checked={saving.isAutosaving}
+          onChange={(event) => saving.setAutosaving(event.currentTarget.checked)}
+        />
+      </PublishBar>
+      {!isText && <SidePanels editor={editor} />}
+    </div>
+  );
+}
+
+/** The row of the text: undo, format, finding, comments, and how it is shown. */
+function TextRow({ opened, editor }: Parts) {
+  const { session, review, mayWrite } = editor;
+  const isPublished = isPublishedOne(opened);
+  return (
+    <div className={`${bars.row} ${bars.whole} ${bars.foldable}`}>
+      <UndoBar isWritable={mayWrite} onUndo={editor.undo} onRedo={editor.redo} />
+      <FormatBar session={session} isWritable={mayWrite} />
+      <div className={bars.group}>
+        <Button size="compact-sm" variant="subtle" onClick={() => editor.setFinding(!editor.isFinding)}>
+          Find/Replace
+        </Button>
+        {!isPublished && <AddComment session={session} review={review} />}
+      </div>
+      <ModeBar
+        session={session}
+        mayEdit={opened.actor.mode === "editing" && !isPublished}
+        isPublished={isPublished}
+      />
+    </div>
+  );
+}
+
+/** Where the caret is, and what can be done there. */
+function Inspector({ opened, editor }: Parts) {
+  return (
+    <LineageBar
+      session={editor.session}
+      isWritable={editor.mayWrite}
+      userId={opened.actor.id}
+      documentId={opened.contexts.documentContext.id}
+      mint={editor.mint}
+      reuse={(at) => <ReuseBar editor={editor} at={at} />}
+      panels={(root, lineage) => !isReusable(opened) && <SelectionPanels {...{ editor, root, lineage }} />}
+      objectives={(lineage) => <AddObjective editor={editor} lineage={lineage} />}
+    />
+  );
+}
+
 /** The editor of one version: bars, and the case as one document. @see spec documents §2.11, ADR 0154 */
 export function EditorScreen({ opened }: { opened: OpenedVersion }) {
   const editor = useEditor(opened);
   useLaterParts();
-  const { session, lock, saving, review, hasLock, mayWrite } = editor;
-  const { contexts, actor } = opened;
-  const { version, documentContext, userContext } = contexts;
-  const isPublished = version.type === "PUBLISHED";
-  // Of reusable content: there is no case around it that had settings, links or a cover.
-  const isText = documentContext.docType === "ReusableObject";
+  const { session, saving, review, mayWrite } = editor;
+  const { contexts } = opened;
+  const { version, documentContext } = contexts;
+  const isPublished = isPublishedOne(opened);
   const [isListOpen, setListOpen] = useState(false);
   const displayMode = useSessionState(session, (state) => state.displayMode);
   const readMode = isReadMode(displayMode) ? displayMode : undefined;
@@ -85,7 +188,6 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
     ...{ mayWrite, showsText: readMode === undefined },
   });
 
-  const title = useTitle(editor);
   const textClass = [
     classes.text,
     isWide && reviewClasses.beside,
@@ -97,74 +199,8 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
 
   return (
     <div>
-      <Bars
-        editor={editor}
-        first={
-          <div className={bars.document}>
-            <PageHeading
-              title={title}
-              tabTitle={`${title} (${versionTypeNames[version.type]})`}
-              below={<VersionLinks contexts={contexts} />}
-            />
-            <SaveBar maySave={hasLock} saveState={saving.state} onSave={() => void saving.saver.save()} />
-            <LockBar
-              lock={lock}
-              userId={userContext.id}
-              sessionId={opened.window.sessionId}
-              isWriter={editor.isWriter}
-              onRelease={async () => {
-                await saving.saver.save();
-                // Text typed while the first call was under way.
-                await saving.saver.save();
-              }}
-            />
-            <PublishBar
-              opened={opened}
-              title={title}
-              session={session}
-              saveState={saving.state}
-              rev={saving.saver.rev}
-              lockToken={mayWrite ? lock.token : undefined}
-              onReplaced={editor.takeUpReplaced}
-            >
-              {!isPublished && (
-                <ReviewTools
-                  review={review}
-                  who={{
-                    isOpen: editor.isAskingWho,
-                    toggle: () => editor.setAskingWho(!editor.isAskingWho),
-                  }}
-                />
-              )}
-              {!isText && <LinksReportButton contexts={contexts} />}
-              <FileButtons versionId={version.id} isText={isText} isSaved={saving.state === "saved"} />
-              <StyleGuideLink editor={editor} />
-              <Switch
-                size="sm"
-                label={saving.isAutosaving ? "Auto Save On" : "Auto Save Off"}
-                checked={saving.isAutosaving}
-                onChange={(event) => saving.setAutosaving(event.currentTarget.checked)}
-              />
-            </PublishBar>
-            {!isText && <SidePanels editor={editor} />}
-          </div>
-        }
-      >
-        <div className={`${bars.row} ${bars.whole} ${bars.foldable}`}>
-          <UndoBar isWritable={mayWrite} onUndo={editor.undo} onRedo={editor.redo} />
-          <FormatBar session={session} isWritable={mayWrite} />
-          <div className={bars.group}>
-            <Button size="compact-sm" variant="subtle" onClick={() => editor.setFinding(!editor.isFinding)}>
-              Find/Replace
-            </Button>
-            {!isPublished && <AddComment session={session} review={review} />}
-          </div>
-          <ModeBar
-            session={session}
-            mayEdit={actor.mode === "editing" && !isPublished}
-            isPublished={isPublished}
-          />
-        </div>
+      <Bars editor={editor} first={<DocumentRow opened={opened} editor={editor} />}>
+        <TextRow opened={opened} editor={editor} />
         {!isPublished && (
           <ReviewBar
             session={session}
@@ -182,16 +218,7 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             }}
           />
         )}
-        <LineageBar
-          session={session}
-          isWritable={mayWrite}
-          userId={actor.id}
-          documentId={documentContext.id}
-          mint={editor.mint}
-          reuse={(at) => <ReuseBar editor={editor} at={at} />}
-          panels={(root, lineage) => !isText && <SelectionPanels {...{ editor, root, lineage }} />}
-          objectives={(lineage) => <AddObjective editor={editor} lineage={lineage} />}
-        />
+        <Inspector opened={opened} editor={editor} />
         {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}
       </Bars>
       <div className={classes.above}>

@@ -31,22 +31,12 @@ const removed = counted({ one: "{n} member removed.", other: "{n} members remove
 const removeLabel = counted({ one: "Remove {n} member", other: "Remove {n} members" });
 const notRemoved = counted({ one: "{n} member was not removed:", other: "{n} members were not removed:" });
 
-/** Actions on the selected members of a program. @see spec courses §2.13 "Buttons" */
-export function useMemberActions(selection: Selection) {
-  const flags = programFlags(actorOf(useCurrentUser()));
+/** Removal of the selected members: the server says what it would mean, then it is asked for and done. */
+function useRemoval(ids: readonly string[], onlyStudents: boolean, batch: ReturnType<typeof useBatch>) {
   const { confirm } = useConfirm();
   const flash = useFlash();
-  const batch = useBatch(selection);
-  const [isSetting, setIsSetting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const ids = [...selection.ids];
-
-  const invite = useAction(resendInviteEmail, {
-    confirm: { message: inviteQuestion, confirmLabel: "OK" },
-    success: ({ done, job_id }) => (job_id === null && done > 0 ? invited(done) : undefined),
-    onDone: (reply) => batch.follow(reply, { undone: notInvited, done: invited }),
-  });
-  const removal = flags.only_students ? confirmBatchDestruction : removeAdminBatch;
+  const removal = onlyStudents ? confirmBatchDestruction : removeAdminBatch;
   const remove = useAction(removal, {
     invalidates: memberKeys,
     success: ({ done, job_id }) => (job_id === null && done > 0 ? removed(done) : undefined),
@@ -62,11 +52,10 @@ export function useMemberActions(selection: Selection) {
     onDone: (reply) => batch.follow(reply, { undone: notRemoved, done: removed }),
   });
 
-  /** The server says what it would mean; then it is done. */
   async function askAndRemove(): Promise<void> {
     setIsAsking(true);
     try {
-      const warning = await call(getRemovalWarning, { body: { groupRoleDefinitionUserIds: ids } });
+      const warning = await call(getRemovalWarning, { body: { groupRoleDefinitionUserIds: [...ids] } });
       const isAgreed = await confirm({
         title: warning.title,
         message: warning.message,
@@ -76,7 +65,7 @@ export function useMemberActions(selection: Selection) {
       if (!isAgreed) return;
       await remove.run({
         body: {
-          groupRoleDefinitionUserIds: ids,
+          groupRoleDefinitionUserIds: [...ids],
           ...(warning.is_last_administrator && { confirm_last_administrator: true }),
         },
       });
@@ -88,6 +77,22 @@ export function useMemberActions(selection: Selection) {
     }
   }
 
+  return { askAndRemove, isRemoving: isAsking || remove.isRunning };
+}
+
+/** Actions on the selected members of a program. @see spec courses §2.13 "Buttons" */
+export function useMemberActions(selection: Selection) {
+  const flags = programFlags(actorOf(useCurrentUser()));
+  const batch = useBatch(selection);
+  const [isSetting, setIsSetting] = useState(false);
+  const ids = [...selection.ids];
+
+  const invite = useAction(resendInviteEmail, {
+    confirm: { message: inviteQuestion, confirmLabel: "OK" },
+    success: ({ done, job_id }) => (job_id === null && done > 0 ? invited(done) : undefined),
+    onDone: (reply) => batch.follow(reply, { undone: notInvited, done: invited }),
+  });
+  const { askAndRemove, isRemoving } = useRemoval(ids, flags.only_students, batch);
   const isNone = ids.length === 0 || batch.isRunning;
   const look = { variant: "default", size: "xs", disabled: isNone } as const;
   return {
@@ -115,7 +120,7 @@ export function useMemberActions(selection: Selection) {
         {flags.can_destroy_batch && (
           <Button
             {...look}
-            loading={isAsking || remove.isRunning}
+            loading={isRemoving}
             leftSection={<IconUserMinus size={16} aria-hidden />}
             onClick={() => void askAndRemove()}
           >

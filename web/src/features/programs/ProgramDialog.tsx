@@ -87,106 +87,128 @@ const asked = counted({
   other: "{n} people will be asked to set it up at their next sign-in if they have not already.",
 });
 
+/** What the form shows of a program: what is not set there is its default. */
+function initialOf(program: ListedProgram) {
+  const { name, description, time_zone, second_factor = "nobody", style_guide_id, language } = program;
+  const { leads_per_course = defaultLeadsPerCourse, bench_fails_allowed = 0 } = program;
+  const { may_use_language_model = false, conversations_kept_days } = program;
+  const { model_budget_usd = defaultModelBudgetUsd } = program;
+  const { model_person_budget_usd = defaultPersonModelBudgetUsd } = program;
+  return {
+    ...{ name, description, time_zone },
+    second_factor: second_factor === "nobody" ? "" : second_factor,
+    style_guide_id: style_guide_id ? String(style_guide_id) : "",
+    leads_per_course: String(leads_per_course),
+    may_use_language_model,
+    model_budget_usd: String(model_budget_usd),
+    model_person_budget_usd: String(model_person_budget_usd),
+    conversations_kept_days: conversations_kept_days ? String(conversations_kept_days) : "",
+    bench_fails_allowed: String(bench_fails_allowed),
+    language: language ?? "",
+  };
+}
+
+type Values = ReturnType<typeof initialOf>;
+
+/** Fields that one kind of program has, and the other has not. */
+function fieldsOf({ is_editorial, subdomain }: ListedProgram) {
+  const ofEditors = () => is_editorial;
+  const ofSchools = () => !is_editorial;
+  const withModel = ({ may_use_language_model: mayUse }: Pick<Values, "may_use_language_model">) =>
+    !is_editorial && mayUse === true;
+  return {
+    name: { label: "Name", help: `Its address stays ${subdomain}.` },
+    description: { label: "Description" },
+    time_zone: zoneField,
+    second_factor: {
+      label: "Require two-step sign-in for",
+      help: "A passkey or an authenticator app after the password. Always required for provider admins.",
+    },
+    style_guide_id: {
+      label: "Style guide",
+      help: "The number at the end of the address of a course item. Authors open it from the editor.",
+      check: styleGuideProblem,
+      shownWhen: ofEditors,
+    },
+    leads_per_course: {
+      label: "Lead Course Administrators per course",
+      help: `At most; 1 to ${leadsPerCourseAtMost}.`,
+      check: leadsProblem,
+      shownWhen: ofSchools,
+    },
+    may_use_language_model: {
+      label: "Let a language model answer students who agree",
+      help: "What they write to virtual patients, and their summary statements, are then sent to the model of this site. Without it, simple rules answer.",
+      shownWhen: ofSchools,
+    },
+    model_budget_usd: {
+      label: "Language model budget, US dollars a month",
+      help: "Once it is used up, simple rules answer until the next month.",
+      check: budgetProblem,
+      shownWhen: withModel,
+    },
+    model_person_budget_usd: {
+      label: "Of that for one person, US dollars a month",
+      check: budgetProblem,
+      shownWhen: withModel,
+    },
+    bench_fails_allowed: {
+      label: "Replies of virtual patients that may fail when a case is published",
+      help: "Authors write down what patients should answer. A case with more failed replies is not published.",
+      check: failsProblem,
+      shownWhen: ofEditors,
+    },
+    conversations_kept_days: {
+      label: "Delete conversations with patients after days without a message",
+      help: "Empty: they stay with the rest of the learner's work. A change counts from the next message on.",
+      check: keptDaysProblem,
+      shownWhen: ofSchools,
+    },
+    language: {
+      label: "Language of students",
+      help: "Of their pages and emails, until they choose their own. Staff pages are in English.",
+      shownWhen: ofSchools,
+    },
+  };
+}
+
+/** What of the form is sent: fields of this kind of program alone. */
+const bodyOf =
+  (is_editorial: boolean) =>
+  ({ name, description, time_zone: zone, second_factor: rule, ...values }: Values) => ({
+    ...{ name, description, time_zone: zone, second_factor: rule || "nobody" },
+    ...(is_editorial
+      ? {
+          style_guide_id: values.style_guide_id ? Number(values.style_guide_id) : null,
+          bench_fails_allowed: Number(values.bench_fails_allowed),
+        }
+      : {
+          leads_per_course: Number(values.leads_per_course),
+          may_use_language_model: values.may_use_language_model,
+          conversations_kept_days: values.conversations_kept_days
+            ? Number(values.conversations_kept_days)
+            : null,
+          language: isLanguage(values.language) ? values.language : null,
+        }),
+    // Budgets are hidden, and kept, while no model may answer.
+    ...(!is_editorial && values.may_use_language_model
+      ? {
+          model_budget_usd: Number(values.model_budget_usd),
+          model_person_budget_usd: Number(values.model_person_budget_usd),
+        }
+      : {}),
+  });
+
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
-  const { id, name, description, time_zone, subdomain, second_factor = "nobody" } = props.program;
-  const { is_editorial, style_guide_id, leads_per_course = defaultLeadsPerCourse } = props.program;
-  const { may_use_language_model = false, conversations_kept_days, bench_fails_allowed = 0 } = props.program;
-  const { language } = props.program;
-  const { model_budget_usd = defaultModelBudgetUsd } = props.program;
-  const { model_person_budget_usd = defaultPersonModelBudgetUsd } = props.program;
+  const { program } = props;
+  const { id, name, second_factor = "nobody" } = program;
   const { confirm } = useConfirm();
   const steps = useSteps();
   const form = useRouteForm(updateProgram, {
     id: `program-${id}`,
-    initial: {
-      ...{ name, description, time_zone },
-      second_factor: second_factor === "nobody" ? "" : second_factor,
-      style_guide_id: style_guide_id ? String(style_guide_id) : "",
-      leads_per_course: String(leads_per_course),
-      may_use_language_model,
-      model_budget_usd: String(model_budget_usd),
-      model_person_budget_usd: String(model_person_budget_usd),
-      conversations_kept_days: conversations_kept_days ? String(conversations_kept_days) : "",
-      bench_fails_allowed: String(bench_fails_allowed),
-      language: language ?? "",
-    },
-    fields: {
-      name: { label: "Name", help: `Its address stays ${subdomain}.` },
-      description: { label: "Description" },
-      time_zone: zoneField,
-      second_factor: {
-        label: "Require two-step sign-in for",
-        help: "A passkey or an authenticator app after the password. Always required for provider admins.",
-      },
-      style_guide_id: {
-        label: "Style guide",
-        help: "The number at the end of the address of a course item. Authors open it from the editor.",
-        check: styleGuideProblem,
-        shownWhen: () => is_editorial,
-      },
-      leads_per_course: {
-        label: "Lead Course Administrators per course",
-        help: `At most; 1 to ${leadsPerCourseAtMost}.`,
-        check: leadsProblem,
-        shownWhen: () => !is_editorial,
-      },
-      may_use_language_model: {
-        label: "Let a language model answer students who agree",
-        help: "What they write to virtual patients, and their summary statements, are then sent to the model of this site. Without it, simple rules answer.",
-        shownWhen: () => !is_editorial,
-      },
-      model_budget_usd: {
-        label: "Language model budget, US dollars a month",
-        help: "Once it is used up, simple rules answer until the next month.",
-        check: budgetProblem,
-        shownWhen: ({ may_use_language_model: mayUse }) => !is_editorial && mayUse === true,
-      },
-      model_person_budget_usd: {
-        label: "Of that for one person, US dollars a month",
-        check: budgetProblem,
-        shownWhen: ({ may_use_language_model: mayUse }) => !is_editorial && mayUse === true,
-      },
-      bench_fails_allowed: {
-        label: "Replies of virtual patients that may fail when a case is published",
-        help: "Authors write down what patients should answer. A case with more failed replies is not published.",
-        check: failsProblem,
-        shownWhen: () => is_editorial,
-      },
-      conversations_kept_days: {
-        label: "Delete conversations with patients after days without a message",
-        help: "Empty: they stay with the rest of the learner's work. A change counts from the next message on.",
-        check: keptDaysProblem,
-        shownWhen: () => !is_editorial,
-      },
-      language: {
-        label: "Language of students",
-        help: "Of their pages and emails, until they choose their own. Staff pages are in English.",
-        shownWhen: () => !is_editorial,
-      },
-    },
-    toBody: ({ name, description, time_zone: zone, second_factor: rule, ...values }) => ({
-      ...{ name, description, time_zone: zone, second_factor: rule || "nobody" },
-      ...(is_editorial
-        ? {
-            style_guide_id: values.style_guide_id ? Number(values.style_guide_id) : null,
-            bench_fails_allowed: Number(values.bench_fails_allowed),
-          }
-        : {
-            leads_per_course: Number(values.leads_per_course),
-            may_use_language_model: values.may_use_language_model,
-            conversations_kept_days: values.conversations_kept_days
-              ? Number(values.conversations_kept_days)
-              : null,
-            language: isLanguage(values.language) ? values.language : null,
-          }),
-      // Budgets are hidden, and kept, while no model may answer.
-      ...(!is_editorial && values.may_use_language_model
-        ? {
-            model_budget_usd: Number(values.model_budget_usd),
-            model_person_budget_usd: Number(values.model_person_budget_usd),
-          }
-        : {}),
-    }),
+    initial: initialOf(program),
+    fields: fieldsOf(program),
+    toBody: bodyOf(program.is_editorial),
     params: { id },
     success: "Program saved.",
     invalidates: listKeys,

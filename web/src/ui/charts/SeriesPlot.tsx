@@ -22,12 +22,7 @@ export type PlotProps = {
   labelledBy: string;
 };
 
-export function SeriesPlot(props: PlotProps) {
-  const { points, series, unit } = props;
-  const last = points.length - 1;
-  const [place, setPlace] = useState<number>();
-  const plot = useRef<SVGSVGElement>(null);
-  const patterns = useId();
+function scalesOf({ points, series, unit }: PlotProps) {
   const x = scaleBand({ domain: points.map((_, at) => at), range: [margin.left, width - margin.right] });
   const y = scaleLinear({
     domain: [0, unit === "percent" ? 100 : Math.max(1, ...heightsOf(series))],
@@ -35,6 +30,79 @@ export function SeriesPlot(props: PlotProps) {
     nice: 4,
   });
   const middle = (at: number): number => (x(at) ?? 0) + x.bandwidth() / 2;
+  return { x, y, middle };
+}
+
+type DrawingProps = PlotProps & {
+  scales: ReturnType<typeof scalesOf>;
+  /** Point that is looked at; undefined if none is. */
+  place: number | undefined;
+  patterns: string;
+};
+
+function Drawing({ points, series, unit, scales: { x, y, middle }, place, patterns }: DrawingProps) {
+  return (
+    <>
+      <BarPatterns id={patterns} />
+      {y
+        .ticks(4)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <path className={classes.grid} d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
+            <text className={classes.tick} x={margin.left - 6} y={y(tick) + 4} textAnchor="end">
+              {figureText(tick, unit)}
+            </text>
+          </g>
+        ))}
+      {ticksOf(points.length).map((at) => (
+        <text key={at} className={classes.tick} x={middle(at)} y={height - 8} textAnchor="middle">
+          {points[at]?.short}
+        </text>
+      ))}
+      {place !== undefined && (
+        <path className={classes.here} d={`M${middle(place)} ${margin.top}V${floor}`} />
+      )}
+      {barsOf(series).map(({ key, at, look, from, to }) => (
+        <Bar
+          key={key}
+          className={classes.bar}
+          data-look={look}
+          fill={fillOf(look, patterns)}
+          x={(x(at) ?? 0) + x.bandwidth() * 0.14}
+          width={Math.max(1, x.bandwidth() * 0.72)}
+          y={y(to)}
+          height={y(from) - y(to)}
+        />
+      ))}
+      {series.filter(isLine).map(({ label, look, values }) => (
+        <g key={label}>
+          <LinePath
+            className={classes.line}
+            data-look={look}
+            data={[...values.entries()]}
+            defined={([, value]) => value !== null}
+            x={([at]) => middle(at)}
+            y={([, value]) => y(value ?? 0)}
+          />
+          {values.map((value, at) =>
+            value !== null && (at === place || (value > 0 && points.length <= marksAtMost)) ? (
+              <Mark key={points[at]?.spoken} look={look} x={middle(at)} y={y(value)} />
+            ) : null,
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+export function SeriesPlot(props: PlotProps) {
+  const { points, series } = props;
+  const last = points.length - 1;
+  const [place, setPlace] = useState<number>();
+  const plot = useRef<SVGSVGElement>(null);
+  const patterns = useId();
+  const scales = scalesOf(props);
 
   function move(event: KeyboardEvent): void {
     const now = place ?? last;
@@ -47,7 +115,7 @@ export function SeriesPlot(props: PlotProps) {
   function point(clientX: number): void {
     const box = plot.current?.getBoundingClientRect();
     if (!box || box.width === 0) return;
-    const at = Math.floor((((clientX - box.left) / box.width) * width - margin.left) / x.bandwidth());
+    const at = Math.floor((((clientX - box.left) / box.width) * width - margin.left) / scales.x.bandwidth());
     setPlace(at >= 0 && at <= last ? at : undefined);
   }
 
@@ -71,55 +139,7 @@ export function SeriesPlot(props: PlotProps) {
         onPointerLeave={() => setPlace(undefined)}
       >
         <svg ref={plot} viewBox={`0 0 ${width} ${height}`} className={classes.plot} aria-hidden="true">
-          <BarPatterns id={patterns} />
-          {y
-            .ticks(4)
-            .filter(Number.isInteger)
-            .map((tick) => (
-              <g key={tick}>
-                <path className={classes.grid} d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
-                <text className={classes.tick} x={margin.left - 6} y={y(tick) + 4} textAnchor="end">
-                  {figureText(tick, unit)}
-                </text>
-              </g>
-            ))}
-          {ticksOf(points.length).map((at) => (
-            <text key={at} className={classes.tick} x={middle(at)} y={height - 8} textAnchor="middle">
-              {points[at]?.short}
-            </text>
-          ))}
-          {place !== undefined && (
-            <path className={classes.here} d={`M${middle(place)} ${margin.top}V${floor}`} />
-          )}
-          {barsOf(series).map(({ key, at, look, from, to }) => (
-            <Bar
-              key={key}
-              className={classes.bar}
-              data-look={look}
-              fill={fillOf(look, patterns)}
-              x={(x(at) ?? 0) + x.bandwidth() * 0.14}
-              width={Math.max(1, x.bandwidth() * 0.72)}
-              y={y(to)}
-              height={y(from) - y(to)}
-            />
-          ))}
-          {series.filter(isLine).map(({ label, look, values }) => (
-            <g key={label}>
-              <LinePath
-                className={classes.line}
-                data-look={look}
-                data={[...values.entries()]}
-                defined={([, value]) => value !== null}
-                x={([at]) => middle(at)}
-                y={([, value]) => y(value ?? 0)}
-              />
-              {values.map((value, at) =>
-                value !== null && (at === place || (value > 0 && points.length <= marksAtMost)) ? (
-                  <Mark key={points[at]?.spoken} look={look} x={middle(at)} y={y(value)} />
-                ) : null,
-              )}
-            </g>
-          ))}
+          <Drawing {...props} scales={scales} place={place} patterns={patterns} />
         </svg>
       </div>
       <p className={classes.said}>{place === undefined ? props.caption : spoken(props, place)}</p>

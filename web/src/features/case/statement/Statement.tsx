@@ -36,13 +36,12 @@ function Bubble(): ReactNode {
 
 type Asking = { state: "idle" | "asked" | "explained" } | { state: "failed"; error: string };
 
-/** Toggle and Submit, while there is no feedback yet. @see spec documents §4 AI summary statement */
-function Request({ node, onAsk, isFirst, ideal }: StatementProps): ReactNode {
+type AskingOf = StatementProps & { mayLeave: boolean; isEmpty: boolean };
+
+/** Asks for feedback, and keeps what comes of it in the learner's state. */
+function useAsking({ node, onAsk, ideal, mayLeave, isEmpty }: AskingOf) {
   const { store, documentId, languageModel } = useViewer();
   const { id: userId } = useCurrentUser();
-  const isRequested = useAttribute(node, "aiSummaryStatementRequestFeedback") !== false;
-  const isEmpty = useOfNode(node.uid, ({ read }) => String(read(node.uid, "value") ?? "").trim() === "");
-  const [mayLeave, setMayLeave] = useState(false);
   const [asking, setAsking] = useState<Asking>({ state: "idle" });
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
@@ -75,6 +74,47 @@ function Request({ node, onAsk, isFirst, ideal }: StatementProps): ReactNode {
     set("aiSummaryStatementResponseTime", outcome.ms);
     set("aiSummaryStatementResponseRecieved", true);
   }
+  return { asking, setAsking, set, ask };
+}
+
+type AskingProps = { asking: Asking; isByModel: boolean; onExplained: () => void; onContinue: () => void };
+
+/** Says how the feedback is made while it is written, or that it failed. */
+function AskingDialog({ asking, isByModel, onExplained, onContinue }: AskingProps): ReactNode {
+  return (
+    <>
+      {asking.state === "asked" && (
+        <Dialog title={statementTexts.writing} onClose={onExplained}>
+          <p>{isByModel ? statementTexts.howByModel : statementTexts.how}</p>
+          <DialogButtons>
+            <button type="button" className={styles.submit} data-autofocus onClick={onExplained}>
+              {statementTexts.okay}
+            </button>
+          </DialogButtons>
+        </Dialog>
+      )}
+      {asking.state === "failed" && (
+        <Dialog title={asking.error}>
+          <p>{statementTexts.oops}</p>
+          <DialogButtons>
+            <button type="button" className={styles.submit} data-autofocus onClick={onContinue}>
+              {statementTexts.continue}
+            </button>
+          </DialogButtons>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Toggle and Submit, while there is no feedback yet. @see spec documents §4 AI summary statement */
+function Request(props: StatementProps): ReactNode {
+  const { node, isFirst } = props;
+  const { languageModel } = useViewer();
+  const isRequested = useAttribute(node, "aiSummaryStatementRequestFeedback") !== false;
+  const isEmpty = useOfNode(node.uid, ({ read }) => String(read(node.uid, "value") ?? "").trim() === "");
+  const [mayLeave, setMayLeave] = useState(false);
+  const { asking, setAsking, set, ask } = useAsking({ ...props, mayLeave, isEmpty });
   const isWaiting = asking.state === "asked" || asking.state === "explained";
 
   return (
@@ -107,39 +147,15 @@ function Request({ node, onAsk, isFirst, ideal }: StatementProps): ReactNode {
       <p role="status" className={styles.waiting}>
         {isWaiting && statementTexts.waiting}
       </p>
-      {asking.state === "asked" && (
-        <Dialog title={statementTexts.writing} onClose={() => setAsking({ state: "explained" })}>
-          <p>{mayLeave && languageModel ? statementTexts.howByModel : statementTexts.how}</p>
-          <DialogButtons>
-            <button
-              type="button"
-              className={styles.submit}
-              data-autofocus
-              onClick={() => setAsking({ state: "explained" })}
-            >
-              {statementTexts.okay}
-            </button>
-          </DialogButtons>
-        </Dialog>
-      )}
-      {asking.state === "failed" && (
-        <Dialog title={asking.error}>
-          <p>{statementTexts.oops}</p>
-          <DialogButtons>
-            <button
-              type="button"
-              className={styles.submit}
-              data-autofocus
-              onClick={() => {
-                set("aiSummaryStatementRequestFeedback", false);
-                setAsking({ state: "idle" });
-              }}
-            >
-              {statementTexts.continue}
-            </button>
-          </DialogButtons>
-        </Dialog>
-      )}
+      <AskingDialog
+        asking={asking}
+        isByModel={mayLeave && Boolean(languageModel)}
+        onExplained={() => setAsking({ state: "explained" })}
+        onContinue={() => {
+          set("aiSummaryStatementRequestFeedback", false);
+          setAsking({ state: "idle" });
+        }}
+      />
     </div>
   );
 }

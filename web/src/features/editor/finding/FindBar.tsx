@@ -33,23 +33,14 @@ function isKept(session: EditSession, text: string): boolean {
 
 const foundText = (count: number): string => (count === 0 ? "None Found" : `${count} Found`);
 
-/**
- * Find and replace in this document, where a replacement is an edit as any other; or find in all cases, as learners have them.
- * @see spec documents §2.11, §5, §8
- */
-export function FindBar(props: { session: EditSession; isWritable: boolean; onClose: () => void }) {
-  const { session, isWritable } = props;
+/** Find and Replace in the document that is open. Each notes how many matches there are now. */
+function useFindHere(
+  session: EditSession,
+  text: string,
+  replacement: string,
+  onFound: (count: number) => void,
+) {
   const flash = useFlash();
-  const [text, setText] = useState("");
-  const [replacement, setReplacement] = useState("");
-  const [foundHere, setFound] = useState<number>();
-  const [scope, setScope] = useState<(typeof scopes)[number]>("This document");
-  const all = useSearchAll();
-  const isHere = scope === "This document";
-  const found = isHere ? foundHere : all.count;
-  const stays = useSessionState(session, () => isKept(session, text));
-  const whyNotId = useId();
-
   const matchesNow = (): Match[] => findAll(session.getState().editor.doc, text);
   /** The match that is selected, as Find leaves it. */
   const selectedOf = (matches: readonly Match[]): Match | undefined => {
@@ -71,7 +62,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
 
   const find = (): void => {
     const matches = matchesNow();
-    setFound(matches.length);
+    onFound(matches.length);
     if (matches.length === 0) flash.error("No matches found");
     else goOn(matches, selectedOf(matches) !== undefined);
   };
@@ -81,7 +72,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
     const selected = selectedOf(matchesNow());
     if (selected) session.act((scene) => replaced(scene, [selected], replacement));
     const left = matchesNow();
-    setFound(left.length);
+    onFound(left.length);
     goOn(left, selected !== undefined);
   };
 
@@ -92,11 +83,78 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
     const left = matches.length - own.length;
     // Too many at once: that was said.
     if (own.length > 0 && !session.act((scene) => replaced(scene, own, replacement))) return;
-    setFound(matchesNow().length);
+    onFound(matchesNow().length);
     if (left === 0) flash.success("Replaced all.");
     else flash.error(`Replaced ${own.length}. You do not have permission to change the other ${left}.`);
   };
 
+  return { find, replace, replaceAll };
+}
+
+type ReplaceProps = {
+  isWritable: boolean;
+  hasMatches: boolean;
+  /** The selected match may not be changed by this person. */
+  stays: boolean;
+  replacement: string;
+  onType: (replacement: string) => void;
+  onReplace: () => void;
+  onReplaceAll: () => void;
+};
+
+function ReplaceTools(props: ReplaceProps) {
+  const { isWritable, hasMatches, stays } = props;
+  const whyNotId = useId();
+  return (
+    <>
+      <TextInput
+        size="xs"
+        label="Replace with"
+        value={props.replacement}
+        onChange={(event) => props.onType(event.currentTarget.value)}
+      />
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-describedby={isWritable && stays ? whyNotId : undefined}
+        disabled={!isWritable || !hasMatches || stays}
+        onClick={props.onReplace}
+      >
+        Replace
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!isWritable || !hasMatches}
+        onClick={props.onReplaceAll}
+      >
+        Replace All
+      </Button>
+      {isWritable && stays && (
+        <span id={whyNotId} className={classes.note}>
+          You do not have permission to change this text. Find moves to the next match.
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * Find and replace in this document, where a replacement is an edit as any other; or find in all cases, as learners have them.
+ * @see spec documents §2.11, §5, §8
+ */
+export function FindBar(props: { session: EditSession; isWritable: boolean; onClose: () => void }) {
+  const { session, isWritable } = props;
+  const [text, setText] = useState("");
+  const [replacement, setReplacement] = useState("");
+  const [foundHere, setFound] = useState<number>();
+  const [scope, setScope] = useState<(typeof scopes)[number]>("This document");
+  const all = useSearchAll();
+  const isHere = scope === "This document";
+  const found = isHere ? foundHere : all.count;
+  const stays = useSessionState(session, () => isKept(session, text));
+
+  const { find, replace, replaceAll } = useFindHere(session, text, replacement, setFound);
   const isShort = (isHere ? text : text.trim()).length < shortestSearch;
   const hasMatches = foundHere !== undefined && foundHere > 0;
   const change = (): void => {
@@ -160,36 +218,12 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
         </Button>
       )}
       {isHere && (
-        <>
-          <TextInput
-            size="xs"
-            label="Replace with"
-            value={replacement}
-            onChange={(event) => setReplacement(event.currentTarget.value)}
-          />
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-describedby={isWritable && stays ? whyNotId : undefined}
-            disabled={!isWritable || !hasMatches || stays}
-            onClick={replace}
-          >
-            Replace
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={!isWritable || !hasMatches}
-            onClick={replaceAll}
-          >
-            Replace All
-          </Button>
-          {isWritable && stays && (
-            <span id={whyNotId} className={classes.note}>
-              You do not have permission to change this text. Find moves to the next match.
-            </span>
-          )}
-        </>
+        <ReplaceTools
+          {...{ isWritable, hasMatches, stays, replacement }}
+          onType={setReplacement}
+          onReplace={replace}
+          onReplaceAll={replaceAll}
+        />
       )}
       <Button size="compact-sm" variant="subtle" onClick={props.onClose}>
         Close

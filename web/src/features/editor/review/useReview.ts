@@ -35,6 +35,58 @@ export function useCards(session: EditSession): {
   return { cards, waiting, areRead: draft !== undefined };
 }
 
+type May = (asked: Asked) => boolean;
+type Operate = (operation: Unstamped<Operation>, about?: string) => boolean;
+
+/** What this person may do to changes and comments. */
+function rightsOf({ permissions }: Actor, isWritable: boolean, may: May) {
+  const mayDecide = ({ changeIds }: ChangeCard, decision: Decision | null): boolean =>
+    may({ type: "decideChanges", changeIds: [...changeIds], decision });
+  return {
+    mayAccept: (card: ChangeCard): boolean => card.isSuggestion && mayDecide(card, "ACCEPTED"),
+    mayReject: (card: ChangeCard): boolean => card.isSuggestion && mayDecide(card, "REJECTED"),
+    /** All at once is for those who may decide on what others suggest. */
+    mayDecideAll: isWritable && Object.values(rightToDecide).every((right) => permissions.has(right)),
+    mayComment: may({ type: "addCommentThread", uid: "", threadId: "", commentId: "", text: "" }),
+    mayReply: may({ type: "addComment", threadId: "", commentId: "", text: "" }),
+    mayReplyTo: ({ isSuggestion, decision, changeIds: [first = ""] }: ChangeCard): boolean =>
+      isSuggestion &&
+      decision === undefined &&
+      may({ type: "addChangeComment", parentChangeId: first, commentId: "", text: "" }),
+    mayResolve: ({ thread }: ThreadCard): boolean => may({ type: "closeCommentThread", threadId: thread.id }),
+    mayReopen: (card: ChangeCard): boolean => card.publishedAt === undefined && mayDecide(card, null),
+  };
+}
+
+/** What is done to changes and comments. */
+function actsOf(session: EditSession, mint: (what: string) => string, operate: Operate) {
+  return {
+    decide: (changeIds: readonly string[], decision: Decision | null): boolean =>
+      operate({ type: "decideChanges", changeIds: [...changeIds], decision }),
+    comment: (text: string, about: CommentPlace): boolean =>
+      operate(
+        {
+          ...about,
+          ...{ type: "addCommentThread", threadId: mint("thread"), commentId: mint("comment"), text },
+        },
+        "new",
+      ),
+    reply: (threadId: string, text: string): boolean =>
+      operate({ type: "addComment", threadId, commentId: mint("comment"), text }, threadId),
+    /** On a set of changes, on the first of them. */
+    replyTo: ({ id, changeIds: [first = ""] }: ChangeCard, text: string): boolean =>
+      operate({ type: "addChangeComment", parentChangeId: first, commentId: mint("comment"), text }, id),
+    deleteComment: (card: ReviewCard, commentId: string): boolean => {
+      if (card.kind === "thread") return operate({ type: "deleteComment", threadId: card.id, commentId });
+      const { changes } = session.getState().draft;
+      const of = card.changeIds.find((id) => changes[id]?.comments?.some((each) => each.id === commentId));
+      return of !== undefined && operate({ type: "deleteChangeComment", parentChangeId: of, commentId });
+    },
+    resolve: (threadId: string): boolean => operate({ type: "closeCommentThread", threadId }),
+    reopen: (threadId: string): boolean => operate({ type: "reopenCommentThread", threadId }),
+  };
+}
+
 export type Review = ReturnType<typeof useReview>;
 
 /**
@@ -59,16 +111,14 @@ export function useReview(
   const isWritable = hasLock || (beside !== undefined && isRead);
   const [activeId, setActiveId] = useState<string>();
 
-  const may = (asked: Asked): boolean => isWritable && session.may(asked);
-  const mayDecide = ({ changeIds }: ChangeCard, decision: Decision | null): boolean =>
-    may({ type: "decideChanges", changeIds: [...changeIds], decision });
+  const may: May = (asked) => isWritable && session.may(asked);
   const wordsOf = (about: string): Kept => {
     const kept = words.current.get(about) ?? { current: "" };
     words.current.set(about, kept);
     return kept;
   };
   /** `about`: where the words of it are kept again if they are not taken. */
-  const operate = (operation: Unstamped<Operation>, about?: string): boolean => {
+  const operate: Operate = (operation, about) => {
     const operations = [{ ...operation, at: Date.now() } as Operation]; // with what it lacked
     if (hasLock || !beside) return session.operate(operations);
     return beside(operations, () => {
@@ -109,43 +159,8 @@ export function useReview(
     nameOf: (id: string): string => people.get(id) ?? "Someone",
     people,
 
-    mayAccept: (card: ChangeCard): boolean => card.isSuggestion && mayDecide(card, "ACCEPTED"),
-    mayReject: (card: ChangeCard): boolean => card.isSuggestion && mayDecide(card, "REJECTED"),
-    /** All at once is for those who may decide on what others suggest. */
-    mayDecideAll: isWritable && Object.values(rightToDecide).every((right) => actor.permissions.has(right)),
-    mayComment: may({ type: "addCommentThread", uid: "", threadId: "", commentId: "", text: "" }),
-    mayReply: may({ type: "addComment", threadId: "", commentId: "", text: "" }),
-    mayReplyTo: ({ isSuggestion, decision, changeIds: [first = ""] }: ChangeCard): boolean =>
-      isSuggestion &&
-      decision === undefined &&
-      may({ type: "addChangeComment", parentChangeId: first, commentId: "", text: "" }),
-    mayResolve: ({ thread }: ThreadCard): boolean => may({ type: "closeCommentThread", threadId: thread.id }),
-    mayReopen: (card: ChangeCard): boolean => card.publishedAt === undefined && mayDecide(card, null),
-
-    decide: (changeIds: readonly string[], decision: Decision | null): boolean =>
-      operate({ type: "decideChanges", changeIds: [...changeIds], decision }),
-    comment: (text: string, about: CommentPlace): boolean =>
-      operate(
-        {
-          ...about,
-          ...{ type: "addCommentThread", threadId: mint("thread"), commentId: mint("comment"), text },
-        },
-        "new",
-      ),
-    reply: (threadId: string, text: string): boolean =>
-      operate({ type: "addComment", threadId, commentId: mint("comment"), text }, threadId),
-    /** On a set of changes, on the first of them. */
-    replyTo: ({ id, changeIds: [first = ""] }: ChangeCard, text: string): boolean =>
-      operate({ type: "addChangeComment", parentChangeId: first, commentId: mint("comment"), text }, id),
-    deleteComment: (card: ReviewCard, commentId: string): boolean => {
-      if (card.kind === "thread") return operate({ type: "deleteComment", threadId: card.id, commentId });
-      const { changes } = session.getState().draft;
-      const of = card.changeIds.find((id) => changes[id]?.comments?.some((each) => each.id === commentId));
-      return of !== undefined && operate({ type: "deleteChangeComment", parentChangeId: of, commentId });
-    },
-    resolve: (threadId: string): boolean => operate({ type: "closeCommentThread", threadId }),
-    reopen: (threadId: string): boolean => operate({ type: "reopenCommentThread", threadId }),
-
+    ...rightsOf(actor, isWritable, may),
+    ...actsOf(session, mint, operate),
     goTo,
     end,
   };
