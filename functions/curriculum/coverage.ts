@@ -1,19 +1,19 @@
 import type { CoveredCourse, CoveredObjective } from "#shared/contract/mapping/coverage.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { coverageOf, coverages } from "#shared/domain/mapping/coverage.ts";
-import type { QuestionRow } from "../table/bank/questions.ts";
+import type { QuestionLinks } from "../table/bank/questions.ts";
 import type { ListedDocument } from "../table/cases/documents.ts";
 import type { PlacedDocument } from "../table/courses/courseItems.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
 import { keptJoin } from "../table/lists/joinRows.ts";
 import { type Curriculum, usesOf } from "./readCurriculum.ts";
 
-type Mapped = Curriculum & { questions: readonly QuestionRow[] };
+type Mapped = Curriculum & { questions: readonly QuestionLinks[] };
 type Places = readonly PlacedDocument[];
 
 /** Questions in use by the objective that they are mapped to. */
-const byObjective = new WeakMap<readonly QuestionRow[], ReadonlyMap<number | null, QuestionRow[]>>();
-function askedOf(questions: readonly QuestionRow[]): ReadonlyMap<number | null, QuestionRow[]> {
+const byObjective = new WeakMap<readonly QuestionLinks[], ReadonlyMap<number | null, QuestionLinks[]>>();
+function askedOf(questions: readonly QuestionLinks[]): ReadonlyMap<number | null, QuestionLinks[]> {
   const known = byObjective.get(questions);
   if (known) return known;
   const inUse = questions.filter(({ archived_at }) => archived_at === null);
@@ -29,7 +29,7 @@ const heldIn = (documents: readonly ListedDocument[], places: Places): ListedDoc
 
 const isAbout = (places: Places) => {
   const ids = new Set<number | null>(places.map(({ document_id }) => document_id));
-  return ({ document_id }: QuestionRow): boolean => document_id !== null && ids.has(document_id);
+  return ({ document_id }: QuestionLinks): boolean => document_id !== null && ids.has(document_id);
 };
 
 const joined = keptJoin<CoveredObjective>();

@@ -9,7 +9,7 @@ import {
   type QuestionRow,
   type QuestionWrite,
   questionParts,
-  readQuestions,
+  readQuestionLinks,
 } from "../table/bank/questions.ts";
 import type { CollectionChange } from "../table/lists/collections.ts";
 import { type DyadRow, mappedTo, readDyads } from "../table/mapping/dyads.ts";
@@ -41,7 +41,7 @@ export async function planPublishedQuestion(
   pair: DyadRow,
   act: Act,
 ): Promise<Planned> {
-  const { rows } = await readQuestions();
+  const { rows } = await readQuestionLinks();
   const listed = rows.find(({ editing_document_id }) => editing_document_id === published.documentId);
   const question = listed && (await getQuestion(listed.id));
   if (!question) return { lists: [], items: [], rev: undefined };

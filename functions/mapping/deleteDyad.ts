@@ -4,7 +4,7 @@ import { historyLine } from "../curriculum/historyLine.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { readQuestions } from "../table/bank/questions.ts";
+import { readQuestionLinks } from "../table/bank/questions.ts";
 import { countMappings, readDyads, removeDyad } from "../table/mapping/dyads.ts";
 import { getReusable } from "../table/mapping/reusables.ts";
 import { presentObjective, questionsOf, requireObjective } from "./presentObjective.ts";
@@ -22,7 +22,7 @@ export const deleteDyad = defineHandler(route, {
     // Counted before the questions are read: a question that is mapped after that is noticed by the write.
     const mapped = dyad && (await countMappings(dyad));
     if (!dyad || mapped === undefined) throw new Refusal("NOT_FOUND");
-    const asked = questionsOf((await readQuestions()).rows, dyad).length;
+    const asked = questionsOf((await readQuestionLinks()).rows, dyad).length;
     if (asked > 0)
       throw new Refusal("CONFLICT", {
         message: `This pair has ${questions(asked)} mapped to it. Map them to another pair first. Nothing was changed.`,

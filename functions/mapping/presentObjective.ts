@@ -1,7 +1,7 @@
 import type { ObjectiveDetail } from "#shared/contract/mapping/objectives.ts";
 import { asUsingCase, readCurriculum, usesOf } from "../curriculum/readCurriculum.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { type QuestionRow, readQuestions } from "../table/bank/questions.ts";
+import { type QuestionLinks, readQuestionLinks } from "../table/bank/questions.ts";
 import { rowsById } from "../table/lists/joinRows.ts";
 import type { DyadRow } from "../table/mapping/dyads.ts";
 import { getObjective, listObjectiveHistory, type Objective } from "../table/mapping/objectives.ts";
@@ -14,7 +14,7 @@ export async function requireObjective(id: string): Promise<Objective> {
 }
 
 /** Questions of the bank that are mapped to a pair, archived ones among them. */
-export const questionsOf = (questions: readonly QuestionRow[], dyad: DyadRow): readonly QuestionRow[] =>
+export const questionsOf = (questions: readonly QuestionLinks[], dyad: DyadRow): readonly QuestionLinks[] =>
   questions.filter(
     (question) =>
       question.learning_objective_id === dyad.learning_objective_id &&
@@ -27,7 +27,7 @@ export async function presentObjective(id: number): Promise<ObjectiveDetail> {
     requireObjective(String(id)),
     readCurriculum(),
     listObjectiveHistory(id),
-    readQuestions(),
+    readQuestionLinks(),
   ]);
   const reusables = rowsById(curriculum.reusables);
   const { uid, name, source, created_at, created_by, updated_at } = objective;

@@ -1,5 +1,5 @@
 import { readCurriculum } from "../curriculum/readCurriculum.ts";
-import { readQuestions } from "../table/bank/questions.ts";
+import { readQuestionLinks } from "../table/bank/questions.ts";
 import { type CourseRow, readCoursesOfProgram } from "../table/courses/courses.ts";
 
 /** Courses that a program may use and that are not archived. */
@@ -10,6 +10,6 @@ export async function openCourses(programId: string): Promise<CourseRow[]> {
 
 /** The curriculum with the questions that are mapped to it. */
 export async function readMapped() {
-  const [curriculum, questions] = await Promise.all([readCurriculum(), readQuestions()]);
+  const [curriculum, questions] = await Promise.all([readCurriculum(), readQuestionLinks()]);
   return { ...curriculum, questions: questions.rows };
 }

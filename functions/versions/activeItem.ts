@@ -1,5 +1,5 @@
 import { listFormsByNumber, readForms } from "../table/assessments/forms.ts";
-import { readQuestions } from "../table/bank/questions.ts";
+import { readQuestionLinks } from "../table/bank/questions.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 
 /**
@@ -13,7 +13,9 @@ export async function isActiveItem({
 }: Pick<DocumentRow, "id" | "kind" | "is_on_active_form">): Promise<boolean> {
   if (kind !== "assessment_question_mcq") return false;
   if (is_on_active_form) return true;
-  const question = (await readQuestions()).rows.find(({ editing_document_id }) => editing_document_id === id);
+  const question = (await readQuestionLinks()).rows.find(
+    ({ editing_document_id }) => editing_document_id === id,
+  );
   if (!question) return false;
   const available = (await readForms()).rows.filter(({ status }) => status === "available");
   const forms = await listFormsByNumber(available.map((form) => form.id));

@@ -64,6 +64,7 @@ const primitives: Record<string, string[]> = {
   batchDeleteItems: ["batchWrite"],
   readCollection: list,
   readCollections: list,
+  readCollectionFields: list,
   readCollectionVersion: ["get"],
   readEachCollection: list,
   writeCollections: [...list, "put", "update", "batchWrite"],

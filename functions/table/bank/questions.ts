@@ -6,6 +6,7 @@ import {
   type Collection,
   type CollectionChange,
   readCollection,
+  readCollectionFields,
   writeCollections,
 } from "../lists/collections.ts";
 import {
@@ -75,6 +76,17 @@ const questionSchema = z.object({
 /** A question of the bank. @see ADR 0396 */
 export type QuestionRow = z.infer<typeof questionSchema>;
 
+const linksSchema = z.pick(questionSchema, {
+  id: true,
+  document_id: true,
+  editing_document_id: true,
+  learning_objective_id: true,
+  reusable_object_id: true,
+  archived_at: true,
+});
+/** A question by what it is linked to: its case, the document of its text, its pair. Some 150 bytes, where a question takes 2,600. */
+export type QuestionLinks = z.infer<typeof linksSchema>;
+
 const value = z.union([z.string(), z.number(), z.null(), z.array(z.union([z.string(), z.number()]))]);
 export const bankHistorySchema = z.object({
   id: ulid,
@@ -97,6 +109,10 @@ export const reserveQuestionIds = (count: number): Promise<number> =>
 /** Pattern: every question of the bank. */
 export const readQuestions = (): Promise<Collection<QuestionRow>> =>
   readCollection(allQuestions, questionSchema);
+
+/** Pattern: every question of the bank, by what it is linked to. For functions that need no texts and would not hold them. @see ADR 0402 */
+export const readQuestionLinks = (): Promise<Collection<QuestionLinks>> =>
+  readCollectionFields(allQuestions, linksSchema);
 
 /** Pattern: a question by number; strongly consistent. */
 export async function getQuestion(questionId: number): Promise<QuestionRow | undefined> {

@@ -5,6 +5,7 @@ export const bankRights = {
   questions: {
     reserveQuestionIds: { update: ["counter"] },
     readQuestions: readsList("questionList"),
+    readQuestionLinks: readsList("questionList"),
     getQuestion: { get: ["question"] },
     listQuestionsByNumber: { batchGet: ["question"] },
     listQuestionHistory: { query: ["question"] },

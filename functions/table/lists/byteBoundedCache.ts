@@ -3,6 +3,8 @@ export type ByteBoundedCache<T extends { bytes: number }> = {
   get: (name: string) => T | undefined;
   /** Holds it as the most recently used. */
   set: (name: string, value: T) => void;
+  /** Bytes of all that is held. */
+  bytes: () => number;
 };
 
 export function byteBoundedCache<T extends { bytes: number }>(
@@ -16,6 +18,7 @@ export function byteBoundedCache<T extends { bytes: number }>(
   };
   return {
     get: (name) => held.get(name),
+    bytes: () => bytes,
     set: (name, value) => {
       drop(name);
       held.set(name, value);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { forEachConcurrent } from "../../runtime/forEachConcurrent.ts";
 import { keys } from "../keys.ts";
 import {
   batchGetItems,
@@ -72,8 +73,16 @@ export type WholeList = { stamp: Stamp; parts: readonly ReadRows[]; log: ReadRow
 const packed = z.instanceof(Uint8Array);
 const changeSchema = z.object({ version: z.number(), parts: z.number(), rows: packed });
 
+/** Returns what a reader keeps of a row: all else of it is let go before the next rows are read. */
+export type Cut = (row: unknown) => unknown;
+
 /** The changes after `from` up to `to`; undefined when the log does not hold all of them. */
-export async function readLog(name: string, from: number, to: number): Promise<ReadRows | undefined> {
+export async function readLog(
+  name: string,
+  from: number,
+  to: number,
+  cut?: Cut,
+): Promise<ReadRows | undefined> {
   if (from === to) return { entries: [], bytes: 0 };
   const items = await queryItems({
     pk: keys.collection(name),
@@ -84,29 +93,53 @@ export async function readLog(name: string, from: number, to: number): Promise<R
   const changes = items.map((item) => changeSchema.parse(item));
   // A version has as many items as it says: a share of one for each.
   const versions = changes.reduce((sum, change) => sum + 1 / change.parts, 0);
-  return Math.round(versions) === to - from ? joined(changes.map((change) => change.rows)) : undefined;
+  return Math.round(versions) === to - from
+    ? joined(
+        changes.map((change) => change.rows),
+        cut,
+      )
+    : undefined;
 }
 
 /** Parts that one read brings: the first are unpacked while the others are on their way. */
 const partsInRead = 2;
 
+/** Reads at once of whoever keeps little of each row: a part takes 1 MB until its rows are cut, and all parts of the largest list 130 MB. */
+const cutReadsAtOnce = 4;
+
 /** Undefined when a part is gone, because a newer snapshot has taken its place. */
-export async function readSnapshot(name: string, snapshot: Snapshot): Promise<ReadRows[] | undefined> {
+export async function readSnapshot(
+  name: string,
+  snapshot: Snapshot,
+  cut?: Cut,
+): Promise<ReadRows[] | undefined> {
   const places = snapshotKeys(name, snapshot);
-  const reads = Array.from({ length: Math.ceil(places.length / partsInRead) }, async (_each, at) => {
+  const reads = Array.from({ length: Math.ceil(places.length / partsInRead) }, (_, at) => at);
+  const read: ReadRows[][] = [];
+  const [failure] = await forEachConcurrent(reads, cut ? cutReadsAtOnce : reads.length, async (at) => {
     const asked = places.slice(at * partsInRead, (at + 1) * partsInRead);
     const items = await batchGetItems(asked, { consistent: true });
-    return Promise.all(items.map((item) => unpackLargeRows(packed.parse(item.rows))));
+    read[at] = await Promise.all(
+      items.map(async (item) => cutRows(await unpackLargeRows(packed.parse(item.rows)), cut)),
+    );
   });
-  const parts = (await Promise.all(reads)).flat();
+  if (failure) throw failure.error;
+  const parts = read.flat();
   return parts.length < snapshot.parts ? undefined : parts;
+}
+
+/** Rows with what is kept of each; their bytes are then those of what is kept. */
+function cutRows(read: ReadRows, cut?: Cut): ReadRows {
+  if (!cut) return read;
+  const entries = read.entries.map(([rowId, row]) => [rowId, row === null ? null : cut(row)] as const);
+  return { entries, bytes: JSON.stringify(entries).length };
 }
 
 export const snapshotKeys = (name: string, { version, id, parts }: Snapshot) =>
   Array.from({ length: parts }, (_, part) => keys.collectionSnapshot(name, version, id, part));
 
-function joined(parts: readonly Uint8Array[]): ReadRows {
-  const unpacked = parts.map(unpackRows);
+function joined(parts: readonly Uint8Array[], cut?: Cut): ReadRows {
+  const unpacked = parts.map((part) => cutRows(unpackRows(part), cut));
   return {
     entries: unpacked.length === 1 ? (unpacked[0]?.entries ?? []) : unpacked.flatMap((part) => part.entries),
     bytes: unpacked.reduce((sum, part) => sum + part.bytes, 0),
@@ -121,12 +154,12 @@ const triesAtMost = 5;
  *
  * @throws if the list is broken: what its stamp names is not there
  */
-export async function readWhole(name: string, known?: Stamp): Promise<WholeList> {
+export async function readWhole(name: string, known?: Stamp, cut?: Cut): Promise<WholeList> {
   for (let tries = 0; tries < triesAtMost; tries++) {
     const stamp = tries === 0 && known ? known : await readStamp(name);
     const [parts, log] = await Promise.all([
-      stamp.snapshot ? readSnapshot(name, stamp.snapshot) : [],
-      readLog(name, stamp.snapshot?.version ?? 0, stamp.version),
+      stamp.snapshot ? readSnapshot(name, stamp.snapshot, cut) : [],
+      readLog(name, stamp.snapshot?.version ?? 0, stamp.version, cut),
     ]);
     if (parts && log) return { stamp, parts, log };
   }

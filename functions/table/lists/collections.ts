@@ -3,6 +3,7 @@ import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
 import { type TransactItem, transact } from "../table.ts";
 import { byteBoundedCache } from "./byteBoundedCache.ts";
 import {
+  type Cut,
   noChange,
   planChange,
   readLog,
@@ -43,6 +44,21 @@ export async function readCollection<Schema extends z.ZodMiniType>(
   return readAt(name, await readStamp(name), schema);
 }
 
+/**
+ * Some fields of each row alone, for functions that need no more of a list whose rows are long: only what `schema` names is held, and
+ * counts to what a function holds (`heldListBytes`).
+ */
+export async function readCollectionFields<Schema extends z.ZodMiniObject>(
+  name: string,
+  schema: Schema,
+): Promise<Collection<z.infer<Schema>>> {
+  const heldAs = `${name} ${Object.keys(schema.shape).join(" ")}`;
+  return readAt(name, await readStamp(name), schema, { heldAs, cut: (row) => schema.parse(row) });
+}
+
+/** Bytes of JSON that this process holds of lists. */
+export const heldListBytes = (): number => held.bytes();
+
 /** The same for several collections of one schema, in their order: one read tells of all of them whether they changed. */
 export async function readCollections<Schema extends z.ZodMiniType>(
   names: readonly string[],
@@ -72,13 +88,18 @@ export async function readCollectionVersion(name: string): Promise<number> {
   return version;
 }
 
+/** What is held of a list: all of it under its own name, or what `cut` keeps of each row. */
+type Kept = { heldAs: string; cut?: Cut };
+
 async function readAt<Schema extends z.ZodMiniType>(
   name: string,
   stamp: Stamp,
   schema: Schema,
+  kept: Kept = { heldAs: name },
 ): Promise<Collection<z.infer<Schema>>> {
-  const current = (await refreshed(name, stamp, schema)) ?? (await readAnew(name, stamp, schema));
-  held.set(name, current);
+  const current =
+    (await refreshed(name, stamp, schema, kept)) ?? heldAnew(await readWhole(name, stamp, kept.cut), schema);
+  held.set(kept.heldAs, current);
   return { name, version: current.version, rows: current.rows as z.infer<Schema>[] }; // parsed when they were read
 }
 
@@ -87,20 +108,17 @@ async function refreshed(
   name: string,
   { version }: Stamp,
   schema: z.ZodMiniType,
+  { heldAs, cut }: Kept,
 ): Promise<HeldRows | undefined> {
   for (;;) {
-    const known = held.get(name);
+    const known = held.get(heldAs);
     if (!known || known.version > version || version - known.version > changesAtMost) return undefined;
     if (known.version === version) return known;
-    const log = await readLog(name, known.version, version);
+    const log = await readLog(name, known.version, version, cut);
     if (!log) return undefined;
     // Another reader in this process may have brought it forward meanwhile.
-    if (held.get(name) === known) return carriedOver(known, version, log, schema);
+    if (held.get(heldAs) === known) return carriedOver(known, version, log, schema);
   }
-}
-
-async function readAnew(name: string, stamp: Stamp, schema: z.ZodMiniType): Promise<HeldRows> {
-  return heldAnew(await readWhole(name, stamp), schema);
 }
 
 /** A change of some rows of one collection; null takes a row out. */

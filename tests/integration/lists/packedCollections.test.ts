@@ -36,6 +36,11 @@ async function aFunction() {
         reads: table.readCount.value - before,
       };
     },
+    readNames: async (name: string) => {
+      const fields = z.pick(schema, { name: true });
+      const { rows } = await collections.readCollectionFields(name, fields);
+      return { rows, heldBytes: collections.heldListBytes() };
+    },
     itemsOf: (name: string, prefix: string) =>
       table.queryItems({ pk: `COLLECTION#${name}`, skPrefix: prefix, consistent: true }),
   };
@@ -113,6 +118,32 @@ describe("a list of 20,000 rows", () => {
     const after = await one.read(second);
     expect(after.names).toContain("changed");
     expect(after.rows).toHaveLength(1000);
+  });
+});
+
+describe("a list of which a function needs some fields", () => {
+  it("is held by these alone: cold from snapshot and log, and after changes; others read it whole beside", async () => {
+    const [writer, reader] = [await aFunction(), await aFunction()];
+    const name = aName();
+    const rows = manyRows(6000);
+    await writer.writeMany(name, rows);
+    await writer.pack(name);
+    expect((await writer.readStamp(name)).snapshot?.parts).toBeGreaterThan(2);
+    await writer.write(name, { r0: { name: "changed", text: "long ".repeat(1000) }, r1: null });
+    const cold = await reader.readNames(name);
+    const left = { ...rows, r0: { name: "changed" }, r1: null };
+    expect(cold.rows.map((row) => row.name).toSorted()).toEqual(namesOf(left));
+    expect(cold.rows.every((row) => Object.keys(row).join() === "name")).toBe(true);
+    // `["r123",{"name":"R123"}],` and no more.
+    expect(cold.heldBytes).toBeLessThanOrEqual(30 * cold.rows.length);
+    await writer.write(name, { r2: null, r3: { name: "later", text: "long ".repeat(1000) } });
+    const warm = await reader.readNames(name);
+    expect(warm.rows.map((row) => row.name).toSorted()).toEqual(
+      namesOf({ ...left, r2: null, r3: { name: "later" } }),
+    );
+    expect(warm.heldBytes).toBeLessThanOrEqual(30 * warm.rows.length);
+    expect((await reader.read(name)).rows).toContainEqual(expect.objectContaining(rows.r4 as Row));
+    expect((await reader.readNames(name)).rows.map((row) => row.name)).toContain("later");
   });
 });
 

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { coverageListRoutes, listCoveredCourses } from "#shared/contract/mapping/coverage.ts";
-import { aQuestion } from "#tests/builders/bank.ts";
+import { aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
@@ -113,5 +113,16 @@ describe("the coverage map of a course (D-57)", () => {
     const nowhere = own?.objectives.nowhere ?? 0;
     await anObjective();
     expect((await overview())[0]?.objectives.nowhere).toBeGreaterThan(nowhere);
+  });
+
+  it("holds at most 200 bytes of a question of the bank, however long its text is", async () => {
+    const content = { images: [], correct_answer_index: 0, answer_explanation: "", choices: ["A", "B"] };
+    await someQuestions(40, () => ({ content: { ...content, vignette: "long ".repeat(800), stem: "?" } }));
+    vi.resetModules();
+    const { readQuestionLinks } = await import("#functions/table/bank/questions.ts");
+    const { heldListBytes } = await import("#functions/table/lists/collections.ts");
+    const { rows } = await readQuestionLinks();
+    expect(rows.length).toBeGreaterThanOrEqual(40);
+    expect(heldListBytes() / rows.length).toBeLessThanOrEqual(200);
   });
 });
