@@ -4,7 +4,12 @@ declare module "zip-stream" {
 
   /** An archive as a stream: one entry is written after the other. */
   export default class ZipStream extends Transform {
-    entry(source: Buffer | Readable, data: { name: string }, done: (error: Error | null) => void): this;
+    /** @param data.store - Puts the entry in as it is, without compressing it. */
+    entry(
+      source: Buffer | Readable,
+      data: { name: string; store?: boolean },
+      done: (error: Error | null) => void,
+    ): this;
     finish(): void;
   }
 }

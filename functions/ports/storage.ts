@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -12,6 +13,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
+import type { Opened } from "../runtime/readAhead.ts";
 import { rightsEndMs } from "../runtime/rightsEnd.ts";
 
 const hourMs = 3_600_000;
@@ -83,6 +85,29 @@ export async function requireObjectBytes(bucket: BucketName, key: string): Promi
 export async function getObjectBytes(bucket: BucketName, key: string): Promise<Uint8Array | undefined> {
   try {
     return await requireObjectBytes(bucket, key);
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error;
+    logger.warn("object not given out", { bucket, key, reason: error.name });
+    return undefined;
+  }
+}
+
+/**
+ * Opens an object that one can do without, to read it when there is room for its bytes. Undefined where the store does not give it out, for
+ * a reason that is logged.
+ */
+export async function openObject(bucket: BucketName, key: string): Promise<Opened<Uint8Array> | undefined> {
+  try {
+    const { Body, ContentLength = 0 } = await s3().send(
+      new GetObjectCommand({ Bucket: env()[bucket], Key: key }),
+    );
+    if (!Body) throw new Error(`The object ${key} is empty`);
+    return {
+      bytes: ContentLength,
+      read: () => Body.transformToByteArray(),
+      // On Node a body is a stream of Node's own.
+      close: () => void (Body as Readable).destroy(),
+    };
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;
     logger.warn("object not given out", { bucket, key, reason: error.name });

@@ -3,11 +3,11 @@
  * leaves those behind.
  */
 export async function* mapInOrder<T, Result>(
-  items: readonly T[],
+  items: Iterable<T>,
   width: number,
   work: (item: T) => Promise<Result>,
 ): AsyncGenerator<Result> {
-  const waiting = items.values();
+  const waiting = items[Symbol.iterator]();
   const underWay: Promise<Result>[] = [];
   const startNext = (): void => {
     const next = waiting.next();

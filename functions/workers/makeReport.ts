@@ -38,6 +38,7 @@ async function makeFile(makers: Makers, job: ReportJob, run: ReportRun): Promise
     job,
     program,
     advance: (percent) => run.advance(percent),
+    remainingMs: run.remainingMs,
   });
   const { fileName } = made;
   let size_bytes = 0;
@@ -72,7 +73,7 @@ async function makeFile(makers: Makers, job: ReportJob, run: ReportRun): Promise
   const [written, uploaded] = await Promise.allSettled([writing, upload.done()]);
   if (written.status === "rejected") throw written.reason;
   if (uploaded.status === "rejected") throw uploaded.reason;
-  const notCarried = "table" in made ? {} : { not_carried: made.notCarried };
+  const notCarried = "table" in made ? {} : { not_carried: made.notCarried() };
   run.tell({ size_bytes, rows, ...notCarried }, { keptUntil: kept_until });
 }
 

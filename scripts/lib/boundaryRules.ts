@@ -8,7 +8,7 @@ const ownCode = "^(shared|functions|web|infra|scripts|tests)/";
 
 /** What of `functions/runtime` knows nothing of requests: the table and the services may use it. */
 const runtimeBase =
-  "^functions/runtime/(clientLogger|clock|env|log|pageLook|pauseBeforeRetry|forEachConcurrent|inTurn|refusal|rightsEnd|ttlCache|untilWritten)\\.ts$";
+  "^functions/runtime/(clientLogger|clock|env|log|pageLook|pauseBeforeRetry|forEachConcurrent|inTurn|mapInOrder|readAhead|refusal|rightsEnd|ttlCache|untilWritten)\\.ts$";
 
 const room = (...names: string[]): string[] => names.map((name) => `^functions/${name}/`);
 

@@ -55,7 +55,6 @@ export const queues = {
         objects: {
           reports: { write: ["archived_reports/*"] },
           snapshots: { read: ["snapshots/*"] },
-          media: { read: ["*"] },
         },
         sendsTo: ["reports"],
       },
@@ -84,7 +83,7 @@ export const queues = {
       name: "buildWorker",
       entry: "functions/workers/buildWorker.ts",
       summary:
-        "Writes reports of the report builder as files, some of which read a program's every answer; imports questions into the bank and counts the answers to them.",
+        "Writes reports of the report builder as files, some of which read a program's every answer; exports questions of the bank, imports them, and counts the answers to them.",
       // One whole core.
       memoryMb: 1769,
       timeoutSeconds: 900,
@@ -93,7 +92,7 @@ export const queues = {
         objects: {
           reports: { read: ["question_imports/*"], write: ["archived_reports/*"] },
           snapshots: { read: ["snapshots/*"] },
-          media: { write: ["0/original/*"] },
+          media: { read: ["*"], write: ["0/original/*"] },
         },
         sendsTo: ["builds", "mail", "media"],
       },
@@ -101,7 +100,7 @@ export const queues = {
     failures: {
       name: "buildFailures",
       entry: "functions/workers/buildFailures.ts",
-      summary: "Tells the person whose built report could not be made.",
+      summary: "Tells the person whose report could not be made, or whose import stopped.",
       memoryMb: 512,
       timeoutSeconds: 30,
       slowAfterMs: 5000,

@@ -6,6 +6,8 @@ type ArchiveFile = ReturnType<typeof interchangeFiles>["files"] extends Iterable
 export const textOf = ({ content }: Pick<ArchiveFile, "content">): string =>
   typeof content === "string"
     ? content
-    : "key" in content
-      ? ""
-      : [...content].filter((part) => typeof part === "string").join("");
+    : typeof content === "function"
+      ? content()
+      : "key" in content
+        ? ""
+        : [...content].filter((part) => typeof part === "string").join("");

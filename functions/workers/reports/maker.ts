@@ -11,7 +11,8 @@ export type MadeTable = { table: ReportTable; fileName: { prefix: string; about:
 export type MadeFile = {
   fileName: { prefix: string; about: string };
   rowCount: number;
-  notCarried: number;
+  /** Parts that the format had no place for, as known once the file is written. */
+  notCarried: () => number;
   /** Writes into the stream and ends it; `afterRow` is told how many rows are written. */
   write: (sink: Writable, afterRow: (written: number) => Promise<void>) => Promise<void>;
 };
@@ -34,5 +35,7 @@ export type ReportMaker<Kind extends ReportKind> = (
     program: Program;
     /** Tells how far a long reading before the first row is (0–100 of all). */
     advance: (percent: number) => Promise<void>;
+    /** Milliseconds until the worker is stopped. */
+    remainingMs: () => number;
   },
 ) => Promise<MadeTable | MadeFile>;

@@ -1,13 +1,9 @@
 import { courseUsageTable } from "./courseUsage.ts";
 import { documentLinksTable } from "./documentLinks.ts";
 import type { ReportMakers } from "./maker.ts";
-import { questionBankTable } from "./questionBank.ts";
-import { questionInterchangeFile } from "./questionInterchange.ts";
 
 /** Every kind of report that is made at once, with where its rows come from. Those that take long: `builtMakers.ts`. */
 export const reportMakers: ReportMakers<"report"> = {
   course_usage: courseUsageTable,
   document_links: documentLinksTable,
-  question_bank: questionBankTable,
-  question_interchange: questionInterchangeFile,
 };

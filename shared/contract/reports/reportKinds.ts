@@ -17,7 +17,7 @@ export const reportFailedText = "There was an unknown error.  Please try again o
 /** Selected questions of one export. */
 export const exportedAtOnce = 5000;
 
-/** `job`: `built_report` for what may take many minutes, so that it does not stand in the way of the others. */
+/** `job`: `built_report` for what may take many minutes or holds the whole question bank, so that it does not stand in the way of the others. */
 type ReportKindDefinition = {
   title: string;
   params: z.ZodMiniType;
@@ -55,7 +55,7 @@ export const reportKinds = {
   question_bank: {
     title: "Question Bank",
     params: z.strictObject(exportedQuestions),
-    ...{ job: "report", types: reportTypes },
+    ...{ job: "built_report", types: reportTypes },
   },
   question_interchange: {
     title: "Questions for other systems",
@@ -63,7 +63,7 @@ export const reportKinds = {
       format: z.enum(interchangeFormatNames),
       ...exportedQuestions,
     }),
-    ...{ job: "report", types: ["zip"] },
+    ...{ job: "built_report", types: ["zip"] },
   },
   built: {
     title: "Custom report",
