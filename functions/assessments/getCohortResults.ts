@@ -5,8 +5,8 @@ import {
   getCohortResults as route,
 } from "#shared/contract/assessments/cohortResults.ts";
 import { calibrationLevels } from "#shared/domain/assessments/calibration.ts";
-import { type CohortArea, countCohortByArea, isMixed } from "#shared/domain/assessments/cohortFigures.ts";
-import { performanceAreas } from "#shared/domain/assessments/performance.ts";
+import { type CohortArea, countCohortByArea } from "#shared/domain/assessments/cohortFigures.ts";
+import { isMixed, performanceAreas } from "#shared/domain/assessments/performance.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
 import { percentOfWhole } from "#shared/domain/wholePercent.ts";
 import { defineHandler } from "../runtime/handler.ts";

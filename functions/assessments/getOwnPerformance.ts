@@ -12,6 +12,7 @@ import {
   type ItemResponse,
   noCounts,
   type PerformanceArea,
+  type ScaledResponses,
 } from "#shared/domain/assessments/performance.ts";
 import { isSettled } from "#shared/domain/assessments/rosteringStatus.ts";
 import { requireProgram } from "../access/course.ts";
@@ -23,7 +24,7 @@ import { statusOf } from "./ownAssessment.ts";
 import { type OwnOne, ownAssessments } from "./ownAssessments.ts";
 import { completedAtOf, presentAreas, presentFigures } from "./ownResults.ts";
 import { examUrl, resultsUrl } from "./presentOwnRostering.ts";
-import { nameOf } from "./presentOwnSitting.ts";
+import { nameOf, versionOf } from "./presentOwnSitting.ts";
 
 type Result = { own: OwnOne; completedAt: number; responses: ItemResponse[] };
 
@@ -38,9 +39,13 @@ export const getOwnPerformance = defineHandler(route, {
     const results = await Promise.all(settled.map(readResult));
     const latestFirst = results.sort((a, b) => b.completedAt - a.completedAt);
     const running = begun.filter((own) => !settled.includes(own)).map(runningQuiz);
+    const { areas, mixedScales } = presentAreas(latestFirst.map(scaled));
     return {
       quizzes: [...running, ...latestFirst.map(quizOf)],
-      areas: presentAreas(latestFirst.flatMap(({ responses }) => responses)),
+      areas,
+      mixed_assessments: latestFirst
+        .filter(({ own }) => mixedScales.has(scaleIdOf(own.form)))
+        .map(({ own }) => ({ id: own.delivery.id, name: nameOf(own), version: versionOf(own) })),
       early_and_late: earlyAndLate(latestFirst, await withBaseForms(settled.map(({ form }) => form))),
     };
   },
@@ -51,6 +56,8 @@ async function readResult(own: OwnOne): Promise<Result> {
   const responses = (await readSatItems(own)).map(({ response }) => response);
   return { own, completedAt: completedAtOf(own), responses };
 }
+
+const scaled = ({ own, responses }: Result): ScaledResponses => ({ scale: scaleIdOf(own.form), responses });
 
 const known = ({ delivery }: OwnOne) => ({
   id: delivery.id,
@@ -97,18 +104,24 @@ function earlyAndLate(latestFirst: readonly Result[], forms: ScaledForms): Early
     return [
       {
         course: withoutYear(course),
-        ...{ early: figures(early), late: figures(late), equated: equatedOf(early, late, forms) },
+        ...{ early: figures(early), late: figures(late), forms: formsOf(early, late) },
+        equated: equatedOf(early, late, forms),
         ...{ systems: changes("system"), clinical_focuses: changes("clinical_focus") },
       },
     ];
   });
 }
 
+/** How the forms of two sittings compare. Forms that no constants join differ in difficulty by an unknown amount. @see ADR 0412 */
+function formsOf({ own: early }: Result, { own: late }: Result): EarlyAndLate["forms"] {
+  if (early.form.id === late.form.id) return "same";
+  return scaleIdOf(early.form) === scaleIdOf(late.form) ? "on_one_scale" : "not_comparable";
+}
+
 /** Accuracies of two different forms on the one scale that both are on. */
 function equatedOf(early: Result, late: Result, forms: ScaledForms): EarlyAndLate["equated"] {
-  const [from, to] = [early.own.form, late.own.form];
-  const scale = forms.get(scaleIdOf(from));
-  if (from.id === to.id || !scale || scaleIdOf(to) !== scale.id) return null;
+  const scale = forms.get(scaleIdOf(early.own.form));
+  if (!scale || formsOf(early, late) !== "on_one_scale") return null;
   const [first, second] = [early, late].map(({ own, responses }) => {
     const accuracy = accuracyPercent(countResponses(responses));
     return accuracy === null ? null : percentOf(onScale(accuracy / 100, own.form));

@@ -1,11 +1,13 @@
-import type { AreaTables, OwnFigures } from "#shared/contract/assessments/ownRosterings.ts";
+import type { AreaRow, AreaTables, OwnFigures } from "#shared/contract/assessments/ownRosterings.ts";
 import {
   accuracyPercent,
   certaintyPercents,
-  countByArea,
-  type ItemResponse,
+  countSittingsByArea,
+  isMixed,
   performanceAreas,
   type ResponseCounts,
+  type ScaledArea,
+  type ScaledResponses,
 } from "#shared/domain/assessments/performance.ts";
 import { submittedAtOf } from "../sittings/satItems.ts";
 import type { OwnOne } from "./ownAssessments.ts";
@@ -26,11 +28,20 @@ export const presentFigures = (counts: ResponseCounts): OwnFigures => ({
   calibration: counts.calibration,
 });
 
-/** Tables of the areas, highest accuracy first. */
-export const presentAreas = (responses: readonly ItemResponse[]): AreaTables =>
-  Object.fromEntries(
-    performanceAreas.map((area) => [
-      area,
-      countByArea(area, responses).map(({ name, counts }) => ({ name, ...presentFigures(counts) })),
-    ]),
-  ) as AreaTables; // each area has its table
+/** Tables of the areas, highest accuracy first, and the scales of forms that have no average together. */
+export function presentAreas(sittings: readonly ScaledResponses[]): {
+  areas: AreaTables;
+  mixedScales: ReadonlySet<number>;
+} {
+  const counted = performanceAreas.map((area) => [area, countSittingsByArea(area, sittings)] as const);
+  const mixed = counted.flatMap(([, rows]) => rows.filter(isMixed));
+  return {
+    areas: Object.fromEntries(counted.map(([area, rows]) => [area, rows.map(presentArea)])) as AreaTables, // each area has its table
+    mixedScales: new Set(mixed.flatMap(({ scales }) => scales)),
+  };
+}
+
+const presentArea = (row: ScaledArea): AreaRow => ({
+  ...{ name: row.name, ...presentFigures(row.counts) },
+  ...(isMixed(row) && { accuracy_percentage: null }),
+});

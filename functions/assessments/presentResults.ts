@@ -9,6 +9,7 @@ import {
   reviewFirst,
 } from "#shared/domain/assessments/performance.ts";
 import { shownPictures } from "../sealed/shownPictures.ts";
+import { scaleIdOf } from "../sittings/formScale.ts";
 import { readSatItems, type SatItem } from "../sittings/satItems.ts";
 import type { AnswersRow } from "../table/assessments/answers.ts";
 import type { ToDoRow } from "../table/assessments/toDos.ts";
@@ -40,7 +41,7 @@ export async function presentResults(sat: Sat, about: About): Promise<OwnResults
     ...{ purpose: delivery.purpose, version: versionOf(sat), status: statusTextOf(sat) },
     completed_at: new Date(completedAtOf(sat)).toISOString(),
     figures: presentFigures(countResponses(responses)),
-    areas: presentAreas(responses),
+    areas: presentAreas([{ scale: scaleIdOf(sat.form), responses }]).areas,
     items: items.map((item) => ({
       ...presentItem(item, about),
       question: isShown(item) ? questionOf(item, imagesOf(item.compiled)) : null,

@@ -13,6 +13,8 @@ import { useProduct } from "./support/product.ts";
 test.beforeAll(useProduct);
 test.setTimeout(150_000);
 
+const renal = { efficiency_breakpoints_seconds: [30, 90], system: "Renal" };
+
 const heading = (page: Page, name: string, level = 1) => page.getByRole("heading", { level, name });
 
 test("A-18 to A-22, A-27: a student reads results, filters them, opens a teaching point and plans a review", async ({
@@ -52,6 +54,9 @@ test("A-18 to A-22, A-27: a student reads results, filters them, opens a teachin
     { option: 0, certainty: "certain" },
     { option: 0, certainty: "certain" },
   ]);
+  const apart = await aForm({ form_name: "Form B", questions: await someQuestions(1, () => renal) });
+  const other = await aDelivery({ program, form: apart.form, nickname: "Late check", purpose: "Late" });
+  await aSatAssessment({ delivery: other, ...apart }, student, [{ option: 0, certainty: "certain" }]);
   await signInAs(context, student);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
@@ -106,6 +111,15 @@ test("A-18 to A-22, A-27: a student reads results, filters them, opens a teachin
   const quizzes = region("Performance By Quiz");
   for (const name of ["QUIZ", "# OF QUESTIONS", "DATE", "ACCURACY", "CERTAINTY"])
     await expect(quizzes.getByRole("columnheader", { name, exact: true })).toBeVisible();
+  // Form B is on no scale with the other form.
+  const systems = region("SYSTEM").getByRole("row");
+  await expect(systems.filter({ hasText: "Renal" })).toContainText("N/A");
+  await expect(systems.filter({ hasText: "Cardiovascular" })).toContainText("75%");
+  const mixed = page.getByRole("listitem").filter({ hasText: "Form B, version 1" });
+  await expect(mixed.getByRole("link", { name: "Late check" })).toBeVisible();
+  const change = region("Pediatrics: early and late");
+  await expect(change.getByText(/may differ in difficulty, so no change is shown/)).toBeVisible();
+  await expect(change.getByRole("columnheader", { name: "Change" })).toHaveCount(0);
   await quizzes.getByRole("button", { name: "In progress" }).click();
   await expect(page.getByRole("dialog").getByText(/Its results appear after you submit it/)).toBeVisible();
   await page.keyboard.press("Escape");

@@ -81,7 +81,7 @@ const calibrationCounts = z.object({
 export const ownFigures = z.object({
   completed_questions: z.number(),
   total_questions: z.number(),
-  /** 0–100, not rounded; omitted items count as wrong. Null without scored items. */
+  /** 0–100, not rounded; omitted items count as wrong. Null without scored items, and over forms that are not equated. */
   accuracy_percentage: z.nullable(percent),
   certainty_percentage: certaintyPercentage,
   calibration: calibrationCounts,
@@ -116,6 +116,8 @@ const earlyAndLate = z.object({
   course: z.string(),
   early: z.extend(ownFigures, { id: sequenceId }),
   late: z.extend(ownFigures, { id: sequenceId }),
+  /** Whether the two forms are one and the same, or on one scale. Otherwise the difference of both accuracies says nothing. */
+  forms: z.enum(["same", "on_one_scale", "not_comparable"]),
   /** Both accuracies on the scale of one form, where constants of equating are kept; null where there is nothing to equate. */
   equated: z.nullable(
     z.object({
@@ -130,6 +132,16 @@ const earlyAndLate = z.object({
 });
 export type EarlyAndLate = z.infer<typeof earlyAndLate>;
 
+const ownPerformance = z.object({
+  /** The latest first; those under way before them. */
+  quizzes: z.array(quiz),
+  areas: areaTables,
+  /** Assessments whose forms are not equated, so that areas with questions of several of them have no accuracy; the latest first. */
+  mixed_assessments: z.array(z.object({ id: sequenceId, name: z.string(), version: z.string() })),
+  early_and_late: z.array(earlyAndLate),
+});
+export type OwnPerformance = z.infer<typeof ownPerformance>;
+
 export const getOwnPerformance = defineRoute({
   name: "getOwnPerformance",
   context: "assessments",
@@ -138,12 +150,7 @@ export const getOwnPerformance = defineRoute({
   action: "assessment.take",
   summary: "The student's own results of all assessments in the current program, and early beside late.",
   description: "Only assessments that were submitted, by the student or by the clock, have figures.",
-  reply: z.object({
-    /** The latest first; those under way before them. */
-    quizzes: z.array(quiz),
-    areas: areaTables,
-    early_and_late: z.array(earlyAndLate),
-  }),
+  reply: ownPerformance,
 });
 
 export const ownRosteringRoutes = [listOwnRosterings, getOwnPerformance] as const;

@@ -2,14 +2,14 @@ import { certainties } from "../../case/questions/certaintyChoice/certainty.ts";
 import { calibrationLevels } from "./calibration.ts";
 import { packedLength, packedNothing, packedVerdicts } from "./packedResponses.ts";
 import {
-  type AreaCounts,
   addCounts,
-  byAccuracy,
+  byAverage,
   namesOfArea,
   noCounts,
   type PerformanceArea,
   type ResponseCounts,
   type ResponseItem,
+  type ScaledArea,
 } from "./performance.ts";
 
 /**
@@ -56,14 +56,8 @@ function countItems({ items, students }: SatForm): ResponseCounts[] {
 const isAnsweredAt = (packed: string, place: number): boolean =>
   (packed[place * packedLength] ?? packedNothing) !== packedNothing;
 
-/**
- * Counts of one name of an area, and the students who answered at least one of its questions. `scales`: of the forms that its questions are
- * from, each once; with several of them one average says nothing.
- */
-export type CohortArea = AreaCounts & { students: number; scales: readonly number[] };
-
-/** Returns true if the questions are from forms that no equating constants join. @see ADR 0412 */
-export const isMixed = ({ scales }: CohortArea): boolean => scales.length > 1;
+/** Counts of one name of an area, and the students who answered at least one of its questions. */
+export type CohortArea = ScaledArea & { students: number };
 
 /** Counts of all students by the names of an area, highest accuracy first, then by name. Those without one average come last. */
 export function countCohortByArea(area: PerformanceArea, forms: readonly CountedForm[]): CohortArea[] {
@@ -84,7 +78,7 @@ export function countCohortByArea(area: PerformanceArea, forms: readonly Counted
   return [...found]
     .map(([name, rest]) => ({ name, ...rest }))
     .filter(({ counts }) => counts.total > 0)
-    .sort((a, b) => Number(isMixed(a)) - Number(isMixed(b)) || byAccuracy(a, b));
+    .sort(byAverage);
 }
 
 /** Places of the scored items of each name. */

@@ -131,6 +131,37 @@ export function countByArea(area: PerformanceArea, responses: readonly ItemRespo
     .sort(byAccuracy);
 }
 
+/** Answers of one sitting. `scale`: number of the form on whose scale its results are told, its own or its base form's. */
+export type ScaledResponses = { scale: number; responses: readonly ItemResponse[] };
+
+/** Counts of a name of an area. `scales`: of the forms that its questions are from, each once. */
+export type ScaledArea = AreaCounts & { scales: readonly number[] };
+
+/** Returns true if the questions are from forms that no equating constants join, so that one average says nothing. @see ADR 0412 */
+export const isMixed = ({ scales }: Pick<ScaledArea, "scales">): boolean => scales.length > 1;
+
+/** Orders areas: highest accuracy first, then by name. Those without one average come last. */
+export const byAverage = (a: ScaledArea, b: ScaledArea): number =>
+  Number(isMixed(a)) - Number(isMixed(b)) || byAccuracy(a, b);
+
+/** The same as `countByArea` over several sittings, with the scales behind each name. */
+export function countSittingsByArea(
+  area: PerformanceArea,
+  sittings: readonly ScaledResponses[],
+): ScaledArea[] {
+  const scalesOf = new Map<string, Set<number>>();
+  for (const { scale, responses } of sittings) {
+    for (const { name } of countByArea(area, responses))
+      scalesOf.set(name, (scalesOf.get(name) ?? new Set()).add(scale));
+  }
+  return countByArea(
+    area,
+    sittings.flatMap(({ responses }) => responses),
+  )
+    .map((row) => ({ ...row, scales: [...(scalesOf.get(row.name) ?? [])] }))
+    .sort(byAverage);
+}
+
 const accuracyOrZero = ({ counts }: AreaCounts): number => accuracyPercent(counts) ?? 0;
 
 /** Orders areas: highest accuracy first, then by name. */

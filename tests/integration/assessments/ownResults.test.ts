@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getAnswers } from "#functions/table/assessments/answers.ts";
+import { replaceForm } from "#functions/table/assessments/forms.ts";
 import { getToDo, putToDo } from "#functions/table/assessments/toDos.ts";
 import { answerOwnQuiz, getOwnQuiz } from "#shared/contract/assessments/ownQuiz.ts";
 import {
@@ -176,7 +177,7 @@ describe("performance in all assessments", () => {
     ]);
     expect(early_and_late).toMatchObject([
       {
-        course: "Pediatrics",
+        ...{ course: "Pediatrics", forms: "same", equated: null },
         early: { id: early.id, accuracy_percentage: 50 },
         late: { id: late.id, accuracy_percentage: 100 },
         systems: [
@@ -184,6 +185,45 @@ describe("performance in all assessments", () => {
           { name: "Renal", early: 50, late: 100 },
         ],
       },
+    ]);
+  });
+});
+
+describe("performance over forms that are not equated (ADR 0412)", () => {
+  it("has no accuracy by area and no change, names the assessments, and has both once constants join the forms", async () => {
+    const scene = await aScene();
+    const questions = await someQuestions(2, () => ({
+      ...{ efficiency_breakpoints_seconds: [30, 90], system: "Renal", clinical_focus: "Management" },
+    }));
+    const other = await aForm({ questions, form_name: "Form B" });
+    const early = await scene.sat(mixed, { purpose: "Early", nickname: "Block 1, early" });
+    const late = await aDelivery({ ...scene, form: other.form, purpose: "Late", nickname: "Block 1, late" });
+    await aSatAssessment({ ...other, delivery: late }, scene.student, [mixed[0] ?? {}, mixed[0] ?? {}]);
+    const read = async () => replyOf(getOwnPerformance, await scene.get("/rosterings/own/performance"));
+    const apart = await read();
+    expect(apart.areas.system).toMatchObject([
+      { name: "Cardiovascular", total_questions: 2, accuracy_percentage: 50 },
+      { name: "Renal", total_questions: 4, accuracy_percentage: null },
+    ]);
+    const named = [
+      { id: early.id, name: "Block 1, early", version: "Form A, version 1" },
+      { id: late.id, name: "Block 1, late", version: "Form B, version 1" },
+    ];
+    expect(apart.mixed_assessments.sort((a, b) => a.id - b.id)).toEqual(named);
+    expect(apart.early_and_late).toMatchObject([{ forms: "not_comparable", equated: null }]);
+    const equating = {
+      ...{ base_form_id: scene.form.id, method: "mean_sigma" as const, slope: 1, intercept: 0, common: 5 },
+      ...{ own_items: 2, base_items: 4, set_on: "2026-09-01" },
+    };
+    expect(await replaceForm(other.form, { equating })).toBe(true);
+    const joined = await read();
+    expect(joined.mixed_assessments).toEqual([]);
+    expect(joined.areas.system).toMatchObject([
+      { name: "Renal", accuracy_percentage: 75 },
+      { name: "Cardiovascular", accuracy_percentage: 50 },
+    ]);
+    expect(joined.early_and_late).toMatchObject([
+      { forms: "on_one_scale", equated: { early: 50, late: 50, scale: "Form A, version 1" } },
     ]);
   });
 });

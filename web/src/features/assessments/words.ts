@@ -137,6 +137,12 @@ export const words = wordsOf("assessments", {
   earlyAndLate: "{course}: early and late",
   accuracyEarlyLateTwo:
     "Accuracy early {early}, late {late}: {both}. The two assessments ask different questions, so small changes mean little.",
+  accuracyEarlyLateSame:
+    "Accuracy early {early}, late {late}: {both}. Both assessments ask the same questions.",
+  accuracyEarlyLateApart:
+    "Accuracy early {early}, late {late}. The two assessments use forms that may differ in difficulty, so no change is shown.",
+  noAccuracyTogether:
+    "Accuracy is N/A where you answered questions of forms that may differ in difficulty. Open the results of one assessment to see its accuracy:",
   clinicalFocusArea: "Clinical focus",
   pageStudentWhoSat: "This page is for the student who sat this assessment.",
   resultsOf: "Results: {name}",

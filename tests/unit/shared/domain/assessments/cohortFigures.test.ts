@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { certainties } from "#shared/case/questions/certaintyChoice/certainty.ts";
-import { countCohortByArea, countForm, isMixed } from "#shared/domain/assessments/cohortFigures.ts";
+import { countCohortByArea, countForm } from "#shared/domain/assessments/cohortFigures.ts";
 import { packResponses } from "#shared/domain/assessments/packedResponses.ts";
 import {
   countByArea,
   countResponses,
+  countSittingsByArea,
   type ItemResponse,
+  isMixed,
   performanceAreas,
   type ResponseItem,
 } from "#shared/domain/assessments/performance.ts";
@@ -39,6 +41,8 @@ const aCohort = fc.array(anItem, { minLength: 1, maxLength: 6 }).chain((items) =
   }),
 );
 
+const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+
 describe("figures of a cohort (A-19, A-24)", () => {
   it("are those that the students' own pages add up to, by item and by area", () => {
     fc.assert(
@@ -56,6 +60,42 @@ describe("figures of a cohort (A-19, A-24)", () => {
           const all = cohorts.flatMap(({ students }) => students.flat());
           expect(countCohortByArea(area, forms).map(({ name, counts }) => ({ name, counts }))).toEqual(
             countByArea(area, all),
+          );
+        }
+      }),
+    );
+  });
+
+  it("have no average exactly where the student's own page has none, whatever the forms (ADR 0412)", () => {
+    const scaled = fc.record({ cohort: aCohort, scale: fc.integer({ min: 1, max: 3 }) });
+    fc.assert(
+      fc.property(fc.array(scaled, { maxLength: 4 }), (sat) => {
+        // One student, who sat each form.
+        const own = sat.flatMap(({ cohort, scale }) => {
+          const [responses] = cohort.students;
+          return responses ? [{ items: cohort.items, responses, scale }] : [];
+        });
+        const forms = own.map(({ items, responses, scale }) =>
+          countForm({ items, students: [packResponses(responses)], scale }),
+        );
+        for (const area of performanceAreas) {
+          const rows = countSittingsByArea(area, own);
+          expect(countCohortByArea(area, forms).map(({ students: _, ...row }) => row)).toEqual(rows);
+          expect(rows.map(({ name, counts }) => ({ name, counts })).sort(byName)).toEqual(
+            countByArea(
+              area,
+              own.flatMap(({ responses }) => responses),
+            ).sort(byName),
+          );
+          for (const { name, scales } of rows) {
+            const scalesOfName = own.filter(({ responses }) =>
+              countByArea(area, responses).some((row) => row.name === name),
+            );
+            expect(new Set(scales)).toEqual(new Set(scalesOfName.map(({ scale }) => scale)));
+          }
+          // Rows without one average stand last.
+          expect(rows.map((row) => Number(isMixed(row)))).toEqual(
+            rows.map((row) => Number(isMixed(row))).sort(),
           );
         }
       }),

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import {
   type EarlyAndLate,
   getOwnPerformance,
+  type OwnPerformance,
   type OwnQuiz,
 } from "#shared/contract/assessments/ownRosterings.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
@@ -41,7 +42,7 @@ export function PerformancePage() {
       skeleton={<TableSkeleton />}
       refused={words.pageStudentsProgram}
     >
-      {({ performance: { quizzes, areas, early_and_late } }) => (
+      {({ performance: { quizzes, areas, mixed_assessments, early_and_late } }) => (
         <>
           <PageHeading
             title={words.performance}
@@ -63,6 +64,7 @@ export function PerformancePage() {
               <Card title={words.performanceByQuiz}>
                 <Quizzes quizzes={quizzes} />
               </Card>
+              {mixed_assessments.length > 0 && <Mixed assessments={mixed_assessments} />}
               <AreaCards areas={areas} />
               {early_and_late.map((one) => (
                 <EarlyAndLateCard key={one.course} of={one} />
@@ -159,6 +161,22 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
   );
 }
 
+/** Says which assessments have no accuracy together, and where each one's own is. @see ADR 0412 */
+function Mixed({ assessments }: { assessments: OwnPerformance["mixed_assessments"] }) {
+  return (
+    <div className={classes.more}>
+      <p>{words.noAccuracyTogether}</p>
+      <ul>
+        {assessments.map(({ id, name, version }) => (
+          <li key={id}>
+            <Link to={`/rosterings/${id}/results`}>{name}</Link> ({versionText(version)})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 type Change = EarlyAndLate["systems"][number];
 
 const changeText = ({ early, late }: Pick<Change, "early" | "late">): string => {
@@ -166,32 +184,36 @@ const changeText = ({ early, late }: Pick<Change, "early" | "late">): string => 
   const points = Math.round(late - early);
   return points > 0 ? words.pointsMore({ points }) : words.pointsFewer({ points });
 };
-const changeColumns = (name: string): SortableColumn<Change>[] => [
+const sidesColumns = (name: string): SortableColumn<Change>[] => [
   { key: "name", label: name, cell: (row) => row.name, sortBy: (row) => row.name },
   { key: "early", label: words.early, isNumber: true, cell: (row) => accuracyText(row.early) },
   { key: "late", label: words.late, isNumber: true, cell: (row) => accuracyText(row.late) },
-  {
-    key: "change",
-    label: words.change,
-    isNumber: true,
-    cell: changeText,
-    sortBy: ({ early, late }) => (early === null || late === null ? -1000 : late - early),
-    firstOrder: "DESC",
-  },
 ];
+const changeColumn: SortableColumn<Change> = {
+  key: "change",
+  label: words.change,
+  isNumber: true,
+  cell: changeText,
+  sortBy: ({ early, late }) => (early === null || late === null ? -1000 : late - early),
+  firstOrder: "DESC",
+};
+
+/** Whole accuracy early and late, and what their difference means. */
+function wholeText({ early, late, forms }: EarlyAndLate): string {
+  const both = { early: early.accuracy_percentage, late: late.accuracy_percentage };
+  const said = { early: accuracyText(both.early), late: accuracyText(both.late) };
+  if (forms === "not_comparable") return words.accuracyEarlyLateApart(said);
+  const changed = { ...said, both: changeText(both) };
+  return forms === "same" ? words.accuracyEarlyLateSame(changed) : words.accuracyEarlyLateTwo(changed);
+}
 
 function EarlyAndLateCard({ of }: { of: EarlyAndLate }) {
-  const both = { early: of.early.accuracy_percentage, late: of.late.accuracy_percentage };
   const label = words.earlyAndLate({ course: of.course });
+  const isComparable = of.forms !== "not_comparable";
+  const columnsOf = (name: string) => [...sidesColumns(name), ...(isComparable ? [changeColumn] : [])];
   return (
     <Card title={label}>
-      <p>
-        {words.accuracyEarlyLateTwo({
-          early: accuracyText(both.early),
-          late: accuracyText(both.late),
-          both: changeText(both),
-        })}
-      </p>
+      <p>{wholeText(of)}</p>
       {of.equated && (
         <p>
           {words.earlyLateEquated({
@@ -206,10 +228,10 @@ function EarlyAndLateCard({ of }: { of: EarlyAndLate }) {
         <SortableTable
           key={area}
           label={area === "systems" ? words.bySystem({ label }) : words.byClinicalFocus({ label })}
-          columns={changeColumns(area === "systems" ? words.system : words.clinicalFocusArea)}
+          columns={columnsOf(area === "systems" ? words.system : words.clinicalFocusArea)}
           rows={of[area]}
           keyOf={({ name }) => name}
-          sort={{ key: "change", order: "ASC" }}
+          sort={{ key: isComparable ? "change" : "name", order: "ASC" }}
         />
       ))}
     </Card>
