@@ -51,7 +51,7 @@ export function presentOwnRostering(own: Own, now: number): OwnRostering {
     completed_at: submittedAt === null ? null : new Date(submittedAt).toISOString(),
     available_for_new_time_window: isDeliveryOver && exception !== null && isOpenAt(exception, now),
     exception_deadline: exception?.ends_at ?? null,
-    assessment_window_closed: isDeliveryOver,
+    ...{ assessment_window_closed: isDeliveryOver, is_proctored: delivery.proctoring !== undefined },
     restarts_deadline: status === "Restarted" ? window.ends_at : null,
     new_time_window_start_date: exception?.starts_on ?? null,
     new_time_window_end_date: exception?.ends_on ?? null,

@@ -25,11 +25,13 @@ import {
 import { type QuestionSetRow, readQuestionSets } from "#functions/table/bank/questionSets.ts";
 import { listQuestionsByNumber } from "#functions/table/bank/questions.ts";
 import { reserveCourseId } from "#functions/table/cases/sources.ts";
+import { assessmentCodeWrite } from "#functions/table/exams/assessmentAccess.ts";
 import type { Answers } from "#shared/domain/assessments/answers.ts";
 import { beginAssessment, submitAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { type Purpose, windowOf } from "#shared/domain/assessments/deliveries.ts";
 import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
 import { people } from "./demoPeople.ts";
+import { demoAccessCode, demoProctor } from "./demoProctor.ts";
 import { northfield } from "./programs.ts";
 import { seededRandom, seedUlid } from "./seedIds.ts";
 
@@ -37,10 +39,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const instructions =
   "Read each question and choose the one best answer. Say how certain you are before you submit it. You can mark questions and come back to them until you hand in.";
 
-type MadeForm = { form: FormRow; items: CompiledItem[] };
+export type MadeForm = { form: FormRow; items: CompiledItem[] };
 
 /** Form A of a question set of the demo: its mapped questions that are active, as they are now. */
-async function writeForm(set: QuestionSetRow, name: string, now: number): Promise<MadeForm> {
+export async function writeForm(set: QuestionSetRow, name: string, now: number): Promise<MadeForm> {
   const questions = await listQuestionsByNumber(set.questions);
   const uid = seedUlid(name);
   const known = (await readForms()).rows.find((form) => form.uid === uid);
@@ -77,7 +79,7 @@ async function writeForm(set: QuestionSetRow, name: string, now: number): Promis
   }
 }
 
-type Plan = {
+export type Plan = {
   nickname: string;
   purpose: Purpose;
   /** Days from today, both included. */
@@ -88,6 +90,8 @@ type Plan = {
   isOfSecondSet?: boolean;
   hasExceptions?: boolean;
   isCustom?: boolean;
+  /** A proctor starts it. */
+  isProctored?: boolean;
   /** Students see its questions, and are asked again what they missed. */
   isShown?: boolean;
 };
@@ -103,12 +107,18 @@ const plans: readonly Plan[] = [
   },
 ];
 
-const students = people.filter(({ memberships }) =>
+/** Students of the program, as the roster lists them. */
+export const students = people.filter(({ memberships }) =>
   memberships.some(({ program, role }) => program.id === northfield.id && role === "Student"),
 );
 
 /** Answers of a student of some ability, from one and the same chance for each of them. */
-function answersOf(email: string, items: readonly CompiledItem[], plan: Plan, begunAt: number): Answers {
+export function answersOf(
+  email: string,
+  items: readonly CompiledItem[],
+  plan: Pick<Plan, "nickname" | "gain">,
+  begunAt: number,
+): Answers {
   const random = seededRandom(`answers ${plan.nickname} ${email}`);
   const ability = (seededRandom(`ability ${email}`)() - 0.5) * 3 + (plan.gain ?? 0);
   let at = begunAt;
@@ -144,7 +154,8 @@ const certaintyOf = (felt: number) => {
   return felt > 0.3 ? ("uncertain" as const) : ("very_uncertain" as const);
 };
 
-async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<DeliveryRow> {
+/** A delivery of the demo's program, the same one if it is there. */
+export async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<DeliveryRow> {
   const uid = seedUlid(`delivery ${plan.nickname}`);
   const known = (await readDeliveries()).rows.find((row) => row.uid === uid);
   if (known) return known;
@@ -161,10 +172,12 @@ async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<De
     ...{ allows_date_exceptions: true, is_custom_course: plan.isCustom ?? false },
     course_id: plan.isCustom ? await reserveCourseId("bedside:acute-care-block") : null,
     ...(plan.isShown && { shows_items: true }),
+    ...(plan.isProctored && { proctoring: { channel_key: seedUlid("proctor channel of the assessment") } }),
     contact_email: "coordinator@bedside.test",
     ...{ created_at: at, created_by: "Tomás Echeverría", updated_at: at, rev: 0 },
   };
-  await putNewDelivery(row);
+  const code = { code: demoAccessCode, changed_at: at, changed_by: demoProctor, rev: 1 };
+  await putNewDelivery(row, plan.isProctored ? [assessmentCodeWrite(row.id, code)] : []);
   return row;
 }
 

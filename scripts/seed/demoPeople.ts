@@ -47,6 +47,7 @@ const endsInDays: Readonly<Record<string, number>> = {
 const saltmarshEndsInDays = 18;
 
 export const isInvitedOnly = (person: Account): boolean => invitedOnly.has(person.email);
+export const isExpired = (person: Account): boolean => expired.has(person.email);
 
 type Place = Account["memberships"][number];
 const dayMs = 24 * 3600 * 1000;
@@ -54,7 +55,7 @@ const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 function subscriptionEnd(person: Account, { program, role }: Place, nowMs: number): string | null {
   if (invitedOnly.has(person.email)) return null;
-  if (expired.has(person.email)) return iso(nowMs - 10 * dayMs);
+  if (isExpired(person)) return iso(nowMs - 10 * dayMs);
   const days = program === saltmarsh ? saltmarshEndsInDays : endsInDays[person.email];
   if (days !== undefined) return iso(nowMs + days * dayMs);
   if (subscribers.includes(program)) return endOfSchoolYear(program, nowMs);

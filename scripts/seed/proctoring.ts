@@ -5,13 +5,12 @@ import { getProctorCode, replaceProctorCode } from "#functions/table/exams/proct
 import { ensureCourse, ensureItems, ensureMembers } from "#scripts/import/fillCourse.ts";
 import { blankCourse } from "#shared/domain/courses/blankCourse.ts";
 import { accommodationOf, beginRound, examinees, examSource, hasHandedIn, writesAt } from "./demoExam.ts";
-import { type DemoPerson, memberRow, people } from "./demoPeople.ts";
+import { type DemoPerson, memberRow } from "./demoPeople.ts";
+import { demoAccessCode, demoProctor, proctorEmail } from "./demoProctor.ts";
 import { writeExamAnswers } from "./examAnswers.ts";
 import { northfield } from "./programs.ts";
 import { seedUlid } from "./seedIds.ts";
 
-/** What the demo's proctors type. */
-export const demoAccessCode = "WARD7EXAM";
 const minute = 60_000;
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
@@ -58,26 +57,20 @@ export async function writeProctoredExam(
   await noteIncident(place, examinees[1], now);
 }
 
-const proctor = people.find(({ email }) => email === "coordinator@bedside.test");
-const by = () => ({
-  id: proctor?.id ?? seedUlid("nobody"),
-  name: proctor ? `${proctor.firstName} ${proctor.lastName}` : "Bedside",
-});
-
 const course = (courseId: number) => ({ id: courseId, name: "Emergency Medicine: Final Examination" });
 
 async function ensureCode(place: { courseId: number; programId: string }, now: number): Promise<void> {
   if (await getProctorCode(place)) return;
   const at = iso(now - 24 * 60 * minute);
   await replaceProctorCode(place, {
-    code: { code: demoAccessCode, changed_at: at, changed_by: by(), rev: 1 },
+    code: { code: demoAccessCode, changed_at: at, changed_by: demoProctor, rev: 1 },
     proctoring: { course_id: place.courseId, channel_key: seedUlid("proctor channel"), changed_at: at },
     audit: {
       id: seedUlid("access code of the demo", now),
       at,
       program_id: place.programId,
       action: "exam.code_changed",
-      actor: { ...by(), email: "coordinator@bedside.test" },
+      actor: { ...demoProctor, email: proctorEmail },
       subject: { kind: "course", id: String(place.courseId), name: course(place.courseId).name },
       course: course(place.courseId),
       details: { Code: "none → set" },
@@ -103,7 +96,7 @@ async function noteIncident(
     reason: "technical",
     note,
     students: [kept],
-    by: by(),
+    by: demoProctor,
   };
   await putIncident(
     place,
@@ -113,7 +106,7 @@ async function noteIncident(
       at,
       program_id: place.programId,
       action: "exam.incident",
-      actor: { ...by(), email: "coordinator@bedside.test" },
+      actor: { ...demoProctor, email: proctorEmail },
       subject: { kind: "person", id: student.id, name },
       course: course(place.courseId),
       details: { Reason: "Technical problem", Note: note },

@@ -269,20 +269,38 @@ async function writeBlueprint(now: number): Promise<void> {
   });
 }
 
+const everyOther = (rows: readonly QuestionRow[], first: number): QuestionRow[] =>
+  rows.filter((_, index) => index % 2 === first).slice(0, 40);
+
+/** The question sets of the demo, in the order of their numbers. No question is in two of them. */
+const questionSets: readonly {
+  title: string;
+  discipline: string;
+  questionsOf: (active: readonly QuestionRow[]) => QuestionRow[];
+}[] = [
+  {
+    title: "Form A, early assessment",
+    discipline: "Internal Medicine",
+    questionsOf: (rows) => everyOther(rows, 0),
+  },
+  { title: "Form A, late assessment", discipline: "Pediatrics", questionsOf: (rows) => everyOther(rows, 1) },
+  {
+    title: "Form A, final assessment",
+    discipline: "Surgery",
+    questionsOf: (rows) => rows.slice(80, 110),
+  },
+];
+
 async function writeSets(now: number): Promise<void> {
   const { rows: sets } = await readQuestionSets();
   const active = (await readQuestions()).rows.filter(({ archived_at }) => archived_at === null);
   const at = isoTime(now - 5 * dayMs);
   const courses = examCoursesAround(Number(at.slice(0, 4)));
-  for (const [place, title] of ["Form A, early assessment", "Form A, late assessment"].entries()) {
+  for (const { title, discipline, questionsOf } of questionSets) {
     if (sets.some((set) => set.title === title)) continue;
-    const discipline = place === 0 ? "Internal Medicine" : "Pediatrics";
     const exam_course =
       courses.findLast((course) => course.title.startsWith(discipline))?.title ?? discipline;
-    const questions = active
-      .filter((_, index) => index % 2 === place)
-      .slice(0, 40)
-      .map(({ id }) => id);
+    const questions = questionsOf(active).map(({ id }) => id);
     const line = {
       ...{ id: seedUlid(`question set ${title}`), at, by: "Morgan Fitzwilliam", event: "create" },
       changes: {

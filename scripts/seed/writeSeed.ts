@@ -37,6 +37,7 @@ import { progressFromRows, statementFromRows } from "./learnerRows.ts";
 import { findingOf, writeLibraryFiles, writeMediaLibrary } from "./mediaLibrary.ts";
 import { seedMembers } from "./members.ts";
 import { otherPrograms } from "./otherPrograms.ts";
+import { writeProctoredAssessment } from "./proctoredAssessment.ts";
 import { writeProctoredExam } from "./proctoring.ts";
 import { allPrograms } from "./programs.ts";
 import { writeProjects } from "./projects.ts";
@@ -68,6 +69,7 @@ export async function writeSeed(): Promise<void> {
   await seedMembers(now);
   await writeBank(documents, now);
   await writeAssessments(now);
+  await writeProctoredAssessment(now);
   const reviewed = documents.get(pneumonia);
   if (reviewed) await writeCaseUnderReview(reviewed, now);
   await writeProjects(documentsOf(documents, [pneumonia, chestPressure, vomiting]), now);

@@ -6,10 +6,8 @@ import { defineRoute } from "../route.ts";
 const incident = z.object({
   at: utcTime,
   kind: z.enum(incidentKinds),
-  /** Null: it is about the assessment as a whole. */
-  user_id: z.nullable(ulid),
-  /** Name of the student; empty for the assessment. */
-  name: z.string(),
+  /** Whom it is about, by name; nobody: the assessment as a whole. */
+  students: z.array(z.object({ user_id: ulid, name: z.string() })),
   /** Staff who did it; empty where nobody did. */
   by: z.string(),
   details: z.string(),

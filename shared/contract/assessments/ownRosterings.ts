@@ -34,6 +34,8 @@ export const ownRostering = z.object({
   /** End of the student's own window. */
   exception_deadline: nothingOrTime,
   assessment_window_closed: z.boolean(),
+  /** A proctor starts it. */
+  is_proctored: z.boolean(),
   /** Until when a restarted assessment may begin. */
   restarts_deadline: nothingOrTime,
   new_time_window_start_date: z.nullable(calendarDate),

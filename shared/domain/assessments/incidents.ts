@@ -101,3 +101,34 @@ function asideEvents(aside: readonly Aside[]): Incident[] {
     return [{ ...plain, kind, at: first.receivedAt, count: changes.length }];
   });
 }
+
+/** An incident with the students that it is about; none where it is about the whole assessment. */
+export type ListedIncident = Incident & { students: readonly { user_id: string; name: string }[] };
+
+/** Longest time that one order of staff takes for all its students. */
+const oneOrderMs = 60_000;
+
+/**
+ * The latest first. What one person of the staff did to several students at once is one entry, at the time of the first of them, with
+ * the students by name.
+ */
+export function listIncidents(incidents: readonly ListedIncident[]): ListedIncident[] {
+  const listed: ListedIncident[] = [];
+  const open = new Map<string, number>();
+  for (const one of incidents.toSorted((a, b) => a.at - b.at)) {
+    const { kind, at, by, details } = one;
+    const order = JSON.stringify([kind, by, details]);
+    const place = open.get(order);
+    const first = place === undefined ? undefined : listed[place];
+    const isSameOrder = by !== "" && one.students.length > 0 && first && at - first.at <= oneOrderMs;
+    // The same student twice: it was ordered twice.
+    const isKnown = one.students.some(({ user_id }) =>
+      first?.students.some((own) => own.user_id === user_id),
+    );
+    if (place !== undefined && isSameOrder && !isKnown)
+      listed[place] = { ...first, students: [...first.students, ...one.students] };
+    else open.set(order, listed.push(one) - 1);
+  }
+  const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, "en");
+  return listed.map((one) => ({ ...one, students: one.students.toSorted(byName) })).reverse();
+}

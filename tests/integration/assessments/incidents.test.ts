@@ -66,7 +66,7 @@ describe("the incident log of a delivery (issue 30; ADR 0416)", () => {
     const found = await incidentsIn(delivery.id);
     const of = (student: SignedInPerson) =>
       found
-        .filter(({ user_id }) => user_id === student.id)
+        .filter(({ students }) => students.some(({ user_id }) => user_id === student.id))
         .map(({ kind, details, answers, by }) => [kind, details, answers, by !== ""]);
     expect(of(ann).toReversed()).toEqual([
       ["timing", "1 × to 1.5 ×", 0, true],

@@ -363,11 +363,17 @@ describe("who proctors an assessment (C-20)", () => {
       listDeliveryIncidents,
       await send({ method: "GET", path: `${hall.path}/incidents`, as: admin }),
     );
-    expect(log.incidents.map(({ kind, user_id, details }) => [kind, user_id, details])).toEqual([
-      ["noted", student.id, "Technical problem. Left the room."],
-      ["noted", null, "Technical problem. The projector failed."],
-      ["proctor", student.id, "Paused"],
-      ["proctor", student.id, "Started"],
+    expect(
+      log.incidents.map(({ kind, students, details }) => [
+        kind,
+        students.map(({ user_id }) => user_id),
+        details,
+      ]),
+    ).toEqual([
+      ["noted", [student.id], "Technical problem. Left the room."],
+      ["noted", [], "Technical problem. The projector failed."],
+      ["proctor", [student.id], "Paused"],
+      ["proctor", [student.id], "Started"],
     ]);
   });
 });

@@ -85,13 +85,14 @@ function Standing({ rostering }: { rostering: OwnRostering }) {
 }
 
 function Window({ rostering }: { rostering: OwnRostering }) {
-  const { starts_on, ends_on, new_time_window_end_date } = rostering;
+  const { starts_on, ends_on, new_time_window_end_date, is_proctored, completed_at } = rostering;
   return (
     <>
       <div>
         {displayCalendarDate(starts_on)} - {displayCalendarDate(ends_on)}
       </div>
       {new_time_window_end_date && <div className={classes.more}>{words.theseDatesSet}</div>}
+      {is_proctored && completed_at === null && <div className={classes.more}>{words.proctorStartsThis}</div>}
     </>
   );
 }

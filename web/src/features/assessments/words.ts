@@ -14,6 +14,7 @@ export const words = wordsOf("assessments", {
   maxTime: "Max. time: {maxTimeAllowed}",
   ofAnswered: "{items} of {total} answered",
   theseDatesSet: "These dates are set for you.",
+  proctorStartsThis: "A proctor starts this assessment.",
   resume: "Resume",
   minutes: "{n, plural, one {# minute} other {# minutes}}",
   instructions: "Instructions",
@@ -33,10 +34,10 @@ export const words = wordsOf("assessments", {
     "I will answer on my own, without help from people, notes, or other sources, and I will not copy or share the questions.",
   iAcceptHonorCode: "I accept the honor code",
   beginAssessment: "Begin Assessment",
-  proctorStartsAssessment:
-    "Your proctor starts this assessment. Your time begins then, and this page goes on by itself.",
+  proctorStartsAssessment: "This page goes on by itself once your proctor starts the assessment.",
   proctorStartsAcceptFirst: "Accept the honor code now, so that you can begin when your proctor starts.",
   waitingForProctor: "Waiting for your proctor. Keep this page open. The assessment begins here by itself.",
+  goesOnHere: "Keep this page open. The assessment goes on here by itself once your proctor starts it again.",
   proctorStartedAccept:
     "Your proctor has started this assessment. Your time is running. Accept the honor code to begin.",
   proctorMayPause: "Only your proctor can pause this assessment.",

@@ -21,7 +21,11 @@ type Row = DeliveryIncident & { place: number };
 const columns: readonly FilterColumn<Row>[] = [
   { key: "at", label: "Time", text: ({ at }) => displayTime(at, "second"), sortBy: ({ at }) => at },
   { key: "kind", label: "What happened", text: ({ kind }) => incidentWords[kind] },
-  { key: "name", label: "Student", text: ({ name, user_id }) => (user_id === null ? "All students" : name) },
+  {
+    key: "name",
+    label: "Students",
+    text: ({ students }) => students.map(({ name }) => name).join(", ") || "All students",
+  },
   { key: "details", label: "Details", text: detailsOf },
   { key: "by", label: "Staff", text: ({ by }) => by },
 ];

@@ -206,8 +206,8 @@ function Students({ delivery }: { delivery: Delivery }) {
               steps={[{ label: "Assessments", to: "/assessments" }, { label: `Assessment ${delivery.id}` }]}
             />
             <p className={classes.said}>
-              {delivery.program_name}. {delivery.nickname} {dateRangeText(delivery)}.{" "}
-              {deliveryStatusWords[delivery.status]}.
+              {delivery.program_name}. {delivery.nickname && `${delivery.nickname}. `}
+              {dateRangeText(delivery)}. {deliveryStatusWords[delivery.status]}.
             </p>
           </>
         }

@@ -7,7 +7,14 @@ import {
   settleAssessment,
   submitAssessment,
 } from "#shared/domain/assessments/assessmentClock.ts";
-import { actsKept, incidentsOf, type StaffAct, withAct } from "#shared/domain/assessments/incidents.ts";
+import {
+  actsKept,
+  type Incident,
+  incidentsOf,
+  listIncidents,
+  type StaffAct,
+  withAct,
+} from "#shared/domain/assessments/incidents.ts";
 
 const minute = 60_000;
 const began = Date.parse("2026-11-20T15:00:00.000Z");
@@ -82,5 +89,45 @@ describe("incidents of an assessment (issue 30; ADR 0416)", () => {
       });
     expect(acts).toHaveLength(actsKept);
     expect(acts.at(-1)?.details).toBe(String(actsKept + 4));
+  });
+});
+
+describe("the list of incidents", () => {
+  const paused: Incident = { kind: "proctor", at: at(5), by: "Ann Lee", details: "Paused", count: 0 };
+  const of = (name: string, parts: Partial<Incident> = {}) => ({
+    ...{ ...paused, ...parts },
+    students: [{ user_id: name, name }],
+  });
+  const read = (...incidents: Parameters<typeof listIncidents>[0]) =>
+    listIncidents(incidents).map((one) => [
+      (one.at - began) / minute,
+      one.details,
+      one.students.map(({ name }) => name).join(" "),
+    ]);
+
+  it("tells of what one person did to several students at once in one entry, the latest first", () => {
+    expect(
+      read(
+        of("Cy", { at: at(5.5) }),
+        of("Ada"),
+        of("Bo", { at: at(6) }),
+        of("Ada", { at: at(9), details: "Started" }),
+      ),
+    ).toEqual([
+      [9, "Started", "Ada"],
+      [5, "Paused", "Ada Bo Cy"],
+    ]);
+  });
+
+  it("keeps apart what came later, from another person, twice to one student, or from nobody", () => {
+    const timeOut = { kind: "time_out", by: "", details: "" } as const;
+    expect(read(of("Ada"), of("Bo", { at: at(6.1) }))).toHaveLength(2);
+    expect(read(of("Ada"), of("Bo", { by: "Ben Roe" }))).toHaveLength(2);
+    expect(read(of("Ada"), of("Ada", { at: at(5.2) }), of("Bo", { at: at(5.3) }))).toEqual([
+      [5.2, "Paused", "Ada Bo"],
+      [5, "Paused", "Ada"],
+    ]);
+    expect(read(of("Ada", timeOut), of("Bo", timeOut))).toHaveLength(2);
+    expect(read(of("Ada"), { ...paused, students: [] })).toHaveLength(2);
   });
 });

@@ -61,6 +61,7 @@ export function BeforeBegin(props: { sitting: OwnSitting; isBeginning: boolean; 
         <h2 id="honor-code">{words.honorCode}</h2>
         <p>{words.iAnswerMyOwn}</p>
         <Checkbox
+          mt="sm"
           label={words.iAcceptHonorCode}
           checked={isAccepted}
           onChange={({ currentTarget }) => setIsAccepted(currentTarget.checked)}

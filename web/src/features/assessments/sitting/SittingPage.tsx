@@ -156,7 +156,7 @@ function Resumable({ sitting, device, onReply }: Parts) {
   if (!sitting.may_resume)
     return (
       <Frame sitting={sitting}>
-        <EmptyState title={translated(examTexts.paused)}>{words.waitingForProctor}</EmptyState>
+        <EmptyState title={translated(examTexts.paused)}>{words.goesOnHere}</EmptyState>
       </Frame>
     );
   return (
