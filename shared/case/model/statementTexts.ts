@@ -8,7 +8,6 @@ export const statementTexts = {
   ofOthers:
     "Students have the option of receiving AI-generated feedback on their summary statements for their own study use, but they cannot edit their statements after their initial response. Please feel free to try out this new feature!",
   submit: "SUBMIT",
-  loading: "Loading feedback...",
   writing: "Your feedback is being written",
   how: "Your statement is compared with the expert’s by simple rules, part by part: facts, patient, key features, differential, medical terms and qualifiers. No outside model reads it, and your faculty do not see the feedback. It takes up to a minute.",
   howByModel:

@@ -99,7 +99,7 @@ async function declineFeedback(main: Locator): Promise<void> {
 /** Answers the first question of each kind that has no answer yet. */
 async function answerOne(page: Page): Promise<Answered | undefined> {
   const main = page.locator("main");
-  await expect(main.getByText("Loading feedback...", { exact: true })).toHaveCount(0);
+  await expect(main.getByRole("status").filter({ hasText: /^Loading\.\.\.$/ })).toHaveCount(0);
   const { text, choice, isMatcher, isCheckbox } = await openQuestions(main);
   if (text !== undefined) await main.locator("textarea:enabled").nth(text).fill(sampleAnswer);
   if (choice !== undefined) {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from "react";
-import { statementTexts } from "#shared/case/model/statementTexts.ts";
 import { loadedLater } from "../../../ui/loadedLater.tsx";
 import { isStatement } from "../../../viewer/statement.ts";
 import type { ViewerStore } from "../../../viewer/store.ts";
+import { words } from "../endings/words.ts";
 
-const Loading = (): ReactNode => <p aria-busy="true">{statementTexts.loading}</p>;
+const Waiting = (): ReactNode => <p role="status">{words.loading}</p>;
 
 /** Feedback on summary statements: loaded with the first case that has a question for it. */
-export const LazyStatement = loadedLater(async () => (await import("./Statement.tsx")).Statement, Loading);
+export const LazyStatement = loadedLater(async () => (await import("./Statement.tsx")).Statement, Waiting);
 
 /**
  * Loads feedback on summary statements as soon as a case that asks for one is open: its question has no Submit button of its own

@@ -19,5 +19,5 @@ it("D-26: feedback is loaded with a case that asks for a summary statement, not 
 
 it("D-26: the place of the feedback says that it is loading", () => {
   render(<LazyStatement {...({} as Parameters<typeof LazyStatement>[0])} />);
-  expect(screen.getByText("Loading feedback...")).toHaveAttribute("aria-busy", "true");
+  expect(screen.getByRole("status")).toHaveTextContent("Loading...");
 });
