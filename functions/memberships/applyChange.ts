@@ -25,11 +25,11 @@ import {
   removedWrite,
   restoredWrite,
 } from "../table/members/removedPeople.ts";
-import { type AuditEntry, auditWrite } from "../table/operations/audit.ts";
+import { type AuditEntry, auditWrites } from "../table/operations/audit.ts";
 import { knownAs } from "../table/programs/programPeople.ts";
 import type { TransactItem } from "../table/table.ts";
 import { auditLine } from "./auditLine.ts";
-import { type Plan, planChange } from "./planChange.ts";
+import { type OtherChange, type Plan, planChange } from "./planChange.ts";
 
 /** A change as it was asked for; the parts of a large one say the same. */
 export type OrderedChange = Omit<MemberBatchInput, "total" | "parts">;
@@ -40,8 +40,9 @@ export type Outcome = { done: number; undone: UndoneMember[] };
 export const restorableDays = 30;
 const daySeconds = 86_400;
 
-/** People that one step takes: as many as fit a transaction. */
-export const stepSize = membershipsAtOnce;
+/** People that one step takes: as many as fit a transaction. Whoever leaves has a note of their own there, which goes when they come back. */
+export const stepSize = ({ kind }: OrderedChange["change"]): number =>
+  membershipsAtOnce(kind === "removal" || kind === "restoration" ? 1 : 0);
 
 export const actorOfChange = ({ by, program }: Pick<OrderedChange, "by" | "program">): Actor => ({
   userId: by.user_id,
@@ -56,11 +57,14 @@ export const actorOfChange = ({ by, program }: Pick<OrderedChange, "by" | "progr
 
 type Planned = { person: ProgramPerson; removed: RemovedPerson | undefined; plan: Plan };
 
+/** An ordered change of another kind than the end of access, which `applyEnd` sets. */
+export type OrderedOther = Omit<OrderedChange, "change"> & { change: OtherChange };
+
 /**
  * Does a change for some people, at most `stepSize`: for all whom it can be done to in one transaction, audit log and list
  * included. Whoever it was done to before counts as done, so that a step may be repeated.
  */
-export async function applyChange(ordered: OrderedChange, userIds: readonly string[]): Promise<Outcome> {
+export async function applyChange(ordered: OrderedOther, userIds: readonly string[]): Promise<Outcome> {
   return untilWritten(
     async () => {
       const planned = await planAll(ordered, userIds);
@@ -73,7 +77,7 @@ export async function applyChange(ordered: OrderedChange, userIds: readonly stri
   );
 }
 
-async function planAll(ordered: OrderedChange, userIds: readonly string[]): Promise<Planned[]> {
+async function planAll(ordered: OrderedOther, userIds: readonly string[]): Promise<Planned[]> {
   const { change, program } = ordered;
   const isOfRemoved = change.kind === "removal" || change.kind === "restoration";
   const [people, removed] = await Promise.all([
@@ -97,7 +101,7 @@ async function write(ordered: OrderedChange, planned: readonly Planned[]): Promi
     await putCourseMembers(changing.flatMap(({ removed }): CourseMember[] => removed?.courses ?? []));
   const writes = changing.flatMap(({ person, plan }): MembershipWrite[] => {
     if (plan.state !== "changed") return [];
-    const together: TransactItem[] = [auditWrite(lineOf(ordered, person, plan))];
+    const together: TransactItem[] = [];
     const { profile, membership } = person;
     if (ordered.change.kind === "removal" && membership) {
       const courses = coursesOf.get(profile.id) ?? [];
@@ -106,7 +110,10 @@ async function write(ordered: OrderedChange, planned: readonly Planned[]): Promi
     if (ordered.change.kind === "restoration") together.push(restoredWrite(ordered.program.id, profile.id));
     return [{ profile, after: plan.after, together }];
   });
-  return writes.length === 0 || (await writeMemberships(ordered.program.id, writes));
+  const lines = changing.flatMap(({ person, plan }) =>
+    plan.state === "changed" ? [lineOf(ordered, person, plan)] : [],
+  );
+  return writes.length === 0 || (await writeMemberships(ordered.program.id, writes, auditWrites(lines)));
 }
 
 async function coursesToKeep(
@@ -143,23 +150,26 @@ const noteOf = (
 });
 
 const lineOf = (
-  { program, by, at, operation_id }: OrderedChange,
+  ordered: OrderedChange,
   { profile, membership }: ProgramPerson,
   { action, details }: Extract<Plan, { state: "changed" }>,
 ): AuditEntry =>
+  lineAbout(ordered, {
+    ...{ action, details, userId: profile.id, email: profile.email },
+    name: fullName(knownAs(profile, membership)),
+  });
+
+type AboutMember = { userId: string; name: string; email: string } & Pick<AuditEntry, "action" | "details">;
+
+/** Line of the audit log about what became of a member. */
+export const lineAbout = (
+  { program, by, at, operation_id }: OrderedChange,
+  { userId, name, email, ...what }: AboutMember,
+): AuditEntry =>
   auditLine({
-    action,
-    at,
-    operationId: operation_id,
-    programId: program.id,
-    by,
-    subject: {
-      kind: "person",
-      id: profile.id,
-      name: fullName(knownAs(profile, membership)),
-      email: profile.email,
-    },
-    details,
+    ...what,
+    ...{ at, operationId: operation_id, programId: program.id, by },
+    subject: { kind: "person", id: userId, name, email },
   });
 
 /** What follows the memberships, and may be done twice: nobody stays in a course whose program they left. */
@@ -218,7 +228,13 @@ function outcomeOf(userIds: readonly string[], planned: readonly Planned[]): Out
     ];
   });
   const known = new Set(planned.map(({ person }) => person.profile.id));
-  for (const id of userIds)
-    if (!known.has(id)) undone.push({ id, name: "Someone", why: "No longer has an account." });
+  undone.push(...userIds.filter((id) => !known.has(id)).map(unknownPerson));
   return { done: userIds.length - undone.length, undone };
 }
+
+/** Somebody whose account is gone, among those for whom a change was not made. */
+export const unknownPerson = (id: string): UndoneMember => ({
+  id,
+  name: "Someone",
+  why: "No longer has an account.",
+});

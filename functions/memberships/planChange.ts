@@ -23,9 +23,14 @@ export type Standing = {
   removed: RemovedPerson | undefined;
 };
 
-const goneText = "No longer in this program.";
+export const goneText = "No longer in this program.";
 const notRegistered = "Not registered yet. Their subscription starts when they register.";
 const notTheirs = "Your role does not allow you to change people with this role.";
+
+/** Plan of another end of access. */
+export type EndPlan =
+  | Extract<Plan, { state: "unchanged" | "refused" }>
+  | { state: "changed"; details: Record<string, string> };
 
 /** How a membership's end reads in the log. */
 function endText(end: string | null, now: string): string {
@@ -33,17 +38,36 @@ function endText(end: string | null, now: string): string {
   return detail || label;
 }
 
-/** Plans a change for one person. `now` is a UTC time. */
+/** Plans another end of a member's access. `now` is a UTC time. */
+export function planEnd(
+  { subscription_end }: ChangeOf<"expiration">,
+  before: string | null,
+  now: string,
+): EndPlan {
+  // An end is what tells a registered person from an invited one: with it the link of the invitation would be used up.
+  if (before === null) return { state: "refused", why: notRegistered };
+  if (before === subscription_end) return { state: "unchanged" };
+  return {
+    state: "changed",
+    details: { "Subscription Expiration": `${endText(before, now)} → ${endText(subscription_end, now)}` },
+  };
+}
+
+/** Plans any other change for one person. `now` is a UTC time. */
 export function planChange(
-  change: MemberChange,
+  change: OtherChange,
   standing: Standing,
   { actor, now }: { actor: Actor; now: string },
 ): Plan {
   return plans[change.kind](change as never, standing, { actor, now }); // the plan of its own kind
 }
 
-type PlanOf<Kind extends MemberChangeKind> = (
-  change: Extract<MemberChange, { kind: Kind }>,
+type ChangeOf<Kind extends MemberChangeKind> = Extract<MemberChange, { kind: Kind }>;
+/** Changes that are planned by more than the program's list shows of somebody. */
+export type OtherChange = Exclude<MemberChange, ChangeOf<"expiration">>;
+
+type PlanOf<Kind extends OtherChange["kind"]> = (
+  change: ChangeOf<Kind>,
   standing: Standing,
   by: { actor: Actor; now: string },
 ) => Plan;
@@ -51,21 +75,7 @@ type PlanOf<Kind extends MemberChangeKind> = (
 const refused = (why: string): Plan => ({ state: "refused", why });
 const may = (actor: Actor, role: Role): boolean => actor.isAdmin || mayManage(actor, role);
 
-const plans: { [Kind in MemberChangeKind]: PlanOf<Kind> } = {
-  expiration: ({ subscription_end }, { person: { membership } }, { now }) => {
-    if (!membership) return refused(goneText);
-    // An end is what tells a registered person from an invited one: with it the link of the invitation would be used up.
-    if (membership.subscription_end === null) return refused(notRegistered);
-    if (membership.subscription_end === subscription_end) return { state: "unchanged" };
-    return {
-      state: "changed",
-      after: { ...membership, subscription_end },
-      action: "expiration.set",
-      details: {
-        "Subscription Expiration": `${endText(membership.subscription_end, now)} → ${endText(subscription_end, now)}`,
-      },
-    };
-  },
+const plans: { [Kind in OtherChange["kind"]]: PlanOf<Kind> } = {
   removal: (_change, { person: { membership, profile }, removed }, { actor }) => {
     if (!membership) return removed ? { state: "unchanged" } : refused(goneText);
     if (profile.id === actor.userId) return refused("You cannot remove yourself.");

@@ -3,7 +3,7 @@ import type { MemberChange } from "#shared/contract/programs/memberChange.ts";
 import type { BatchReply } from "#shared/contract/programs/members.ts";
 import { requireProgram } from "../access/course.ts";
 import { announceJob, orderJob } from "../jobs/orderJob.ts";
-import { type OrderedChange, stepSize } from "../memberships/applyChange.ts";
+import type { OrderedChange } from "../memberships/applyChange.ts";
 import { askedBy } from "../memberships/auditLine.ts";
 import { counted, noneYet, runChange } from "../memberships/runChange.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
@@ -13,8 +13,8 @@ import { partsOf, putMemberBatch } from "../table/members/memberBatches.ts";
 import { getJob } from "../table/operations/jobs.ts";
 import type { FoundPeople } from "./memberIds.ts";
 
-/** Up to so many are changed in the request itself: eight transactions. */
-const atOnceAtMost = 8 * stepSize;
+/** Up to so many are changed in the request itself: six transactions of at least 32. */
+const atOnceAtMost = 192;
 const keptDays = 7;
 
 /** When an operation began: the same for each try of it. */

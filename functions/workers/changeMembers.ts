@@ -2,7 +2,7 @@ import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { JobWorker } from "../jobs/job.ts";
 import { peopleOfJob } from "../jobs/peopleOfJob.ts";
 import { type OrderedChange, stepSize } from "../memberships/applyChange.ts";
-import { noneYet, runStep } from "../memberships/runChange.ts";
+import { changeSteps, noneYet } from "../memberships/runChange.ts";
 
 /** What is left when the next part of a large change begins: enough for a slow step. */
 const marginMs = 20_000;
@@ -18,8 +18,10 @@ export const changeMembers: JobWorker<(typeof jobKinds)["member_batch"]> = async
   const ordered: OrderedChange = rest;
   let stands = job.cursor ?? noneYet;
   const peopleFrom = peopleOfJob(job.id);
+  const step = changeSteps(ordered);
+  const size = stepSize(ordered.change);
   for (let steps = 1; stands.at < total; steps++) {
-    stands = await runStep(ordered, (await peopleFrom(stands.at, stepSize)).userIds, stands);
+    stands = await step((await peopleFrom(stands.at, size)).userIds, stands);
     const isLast = stands.at >= total;
     if (!isLast && steps % stepsBetween !== 0) continue;
     await run.advance((100 * stands.at) / total, stands);

@@ -127,7 +127,7 @@ test("C-42: a roll-over is undone; quotes that somebody changed since stay", asy
   await expect(dialog).toContainText("quotes of 1 program were removed.", { timeout: 30_000 });
   await expect(dialog).toContainText("1 program keeps its quotes, since somebody has changed them.");
   await dialog.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "2096-2097 Dashboard" }).click();
+  await page.getByLabel("Dashboard of the school year").selectOption("2096-2097 Dashboard");
   await expect(page.getByRole("row").filter({ hasText: kept.program.name })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: removed.program.name })).toHaveCount(0);
   expect(complaints).toEqual([]);

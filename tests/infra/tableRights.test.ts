@@ -67,6 +67,7 @@ const primitives: Record<string, string[]> = {
   readCollectionFields: list,
   readCollectionVersion: ["get"],
   readEachCollection: list,
+  writeCollectionAt: [...list, "put", "update", "batchWrite"],
   writeCollections: [...list, "put", "update", "batchWrite"],
   putCollectionRows: [...list, "put", "update", "batchWrite"],
 };

@@ -150,6 +150,26 @@ export async function writeCollections(
   return write(real, others, { packFirst: (stamps) => packHeavy(real, stamps, nowS), own });
 }
 
+/**
+ * Applies changes of one collection together with other writes, all or nothing, while nobody has written it since `version`. Returns false
+ * where somebody has, or a condition of `others` does not hold. For rows that are made from the rows of that version.
+ */
+export async function writeCollectionAt(
+  { name, version, rows }: CollectionChange & { version: number },
+  others: readonly TransactItem[],
+  nowS: number,
+  own: OwnStamps = new Map(),
+): Promise<boolean> {
+  const stamp = own.get(name) ?? (await readStamp(name));
+  own.delete(name);
+  if (stamp.version !== version) return false;
+  if (isHeavy(stamp)) await packCollection(name, nowS);
+  const { items, after } = planChange(name, stamp, Object.entries(rows));
+  if (!(await transact([...items, ...others]))) return false;
+  keepOwn(own, name, stamp, after);
+  return true;
+}
+
 async function write(
   changes: readonly CollectionChange[],
   others: readonly TransactItem[],

@@ -7,7 +7,7 @@ import {
   profileSchema,
 } from "../identity/people.ts";
 import { keys } from "../keys.ts";
-import { type OwnStamps, writeCollections } from "../lists/collections.ts";
+import { writeCollections } from "../lists/collections.ts";
 import { isAsListed, peopleOfProgram, personRow } from "../programs/programPeople.ts";
 import {
   batchGetItems,
@@ -60,23 +60,23 @@ export type MembershipWrite = {
   together: readonly TransactItem[];
 };
 
-/** Items of a transaction that a person may take, what is written together with them included. */
-const itemsEach = 4;
-/** So many fit a transaction of 100 items, two of which are the list's. */
-export const membershipsAtOnce = Math.floor(98 / itemsEach);
+/** Items of a transaction, less the two of the list and two that tell of all: lines of the audit log, a note. */
+const roomForPeople = 96;
+/** So many people fit a transaction with `ownItems` of each, beside membership and profile. */
+export const membershipsAtOnce = (ownItems = 0): number => Math.floor(roomForPeople / (2 + ownItems));
 
 /**
- * Writes what becomes of the memberships of some people in a program, all or nothing. Answers false where something that
- * lists show of one of them has changed since they were read, or a condition of what is written together does not hold.
+ * Writes what becomes of the memberships of some people in a program, all or nothing, with `shared` that tells of all of them. Answers false
+ * where something that lists show of one of them has changed since they were read, or a condition of what is written together does not hold.
  *
  * @throws where they are more than fit a transaction
  */
 export async function writeMemberships(
   programId: string,
   writes: readonly MembershipWrite[],
-  own?: OwnStamps,
+  shared: readonly TransactItem[] = [],
 ): Promise<boolean> {
-  if (writes.length > membershipsAtOnce) throw new Error(`${writes.length} people in one transaction`);
+  if (writes.length > membershipsAtOnce()) throw new Error(`${writes.length} people in one transaction`);
   return writeCollections(
     [
       {
@@ -86,19 +86,21 @@ export async function writeMemberships(
         ),
       },
     ],
-    writes.flatMap(({ profile, after, together }) => [
-      after
-        ? transactPut({ ...keys.membership(profile.id, programId), ...after })
-        : transactDelete(keys.membership(profile.id, programId)),
-      transactUpdate(
-        keys.profile(profile.id),
-        { expression: "ADD listed_rev :one", values: { ":one": 1 } },
-        isAsListed(profile),
-      ),
-      ...together,
-    ]),
+    [
+      ...writes.flatMap(({ profile, after, together }) => [
+        after
+          ? transactPut({ ...keys.membership(profile.id, programId), ...after })
+          : transactDelete(keys.membership(profile.id, programId)),
+        transactUpdate(
+          keys.profile(profile.id),
+          { expression: "ADD listed_rev :one", values: { ":one": 1 } },
+          isAsListed(profile),
+        ),
+        ...together,
+      ]),
+      ...shared,
+    ],
     nowS(),
-    own,
   );
 }
 

@@ -40,11 +40,16 @@ export const membersRights = {
       update: ["person"],
       delete: ["person"],
     }),
+    membershipsAtOnce: none,
     createMember: also(writesList("peopleList"), { put: ["email", "person"] }),
     setProgramName: { update: ["person"] },
     roleInCourseWrite: { update: ["course"] },
     setRoleInCourse: { update: ["course"] },
   } satisfies RightsOf<typeof import("./memberships.ts")>,
+  memberEnds: {
+    readListedMembers: none,
+    setListedEnds: also(writesList("peopleList"), { update: ["person"] }),
+  } satisfies RightsOf<typeof import("./memberEnds.ts")>,
   removedPeople: {
     removedWrite: { put: ["removedMembers"] },
     restoredWrite: { delete: ["removedMembers"] },

@@ -1,12 +1,28 @@
 import * as z from "zod/mini";
 import { sequenceId, ulid, utcTime } from "#shared/contract/common.ts";
 import { accessChanges } from "#shared/domain/quotes/renewal.ts";
+import { roles } from "#shared/domain/roles.ts";
 import { membershipSchema } from "../identity/people.ts";
 import { keys } from "../keys.ts";
 import { queryItems, type TransactItem, transactDelete, transactPut } from "../table.ts";
 
-/** Change of one person, course or item by Run Updates, written in its transaction for the undo. */
+/** Change of members, a course or an item by Run Updates, written in its transaction for the undo. */
 const schema = z.discriminatedUnion("kind", [
+  /** Members of whom one transaction has set the ends, and nothing else. */
+  z.object({
+    kind: z.literal("ends"),
+    people: z
+      .array(
+        z.object({
+          user_id: ulid,
+          role: z.enum(roles),
+          before_end: z.nullable(utcTime),
+          after_end: utcTime,
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+  /** One whose role has changed, too. */
   z.object({
     kind: z.literal("person"),
     user_id: ulid,
@@ -25,6 +41,8 @@ const keptDays = 8;
 
 /** Names what a note is about, among the notes of its run. */
 export function placeOfNote(note: UpdateNote): string {
+  // Nobody's end is set twice in a run: the first one names all.
+  if (note.kind === "ends") return `ENDS#${note.people[0]?.user_id}`;
   if (note.kind === "person") return `PERSON#${note.user_id}`;
   return note.kind === "document" ? `DOCUMENT#${note.document_id}` : `COURSE#${note.course_id}`;
 }

@@ -1,9 +1,12 @@
 import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { AccessChange } from "#shared/domain/quotes/renewal.ts";
 import type { Job, JobWorker } from "../../jobs/job.ts";
+import { endSetter } from "../../memberships/endSetter.ts";
 import { carryRole, roleInCoursesWrites } from "../../memberships/rolesInCourses.ts";
-import { pauseBeforeRetry } from "../../runtime/pauseBeforeRetry.ts";
-import { listProgramPeople, membershipsAtOnce, writeMemberships } from "../../table/members/memberships.ts";
+import { untilWritten } from "../../runtime/untilWritten.ts";
+import { listProgramPeople, writeMemberships } from "../../table/members/memberships.ts";
+import { auditWrite, auditWrites } from "../../table/operations/audit.ts";
+import { personRow } from "../../table/programs/programPeople.ts";
 import {
   listUpdateNotes,
   type NoteOf,
@@ -18,21 +21,22 @@ import { memberLine } from "./updateMembers.ts";
 type Definition = (typeof jobKinds)["program_update_undo"];
 
 const marginMs = 20_000;
-const triesAtMost = 8;
 /** Notes that are read at once: people, loans, in the order of their keys. */
-const notesAtOnce = membershipsAtOnce;
+const notesAtOnce = 24;
 
 /**
- * Takes a run of updates back, note by note. A note goes in the transaction that undoes what it tells of, so that the notes that are left
+ * Takes a run of updates back, note by note. A note goes with what undoes what it tells of, so that the notes that are left
  * are the work that is left. Whatever somebody has changed since stays as it is now.
  */
 export const undoProgramUpdate: JobWorker<Definition> = async (job, run) => {
+  const setEnds = endSetter(job.input.program.id);
   for (let steps = 1; ; steps++) {
     const notes = await listUpdateNotes(job.input.undo_of, notesAtOnce);
     if (notes.length === 0) return;
-    await undoMembers(job, ofKind(notes, "person"));
+    for (const note of ofKind(notes, "ends")) await undoEnds(job, note, setEnds);
+    for (const note of ofKind(notes, "person")) await undoRole(job, note);
     await undoLoans(job, notes);
-    await forget(job.input.undo_of, notes);
+    await forgetLoans(job.input.undo_of, notes);
     // Keeps the job with this worker.
     await run.advance(Math.min(95, steps));
     if (run.remainingMs() < marginMs) return "more";
@@ -75,54 +79,64 @@ async function undoLoans({ input }: Job<Definition>, notes: readonly UpdateNote[
   }
 }
 
-/** Drops the notes that are left of some: what they tell of is as it was before already, or was changed by somebody since. */
-async function forget(jobId: string, notes: readonly UpdateNote[]): Promise<void> {
-  const seen = new Set(notes.map(placeOfNote));
+/** Drops the notes that are left of some loans: what they tell of is as it was before already, or was changed by somebody since. */
+async function forgetLoans(jobId: string, notes: readonly UpdateNote[]): Promise<void> {
+  const loans = [...ofKind(notes, "document"), ...ofKind(notes, "course")];
+  if (loans.length === 0) return;
+  const seen = new Set(loans.map(placeOfNote));
   const left = await listUpdateNotes(jobId, notesAtOnce);
-  for (const note of left.filter((each) => seen.has(placeOfNote(each))))
-    await transact([updateNoteEnd(jobId, note)]);
+  for (const note of left.filter((each) => seen.has(placeOfNote(each)))) await forget(jobId, note);
 }
 
-async function undoMembers({ input }: Job<Definition>, notes: readonly NoteOf<"person">[]): Promise<void> {
-  for (let tries = 0; notes.length > 0; tries++) {
-    const people = await listProgramPeople(
-      input.program.id,
-      notes.map(({ user_id }) => user_id),
-    );
-    const changed = notes.flatMap((note) => {
-      const person = people.get(note.user_id);
-      const now = person?.membership;
-      const isAsLeft = now?.subscription_end === note.after_end && now.role === note.after_role;
-      return person && now && isAsLeft
-        ? [{ note, profile: person.profile, before: now, after: { ...now, ...wayBack(note) } }]
-        : [];
+const forget = (jobId: string, note: UpdateNote): Promise<boolean> => transact([updateNoteEnd(jobId, note)]);
+
+/** Sets the ends of a note back in one transaction, of those who have them still. */
+async function undoEnds(
+  { input }: Job<Definition>,
+  note: NoteOf<"ends">,
+  setEnds: ReturnType<typeof endSetter>,
+): Promise<void> {
+  const undone = await setEnds((rows) => {
+    const asLeft = note.people.flatMap(({ user_id, role, before_end, after_end }) => {
+      const row = rows.get(user_id);
+      const isAsLeft = row?.role === role && row.subscription_end === after_end;
+      return isAsLeft ? [{ row, update: { role, subscription_end: before_end } }] : [];
     });
-    const roles = changed.filter(({ before, after }) => before.role !== after.role);
-    const ends = changed.filter((one) => !roles.includes(one));
-    let isDone = ends.length === 0 || (await write(ends));
-    for (const one of roles) {
-      const person = { userId: one.profile.id, programId: input.program.id };
-      if (await write([one], await roleInCoursesWrites(person, one.after.role)))
-        await carryRole(person, one.after.role);
-      else isDone = false;
-    }
-    if (isDone) break;
-    if (tries >= triesAtMost) throw new Error(`The members of ${input.program.id} are written by too many`);
-    await pauseBeforeRetry(tries);
-  }
-
-  function write(changed: readonly UndoneMember[], more: readonly TransactItem[] = []): Promise<boolean> {
-    return writeMemberships(
-      input.program.id,
-      changed.map(({ note, ...one }, at) => ({
-        ...{ profile: one.profile, after: one.after },
-        together: [memberLine(input, one), updateNoteEnd(input.undo_of, note), ...(at === 0 ? more : [])],
-      })),
-    );
-  }
+    return {
+      changes: asLeft.map(({ row, update }) => ({ row, subscription_end: update.subscription_end })),
+      shared: [
+        ...auditWrites(asLeft.map((one) => memberLine(input, one))),
+        updateNoteEnd(input.undo_of, note),
+      ],
+      result: asLeft.length,
+    };
+  });
+  if (undone === 0) await forget(input.undo_of, note);
 }
 
-type UndoneMember = Parameters<typeof memberLine>[1] & { note: NoteOf<"person"> };
+/** Gives a person their former role back, then carries it into their courses; only then the note goes. */
+async function undoRole({ input }: Job<Definition>, note: NoteOf<"person">): Promise<void> {
+  const person = { userId: note.user_id, programId: input.program.id };
+  const role = await untilWritten(
+    async () => {
+      const { profile, membership: now } =
+        (await listProgramPeople(person.programId, [person.userId])).get(person.userId) ?? {};
+      if (!profile || !now) return "gone";
+      if (now.subscription_end !== note.after_end || now.role !== note.after_role) return now.role;
+      const after = { ...now, ...wayBack(note) };
+      const line = memberLine(input, { row: personRow(now, profile), update: after });
+      const shared = [auditWrite(line), ...(await roleInCoursesWrites(person, after.role))];
+      const isWritten = await writeMemberships(person.programId, [{ profile, after, together: [] }], shared);
+      return isWritten ? after.role : undefined;
+    },
+    {
+      failure: () =>
+        new Error(`The membership of ${person.userId} in ${person.programId} is written by too many`),
+    },
+  );
+  if (role !== "gone") await carryRole(person, role);
+  await forget(input.undo_of, note);
+}
 
 /** Membership before the run changed it; courses that it led come back with the role. */
 const wayBack = ({ before }: NoteOf<"person">) => ({

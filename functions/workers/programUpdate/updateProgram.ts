@@ -1,8 +1,7 @@
 import type { jobKinds } from "#shared/contract/jobs.ts";
 import type { JobWorker } from "../../jobs/job.ts";
 import { peopleOfJob } from "../../jobs/peopleOfJob.ts";
-import { caughtLater } from "../../runtime/caughtLater.ts";
-import { listProgramPeople } from "../../table/members/memberships.ts";
+import { endSetter } from "../../memberships/endSetter.ts";
 import { updateNoteWrite } from "../../table/quotes/updateNotes.ts";
 import { changeCourses, changeDocuments } from "./changeContent.ts";
 import { membersInStep, type UpdateOrder, updateMembers } from "./updateMembers.ts";
@@ -18,24 +17,18 @@ const stepsBetween = 8;
  */
 export const updateProgram: JobWorker<(typeof jobKinds)["program_update"]> = async (job, run) => {
   const { total } = job.input;
-  const order: UpdateOrder = { ...job.input, jobId: job.id, own: new Map() };
+  const order: UpdateOrder = { ...job.input, jobId: job.id };
   let at = job.cursor?.at ?? 0;
   if (job.cursor === null) {
     await changeLoans(order);
     await run.advance(1, { at: 0 });
   }
   const peopleFrom = peopleOfJob(job.id);
-  const readStep = async (from: number) => {
-    const { userIds } = await peopleFrom(from, membersInStep);
-    return { userIds, people: await listProgramPeople(order.program.id, userIds) };
-  };
-  let coming = at < total ? readStep(at) : undefined;
-  for (let steps = 1; coming; steps++) {
-    const { userIds, people } = await coming;
+  const setEnds = endSetter(order.program.id);
+  for (let steps = 1; at < total; steps++) {
+    const { userIds } = await peopleFrom(at, membersInStep);
+    await updateMembers(order, userIds, setEnds);
     at += userIds.length;
-    // The next people are read while these are written.
-    coming = at < total ? caughtLater(readStep(at)) : undefined;
-    await updateMembers(order, userIds, people);
     const isLast = at >= total;
     if (!isLast && steps % stepsBetween !== 0) continue;
     await run.advance((100 * at) / total, { at });

@@ -63,12 +63,15 @@ export function planMemberUpdate(person: UpdatedMember, terms: UpdateTerms): Mem
   return after.role === role && after.subscription_end === subscription_end ? undefined : after;
 }
 
+/** Whether the quote names somebody as its Program Service Administrator. */
+export const isAdministratorOf = (
+  { psaEmail }: Pick<UpdateTerms, "psaEmail">,
+  { email }: Pick<UpdatedMember, "email">,
+): boolean => psaEmail !== "" && email.trim().toLowerCase() === psaEmail.trim().toLowerCase();
+
 /** The quote's administrator holds the role, unless they are a student or an editor of the provider. */
-const becomesAdministrator = ({ email, role }: UpdatedMember, { psaEmail }: UpdateTerms): boolean =>
-  psaEmail !== "" &&
-  email.trim().toLowerCase() === psaEmail.trim().toLowerCase() &&
-  role !== "Student" &&
-  !isEditorialRole(role);
+const becomesAdministrator = (person: UpdatedMember, terms: UpdateTerms): boolean =>
+  isAdministratorOf(terms, person) && person.role !== "Student" && !isEditorialRole(person.role);
 
 function newEnd(
   { subscription_end, graduation_day }: UpdatedMember & { subscription_end: string },

@@ -13,7 +13,7 @@ import {
   readCourseLoans,
   readDocumentLoans,
 } from "#functions/table/programs/loans.ts";
-import { putMembership, readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
+import { putMembership, putPeople, readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { getQuoteCourses } from "#functions/table/quotes/quoteCourses.ts";
 import { listUpdateNotes } from "#functions/table/quotes/updateNotes.ts";
@@ -84,14 +84,15 @@ async function assign(courses: Partial<Record<CourseKey, number[]>>): Promise<vo
 }
 
 /** A program that had Family Medicine and has confirmed Internal Medicine, with members of each kind. */
-async function aRenewal(parts: { year?: number; students?: number } = {}) {
-  const { year = schoolYear, students = 2 } = parts;
+async function aRenewal(parts: { year?: number; crowd?: number } = {}) {
+  const { year = schoolYear, crowd = 0 } = parts;
   const program = await aProgram({ time_zone: "America/New_York" });
   await lendDocuments([documentOf.onlyFm, documentOf.both], program.id);
   await lendCourse(courseOf.fm_price, program.id);
   const ends = { subscription_end: `20${year}-07-01T04:00:00.000Z` };
   const people = [];
-  for (let at = 0; at < students; at++) people.push(await aPerson([{ program, role: "Student", ...ends }]));
+  for (let at = 0; at < 2; at++) people.push(await aPerson([{ program, role: "Student", ...ends }]));
+  const more = await aCrowdOf(program, crowd, ends.subscription_end);
   const psa_email = `psa.${program.id.toLowerCase()}@school.test`;
   const leader = await aPerson([{ program, role: "Course Manager", ...ends }], { email: psa_email });
   const left = await aPerson([{ program, role: "Student", subscription_end: "2025-01-01T00:00:00.000Z" }]);
@@ -103,7 +104,38 @@ async function aRenewal(parts: { year?: number; students?: number } = {}) {
     previous_courses: ["fm_price"],
     quotes: [aQuote({ ...confirmed, courses: ["im_price"] })],
   });
-  return { program, people, leader, left, id, of, path: `/quote_interfaces/${id}` };
+  return { program, people, more, leader, left, id, of, path: `/quote_interfaces/${id}` };
+}
+
+/** So many students more, written at once. */
+async function aCrowdOf(program: Program, size: number, subscription_end: string): Promise<{ id: string }[]> {
+  const crowd = Array.from({ length: size }, () => {
+    const id = newUlid();
+    const names = { first_name: "Of", last_name: `Class${id.slice(-6)}` };
+    return {
+      profile: {
+        id,
+        email: `${id.toLowerCase()}@school.test`,
+        ...names,
+        is_admin: false,
+        password_hash: "none",
+      },
+      memberships: [
+        {
+          ...{ id: newUlid(), user_id: id, program_id: program.id, program_name: program.name },
+          ...{
+            subdomain: program.subdomain,
+            is_editorial: false,
+            role: "Student" as const,
+            subscription_end,
+          },
+          created_at: isoTime(nowMs()),
+        },
+      ],
+    };
+  });
+  await putPeople(crowd, Math.floor(nowMs() / 1000));
+  return crowd.map(({ profile }) => ({ id: profile.id }));
 }
 
 const loansOf = async ({ id }: Program) => ({
@@ -123,13 +155,13 @@ const ended = (path: string, which: "state" | "undo") =>
     return last?.[which] === "ready" ? last : undefined;
   }, `the ${which} to be ready`);
 
-async function requireUpdated({ program, people, leader, left }: Awaited<ReturnType<typeof aRenewal>>) {
+async function requireUpdated({ program, people, more, leader, left }: Awaited<ReturnType<typeof aRenewal>>) {
   expect(await loansOf(program)).toEqual({
     courses: [courseOf.im_price],
     documents: [documentOf.both, documentOf.onlyIm].toSorted(),
   });
   const members = await membersOf(program);
-  for (const { id } of people) expect(members.get(id)?.subscription_end).toBe(endOfNext);
+  for (const { id } of [...people, ...more]) expect(members.get(id)?.subscription_end).toBe(endOfNext);
   expect(members.get(leader.id)).toMatchObject({
     role: "Program Service Administrator",
     subscription_end: endOfNext,
@@ -137,13 +169,13 @@ async function requireUpdated({ program, people, leader, left }: Awaited<ReturnT
   expect(members.get(left.id)?.subscription_end).toBe("2025-01-01T00:00:00.000Z");
 }
 
-async function requireAsBefore({ program, people, leader }: Awaited<ReturnType<typeof aRenewal>>) {
+async function requireAsBefore({ program, people, more, leader }: Awaited<ReturnType<typeof aRenewal>>) {
   expect(await loansOf(program)).toEqual({
     courses: [courseOf.fm_price],
     documents: [documentOf.onlyFm, documentOf.both].toSorted(),
   });
   const members = await membersOf(program);
-  for (const { id } of people) expect(members.get(id)?.subscription_end).toBe(endOfFormer);
+  for (const { id } of [...people, ...more]) expect(members.get(id)?.subscription_end).toBe(endOfFormer);
   expect(members.get(leader.id)).toMatchObject({ role: "Course Manager", subscription_end: endOfFormer });
 }
 
@@ -292,26 +324,52 @@ async function anOrder({ program, of, id }: Awaited<ReturnType<typeof aRenewal>>
   };
 }
 
-/** Each transaction of a run of two steps, and of its undo, on either side of the write. */
-const deaths = [1, 2, 3, 4, 5, 6].map(
+/** Transactions of a run: four of loans, two steps of ends and a role; then of its undo; on either side of the write. */
+const deaths = [1, 4, 5, 6, 7].map(
   (write, at): Death => ({ write, when: at % 2 === 0 ? "made" : "sent", which: "transaction" }),
 );
 
 describe("Run Updates whose worker is killed (C-42)", () => {
   it.each(deaths)("ends whole, once, and is undone whole ($write, $when)", async (death) => {
-    const renewal = await aRenewal({ students: 27 });
+    const renewal = await aRenewal({ crowd: 58 });
+    const { program } = renewal;
+    const linesOf = async (operation: string) =>
+      (await listAuditEntries(program.id, isoTime(nowMs()).slice(0, 7)))
+        .filter(({ action }) => action === operation)
+        .map(({ subject }) => subject.id);
     const order = await anOrder(renewal);
     await dieAt(death, "memberWorker", order.jobId);
     await goOn(handler, order.jobId);
     await requireUpdated(renewal);
-    const lines = await listAuditEntries(renewal.program.id, isoTime(nowMs()).slice(0, 7));
-    expect(lines.filter(({ action }) => action === "expiration.set")).toHaveLength(27);
+    const lines = await linesOf("expiration.set");
+    expect([lines.length, new Set(lines).size]).toEqual([60, 60]);
+    expect(await linesOf("role.changed")).toEqual([renewal.leader.id]);
     const undoId = await order.undo();
-    await dieAt({ ...death, write: Math.min(death.write, 4) }, "memberWorker", undoId);
+    await dieAt(death, "memberWorker", undoId);
     await endLease(undoId);
     await goOn(handler, undoId);
     await requireAsBefore(renewal);
+    expect(await linesOf("expiration.set")).toHaveLength(120);
+    expect(await linesOf("role.changed")).toHaveLength(2);
     expect(await listUpdateNotes(order.jobId, 10)).toEqual([]);
     expect((await getJob(undoId))?.state).toBe("ready");
+  });
+});
+
+describe("Run Updates while others write the program's list (C-42)", () => {
+  it("reads the list again, and changes everybody once", async () => {
+    const renewal = await aRenewal({ crowd: 118 });
+    const { program } = renewal;
+    const order = await anOrder(renewal);
+    const newcomers = async () => {
+      for (let n = 0; n < 6; n++) await aPerson([{ program, role: "Teacher" }]);
+    };
+    await Promise.all([goOn(handler, order.jobId), newcomers()]);
+    await requireUpdated(renewal);
+    expect([...(await membersOf(program)).values()].filter(({ role }) => role === "Teacher")).toHaveLength(6);
+    const lines = (await listAuditEntries(program.id, isoTime(nowMs()).slice(0, 7)))
+      .filter(({ action }) => action === "expiration.set")
+      .map(({ subject }) => subject.id);
+    expect([lines.length, new Set(lines).size]).toEqual([120, 120]);
   });
 });

@@ -19,6 +19,7 @@ import {
   withdrawMembers,
 } from "#functions/table/members/addMembers.ts";
 import { getMemberBatchPart, partsOf, putMemberBatch } from "#functions/table/members/memberBatches.ts";
+import { readListedMembers, setListedEnds } from "#functions/table/members/memberEnds.ts";
 import {
   createMember,
   listProgramPeople,
@@ -44,7 +45,7 @@ import {
 } from "#functions/table/members/removedPeople.ts";
 import { renamePerson, setListedProfile } from "#functions/table/members/renamePerson.ts";
 import { putMembership } from "#functions/table/programs/programPeople.ts";
-import { transact } from "#functions/table/table.ts";
+import { type TransactItem, transact } from "#functions/table/table.ts";
 import { anAuditEntry } from "#tests/builders/audit.ts";
 import { useEnvironment } from "#tests/builders/world.ts";
 import { useCloud } from "../cloud.ts";
@@ -102,14 +103,52 @@ describe("memberships of a program", () => {
   });
 
   it("are written for no more people than fit a transaction", async () => {
-    expect(membershipsAtOnce).toBe(24);
+    expect([membershipsAtOnce(), membershipsAtOnce(1)]).toEqual([48, 32]);
     const programId = ulid();
-    const writes = Array.from({ length: membershipsAtOnce + 1 }, () => {
+    const writes = Array.from({ length: membershipsAtOnce() + 1 }, () => {
       const profile = aProfile();
       return { profile, after: aMembership(profile, programId), together: [] };
     });
-    await expect(writeMemberships(programId, writes)).rejects.toThrow("25 people in one transaction");
-    expect(await writeMemberships(programId, writes.slice(1))).toBe(false);
+    await expect(writeMemberships(programId, writes)).rejects.toThrow("49 people in one transaction");
+    const shared = [beside().write, beside().write];
+    expect(await writeMemberships(programId, writes.slice(1), shared)).toBe(false);
+  });
+
+  it("get other ends by the list alone, and none where anybody has written it since", async () => {
+    const programId = ulid();
+    const [one, two] = [await someoneIn(programId), await someoneIn(programId)];
+    const ends = async () =>
+      new Map([...(await listed(programId)).values()].map((row) => [row.user_id, row.subscription_end]));
+    const end = (year: number) => `${year}-07-01T04:00:00.000Z`;
+    const members = await readListedMembers(programId);
+    const set = (year: number, shared: TransactItem[] = []) =>
+      setListedEnds(
+        members,
+        [one, two].flatMap(({ profile }) => {
+          const row = members.rows.get(profile.id);
+          return row ? [{ row, subscription_end: end(year) }] : [];
+        }),
+        shared,
+      );
+    expect(await set(2031, [impossible()])).toBe(false);
+    const { write, isWritten } = beside();
+    expect(await set(2032, [write])).toBe(true);
+    expect(await isWritten()).toBe(true);
+    // The list is known as its own last write has left it.
+    expect(await set(2033)).toBe(true);
+    expect([...(await ends()).values()]).toEqual([end(2033), end(2033)]);
+    // Whoever has read the person before the end was set is refused.
+    const stale = { profile: one.profile, after: one.membership, together: [] };
+    expect(await writeMemberships(programId, [stale])).toBe(false);
+    const current = (await listProgramPeople(programId, [two.profile.id])).get(two.profile.id);
+    if (!current?.membership) throw new Error("A member was asked for");
+    expect(current.membership.subscription_end).toBe(end(2033));
+    const asStaff = { ...current.membership, role: "Course Manager" as const };
+    expect(
+      await writeMemberships(programId, [{ profile: current.profile, after: asStaff, together: [] }]),
+    ).toBe(true);
+    expect(await set(2034)).toBe(false);
+    expect([...(await ends()).values()]).toEqual([end(2033), end(2033)]);
   });
 
   it("begin for somebody who has no account yet with the account, where the address is nobody's", async () => {

@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -22,7 +23,13 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { searchRows } from "../../../ui/searchRows.ts";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import type { Sort } from "../../../ui/tableSort.ts";
-import { dashboardYearOf, keepDashboardYear, keptDashboardYear, yearParam } from "./dashboardYear.ts";
+import {
+  dashboardYearOf,
+  dashboardYears,
+  keepDashboardYear,
+  keptDashboardYear,
+  yearParam,
+} from "./dashboardYear.ts";
 import { RefreshState } from "./RefreshState.tsx";
 import { RollOverDialog } from "./RollOverDialog.tsx";
 import { RenewalCard, renewalColumns } from "./renewalColumns.tsx";
@@ -69,21 +76,25 @@ function Renewals() {
     [renewals.data, search],
   );
   useEffect(() => keepDashboardYear(year), [year]);
-  const goTo = (next: number): void => setParams({ current_school_year: yearParam(next) });
   return (
     <>
       <PageHeading
         title={`${title} ${schoolYearText(year)}`}
         tabTitle={title}
         action={
-          <div className={classes.years}>
-            <Button variant="default" onClick={() => goTo(year - 1)}>
-              {schoolYearText(year - 1)} Dashboard
-            </Button>
-            <Button variant="default" onClick={() => goTo(year + 1)}>
-              {schoolYearText(year + 1)} Dashboard
-            </Button>
-          </div>
+          <NativeSelect
+            aria-label="Dashboard of the school year"
+            className={classes.years}
+            value={year}
+            onChange={({ currentTarget: { value } }) =>
+              setParams({ current_school_year: yearParam(Number(value)) })
+            }
+            rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
+            data={dashboardYears(year).map((each) => ({
+              value: String(each),
+              label: `${schoolYearText(each)} Dashboard`,
+            }))}
+          />
         }
       />
       <RenewalControls

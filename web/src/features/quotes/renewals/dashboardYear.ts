@@ -20,5 +20,11 @@ export function dashboardYearOf(param: string | null): number {
   return year >= first && year <= last ? year : nextYear();
 }
 
+/** Years that the switch offers, the latest first: from the first one to the one after the next, and the one after that shown. */
+export function dashboardYears(shown: number): number[] {
+  const end = Math.min(last, Math.max(nextYear(), shown) + 1);
+  return Array.from({ length: end - first + 1 }, (_each, at) => end - at);
+}
+
 export const keptDashboardYear = (): string | null => localMemory.getItem(keptUnder);
 export const keepDashboardYear = (year: number): void => localMemory.setItem(keptUnder, yearParam(year));
