@@ -1,12 +1,13 @@
 import type { CoveredCourse, CoveredObjective } from "#shared/contract/mapping/coverage.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { coverageOf, coverages } from "#shared/domain/mapping/coverage.ts";
+import { type CoverageMap, coverageMapOf } from "#shared/domain/mapping/coverageMap.ts";
 import type { QuestionLinks } from "../table/bank/questions.ts";
 import type { ListedDocument } from "../table/cases/documents.ts";
 import type { PlacedDocument } from "../table/courses/courseItems.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
-import { keptJoin } from "../table/lists/joinRows.ts";
-import { type Curriculum, usesOf } from "./readCurriculum.ts";
+import { keptJoin, rowsById } from "../table/lists/joinRows.ts";
+import { type Curriculum, isInUse, usesOf } from "./readCurriculum.ts";
 
 type Mapped = Curriculum & { questions: readonly QuestionLinks[] };
 type Places = readonly PlacedDocument[];
@@ -56,13 +57,27 @@ export const coverageRows = (mapped: Mapped, places: Places): readonly CoveredOb
   });
 };
 
+/** Cases of a course by the objectives that they teach and that questions about them assess. @param places - Of the course's documents. */
+export function coverageMap({ objectives, documents, questions }: Mapped, places: Places): CoverageMap {
+  const byId = rowsById(documents);
+  const cases = places
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap(({ document_id }) => byId.get(document_id) ?? []);
+  return coverageMapOf(
+    objectives,
+    cases.map((document) => ({
+      ...{ id: document.id, title: plainText(document.title), is_in_use: isInUse(document) },
+      objectives: document.mapped?.objectives ?? [],
+    })),
+    [...askedOf(questions).values()].flat(),
+  );
+}
+
 /** Counts of the objectives that a course covers. The cost grows with its cases and questions, not with the curriculum. */
 export function coverageOfCourse(mapped: Mapped, course: CourseRow, places: Places): CoveredCourse {
   const { objectives, documents, questions } = mapped;
   const known = new Set(objectives.map(({ id }) => id));
-  const cases = heldIn(documents, places).filter(
-    ({ archived_at, is_unpublished }) => archived_at === null && is_unpublished !== true,
-  );
+  const cases = heldIn(documents, places).filter(isInUse);
   const taught = new Set(usesOf(cases, "objectives").keys());
   const assessed = new Set<number>();
   const isOwn = isAbout(places);

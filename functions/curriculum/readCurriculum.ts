@@ -32,7 +32,7 @@ export async function readCurriculum(): Promise<Curriculum> {
 }
 
 /** Tells if learners read the case today: published and not archived. */
-const isInUse = (document: ListedDocument): boolean =>
+export const isInUse = (document: ListedDocument): boolean =>
   document.archived_at === null && document.is_unpublished !== true;
 
 type Uses = ReadonlyMap<number, readonly ListedDocument[]>;

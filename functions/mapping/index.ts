@@ -5,6 +5,7 @@ import { createLearningObjective } from "./createLearningObjective.ts";
 import { createReusableObject } from "./createReusableObject.ts";
 import { deleteDyad } from "./deleteDyad.ts";
 import { deleteLearningObjective } from "./deleteLearningObjective.ts";
+import { getCoverageMap } from "./getCoverageMap.ts";
 import { getLearningObjective } from "./getLearningObjective.ts";
 import { getReusableObject } from "./getReusableObject.ts";
 import { learningObjectives } from "./learningObjectives.ts";
@@ -24,6 +25,7 @@ export const handlers = [
   deleteDyad,
   ...coverage,
   listCoveredCourses,
+  getCoverageMap,
   ...reusableObjects,
   showReusableList,
   getReusableObject,

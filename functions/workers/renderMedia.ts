@@ -46,11 +46,13 @@ async function render(
     await putObject("MEDIA_BUCKET", own, picture, "image/webp");
     return own;
   };
+  const [thumbnailKey, mediumKey, screenKey] = await Promise.all([
+    store("thumbnail", thumbnail),
+    store("medium", medium),
+    store("screen", screen),
+  ]);
   const renditions = {
-    rule: renditionRule,
-    thumbnail: await store("thumbnail", thumbnail),
-    medium: await store("medium", medium),
-    screen: await store("screen", screen),
+    ...{ rule: renditionRule, thumbnail: thumbnailKey, medium: mediumKey, screen: screenKey },
     ...{ width, height, pages: 0, rendered_pages: 0 },
   };
   return { ok: true, renditions };

@@ -8,6 +8,8 @@ import { benchBuilder } from "./builder.ts";
 import { benchBundles } from "./bundles.ts";
 import { benchChanges } from "./changes.ts";
 import { benchChatScript, benchChats } from "./chats.ts";
+import { benchCoveragePage } from "./coveragePage.ts";
+import { benchCoverage, benchCurriculum } from "./curriculum.ts";
 import { benchEditor } from "./editor.ts";
 import { benchExamSaves } from "./examSaves.ts";
 import type { Figure } from "./figure.ts";
@@ -16,6 +18,7 @@ import { benchLending } from "./lending.ts";
 import { benchLibrary } from "./library.ts";
 import { benchLists } from "./lists.ts";
 import { benchLock } from "./lock.ts";
+import { benchUploads } from "./mediaUploads.ts";
 import { benchPatient } from "./patient.ts";
 import { benchPeople } from "./people.ts";
 import { benchPricing } from "./pricing.ts";
@@ -23,7 +26,9 @@ import { benchProctoring } from "./proctoring.ts";
 import { benchProjection } from "./projection.ts";
 import { benchPsychometrics } from "./psychometrics.ts";
 import { benchReads } from "./reads.ts";
+import { benchRenditions } from "./renditions.ts";
 import { benchRenewals } from "./renewals.ts";
+import { benchRepublishing } from "./republishing.ts";
 import { benchResets } from "./resets.ts";
 import { benchSaves } from "./saves.ts";
 import { benchSlowLine } from "./slowLine.ts";
@@ -206,6 +211,42 @@ export const parts: Record<string, Part> = {
     notes:
       "An exam of 100 questions, 900 characters each. Students are added in transactions of 45 with the pointer by which each finds the assessment. A sitting is opened, and answers are saved, by warm\nhandlers in this process; a save reads session, student, rostering and answers in one call and writes the answers on condition that nobody has changed them. **Raw puts** write rows of the same size on a\ncondition, as many at once, and read nothing; **raw reads** are of the six rows that a save reads. Each in turns with the saves. Teachers\nread the questions of 20 cohorts together, and the learning progress of one; the floor queries the same results, compiled questions and rosterings.",
     measure: benchAssessments,
+  },
+  curriculum: {
+    title: "The curriculum of 20,000",
+    notes:
+      "20,000 objectives, as many items of reusable content, two pairs for three of them, 500 cases with 60 of each. **Hand-written loop** as for lists of 20,000. **Raw reads**: the calls that the warm handler makes, recorded\nand made again by the bare client, as many at once; nothing is checked, joined or shown.",
+    measure: benchCurriculum,
+  },
+  coverage: {
+    title: "The coverage map of a course",
+    notes:
+      "200 cases with 30 objectives each, and 2,000 questions about them. **Raw reads** as above; of lists read cold they are unpacked and parsed as JSON, since nothing can be read of them otherwise.",
+    measure: benchCoverage,
+  },
+  coveragePage: {
+    title: "The coverage map in the browser",
+    notes:
+      "The page at `/coverage/{id}/map` on the built product in Chromium, from the link to its last row; processor time of the page's main thread. **Bare table**: React alone, already loaded, showing 300 rows of 200 cells.",
+    measure: benchCoveragePage,
+  },
+  republishing: {
+    title: "Reusable content published anew",
+    notes:
+      "Published cases of the demo's size that use one item, each written with its list row and the job's place in one transaction. **Raw reads and writes**: the worker's calls to table and bucket, recorded and made again by bare\nclients in the same order, writes under other keys. A worker that is killed midway is tried in `integration/versions/republish.test.ts`.",
+    measure: benchRepublishing,
+  },
+  uploads: {
+    title: "An upload of 100 MB",
+    notes:
+      "In a real Chromium against the product, with the bucket of one machine: 13 parts of 8 MB, three at once, then the end of the upload with its checks. **Signed PUTs** send the same 13 parts, three at once, and nothing is put together or checked: the gateway of one machine takes no more than 10 MB at once. Memory is that of the product's\nprocesses together, the table's engine apart.",
+    measure: benchUploads,
+  },
+  renditions: {
+    title: "Smaller pictures of a photo",
+    notes:
+      "The worker's job, from the order to the note at the asset, bucket included. **sharp alone** makes the same three pictures in the same qualities, from memory to memory.",
+    measure: benchRenditions,
   },
   psychometrics: {
     title: "Statistics of responses",

@@ -54,6 +54,18 @@ test("D-57: a reviewer sees which objectives a course teaches, asks about, or le
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export coverage" }).click();
   expect((await download).suggestedFilename()).toMatch(/^coverage.*\.csv$/);
+
+  await page.getByRole("link", { name: "Show by case" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Coverage by case: ${course.name}` })).toBeVisible();
+  const squares = page.getByRole("img", { name: `Taught in 1 case, 1 question: ${held.title}` });
+  await expect(squares).toBeVisible();
+  await squares.hover({ position: { x: 10, y: 10 } });
+  await expect(page.getByText(`1. ${held.title}: Taught and assessed, 1 question`)).toBeVisible();
+  await expect(page.getByRole("listitem").getByRole("link", { name: held.title })).toBeVisible();
+  await expectAccessibleInEveryLook(page, "coverage by case");
+  const byCase = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  expect((await byCase).suggestedFilename()).toBe("coverage_by_case.csv");
   await page.getByRole("link", { name: taught.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: taught.name })).toBeVisible();
   expect(complaints).toEqual([]);

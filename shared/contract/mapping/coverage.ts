@@ -124,4 +124,34 @@ export const listCoveredCourses = defineRoute({
   reply: z.array(coveredCourse),
 });
 
-export const coverageRoutes = [...Object.values(coverageListRoutes), listCoveredCourses];
+const coverageMap = z.object({
+  /** Cases of the course, in its order; those that nobody reads only where questions are about them. Plain titles. */
+  cases: z.array(z.object({ id: sequenceId, title: z.string(), is_in_use: z.boolean() })),
+  /** Objectives that the course teaches or asks about, in the order in which it comes to them. */
+  objectives: z.array(
+    z.object({
+      id: sequenceId,
+      name: z.string(),
+      /** Places in `cases` of those that teach it, from 0. */
+      taught: z.array(z.number()),
+      /** Places in `cases` of those that questions in use are about, each with the number of the questions. */
+      asked: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+  /** Objectives of the curriculum that are in none of its cases and questions. */
+  nowhere: z.number(),
+});
+
+export const getCoverageMap = defineRoute({
+  name: "getCoverageMap",
+  context: "mapping",
+  method: "GET",
+  path: "/coverage/{id}/map",
+  action: "mapping.read",
+  summary:
+    "Which case of a course teaches which learning objective, and which questions about the case assess it.",
+  params: byId,
+  reply: coverageMap,
+});
+
+export const coverageRoutes = [...Object.values(coverageListRoutes), listCoveredCourses, getCoverageMap];

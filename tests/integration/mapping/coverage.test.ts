@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
-import { coverageListRoutes, listCoveredCourses } from "#shared/contract/mapping/coverage.ts";
+import { coverageListRoutes, getCoverageMap, listCoveredCourses } from "#shared/contract/mapping/coverage.ts";
 import { aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
@@ -113,6 +113,27 @@ describe("the coverage map of a course (D-57)", () => {
     const nowhere = own?.objectives.nowhere ?? 0;
     await anObjective();
     expect((await overview())[0]?.objectives.nowhere).toBeGreaterThan(nowhere);
+  });
+
+  it("shows case by case what the table counts, for those who may see the table", async () => {
+    const { mark, course, held, both, taught, assessed, nowhere, reviewer } = await aCourseThatCovers();
+    const path = `/coverage/${course.id}/map`;
+    const map = replyOf(getCoverageMap, await send({ method: "GET", path, as: reviewer }));
+    // The archived case of the course has no column: no question is about it.
+    expect(map.cases).toEqual([{ id: held.id, title: `Cough & fever ${mark}`, is_in_use: true }]);
+    expect(map.objectives).toEqual([
+      { id: both.id, name: both.name, taught: [0], asked: [[0, 1]] },
+      { id: taught.id, name: taught.name, taught: [0], asked: [] },
+      { id: assessed.id, name: assessed.name, taught: [], asked: [[0, 1]] },
+    ]);
+    expect(map.nowhere).toBeGreaterThan(0);
+    expect(map.objectives.some(({ id }) => id === nowhere.id)).toBe(false);
+
+    const others = await aSession(await aPerson([{ program: await aProgram(), role: "Teacher" }]));
+    expect(codeOf(await send({ method: "GET", path, as: others }))).toBe("FORBIDDEN");
+    const elsewhere = await aProgram({ is_editorial: true });
+    const stranger = await aSession(await aPerson([{ program: elsewhere, role: "Reviewer" }]));
+    expect((await send({ method: "GET", path, as: stranger })).status).toBe(404);
   });
 
   it("holds at most 200 bytes of a question of the bank, however long its text is", async () => {

@@ -178,6 +178,10 @@ export const pages: RouteObject[] = [
     "coverage/:id",
     async () => (await import("../features/courseCoverage/CoveragePage.tsx")).CoveragePage,
   ),
+  page(
+    "coverage/:id/map",
+    async () => (await import("../features/courseCoverage/CoverageMapPage.tsx")).CoverageMapPage,
+  ),
   page("media_assets", async () => (await import("../features/media/MediaListPage.tsx")).MediaListPage),
   page("media_assets/:id", async () => (await import("../features/media/MediaPage.tsx")).MediaPage),
   page(

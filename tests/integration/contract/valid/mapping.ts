@@ -28,6 +28,7 @@ export const mappingCalls: Readonly<Record<string, Valid>> = {
   exportLearningObjectives: { parts: () => ({ query: { search: "nothing has this" } }) },
   exportSelectedLearningObjectives: { parts: () => ({ body: { ids: ["1"] } }) },
   listCoveredCourses: { parts: () => ({}) },
+  getCoverageMap: { parts: ({ courseId }) => ({ params: { id: String(courseId) } }) },
   listCoverage: { parts: ({ courseId }) => ({ params: { id: String(courseId) } }) },
   countCoverage: { parts: ({ courseId }) => ({ params: { id: String(courseId) } }) },
   listCoverageIds: { parts: ({ courseId }) => ({ params: { id: String(courseId) } }) },

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import {
@@ -77,6 +78,11 @@ function OfCourse({ course }: { course: CoveredCourse }) {
             />
           </div>
         </>
+      }
+      headAction={
+        <Button component={Link} to={`/coverage/${course.id}/map`} variant="default">
+          Show by case
+        </Button>
       }
       nameOf={({ name }) => name}
       columns={[
