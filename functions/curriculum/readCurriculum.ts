@@ -35,6 +35,14 @@ export async function readCurriculum(): Promise<Curriculum> {
 export const isInUse = (document: ListedDocument): boolean =>
   document.archived_at === null && document.is_unpublished !== true;
 
+/** Cases in use that hold one objective or one reusable item. */
+export const casesWith = (
+  documents: readonly ListedDocument[],
+  what: "objectives" | "reusables",
+  id: number,
+): ListedDocument[] =>
+  documents.filter((document) => document.mapped?.[what].includes(id) === true && isInUse(document));
+
 type Uses = ReadonlyMap<number, readonly ListedDocument[]>;
 
 /** Cases in use by the number of what they hold: of each objective or of each reusable item. */

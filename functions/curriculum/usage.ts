@@ -4,7 +4,7 @@ import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { rowsById } from "../table/lists/joinRows.ts";
 import { getReusable, type Reusable } from "../table/mapping/reusables.ts";
-import { asUsingCase, pairedWith, readCurriculum, usesOf } from "./readCurriculum.ts";
+import { asUsingCase, casesWith, pairedWith, readCurriculum } from "./readCurriculum.ts";
 import { sourceCourse } from "./sourceCourse.ts";
 
 /** Reads an item as it stands now. @throws Refusal NOT_FOUND */
@@ -21,7 +21,7 @@ export async function usageOf(id: number, reader: Pick<SignedIn, "actor">): Prom
   const curriculum = await readCurriculum();
   const own = curriculum.dyads.filter(({ reusable_object_id }) => reusable_object_id === id);
   const learning_objectives = pairedWith(own, rowsById(curriculum.objectives));
-  const using = usesOf(curriculum.documents, "reusables").get(id) ?? [];
+  const using = casesWith(curriculum.documents, "reusables", id);
   const documents = using.map((document) => {
     const held = new Set(document.mapped?.objectives);
     const said = whereUsedFields.map((field) => [field, document.clinical?.[field] ?? []] as const);

@@ -1,7 +1,7 @@
 import { deleteLearningObjective as route } from "#shared/contract/mapping/objectives.ts";
 import { counted } from "#shared/words/counted.ts";
 import { historyLine } from "../curriculum/historyLine.ts";
-import { usesOf } from "../curriculum/readCurriculum.ts";
+import { casesWith } from "../curriculum/readCurriculum.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -16,7 +16,7 @@ const cases = counted({ one: "{n} case", other: "{n} cases" });
 export const deleteLearningObjective = defineHandler(route, {
   run: async ({ params }, { person, operationId }) => {
     const before = await requireObjective(params.id);
-    const uses = usesOf((await readDocuments()).rows, "objectives").get(before.id)?.length ?? 0;
+    const uses = casesWith((await readDocuments()).rows, "objectives", before.id).length;
     const holds = [
       ...(before.dyads > 0 ? [`is paired with ${points(before.dyads)}`] : []),
       ...(uses > 0 ? [`is in ${cases(uses)}`] : []),

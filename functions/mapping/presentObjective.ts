@@ -1,5 +1,5 @@
 import type { ObjectiveDetail } from "#shared/contract/mapping/objectives.ts";
-import { asUsingCase, readCurriculum, usesOf } from "../curriculum/readCurriculum.ts";
+import { asUsingCase, casesWith, readCurriculum } from "../curriculum/readCurriculum.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { type QuestionLinks, readQuestionLinks } from "../table/bank/questions.ts";
 import { rowsById } from "../table/lists/joinRows.ts";
@@ -46,7 +46,7 @@ export async function presentObjective(id: number): Promise<ObjectiveDetail> {
         };
         return [{ ...dyad, reusable_object, questions: questionsOf(questions.rows, dyad).length }];
       }),
-    documents: (usesOf(curriculum.documents, "objectives").get(id) ?? []).map(asUsingCase),
+    documents: casesWith(curriculum.documents, "objectives", id).map(asUsingCase),
     history: history.map(({ id: _, ...line }) => line),
   };
 }

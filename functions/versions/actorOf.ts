@@ -3,7 +3,7 @@ import { heldInReusable, heldToSuggestions } from "#shared/case/changes/suggesti
 import { allowedEditMode, documentFlags } from "#shared/domain/access/permissionFlags.ts";
 import type { Actor } from "#shared/domain/access.ts";
 import type { LoadedVersion } from "../access/version.ts";
-import { usesOf } from "../curriculum/readCurriculum.ts";
+import { casesWith } from "../curriculum/readCurriculum.ts";
 import { type DocumentRow, readDocuments } from "../table/cases/documents.ts";
 
 type Edition = Pick<DocumentRow, "signature_version_id" | "reusable_object_id">;
@@ -36,7 +36,7 @@ export function authorOf(
 /** Cases in use that hold the item whose text a document is; 0 of a document that is no such text. */
 export async function usesOfText({ reusable_object_id }: Edition): Promise<number> {
   if (reusable_object_id === undefined) return 0;
-  return usesOf((await readDocuments()).rows, "reusables").get(reusable_object_id)?.length ?? 0;
+  return casesWith((await readDocuments()).rows, "reusables", reusable_object_id).length;
 }
 
 /** The same author, by the uses that the text has now. */

@@ -4,7 +4,7 @@ import { parseCaseTree } from "#shared/case/model/schema.ts";
 import { timedFacts } from "#shared/case/model/timedSection.ts";
 import { emptied } from "#shared/case/reuse/fill.ts";
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
-import { usesOf } from "../curriculum/readCurriculum.ts";
+import { casesWith } from "../curriculum/readCurriculum.ts";
 import { fillTree } from "../curriculum/texts.ts";
 import type { Job, JobWorker } from "../jobs/job.ts";
 import { loadSnapshot, storeSnapshot } from "../ports/snapshots.ts";
@@ -33,7 +33,7 @@ const enoughMs = 10_000;
 export const republishReusable: JobWorker<Definition> = async (job, run) => {
   const { reusable_object_id: id } = job.input;
   let done = job.cursor ?? { last: 0, changed: 0 };
-  const using = (usesOf((await readDocuments()).rows, "reusables").get(id) ?? [])
+  const using = casesWith((await readDocuments()).rows, "reusables", id)
     .map((document) => document.id)
     .toSorted((a, b) => a - b);
   const known: Texts = new Map();
