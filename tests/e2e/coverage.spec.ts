@@ -56,7 +56,9 @@ test("D-57: a reviewer sees which objectives a course teaches, asks about, or le
   expect((await download).suggestedFilename()).toMatch(/^coverage.*\.csv$/);
 
   await page.getByRole("link", { name: "Show by case" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: `Coverage by case: ${course.name}` })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: `Coverage by case: ${course.name}` }),
+  ).toBeVisible();
   const squares = page.getByRole("img", { name: `Taught in 1 case, 1 question: ${held.title}` });
   await expect(squares).toBeVisible();
   await squares.hover({ position: { x: 10, y: 10 } });
