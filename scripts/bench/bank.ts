@@ -27,8 +27,8 @@ export async function benchBank(): Promise<Figure[]> {
       importMs = await importOf(imported);
     });
     const importFloor = await raw.batchMs(written);
-    const memory = await benchMemory();
     const bulk = await benchBulk(raw);
+    const memory = await benchMemory();
     return [
       ratioFigure(
         `${imported} questions imported from a file that was read`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import { browserArgs, browserPath } from "#scripts/lib/browser.ts";
 import { findRunning } from "#scripts/local/dataDirectory.ts";
 import { questionRow, questionsList } from "./bankWorld.ts";
@@ -12,8 +12,10 @@ import { startProduct } from "./productProcess.ts";
 
 const shown = 500;
 const keys = 100;
-/** So many in one control before it is the other's turn: whatever else the machine does falls on both alike. */
-const keysInTurn = 5;
+/** So many controls of a kind, a key in each before it is the other kind's turn: whatever else the machine does falls on both alike. */
+const keysInTurn = 10;
+/** Letters that come to a control within a second are one word. */
+const wordMs = 1_100;
 const firstId = 1_000_000;
 
 /** Edits of a cell among 500 questions with 30 columns, beside a bare control in the same page. */
@@ -29,16 +31,19 @@ export async function benchBankPage(): Promise<Figure[]> {
     await page.goto(`${product.url}/admin/assessment/questions?per=500&case_summary_identifier=Bench`);
     await page.getByText(`items of ${shown}`).waitFor();
     await page.getByRole("button", { name: "Edit Mode" }).click();
-    const cell = page.getByRole("combobox", { name: `VALIDITY STATUS of question ${firstId + 7}` });
-    await cell.focus();
-    await page.evaluate(addBare);
+    const cells = Array.from({ length: keysInTurn }, (_, at) =>
+      page.getByRole("combobox", { name: `VALIDITY STATUS of question ${firstId + 1 + at}` }),
+    );
+    await page.evaluate(addBare, keysInTurn);
+    const bare = Array.from({ length: keysInTurn }, (_, at) => page.locator(`#bare${at}`));
     const taken = { cell: [] as number[], bare: [] as number[] };
+    let begunAt = 0;
     // The first turns warm both up.
     for (let turn = -4; turn < keys / keysInTurn; turn++) {
-      await cell.focus();
-      const ofCell = await typed(page);
-      await page.locator("#bare").focus();
-      const ofBare = await typed(page);
+      await sleep(Math.max(0, begunAt + wordMs - performance.now()));
+      begunAt = performance.now();
+      const ofCell = await typed(page, cells, turn);
+      const ofBare = await typed(page, bare, turn);
       if (turn < 0) continue;
       taken.cell.push(...ofCell);
       taken.bare.push(...ofBare);
@@ -60,21 +65,25 @@ export async function benchBankPage(): Promise<Figure[]> {
   }
 }
 
-/** A control with the same choices that nothing listens to. */
-function addBare(): void {
-  const select = document.createElement("select");
-  select.id = "bare";
-  for (const text of ["Valid", "Questionable", "Invalid", "In review", "Not reviewed"])
-    select.add(new Option(text));
-  document.querySelector("h1")?.after(select);
+/** Controls with the same choices that nothing listens to. */
+function addBare(count: number): void {
+  const row = document.createElement("div");
+  for (let at = 0; at < count; at++) {
+    const select = document.createElement("select");
+    select.id = `bare${at}`;
+    for (const text of ["Valid", "Questionable", "Invalid", "In review", "Not reviewed"])
+      select.add(new Option(text));
+    row.append(select);
+  }
+  document.querySelector("h1")?.after(row);
 }
 
-/** A letter chooses another value, in turns. */
-async function typed(page: Page): Promise<number[]> {
+/** A letter in each control chooses another value than the one of the turn before. */
+async function typed(page: Page, controls: readonly Locator[], turn: number): Promise<number[]> {
   const times: number[] = [];
-  for (let i = 0; i < keysInTurn; i++) {
-    times.push(await msToPaint(page, "keydown", () => page.keyboard.press(i % 2 === 0 ? "v" : "q")));
-    await sleep(1_100); // letters within a second are one word
+  for (const control of controls) {
+    await control.focus();
+    times.push(await msToPaint(page, "keydown", () => page.keyboard.press(turn % 2 === 0 ? "v" : "q")));
   }
   return times;
 }
