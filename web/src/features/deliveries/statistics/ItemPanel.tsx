@@ -39,9 +39,12 @@ export function ItemPanel(props: {
     { label: "Mean certainty, 1 to 4", value: figureText(item.mean_certainty) },
     {
       label: "Median seconds (quartiles)",
-      value: median
-        ? `${figureText(median, 1)} (${quartiles.map((one) => (one?.value == null ? "-" : rounded(one.value, 1))).join(" to ")})`
-        : "-",
+      value:
+        median?.value != null
+          ? `${figureText(median, 1)} (${quartiles.map((one) => (one?.value == null ? "-" : rounded(one.value, 1))).join(" to ")})`
+          : median
+            ? figureText(median)
+            : "-",
     },
     { label: "Slope a", value: figureText(slope) },
     { label: "Location b", value: figureText(location) },
@@ -69,17 +72,21 @@ export function ItemPanel(props: {
       )}
       <FigureList figures={figures} />
       <div className={classes.pair}>
-        <LinesFigure
-          title="Trace lines: share of each fifth of students that chose the option"
-          across="Students by total score"
-          points={quintiles}
-          most={1}
-          lines={item.options.map(({ label, is_key, trace }) => ({
-            label: is_key ? `${label} (key)` : label,
-            values: trace,
-            isStrong: is_key,
-          }))}
-        />
+        {item.options.some(({ trace }) => trace.some((share) => share !== null)) ? (
+          <LinesFigure
+            title="Trace lines: share of each fifth of students that chose the option"
+            across="Students by total score"
+            points={quintiles}
+            most={1}
+            lines={item.options.map(({ label, is_key, trace }) => ({
+              label: is_key ? `${label} (key)` : label,
+              values: trace,
+              isStrong: is_key,
+            }))}
+          />
+        ) : (
+          <p className={classes.said}>No trace lines: nobody has answered this item.</p>
+        )}
         {slope.value !== null && location.value !== null ? (
           <LinesFigure
             title="Characteristic curve: probability of a right answer"
