@@ -120,6 +120,13 @@ test("A-28 to A-31, A-37: an admin filters, edits all selected questions, archiv
   await answer(page, "Changes have been saved.", "OK");
   await expect(row(first.id).getByRole("cell", { name: "Invalid", exact: true })).toBeVisible();
   expect((await getQuestion(second.id))?.status).toBe("Invalid");
+  // Both are still selected: another edit is on top of what was just saved.
+  await page.getByRole("button", { name: "Edit Mode" }).click();
+  await choose(page, `VALIDITY STATUS of question ${first.id}`, "Questionable");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await answer(page, "Are you sure you want to save the changes?", "Save");
+  await answer(page, "Changes have been saved.", "OK");
+  expect((await getQuestion(second.id))?.status).toBe("Questionable");
 
   await page.getByRole("button", { name: "Archive Selected" }).click();
   await answer(page, "Are you sure you want to archive the selected items?", "Archive");
@@ -143,9 +150,9 @@ test("A-28 to A-31, A-37: an admin filters, edits all selected questions, archiv
     .click();
   const history = page.getByRole("dialog", { name: "Question versions history" });
   const table = history.getByRole("table");
-  await expect(table.getByRole("row", { name: /Current state/ })).toContainText("Invalid");
-  // Changed, archived, restored; the line that made it is hidden.
-  await expect(table.getByRole("rowheader", { name: /^[234]$/ })).toHaveCount(3);
+  await expect(table.getByRole("row", { name: /Current state/ })).toContainText("Questionable");
+  // Changed twice, archived, restored; the line that made it is hidden.
+  await expect(table.getByRole("rowheader", { name: /^[2345]$/ })).toHaveCount(4);
   await page.getByRole("checkbox", { name: "Hide Create Event" }).uncheck();
   await expect(table.getByRole("rowheader", { name: "1" })).toBeVisible();
   await expectAccessibleInEveryLook(page, "history of a question");

@@ -1,20 +1,31 @@
 import {
   type BankQuestion,
-  type BulkResult,
   deleteSelectedQuestions,
   listAssessmentQuestions,
   updateAssessmentQuestions,
 } from "#shared/contract/bank/questions.ts";
+import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { idsInAddress } from "../../api/urlOf.ts";
 
-/** Rows of a change that were not saved, as they stand now. More than an address carries are read without. */
-export async function readAgain({ failed_ids }: BulkResult): Promise<BankQuestion[]> {
-  const ids = failed_ids.slice(0, idsInAddress).map(String);
-  const read = (archived: "true" | "false") =>
-    call(listAssessmentQuestions, { query: { "filters[id]": ids, per: "500", archived } });
-  const pages = await Promise.all([read("false"), read("true")]);
-  return pages.flatMap(({ data }) => data);
+/** Questions as they stand now. `unread`: numbers that were not read, since a call failed; others that are not in `rows` are gone. */
+export async function readAgain(
+  ids: readonly number[],
+): Promise<{ rows: BankQuestion[]; unread: readonly number[] }> {
+  const rows: BankQuestion[] = [];
+  for (let from = 0; from < ids.length; from += idsInAddress) {
+    const part = ids.slice(from, from + idsInAddress).map(String);
+    const read = (archived: "true" | "false") =>
+      call(listAssessmentQuestions, { query: { "filters[id]": part, per: "500", archived } });
+    try {
+      const pages = await Promise.all([read("false"), read("true")]);
+      rows.push(...pages.flatMap(({ data }) => data));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { rows, unread: ids.slice(from) };
+    }
+  }
+  return { rows, unread: [] };
 }
 
 type Id = { id: number };

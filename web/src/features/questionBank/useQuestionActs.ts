@@ -19,14 +19,22 @@ export function useQuestionActs(page: {
   const { bulk, edits, selected, setSelected, onEdited } = page;
   const ids = [...selected.keys()].map((id) => ({ id }));
 
+  /** Selected questions stay selected after a save, and are from then on what it made of them: another edit is on top of that. */
+  async function refreshSelected(): Promise<void> {
+    const { rows } = await readAgain([...selected.keys()].filter((id) => edits.edits.has(id)));
+    const fresh = new Map(rows.map((row) => [row.id, row]));
+    setSelected((before) => new Map([...before].map(([id, row]) => [id, fresh.get(id) ?? row])));
+  }
+
   async function saveEdits(): Promise<void> {
     const outcome = await bulk.run("Are you sure you want to save the changes?", () =>
       inCalls([...edits.edits.values()], (data) => call(updateAssessmentQuestions, { body: { data } })),
     );
     if (outcome === "declined") return;
     if (!outcome.ok) return bulk.tell("Error!", `Failed to save changes. ${outcome.error}`);
+    await refreshSelected();
     if (outcome.result.error > 0) {
-      edits.keepOn(await readAgain(outcome.result));
+      edits.keepOn(await readAgain(outcome.result.failed_ids));
       return bulk.tell("Error!", partlyDone(outcome.result));
     }
     edits.clear();

@@ -62,14 +62,19 @@ export function useQuestionEdits() {
         }
         return [...before, next];
       }),
-    /** Keeps the edits of some rows alone, each on top of the row as it stands now. */
-    keepOn: (rows: readonly BankQuestion[]) =>
+    /** Keeps the edits of some questions alone: those of rows on top of the row as it stands now, others as they are. */
+    keepOn: ({ rows, unread }: { rows: readonly BankQuestion[]; unread: readonly number[] }) =>
       setSteps((before) => {
         const last = before.at(-1) ?? none;
-        const kept = rows.flatMap(({ id, lock_version }) => {
-          const edit = last.get(id);
-          return edit ? [[id, { ...edit, lock_version }] as const] : [];
-        });
+        const versions = new Map<number, number | undefined>([
+          ...unread.map((id) => [id, undefined] as const),
+          ...rows.map(({ id, lock_version }) => [id, lock_version] as const),
+        ]);
+        const kept = [...last].flatMap(([id, edit]) =>
+          versions.has(id)
+            ? [[id, { ...edit, lock_version: versions.get(id) ?? edit.lock_version }] as const]
+            : [],
+        );
         return kept.length > 0 ? [new Map(kept)] : [];
       }),
   };

@@ -17,6 +17,9 @@ describe("a paste from a spreadsheet (A-30)", () => {
     ["Valid\tother\nIn review\tother", ["Valid", "In review"]],
     ['"a ""b"""\n\nValid', ['a "b"', "", "Valid"]],
     ["Valid", ["Valid"]],
+    ['"In\nreview"\nValid\n', ["In\nreview", "Valid"]],
+    ['x\t"two\nlines"\nValid', ["x", "Valid"]],
+    ['"open\nValid', ['"open', "Valid"]],
   ])("reads the first column of %j", (text, values) => expect(pastedValues(text)).toEqual(values));
 
   it("lays a value over each row in order, and a single value over all", () => {

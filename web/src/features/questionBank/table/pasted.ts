@@ -10,14 +10,22 @@ export type Pasted = {
 
 const folded = (text: string): string => fold(text).replace(/\s+/g, " ").trim();
 
+/** A cell, in quotes where it holds a tab, a line break or a quote, and what ends it. */
+const pastedCell = /(?:"(?<quoted>(?:[^"]|"")*)"(?=[\t\n]|$)|(?<plain>[^\t\n]*))(?<end>[\t\n]|$)/y;
+
 /** The first column of what a spreadsheet puts on the clipboard, a value for each of its rows. */
-export const pastedValues = (text: string): string[] =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(/\n$/, "")
-    .split("\n")
-    .map((line) => line.split("\t")[0] ?? "")
-    .map((cell) => (/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell));
+export function pastedValues(text: string): string[] {
+  const all = text.replace(/\r\n?/g, "\n").replace(/\n$/, "");
+  const values: string[] = [];
+  const cell = new RegExp(pastedCell);
+  for (let isFirst = true, isOver = false; !isOver; ) {
+    const { quoted, plain = "", end } = cell.exec(all)?.groups ?? {};
+    if (isFirst) values.push(quoted?.replaceAll('""', '"') ?? plain);
+    isFirst = end === "\n";
+    isOver = !end;
+  }
+  return values;
+}
 
 /**
  * Lays values over rows, one for each in order; a single value goes to all of them. Rows behind the last value stay as they are.

@@ -10,9 +10,13 @@ import { cellOf, moveBetweenCells } from "./cellKeys.ts";
 import { pastedValues, planPaste } from "./pasted.ts";
 
 const pastedText = counted({ one: "{n} cell was pasted.", other: "{n} cells were pasted." });
+const leftText = counted({
+  one: "{n} value had no row to go to.",
+  other: "{n} values had no row to go to.",
+});
 const namedAtMost = 5;
-const unknownText = (pasted: number, unknown: readonly string[]): string =>
-  `${pastedText(pasted)} This column does not offer: ${unknown.slice(0, namedAtMost).join(", ")}.`;
+const unknownText = (unknown: readonly string[]): string =>
+  `This column does not offer: ${unknown.slice(0, namedAtMost).join(", ")}.`;
 
 /** Keys and pasting of the table in edit mode, as in a spreadsheet. */
 export function useSheetKeys(table: {
@@ -41,18 +45,28 @@ export function useSheetKeys(table: {
     if (cell || moveBetweenCells(event)) event.preventDefault();
   }
 
-  /** Into the selected questions of the page where the cell is of one of them, else from the cell downward. */
+  /**
+   * A single value goes to the cell, or to all selected questions where the cell is of one of them, as a choice does. Several go to the
+   * selected questions of the page, one each, or else to the cell and those below it.
+   */
   function onPaste(event: ClipboardEvent<HTMLElement>): void {
     const cell = cellAt(event);
     if (!cell) return;
     event.preventDefault();
     const { editing, row, rowIndex } = cell;
     const values = pastedValues(event.clipboardData.getData("text/plain"));
-    const below = values.length === 1 ? [row] : rows.slice(rowIndex);
-    const into = selected.has(row.id) ? rows.filter(({ id }) => selected.has(id)) : below;
+    const isOne = values.length === 1;
+    const chosen = isOne ? [...selected.values()] : rows.filter(({ id }) => selected.has(id));
+    const below = isOne ? [row] : rows.slice(rowIndex);
+    const into = selected.has(row.id) ? chosen : below;
     const { changes, unknown } = planPaste(values, into, editing, choicesOf(editing, init));
     if (changes.length > 0) edits?.edit(editing, changes);
-    if (unknown.length > 0) flash.error(unknownText(changes.length, unknown));
+    const left = values.length - into.length;
+    const faults = [
+      ...(unknown.length > 0 ? [unknownText(unknown)] : []),
+      ...(left > 0 ? [leftText(left)] : []),
+    ];
+    if (faults.length > 0) flash.error([pastedText(changes.length), ...faults].join(" "));
     else flash.success(pastedText(changes.length));
   }
 
