@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { aDelivery, aForm } from "#tests/builders/assessments.ts";
@@ -76,6 +77,13 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
     [early.id, late.id].map(String).sort(),
   );
   const items2 = page.getByRole("table", { name: "Item Detail" });
+  const savedText = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: new RegExp(`^Download CSV.*${name}$`) }).click(),
+    ]);
+    return readFileSync(await file.path(), "utf8");
+  };
   const renal = items2.getByRole("row", { name: /Renal/ });
   await expect(renal).toContainText("75% (3/4)");
   await expect(renal).toContainText("E 75%");
@@ -88,6 +96,8 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
   await expect(systems.getByRole("row", { name: /^Renal/ })).toContainText("4/4");
   await expect(systems.getByRole("row", { name: /^Cardiovascular/ })).toContainText("50%");
   await expect(page.getByText("2 students shown")).toBeVisible();
+  expect(await savedText("Item Detail")).toContain(`${taught.name},Diagnosis,Renal,75% (3/4),`);
+  expect(await savedText("Individual Student Learning Progress")).toMatch(/"Abel, Ann",.*\r\n"Brown, Ann",/);
   await expectAccessibleInEveryLook(page, "the results of two assessments");
 
   await page.getByRole("button", { name: "Purpose", exact: true }).click();

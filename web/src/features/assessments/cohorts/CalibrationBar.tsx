@@ -16,8 +16,17 @@ const letters: Record<CalibrationLevel, string> = {
   warning: "W",
 };
 
+type Percents = Readonly<Record<CalibrationLevel, number>>;
+
+/** The bar in words: 'Excel 40%, Warning 60%'. */
+export const calibrationText = (of: Percents): string =>
+  calibrationLevels
+    .filter((level) => of[level] > 0)
+    .map((level) => `${calibrationLegend[level].label} ${percentText(of[level])}`)
+    .join(", ") || "N/A";
+
 /** Five stacked bars, each with its rounded percentage; one at 0 is hidden. Percents from 0 to 100. @see spec assessments §2.9 */
-export function CalibrationBar({ of }: { of: Readonly<Record<CalibrationLevel, number>> }) {
+export function CalibrationBar({ of }: { of: Percents }) {
   const shown = calibrationLevels.filter((level) => of[level] > 0);
   if (shown.length === 0) return <>N/A</>;
   return (

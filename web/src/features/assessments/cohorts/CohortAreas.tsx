@@ -3,7 +3,8 @@ import { percentText } from "#shared/domain/wholePercent.ts";
 import classes from "../assessments.module.css";
 import { FoldingAreas } from "../results/AreaCards.tsx";
 import type { SortableColumn } from "../results/SortableTable.tsx";
-import { CalibrationBar, calibrationHint } from "./CalibrationBar.tsx";
+import { CalibrationBar, calibrationHint, calibrationText } from "./CalibrationBar.tsx";
+import { DownloadRows } from "./DownloadRows.tsx";
 
 const calibrationOf = ({ ccc_hash }: CohortAreaRow) => ({
   excel: ccc_hash.cognitive_competence_score_excel,
@@ -13,13 +14,15 @@ const calibrationOf = ({ ccc_hash }: CohortAreaRow) => ({
   warning: ccc_hash.cognitive_competence_score_warning,
 });
 
-const columnsOf = (name: string): SortableColumn<CohortAreaRow>[] => [
+export const columnsOf = (name: string): SortableColumn<CohortAreaRow>[] => [
   { key: "name", label: name, cell: (row) => row.name },
   {
     key: "completed",
     label: "QUESTIONS COMPLETED",
     isNumber: true,
     cell: (row) => `${row.completed_questions}/${row.total_questions}`,
+    // A spreadsheet takes 3/5 for a day.
+    text: (row) => `${row.completed_questions} of ${row.total_questions}`,
     sortBy: (row) => row.completed_questions,
     firstOrder: "DESC",
   },
@@ -37,6 +40,7 @@ const columnsOf = (name: string): SortableColumn<CohortAreaRow>[] => [
     label: "CLINICAL LEARNING CALIBRATION",
     hint: calibrationHint,
     cell: (row) => <CalibrationBar of={calibrationOf(row)} />,
+    text: (row) => calibrationText(calibrationOf(row)),
     sortBy: (row) => row.ccc_hash.cognitive_competence_score_excel,
     firstOrder: "DESC",
   },
@@ -60,7 +64,11 @@ export function CohortAreas({ areas, mixed_forms }: Pick<CohortResults, "areas" 
           {mixed_forms.join("; ")}. Choose assessments of one form to see their averages.
         </p>
       )}
-      <FoldingAreas areas={areas} columnsOf={columnsOf} />
+      <FoldingAreas
+        areas={areas}
+        columnsOf={columnsOf}
+        below={(name, rows) => <DownloadRows name={name} columns={columnsOf(name)} rows={rows} />}
+      />
     </>
   );
 }

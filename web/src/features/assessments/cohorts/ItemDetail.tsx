@@ -21,7 +21,8 @@ import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
 import { type SortableColumn, SortableTable } from "../results/SortableTable.tsx";
 import { TeachingPoint } from "../results/TeachingPoint.tsx";
-import { CalibrationBar, CalibrationLegend } from "./CalibrationBar.tsx";
+import { CalibrationBar, CalibrationLegend, calibrationText } from "./CalibrationBar.tsx";
+import { DownloadRows } from "./DownloadRows.tsx";
 import { type Chosen, ChosenChips, FilterButtons, fitsFilters, type RowFilter } from "./filters.tsx";
 
 const na = "N/A";
@@ -98,6 +99,7 @@ const textOf = (row: ItemDetailRow): string =>
 function Items({ items, isSingle }: { items: readonly ItemDetailRow[]; isSingle: boolean }) {
   const [chosen, setChosen] = useState<Chosen<ItemFilter>>({});
   const [search, setSearch] = useState("");
+  const columns = isSingle ? ofOne : ofSeveral;
   const sought = fold(search.trim());
   const rows = items.filter((row) => textOf(row).includes(sought) && fitsFilters(row, itemFilters, chosen));
   return (
@@ -122,11 +124,12 @@ function Items({ items, isSingle }: { items: readonly ItemDetailRow[]; isSingle:
       ) : (
         <SortableTable
           label="Item Detail"
-          columns={isSingle ? ofOne : ofSeveral}
+          columns={columns}
           rows={rows}
           keyOf={({ question_id }) => question_id}
           sort={{ key: "", order: "ASC" }}
           cards="tablet"
+          below={(sorted) => <DownloadRows name="Item Detail" columns={columns} rows={sorted} />}
         />
       )}
       <CalibrationLegend />
@@ -145,6 +148,7 @@ const columnsOf = (correct: SortableColumn<ItemDetailRow>): SortableColumn<ItemD
       ) : (
         <TeachingPoint deliveryId={delivery_id} itemId={item_id} title={title} isOfCohort />
       ),
+    text: (row) => row.teaching_point_url_name ?? na,
   },
   {
     key: "clinical_focus",
@@ -165,6 +169,7 @@ const columnsOf = (correct: SortableColumn<ItemDetailRow>): SortableColumn<ItemD
     key: "calibration",
     label: "Clc Breakdown",
     cell: (row) => <CalibrationBar of={calibrationOf(row)} />,
+    text: (row) => calibrationText(calibrationOf(row)),
     sortBy: (row) => row.excel_fraction,
     firstOrder: "DESC",
   },
@@ -173,6 +178,7 @@ const columnsOf = (correct: SortableColumn<ItemDetailRow>): SortableColumn<ItemD
     label: "Case",
     cell: ({ case: title, document_set_document_relation_path: path }) =>
       path === null ? (title ?? na) : <a href={path}>{title}</a>,
+    text: (row) => row.case ?? na,
   },
   {
     key: "case_completed",
@@ -198,5 +204,5 @@ const correct = {
 };
 const fractionText = ({ students_correct, students_answered, accuracy_percentage }: ItemDetailRow): string =>
   `${percentText(accuracy_percentage)} (${students_correct}/${students_answered})`;
-const ofOne = columnsOf({ ...correct, label: "% Correct Responses", cell: fractionText });
+export const ofOne = columnsOf({ ...correct, label: "% Correct Responses", cell: fractionText });
 const ofSeveral = columnsOf({ ...correct, label: "Correct Responses", cell: fractionText });

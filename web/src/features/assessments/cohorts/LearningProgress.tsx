@@ -26,6 +26,7 @@ import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
 import { type SortableColumn, SortableTable } from "../results/SortableTable.tsx";
 import own from "./cohorts.module.css";
+import { DownloadRows } from "./DownloadRows.tsx";
 import { type Chosen, ChosenChips, FilterButtons, fitsFilters, type RowFilter } from "./filters.tsx";
 
 const na = "N/A";
@@ -63,6 +64,7 @@ function Students({ progress }: { progress: Progress }) {
   const { students, multiple_cohorts, cut_scores } = progress;
   const brand = useBrand().name;
   const filters = multiple_cohorts ? filtersOf(brand) : [];
+  const columns = multiple_cohorts ? ofSeveral(brand) : ofOne(progress, brand);
   const [chosen, setChosen] = useState<Chosen<Name>>({});
   const [search, setSearch] = useState("");
   const sought = fold(search.trim());
@@ -96,12 +98,13 @@ function Students({ progress }: { progress: Progress }) {
       ) : (
         <SortableTable
           label={title}
-          columns={multiple_cohorts ? ofSeveral(brand) : ofOne(progress, brand)}
+          columns={columns}
           rows={rows}
           keyOf={(row) => `${row.user_id} ${row.assessment_type}`}
           sort={{ key: "", order: "ASC" }}
           cards="tablet"
           rowsAtOnce={100}
+          below={(sorted) => <DownloadRows name={title} columns={columns} rows={sorted} />}
         />
       )}
       <CutScores cuts={cut_scores} />
@@ -122,6 +125,7 @@ const nameColumn = (withLog: boolean): SortableColumn<StudentProgressRow> => ({
       )}
     </>
   ),
+  text: (row) => row.student_name,
   sortBy: (row) => row.student_name,
 });
 
@@ -179,6 +183,7 @@ const progressColumn = (sides: readonly Side[]): SortableColumn<StudentProgressR
         ))}
       </div>
     ),
+    text: (row) => sides.map((side) => sideOf(row, side).text).join(" | "),
     compare: (a, b, order) =>
       compareProgress(sideOf(a, last).text, sideOf(b, last).text, order === "ASC" ? "asc" : "desc"),
   };
@@ -196,6 +201,10 @@ const both = (early: string | null, late: string | null) => (
   </>
 );
 
+/** The same in a file. */
+const bothText = (early: string | null, late: string | null): string =>
+  `Early: ${early ?? na}; Late: ${late ?? na}`;
+
 /** A range with a line break after its dash. */
 function Dates({ text }: { text: string | null }) {
   const [start, end] = (text ?? na).split(" - ");
@@ -209,7 +218,7 @@ function Dates({ text }: { text: string | null }) {
   );
 }
 
-const ofSeveral = (brand: string): SortableColumn<StudentProgressRow>[] => [
+export const ofSeveral = (brand: string): SortableColumn<StudentProgressRow>[] => [
   nameColumn(true),
   progressColumn(["Early", "Late"]),
   { key: "type", label: "Assessment Type", cell: (row) => disciplineOf(row.assessment_type, brand) },
@@ -218,16 +227,21 @@ const ofSeveral = (brand: string): SortableColumn<StudentProgressRow>[] => [
     label: "Assessment Status",
     sub: "Early, Late",
     cell: (row) => both(row.status_for_early_assessment, row.status_for_late_assessment),
+    text: (row) => bothText(row.status_for_early_assessment, row.status_for_late_assessment),
   },
   {
     key: "dates",
     label: "Assessment Dates",
     sub: "Early, Late",
     cell: (row) => both(row.date_range_for_early_assessment, row.date_range_for_late_assessment),
+    text: (row) => bothText(row.date_range_for_early_assessment, row.date_range_for_late_assessment),
   },
 ];
 
-const ofOne = ({ purpose, discipline }: Progress, brand: string): SortableColumn<StudentProgressRow>[] => [
+export const ofOne = (
+  { purpose, discipline }: Progress,
+  brand: string,
+): SortableColumn<StudentProgressRow>[] => [
   nameColumn(false),
   progressColumn(purpose === "Early" ? ["Early"] : ["Early", "Late"]),
   {
@@ -244,6 +258,8 @@ const ofOne = ({ purpose, discipline }: Progress, brand: string): SortableColumn
         </div>
       </>
     ),
+    // A spreadsheet takes 3/5 for a day.
+    text: (row) => row.case_completion_fraction?.replace("/", " of ") ?? na,
   },
   { key: "status", label: "Exam Status", cell: (row) => row.status },
 ];

@@ -3,6 +3,7 @@ import type { ItemResponseRow } from "#shared/contract/assessments/ownResults.ts
 import { calibrationLegend, calibrationLevels } from "#shared/domain/assessments/calibration.ts";
 import { type SortableColumn, SortableTable } from "../results/SortableTable.tsx";
 import { TeachingPoint } from "../results/TeachingPoint.tsx";
+import { DownloadRows } from "./DownloadRows.tsx";
 
 const na = "N/A";
 
@@ -16,6 +17,7 @@ const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
       ) : (
         <TeachingPoint deliveryId={deliveryId} itemId={item_response_id} title={title} isOfCohort />
       ),
+    text: (row) => row.teaching_point_url_name ?? na,
     sortBy: (row) => row.teaching_point_url_name ?? na,
   },
   {
@@ -66,6 +68,7 @@ const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
     label: "Case",
     cell: ({ case_name, case_path }) =>
       case_path === null ? (case_name ?? na) : <a href={case_path}>{case_name}</a>,
+    text: (row) => row.case_name ?? na,
     sortBy: (row) => row.case_name ?? na,
   },
 ];
@@ -74,14 +77,16 @@ const isCompleted = ({ case_progress }: ItemResponseRow): boolean => case_progre
 
 /** 'Student performance report' table. @see spec assessments §2.11 */
 export function PerformanceReport(props: { deliveryId: number; items: readonly ItemResponseRow[] }) {
+  const columns = columnsOf(props.deliveryId);
   return (
     <SortableTable
       label="Student performance report"
-      columns={columnsOf(props.deliveryId)}
+      columns={columns}
       rows={props.items}
       keyOf={({ item_response_id }) => item_response_id}
       sort={{ key: "", order: "ASC" }}
       cards="tablet"
+      below={(rows) => <DownloadRows name="Student performance report" columns={columns} rows={rows} />}
     />
   );
 }

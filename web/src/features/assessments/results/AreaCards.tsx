@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { AreaRow } from "#shared/contract/assessments/ownRosterings.ts";
 import type { PerformanceArea } from "#shared/domain/assessments/performance.ts";
 import { percentText } from "#shared/domain/wholePercent.ts";
@@ -55,7 +55,11 @@ export function AreaCards({ areas }: Area<AreaRow>) {
  * opposite. @see spec assessments §2.8; rulings 10
  */
 export function FoldingAreas<Row extends { name: string }>(
-  props: Area<Row> & { columnsOf: (name: string) => SortableColumn<Row>[] },
+  props: Area<Row> & {
+    columnsOf: (name: string) => SortableColumn<Row>[];
+    /** What stands below a table, given its name and its rows as they are sorted. */
+    below?: (name: string, sorted: readonly Row[]) => ReactNode;
+  },
 ) {
   const { areas, ...table } = props;
   const [isFocusFolded, setFocusFolded] = useState(() => matchMedia(narrow).matches);
@@ -88,8 +92,9 @@ function AreaTable<Row extends { name: string }>(props: {
   name: string;
   rows: readonly Row[];
   columnsOf: (name: string) => SortableColumn<Row>[];
+  below?: (name: string, sorted: readonly Row[]) => ReactNode;
 }) {
-  const { name, rows } = props;
+  const { name, rows, below } = props;
   if (rows.length === 0) return <p className={classes.more}>{words.noQuestionTheseAssessments}</p>;
   return (
     <SortableTable
@@ -99,6 +104,7 @@ function AreaTable<Row extends { name: string }>(props: {
       keyOf={(row) => row.name}
       sort={{ key: "accuracy", order: "DESC" }}
       cards="narrow"
+      below={below && ((sorted) => below(name, sorted))}
     />
   );
 }

@@ -11,6 +11,8 @@ export type SortableColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
+  /** The same in a file, where the cell is not a text or a number. */
+  text?: (row: Row) => string;
   sortBy?: (row: Row) => SortValue;
   firstOrder?: "ASC" | "DESC";
   isNumber?: boolean;
@@ -44,6 +46,8 @@ export function SortableTable<Row>(props: {
   cards?: "narrow" | "tablet";
   /** Rows that are drawn at first, and with each "Show more"; absent: all. */
   rowsAtOnce?: number;
+  /** What stands below, given all rows as they are sorted, drawn or not. */
+  below?: ((sorted: readonly Row[]) => ReactNode) | undefined;
 }) {
   const { columns, rows, cards } = props;
   const areCards = useMediaQuery(cardScreens[cards ?? "narrow"], false, { getInitialValueInEffect: false });
@@ -103,13 +107,15 @@ export function SortableTable<Row>(props: {
       </table>
     </>
   );
-  if (left === 0) return table;
   return (
     <>
       {table}
-      <Button variant="default" size="xs" onClick={() => setParts(parts + 1)}>
-        {words.showMore({ left: Math.min(left, rowsAtOnce) })}
-      </Button>
+      {left > 0 && (
+        <Button variant="default" size="xs" onClick={() => setParts(parts + 1)}>
+          {words.showMore({ left: Math.min(left, rowsAtOnce) })}
+        </Button>
+      )}
+      {props.below?.(sorted)}
     </>
   );
 }
