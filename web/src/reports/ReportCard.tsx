@@ -1,15 +1,26 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { TableColumn } from "../ui/DataTable.tsx";
 import classes from "./reports.module.css";
 
 /** So many values stand on a card at once; the rest on demand. */
 const shownAtOnce = 3;
 
+/** Returns true for a column that the heading of a card stands for. */
+export const isName = (key: string): boolean =>
+  key === "first_name" || key === "last_name" || key === "title";
+
 /** A row of a report on a narrow screen. */
-export function ReportCard<Row>(props: { name: string; row: Row; columns: readonly TableColumn<Row>[] }) {
-  const { name, row, columns } = props;
+export function ReportCard<Row>(props: {
+  name: string;
+  /** Where the name leads; undefined where it leads nowhere. */
+  to: string | undefined;
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+}) {
+  const { name, to, row, columns } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const values = columns.filter(({ key }) => key !== "first_name" && key !== "last_name" && key !== "title");
+  const values = columns.filter(({ key }) => !isName(key));
   const pair = ({ key, head, cell }: TableColumn<Row>) => (
     <div key={key} className={classes.pair}>
       <dt>{head}</dt>
@@ -18,7 +29,7 @@ export function ReportCard<Row>(props: { name: string; row: Row; columns: readon
   );
   return (
     <>
-      <p className={classes.cardName}>{name}</p>
+      <p className={classes.cardName}>{to === undefined ? name : <Link to={to}>{name}</Link>}</p>
       <dl className={classes.pairs}>{values.slice(0, shownAtOnce).map(pair)}</dl>
       {values.length > shownAtOnce && (
         <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from "../ui/DataTable.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ReadDialog } from "../ui/ReadDialog.tsx";
 import type { Sort } from "../ui/tableSort.ts";
-import { ReportCard } from "./ReportCard.tsx";
+import { isName, ReportCard } from "./ReportCard.tsx";
 import { ReportCell, sortValueOf, textHere } from "./reportCells.tsx";
 import classes from "./reports.module.css";
 
@@ -41,10 +41,13 @@ export function ReportTable<Row>(props: {
   const [sort, setSort] = useState<Sort>(props.sort);
   const [read, setRead] = useState<{ title: string; text: string }>();
   const { nameOf } = props;
-  const drawn = useMemo(
-    () => columns.map((column, at) => tableColumn(column, lookOf?.(column, at) ?? {}, nameOf, setRead)),
-    [columns, lookOf, nameOf],
-  );
+  const { drawn, nameTo } = useMemo(() => {
+    const looks = columns.map((column, at) => lookOf?.(column, at) ?? {});
+    return {
+      drawn: columns.map((column, at) => tableColumn(column, looks[at] ?? {}, nameOf, setRead)),
+      nameTo: looks.find(({ to }, at) => to && isName(columns[at]?.key ?? ""))?.to,
+    };
+  }, [columns, lookOf, nameOf]);
   return (
     <>
       <DataTable
@@ -55,7 +58,7 @@ export function ReportTable<Row>(props: {
         sort={sort}
         onSort={setSort}
         {...(props.changeOf ? { changeOf: props.changeOf } : {})}
-        card={(row) => <ReportCard name={nameOf(row)} row={row} columns={drawn} />}
+        card={(row) => <ReportCard name={nameOf(row)} to={nameTo?.(row)} row={row} columns={drawn} />}
         noRows={<EmptyState title="No Items">{props.noRows}</EmptyState>}
         isDense
         isWhole={props.isWhole ?? false}

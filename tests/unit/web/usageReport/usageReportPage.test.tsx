@@ -173,6 +173,16 @@ describe("C-27: where the report leads, and what it is narrowed to", () => {
     await waitFor(() => expect(names()).toEqual(["Ada", "Bao"]));
   });
 
+  it("leads from the name on a card to the student, on a phone", async () => {
+    vi.stubGlobal("matchMedia", (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes("max-width") }),
+    );
+    open({ at });
+    const name = await screen.findByRole("link", { name: /^Ada / });
+    expect(name.getAttribute("href")).toBe(`/document_sets/3/users/${ada}/document_set_usage_report${at}`);
+    vi.unstubAllGlobals();
+  });
+
   it("says at the dates that they are reversed, and asks nobody for them", async () => {
     const { readings } = open({ at });
     await screen.findByRole("table");

@@ -42,14 +42,13 @@ export function StudentsTable(props: {
 }) {
   const [sort, setSort] = useState<ListSort>({ sortBy: "", sortOrder: "DESC" });
   const rows = sortRows(props.students, sortKeys, { key: sort.sortBy, order: sort.sortOrder });
+  const nameCell = ({ user_id, name }: StudentToWriteTo) => (
+    <Link key="name" to={`/document_sets/${props.courseId}/users/${user_id}/document_set_usage_report`}>
+      {name}
+    </Link>
+  );
   const columns: ListColumn<StudentToWriteTo>[] = [
-    {
-      name: "name",
-      widthPx: 190,
-      cell: ({ user_id, name }) => (
-        <Link to={`/document_sets/${props.courseId}/users/${user_id}/document_set_usage_report`}>{name}</Link>
-      ),
-    },
+    { name: "name", widthPx: 190, cell: nameCell },
     {
       name: "reasons",
       widthPx: 300,
@@ -81,7 +80,7 @@ export function StudentsTable(props: {
       label="Students in need"
       columns={columns}
       card={(row) => [
-        row.name,
+        nameCell(row),
         reasonsOf(row),
         `${percentText(row.percent_complete)} done, last active: ${lastText(row)}`,
         ...(row.written ? [`Last emailed ${writtenText(row)}`] : []),
