@@ -24,7 +24,7 @@ export function RosteringCards({ courses }: { courses: readonly Course[] }) {
     <div className={classes.cards}>
       {courses.map(({ course, rosterings }) => (
         <Card key={course} title={course}>
-          <table className={classes.table} data-cards="narrow">
+          <table className={classes.table} data-cards="narrow" data-aligned>
             <thead>
               <tr>
                 <th scope="col">{words.version}</th>
