@@ -5,6 +5,7 @@ import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aQuote, aQuoteInterface } from "#tests/builders/quotes.ts";
 import { aPerson, aProgram, aSession, type BuiltPerson } from "#tests/builders/world.ts";
 import { expectAccessibleInBothSchemes } from "../a11y/support.ts";
+import { brokenWords } from "./support/brokenWords.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -180,6 +181,8 @@ test("C-36, C-37: an admin prorates a quote and writes notes; the customer, who 
     staff.getByRole("row", { name: /2024-2025 Original Ready to Confirm \$2,000.00/ }),
   ).toBeVisible();
   await expectAccessibleInBothSchemes(staff, "quotes of a program");
+  await staff.setViewportSize({ width: 390, height: 844 });
+  expect(await brokenWords(staff)).toEqual([]);
 });
 
 test("C-40: the older variant shows prices of courses, discounts and its own notices; at 390 px nothing is cut off", async ({
@@ -206,10 +209,13 @@ test("C-40: the older variant shows prices of courses, discounts and its own not
   await expect(page.getByText("an invoice within 10 business days")).toBeVisible();
   await expect(page.getByText("do not receive a multi-course discount")).toBeVisible();
   await expectAccessibleInBothSchemes(page, "quote at 390 px");
+  expect(await brokenWords(page)).toEqual([]);
 
   await page.goto(`${productUrl()}/quotes/${quotes.quoteId}/by_code#access_code=wrong`);
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
     "This quote cannot be opened",
   );
+  await page.goto(`${productUrl()}/quotes/${quotes.quoteId}/by_code`);
+  await expect(page.getByText("This link is not complete")).toBeVisible();
   await context.close();
 });

@@ -4,6 +4,7 @@ import type { Program } from "#functions/table/programs/programs.ts";
 import { aQuote, aQuoteInterface } from "#tests/builders/quotes.ts";
 import { aCourse, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInBothSchemes } from "../a11y/support.ts";
+import { brokenWords } from "./support/brokenWords.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -314,5 +315,6 @@ test("C-42: a provider admin sets courses and prices of a year, opens it for all
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${productUrl()}/quote_prices/93`);
   await expect(priceOf("Signature course")).toHaveValue("5000");
+  expect(await brokenWords(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

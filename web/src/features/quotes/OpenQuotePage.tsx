@@ -8,12 +8,16 @@ import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { fetchFile } from "../../api/fetchFile.ts";
 import { keyOf } from "../../api/queryKeys.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { QuoteScreen, type SentChange } from "./QuoteScreen.tsx";
 import { savedText } from "./savedText.ts";
 import { useTaxFileNews } from "./useTaxFileNews.ts";
+
+const wayOn =
+  "Nothing was ordered. Copy the whole link from the e-mail, or ask your relationship manager for a new one.";
 
 /** A quote by the link of its mail: whoever holds the code may order, without an account. @see ADR 0381 */
 export function OpenQuotePage() {
@@ -26,6 +30,7 @@ export function OpenQuotePage() {
     queryKey: key,
     queryFn: ({ signal }) =>
       call(openQuote, { params: { id }, body: { access_code: code }, signal, inAnySession: true }),
+    enabled: code !== "",
     retry: false,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -71,14 +76,22 @@ export function OpenQuotePage() {
           asksName
         />
       )}
-      {!quote.data && quote.isPending && <Skeleton h={480} aria-label="Loading" />}
+      {code === "" && (
+        <>
+          <PageHeading title="Quote" tabTitle="Quote" />
+          <EmptyState title="This link is not complete">
+            <p>{wayOn}</p>
+          </EmptyState>
+        </>
+      )}
+      {code !== "" && quote.isPending && <Skeleton h={480} aria-label="Loading" />}
       {!quote.data && quote.error && (
         <>
           <PageHeading title="Quote" tabTitle="Quote" />
           <ErrorState
             title="This quote cannot be opened"
             error={quote.error}
-            kept="Nothing was ordered. Copy the whole link from the e-mail, or ask your relationship manager for a new one."
+            kept={wayOn}
             onRetry={() => void quote.refetch()}
           />
         </>
