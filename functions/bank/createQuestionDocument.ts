@@ -7,7 +7,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getQuestion } from "../table/bank/questions.ts";
 import { reserveDocumentId } from "../table/cases/sources.ts";
-import { associateAsset, readAssets } from "../table/media/assets.ts";
+import { associateAssets, readAssets } from "../table/media/assets.ts";
 import { putQuestionWithDocument } from "./newQuestionDocument.ts";
 import { pairOf } from "./pairOf.ts";
 import { presentQuestion } from "./presentQuestion.ts";
@@ -17,8 +17,8 @@ async function noteUse(images: readonly QuestionPicture[], documentId: number, a
   if (images.length === 0) return;
   const shown = new Set(images.map(({ key }) => key));
   const { rows } = await readAssets();
-  // In sequence, since each write changes the one list of the library.
-  for (const { id, key } of rows) if (shown.has(key)) await associateAsset(id, documentId, at);
+  const used = rows.filter(({ key }) => shown.has(key)).map(({ id }) => id);
+  await associateAssets(used, documentId, at);
 }
 
 /** Writes the document of a question that has none, such as an imported one: its text, and the pair that it is mapped to as its proposal. */

@@ -4,7 +4,7 @@ import { isoTime, nowMs } from "../runtime/clock.ts";
 import { forEachConcurrent } from "../runtime/forEachConcurrent.ts";
 import {
   type Asset,
-  associateAsset,
+  associateAssets,
   newAssetsAtMost,
   putNewAssets,
   readAssets,
@@ -38,9 +38,15 @@ export async function listMedia(
   const known = new Map((await readAssets()).rows.map((row) => [row.key, row]));
   const at = isoTime(nowMs());
   const there = media.flatMap(({ key }) => known.get(key) ?? []);
-  // In sequence, since each write changes the one list of the library.
-  for (const { id, document_ids } of there)
-    if (documentId !== null && !document_ids.includes(documentId)) await associateAsset(id, documentId, at);
+  const unnoted = there.filter(
+    ({ document_ids }) => documentId !== null && !document_ids.includes(documentId),
+  );
+  if (documentId !== null)
+    await associateAssets(
+      unnoted.map(({ id }) => id),
+      documentId,
+      at,
+    );
   const missing = media.filter(({ key }) => !known.has(key));
   const made: Asset[] = [];
   for (let from = 0; from < missing.length; from += newAssetsAtMost) {

@@ -7,10 +7,9 @@ import { draftAtHead } from "../drafts/draftAt.ts";
 import { publishedDraft } from "../drafts/publishedDraft.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
-import { forAll } from "../runtime/forAll.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
-import { associateAsset, readAssets, type StoredAsset } from "../table/media/assets.ts";
+import { associateAssets, readAssets, type StoredAsset } from "../table/media/assets.ts";
 import { getDocumentVersions, getVersion } from "../table/versions/versions.ts";
 import { operationRefused } from "./applyBatch.ts";
 
@@ -58,9 +57,9 @@ async function requireOwnKeys({ before, operations }: Saved, { loaded, signedIn 
     // The library is of all who write.
     if (!library.has(key) && !(await findOwn(documentOf(key), signedIn))) throw notOfThisCase(key, at);
   }
-  const used = new Set(foreign.flatMap(({ key }) => library.get(key) ?? []));
+  const used = new Set(foreign.flatMap(({ key }) => library.get(key)?.id ?? []));
   // Noted before the save: what a case shows is never without its use, whoever dies in between.
-  await forAll([...used], ({ id }) => associateAsset(id, loaded.document.id, isoTime(nowMs())));
+  await associateAssets([...used], loaded.document.id, isoTime(nowMs()));
 }
 
 const byKey = new WeakMap<readonly StoredAsset[], ReadonlyMap<string, StoredAsset>>();

@@ -305,7 +305,7 @@ describe("who may write to the table", () => {
       examTimeouts: ["examTimeouts"],
       libraryAsset: ["versions", "bank", "media", "buildWorker", "mediaWorker"],
       libraryAssetList: ["versions", "bank", "media", "buildWorker", "mediaWorker"],
-      mediaRenditions: ["versions", "bank", "media", "buildWorker", "mediaWorker"],
+      mediaRenditions: ["media", "mediaWorker"],
       project: ["projects"],
       projectList: ["projects"],
       mediaUpload: ["media", "housekeeping"],

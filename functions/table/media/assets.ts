@@ -10,7 +10,7 @@ import { nowMs } from "../../runtime/clock.ts";
 import { untilWritten } from "../../runtime/untilWritten.ts";
 import { keys } from "../keys.ts";
 import { type Collection, readCollection, writeCollections } from "../lists/collections.ts";
-import { getItem, hasRev, isNew, nextSequence, transactPut } from "../table.ts";
+import { batchGetItems, getItem, hasRev, isNew, nextSequence, transactPut } from "../table.ts";
 import { renditionWrites } from "./renditions.ts";
 
 /** Smaller pictures of a picture, or of the first page of a PDF, for lists and screens. */
@@ -90,9 +90,13 @@ export async function getAsset(
   return item && assetSchema.parse(item);
 }
 
+/** The row of the list; null of an asset that is deleted. */
+const listedRow = (asset: Asset): StoredAsset | null =>
+  asset.deleted_at === null ? listedSchema.parse(asset) : null;
+
 const write = (after: Asset, before?: Asset): Promise<boolean> =>
   writeCollections(
-    [{ name: allAssets, rows: { [after.id]: after.deleted_at === null ? listedSchema.parse(after) : null } }],
+    [{ name: allAssets, rows: { [after.id]: listedRow(after) } }],
     [
       transactPut({ ...keys.libraryAsset(after.id), ...after }, before ? hasRev(before.rev) : isNew),
       ...renditionWrites(after, before),
@@ -137,20 +141,51 @@ export const replaceAsset = (before: Asset, change: AssetChange, at: string): Pr
 
 const triesAtMost = 5;
 
-/** Notes that a case uses an asset, whoever else changes it meanwhile. Noting it again changes nothing. @throws if too many change it at once */
-export async function associateAsset(assetId: number, documentId: number, at: string): Promise<void> {
-  await untilWritten(
-    async () => {
-      const asset = await getAsset(assetId, { consistent: true });
-      if (!asset || asset.document_ids.includes(documentId)) return true;
-      const document_ids = [...asset.document_ids, documentId].toSorted((a, b) => a - b);
-      if (await replaceAsset(asset, { document_ids }, at)) return true;
-      return undefined;
-    },
-    {
+/** Notes that a case uses an asset. @see associateAssets */
+export const associateAsset = (assetId: number, documentId: number, at: string): Promise<void> =>
+  associateAssets([assetId], documentId, at);
+
+/**
+ * Notes that a case uses some assets, whoever else changes them meanwhile. Noting it again changes nothing. Many of them go into one
+ * transaction: each writes the one list of the library, so that single ones would wait for each other.
+ * @throws if too many change them at once
+ */
+export async function associateAssets(
+  assetIds: readonly number[],
+  documentId: number,
+  at: string,
+): Promise<void> {
+  for (let from = 0; from < assetIds.length; from += newAssetsAtMost) {
+    const some = assetIds.slice(from, from + newAssetsAtMost);
+    await untilWritten(async () => ((await noteUse(some, documentId, at)) ? true : undefined), {
       triesAtMost,
-      failure: () => new Error(`The asset ${assetId} is changed too often to note where it is used`),
-    },
+      failure: () =>
+        new Error(`The assets ${some.join(", ")} are changed too often to note where they are used`),
+    });
+  }
+}
+
+/** False where one of the assets was changed after it was read. */
+async function noteUse(assetIds: readonly number[], documentId: number, at: string): Promise<boolean> {
+  const items = await batchGetItems(
+    assetIds.map((id) => keys.libraryAsset(id)),
+    { consistent: true },
+  );
+  const changes = items
+    .map((item) => assetSchema.parse(item))
+    .filter(({ document_ids }) => !document_ids.includes(documentId))
+    .map((before) => {
+      const document_ids = [...before.document_ids, documentId].toSorted((a, b) => a - b);
+      const after: Asset = { ...before, document_ids, updated_at: at, rev: before.rev + 1 };
+      return { before, after };
+    });
+  if (changes.length === 0) return true;
+  return writeCollections(
+    [{ name: allAssets, rows: Object.fromEntries(changes.map(({ after }) => [after.id, listedRow(after)])) }],
+    changes.map(({ before, after }) =>
+      transactPut({ ...keys.libraryAsset(after.id), ...after }, hasRev(before.rev)),
+    ),
+    nowS(),
   );
 }
 

@@ -11,6 +11,10 @@ export const mediaRights = {
     putNewAssets: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
     replaceAsset: also(writesList("libraryAssetList"), { put: ["libraryAsset"] }),
     associateAsset: none,
+    associateAssets: also(writesList("libraryAssetList"), {
+      batchGet: ["libraryAsset"],
+      put: ["libraryAsset"],
+    }),
     noteRenditions: none,
     renditionKey: none,
   } satisfies RightsOf<typeof import("./assets.ts")>,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { putObject } from "#functions/ports/storage.ts";
-import { getAsset } from "#functions/table/media/assets.ts";
+import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import {
+  type Asset,
+  associateAssets,
+  getAsset,
+  newAssetsAtMost,
+  putNewAssets,
+  readAssets,
+  reserveAssetIds,
+} from "#functions/table/media/assets.ts";
 import { lendDocument } from "#functions/table/programs/loans.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
@@ -28,6 +37,24 @@ const adding = (url: string): Operation => ({
 async function mediaOf(versionId: number, as: SignedInPerson): Promise<Map<string, string>> {
   const answer = await send({ method: "GET", path: `/versions/${versionId}/media`, as });
   return new Map(replyOf(listVersionMedia, answer).media.map(({ key, url }) => [key, url]));
+}
+
+/** Pictures in the library, all of one file. */
+async function manyAssets(count: number): Promise<Asset[]> {
+  const first = await reserveAssetIds(count);
+  const at = isoTime(nowMs());
+  const made = Array.from({ length: count }, (_, place): Asset => {
+    const uid = newUlid();
+    return {
+      ...{ id: first + place, uid, kind: "image", format: "png", name: `Picture ${uid}`, bytes: 67 },
+      ...{ alternative_text: "A point", key: `0/original/images/${uid}.png`, document_ids: [] },
+      ...{ file_uid: null, renditions: null, rendition_problem: null, file_name: "point.png" },
+      ...{ created_at: at, created_by: "Tests", updated_at: at, deleted_at: null, rev: 0 },
+    };
+  });
+  for (let from = 0; from < count; from += newAssetsAtMost)
+    expect(await putNewAssets(made.slice(from, from + newAssetsAtMost))).toBe(true);
+  return made;
 }
 
 describe("the media of a version that is written", () => {
@@ -161,5 +188,35 @@ describe("the media of a version that is written", () => {
     await review.load();
     await review.lock();
     await review.saved([bring(stored("cases/lent.png"))]);
+  });
+
+  it("may be 500 pictures of the library, brought by one save, each noted as used by the case and linked for its authors", async () => {
+    const pictures = await manyAssets(500);
+    const { versions, document, editor } = await anEditedCase();
+    const person = await editor();
+    const writer = aWriter(send, person, versions.scheduled_review);
+    await writer.load();
+    await writer.lock();
+    await writer.saved(pictures.map(({ key }) => adding(key)));
+    const keys = pictures.map(({ key }) => key);
+    const { rows } = await readAssets();
+    const used = rows.filter(({ key }) => keys.includes(key));
+    expect(used.map(({ document_ids }) => document_ids)).toEqual(keys.map(() => [document.id]));
+    expect([...(await mediaOf(versions.scheduled_review, person)).keys()]).toEqual(
+      expect.arrayContaining(keys),
+    );
+  });
+
+  it("of many cases at once are each noted, in as few writes of the library's list as they fit into", async () => {
+    const ids = (await manyAssets(120)).map(({ id }) => id);
+    const documents = [900_001, 900_002, 900_003];
+    const at = isoTime(nowMs());
+    const before = (await readAssets()).version;
+    await Promise.all(documents.map((id) => associateAssets(ids, id, at)));
+    // Other tests may write to the list meanwhile; one write for each use would be 360.
+    expect((await readAssets()).version - before).toBeLessThan(200);
+    for (const id of ids) expect((await getAsset(id, { consistent: true }))?.document_ids).toEqual(documents);
+    await associateAssets(ids, documents[0] ?? 0, at);
+    expect((await getAsset(ids[0] ?? 0, { consistent: true }))?.rev).toBe(3);
   });
 });

@@ -9,7 +9,7 @@ import classes from "./coverage.module.css";
 import { coverageLooks } from "./coverageParts.ts";
 
 /** Size of a cell, in pixels; its square leaves a gap of 2. */
-const cellPx = 20;
+const cellPx = 24;
 const squarePx = cellPx - 2;
 
 const casesText = counted({ one: "{n} case", other: "{n} cases" });
