@@ -152,7 +152,7 @@ export async function benchAssessments(): Promise<Figure[]> {
         againstBoth,
         "raw reads and conditional puts of the same rows a second",
       ),
-      ...(await benchCohortResults({ client, tableName, program, userIds: ids, handler })),
+      ...(await benchCohortResults({ tableName, program, userIds: ids, handler })),
     ];
   });
 }

@@ -1,5 +1,3 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
 import type { FormRow } from "#functions/table/assessments/forms.ts";
 import { putNewRosterings, rosteringsAtOnce } from "#functions/table/assessments/rosterings.ts";
@@ -11,6 +9,7 @@ import { benchDelivery, benchForm } from "./assessmentsWorld.ts";
 import { addToCourse } from "./benchClass.ts";
 import { callHandler } from "./callHandler.ts";
 import { type Figure, mediansInTurns } from "./figure.ts";
+import { rawQuery } from "./rawQuery.ts";
 import { signIn } from "./reportWorld.ts";
 import { ratioFigure } from "./timed.ts";
 
@@ -20,7 +19,6 @@ const questions = 50;
 const inProgress = 500;
 
 type World = {
-  client: DynamoDBDocumentClient;
   tableName: string;
   program: Program;
   userIds: readonly string[];
@@ -29,7 +27,7 @@ type World = {
 
 /** Measures pages that teachers read: the questions of 20 cohorts of 200 students, and the learning progress of 500. */
 export async function benchCohortResults(world: World): Promise<Figure[]> {
-  const { client, tableName, program, userIds, handler } = world;
+  const { tableName, program, userIds, handler } = world;
   const now = isoTime(nowMs());
   const [profile] = await addToCourse({ programId: program.id, courseId: 930_002, now }, 1, {
     role: "Teacher",
@@ -42,22 +40,7 @@ export async function benchCohortResults(world: World): Promise<Figure[]> {
     deliveries.push(await sat(program, form, userIds.slice(0, students)));
   const large = await sat(program, form, userIds.slice(0, inProgress));
 
-  const query = async (pk: string, sk?: string): Promise<number> => {
-    let count = 0;
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await client.send(
-        new QueryCommand({
-          ...{ TableName: tableName, ExclusiveStartKey: start },
-          KeyConditionExpression: sk === undefined ? "pk = :pk" : "pk = :pk AND begins_with(sk, :sk)",
-          ExpressionAttributeValues: { ":pk": pk, ...(sk === undefined ? {} : { ":sk": sk }) },
-        }),
-      );
-      count += page.Items?.length ?? 0;
-      start = page.LastEvaluatedKey;
-    } while (start);
-    return count;
-  };
+  const query = rawQuery(tableName);
   const readForm = () => query(keys.examFormPartition(form.id), `COMPILED#${form.compiled_id}#`);
   const ask = async (path: string, ids: readonly number[], holds: string) => {
     const text = await callHandler(handler, teacher, {

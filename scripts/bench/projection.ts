@@ -1,4 +1,4 @@
-import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { isoTime, nowMs } from "#functions/runtime/clock.ts";
 import { forEachConcurrent } from "#functions/runtime/forEachConcurrent.ts";
@@ -15,6 +15,7 @@ import { countFigure, type Figure } from "./figure.ts";
 import { benchProgram } from "./importWorld.ts";
 import { rawWriter } from "./rawWrites.ts";
 import { courseRow, documentRow } from "./reportWorld.ts";
+import { tableWithoutStream } from "./tableWithoutStream.ts";
 import { ratioFigure, timed } from "./timed.ts";
 import { withBenchCloud } from "./withCloud.ts";
 
@@ -25,7 +26,7 @@ const courseId = 940_001;
 /** Rebuilding the figures of a course from 100,000 progress records, against its raw reads and writes. */
 export async function benchProjection(): Promise<Figure[]> {
   return withBenchCloud(async (cloud) => {
-    const tableName = await aTableWithoutStream(cloud.tableName);
+    const tableName = await tableWithoutStream(cloud.tableName);
     const { course, userIds } = await seedWorked();
     const raw = rawWriter(tableName);
 
@@ -124,29 +125,6 @@ async function storedRows(tableName: string, { courseId: id, programId }: Course
     start = page.LastEvaluatedKey;
   } while (start);
   return items;
-}
-
-/**
- * A table like that of the product that nothing follows, for this process alone: the stream would go on carrying 100,000 records for minutes
- * while they are measured, and has nothing to do with what is.
- */
-async function aTableWithoutStream(like: string): Promise<string> {
-  const client = new DynamoDBClient({});
-  const { Table: table } = await client.send(new DescribeTableCommand({ TableName: like }));
-  const name = `${like}-projection`;
-  await client.send(
-    new CreateTableCommand({
-      TableName: name,
-      KeySchema: table?.KeySchema,
-      AttributeDefinitions: table?.AttributeDefinitions,
-      GlobalSecondaryIndexes: table?.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
-        ...{ IndexName, KeySchema, Projection },
-      })),
-      BillingMode: "PAY_PER_REQUEST",
-    }),
-  );
-  process.env.TABLE_NAME = name;
-  return name;
 }
 
 /** Everybody has begun every case. */
