@@ -71,6 +71,8 @@ function addBare(count: number): void {
   for (let at = 0; at < count; at++) {
     const select = document.createElement("select");
     select.id = `bare${at}`;
+    // As wide as a cell's: another text in it moves nothing else.
+    select.style.inlineSize = "10rem";
     for (const text of ["Valid", "Questionable", "Invalid", "In review", "Not reviewed"])
       select.add(new Option(text));
     row.append(select);
