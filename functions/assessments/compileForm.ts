@@ -1,4 +1,6 @@
 import { formItemsAtMost } from "#shared/domain/assessments/forms.ts";
+import { bankFindings, findingText } from "#shared/questions/preflight/bankFindings.ts";
+import { type Finding, preflightRules } from "#shared/questions/preflight/rules.ts";
 import type { CompiledItem, ExamItem, FormRow } from "../table/assessments/forms.ts";
 import type { QuestionRow } from "../table/bank/questions.ts";
 
@@ -25,7 +27,30 @@ function* problemsOf(question: QuestionRow | undefined): Generator<string> {
   const key = content.correct_answer_index;
   if (key === null || !content.choices[key]?.trim()) yield "has no correct answer.";
   if (content.images.some(({ alt }) => alt === "")) yield "has a picture without an alternative text.";
+  const rules = new Set(findingsOf(question).map(({ rule }) => rule));
+  if (rules.has("EQUAL_OPTIONS")) yield "has two answer options that say the same.";
+  if (rules.has("ALL_OR_NONE"))
+    yield "has an answer option that refers to the others (all, none or both of them).";
 }
+
+/** Findings of pre-flight. @see ADR 0371 */
+const findingsOf = ({ id, content, learning_objective_id, reusable_object_id }: QuestionRow): Finding[] =>
+  bankFindings({
+    ...{ id, vignette: content.vignette, stem: content.stem, choices: content.choices },
+    ...{ correct_answer_index: content.correct_answer_index, pictures: content.images.map(({ alt }) => alt) },
+    isMapped: learning_objective_id !== null && reusable_object_id !== null,
+  });
+
+/** Sentences about what the authors of chosen questions should judge. They keep an exam variation from nothing. */
+export const formWarnings = ({ items }: Pick<FormRow, "items">, questions: Questions): string[] =>
+  inOrder(items)
+    .filter(({ selected }) => selected)
+    .flatMap(({ question_id }) => questions.get(question_id) ?? [])
+    .flatMap((question) =>
+      findingsOf(question)
+        .filter(({ rule }) => preflightRules[rule].effect === "warns")
+        .map((finding) => `Question ${question.id}: ${findingText(finding)}.`),
+    );
 
 /** Sentences about each obstacle to validating an exam variation. */
 export function formProblems({ items }: Pick<FormRow, "items">, questions: Questions): string[] {

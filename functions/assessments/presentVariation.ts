@@ -9,7 +9,7 @@ import { formsInCommon, isBaseForm } from "../sittings/commonForms.ts";
 import { readDeliveries } from "../table/assessments/deliveries.ts";
 import { type FormRow, getForm } from "../table/assessments/forms.ts";
 import { listQuestionsByNumber } from "../table/bank/questions.ts";
-import { formProblems, inOrder, isScorable } from "./compileForm.ts";
+import { formProblems, formWarnings, inOrder, isScorable } from "./compileForm.ts";
 import { deliveriesByForm } from "./examVariations.ts";
 
 export async function requireForm(formId: number): Promise<FormRow> {
@@ -55,11 +55,14 @@ export async function presentVariation(form: FormRow): Promise<ExamVariation> {
       };
     }),
     problems: form.status === "draft" ? formProblems(form, questions) : [],
-    warnings: enemyWarnings(
-      form.items
-        .filter(({ selected }) => selected)
-        .flatMap(({ question_id }) => questions.get(question_id) ?? []),
-    ),
+    warnings: [
+      ...enemyWarnings(
+        form.items
+          .filter(({ selected }) => selected)
+          .flatMap(({ question_id }) => questions.get(question_id) ?? []),
+      ),
+      ...(form.status === "draft" ? formWarnings(form, questions) : []),
+    ],
     cut_scores: { Early: presentCut(form, "Early"), Late: presentCut(form, "Late") },
     equating: presentEquating(form, base),
     equating_bases: (isBaseForm(form, inCommon) ? [] : inCommon)

@@ -3,7 +3,7 @@ import { comparable, type QuestionText } from "./question.ts";
 /** Rules of pre-flight. What `stops` keeps a question from being used; what `warns` is for its author to judge. */
 export const preflightRules = {
   NO_STEM: { effect: "stops", means: "the stem is empty" },
-  TOO_FEW_OPTIONS: { effect: "stops", means: "fewer than three options" },
+  TOO_FEW_OPTIONS: { effect: "stops", means: "fewer than two options" },
   EMPTY_OPTION: { effect: "stops", means: "an option is empty" },
   NO_KEY: { effect: "stops", means: "no option is marked as right" },
   SEVERAL_KEYS: { effect: "stops", means: "more than one option is marked as right" },
@@ -39,7 +39,7 @@ export function preflight(question: QuestionText): Finding[] {
   ];
 }
 
-const optionsAtLeast = 3;
+const optionsAtLeast = 2;
 
 function shapeOf({ stem, options, keys }: QuestionText): Finding[] {
   const findings: Finding[] = [];
@@ -182,7 +182,7 @@ function numberIn(option: string): number | null {
 
 function optionOrder({ options }: QuestionText): Finding[] {
   const numbers = options.map(numberIn);
-  if (numbers.length < optionsAtLeast || numbers.includes(null)) return [];
+  if (numbers.length < 3 || numbers.includes(null)) return [];
   const units = new Set(options.map((option) => option.trim().replace(/[\d,.\s<>≤≥~±−–-]/g, "")));
   if (units.size > 1) return [];
   const values = numbers as number[]; // none is null

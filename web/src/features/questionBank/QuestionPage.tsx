@@ -18,6 +18,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { EnemyItems } from "./EnemyItems.tsx";
 import { MapQuestion } from "./MapQuestion.tsx";
+import { PreflightFindings } from "./PreflightFindings.tsx";
 import { WriteButton } from "./WriteButton.tsx";
 
 /** One question with its details, statistics, history and edit suggestions. @see spec assessments §2.16 */
@@ -82,6 +83,7 @@ function Question({ question, pictures }: { question: BankQuestion; pictures: re
         tab={tab}
         onTab={(next) => setAddress(next === "details" ? {} : { tab: next }, { replace: true })}
       />
+      <PreflightFindings question={question} pictures={pictures} />
       <EnemyItems question={question} mayChange={mayBranch} />
       <section aria-labelledby="edit-suggestions" className={classes.part}>
         <h2 id="edit-suggestions">Edit suggestions</h2>

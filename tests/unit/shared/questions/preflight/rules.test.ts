@@ -24,7 +24,7 @@ describe("pre-flight", () => {
 
   it.each<[string, Partial<QuestionText>]>([
     ["NO_STEM", { stem: "  " }],
-    ["TOO_FEW_OPTIONS", { options: ["Yes", "No"], keys: [0] }],
+    ["TOO_FEW_OPTIONS", { options: ["Yes"], keys: [0] }],
     ["EMPTY_OPTION", { options: ["Gout", "", "Pseudogout", "Sepsis"], keys: [0] }],
     ["NO_KEY", { keys: [] }],
     ["SEVERAL_KEYS", { keys: [0, 1] }],
