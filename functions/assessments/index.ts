@@ -15,6 +15,7 @@ import { deliveries } from "./deliveries.ts";
 import { examVariations } from "./examVariations.ts";
 import { findStudentsByEmail } from "./findStudentsByEmail.ts";
 import { getAssessmentCode } from "./getAssessmentCode.ts";
+import { getCohortChanges } from "./getCohortChanges.ts";
 import { getCohortResults } from "./getCohortResults.ts";
 import { getCohortTeachingPoint } from "./getCohortTeachingPoint.ts";
 import { getDelivery } from "./getDelivery.ts";
@@ -82,6 +83,7 @@ export const handlers = [
   getAssessmentCode,
   setAssessmentCode,
   listDeliveryIncidents,
+  getCohortChanges,
   getCohortResults,
   getCohortTeachingPoint,
   getLearningProgress,

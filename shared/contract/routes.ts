@@ -1,4 +1,5 @@
 import { assessmentTableRoutes } from "./assessments/assessmentTables.ts";
+import { cohortChangeRoutes } from "./assessments/cohortChanges.ts";
 import { cohortResultRoutes } from "./assessments/cohortResults.ts";
 import { correctionRoutes } from "./assessments/corrections.ts";
 import { deliveryRoutes } from "./assessments/deliveries.ts";
@@ -150,6 +151,7 @@ export const routes: readonly AnyRoute[] = [
   ...deliveryIncidentRoutes,
   ...correctionRoutes,
   ...deliveryRoutes,
+  ...cohortChangeRoutes,
   ...cohortResultRoutes,
   ...learningProgressRoutes,
   ...rosteringRoutes,

@@ -125,6 +125,13 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
   await expect(abel).toContainText("On Track");
   await expect(progress.getByRole("row", { name: /Brown, Ann/ })).toContainText("Off Track");
   await expect(page.getByText("Early | Late")).toBeVisible();
+  const rose = page.getByRole("region", { name: "Moved up" });
+  await rose.getByText("2 students", { exact: true }).click();
+  await expect(rose).toContainText("Abel, Ann: Below Target to On Track");
+  await expect(rose).toContainText("Figures are shown for groups of 5 students or more.");
+  await expect(
+    page.getByText("No learning objective has wrong answers that students were certain of."),
+  ).toBeVisible();
   await page.getByRole("textbox", { name: "Search students" }).fill("abel");
   await expect(page.getByText("1 student shown")).toBeVisible();
   await expect(page.getByRole("list", { name: "Cut scores" })).toContainText("On Track from 90%");

@@ -7,6 +7,7 @@ import type { CourseRow } from "#functions/table/courses/courses.ts";
 import { listAuditEntries } from "#functions/table/operations/audit.ts";
 import { getProgram, type Program, replaceProgram } from "#functions/table/programs/programs.ts";
 import { projectStudentResult } from "#functions/workers/projectStudentResult.ts";
+import { getCohortChanges } from "#shared/contract/assessments/cohortChanges.ts";
 import { setCutScores, setEquating } from "#shared/contract/assessments/examVariations.ts";
 import {
   assignToDo,
@@ -142,6 +143,62 @@ describe("learning progress (A-25, A-26)", () => {
         },
       ],
     });
+  });
+
+  it("groups students by who moved from early to late, with figures of groups of five or more alone", async () => {
+    const questions = await someQuestions(2, (place) => ({
+      ...{ efficiency_breakpoints_seconds: [30, 90], system: place === 0 ? "Renal" : "Cardiovascular" },
+      clinical_disciplines: ["Pediatrics"],
+    }));
+    const own = await aForm({ questions, cut_scores: made.form.cut_scores });
+    const early = await aDelivery({ program, form: own.form, purpose: "Early", days: [-60, -50] });
+    const late = await aDelivery({ program, form: own.form, purpose: "Late", days: [-9, -2] });
+    const sit = async (delivery: DeliveryRow, student: SignedInPerson, given: readonly Given[]) => {
+      await aSatAssessment({ ...own, delivery }, student, given);
+      await projectStudentResult(delivery.id, student.id);
+    };
+    // So many that a system has ten answers.
+    for (const last_name of ["Eve", "Dan", "Cal", "Bea", "Ada", "Fay", "Gus", "Hal", "Ida", "Jon"]) {
+      const student = await named(last_name);
+      await sit(early, student, [wrong, right]);
+      await enroll(course, program, student);
+      await setProgress(
+        student,
+        { id: caseId },
+        { percent_complete: 100, completed_at: isoTime(nowMs() - 3_600_000) },
+      );
+      await sit(late, student, [right, right]);
+    }
+    const [fell, once] = [await named("Kay"), await named("Lou")];
+    await sit(early, fell, [right, right]);
+    await sit(late, fell, [wrong, right]);
+    await sit(late, once, [right, right]);
+    const path = `/assessments/results/changes?ids[]=${late.id}`;
+    const { groups, not_compared } = replyOf(getCohortChanges, await get(path));
+    expect(not_compared).toBe(1);
+    expect(groups.map(({ direction, students }) => [direction, students.length])).toEqual([
+      ["up", 10],
+      ["down", 1],
+    ]);
+    expect(groups[0]?.students[0]).toEqual({
+      ...{ user_id: expect.any(String), student_name: "Ada, Ann", assessment_type: "Pediatrics 2027" },
+      ...{ early: "Below Target", late: "On Track" },
+    });
+    expect(groups[0]?.figures).toMatchObject({
+      ...{ surely_wrong_early: 0.5, surely_wrong_late: 0, lost: null },
+      gained: { system: "Renal", early: { correct: 0, total: 10 }, late: { correct: 10, total: 10 } },
+    });
+    expect(groups[1]).toMatchObject({
+      ...{ students: [{ student_name: "Kay, Ann", early: "On Track", late: "Off Track" }], figures: null },
+    });
+    // Learning Progress says the same of each.
+    const rows = (await read(late.id)).students;
+    for (const { user_id, early: was, late: is } of groups.flatMap(({ students }) => students))
+      expect(rows.find((row) => row.user_id === user_id)).toMatchObject({
+        ...{ progress_indicator_text_early: was, progress_indicator_text_late: is },
+      });
+    const elsewhere = await aSignedInPerson(await aProgram(), "Teacher");
+    expect((await get(path, elsewhere)).status).toBe(404);
   });
 
   it("is N/A without cut scores, which assessment staff set", async () => {

@@ -232,6 +232,10 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, { id }) => ({ query: { ids: [String(taughtBy.get(id)?.deliveryId ?? 1)] } }),
     prepare: aTaught,
   },
+  getCohortChanges: {
+    parts: (_scene, { id }) => ({ query: { ids: [String(taughtBy.get(id)?.deliveryId ?? 1)] } }),
+    prepare: aTaught,
+  },
   getLearningProgress: {
     parts: (_scene, { id }) => ({ query: { ids: [String(taughtBy.get(id)?.deliveryId ?? 1)] } }),
     prepare: aTaught,

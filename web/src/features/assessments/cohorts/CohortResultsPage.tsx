@@ -16,8 +16,10 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { CohortAreas } from "./CohortAreas.tsx";
+import { EarlyToLate } from "./EarlyToLate.tsx";
 import { ItemDetail } from "./ItemDetail.tsx";
 import { LearningProgress } from "./LearningProgress.tsx";
+import { SurelyWrong } from "./SurelyWrong.tsx";
 
 const students = counted({ one: "{n} student submitted", other: "{n} students submitted" });
 const above = <Link to="/assessments">Assessments</Link>;
@@ -59,6 +61,7 @@ function ResultsOf({ ids }: { ids: readonly string[] }) {
 function Results({ results }: { results: CohortResults }) {
   const { cohorts, areas } = results;
   const [only] = cohorts;
+  const ids = cohorts.map(({ delivery_id }) => String(delivery_id));
   const title =
     cohorts.length === 1 && only ? `Results: ${only.name}` : `Results of ${cohorts.length} assessments`;
   return (
@@ -81,8 +84,10 @@ function Results({ results }: { results: CohortResults }) {
           </ul>
         )}
         <CohortAreas areas={areas} mixed_forms={results.mixed_forms} />
+        <SurelyWrong items={results.items} />
         <ItemDetail results={results} />
-        <LearningProgress ids={cohorts.map(({ delivery_id }) => String(delivery_id))} />
+        {cohorts.some(({ purpose }) => purpose === "Late") && <EarlyToLate ids={ids} />}
+        <LearningProgress ids={ids} />
       </div>
     </>
   );
