@@ -15,7 +15,10 @@ import { CoveragePicture } from "./CoveragePicture.tsx";
 import classes from "./coverage.module.css";
 import { coverageMapCsv } from "./coverageMapCsv.ts";
 
-const objectives = counted({ one: "{n} objective", other: "{n} objectives" });
+const nowhere = counted({
+  one: "{n} objective of the curriculum is in no case and no question of this course.",
+  other: "{n} objectives of the curriculum are in no case and no question of this course.",
+});
 
 /** Cases of a course by the learning objectives that they teach and that questions about them assess, as a picture. @see ADR 0419 */
 export function CoverageMapPage() {
@@ -79,8 +82,7 @@ function Loaded({ id, name, map }: { id: string; name: string; map: CoverageMap 
       )}
       {map.nowhere > 0 && (
         <p className={classes.nowhere}>
-          {objectives(map.nowhere)} of the curriculum {map.nowhere === 1 ? "is" : "are"} in no case and no
-          question of this course. The <Link to={table}>table</Link> lists them.
+          {nowhere(map.nowhere)} The <Link to={table}>table</Link> lists them.
         </p>
       )}
     </>
