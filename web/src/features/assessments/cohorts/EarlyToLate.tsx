@@ -103,7 +103,7 @@ function Figures({ figures }: Pick<ChangedGroup, "figures">) {
   return (
     <dl>
       <dt>Cases completed in between</dt>
-      <dd>{numberText(Math.round(cases * 10) / 10)} for each student</dd>
+      <dd>{numberText(Math.round(cases * 10) / 10)} per student</dd>
       <dt>Certain and wrong</dt>
       <dd>
         {shareText(was)} of answers early, {shareText(is)} late

@@ -23,10 +23,10 @@ const columns: readonly SortableColumn<Row>[] = [
   { key: "objective", label: "Learning Objective", cell: ({ objective }) => objective },
   {
     key: "share",
-    label: "Certain and Wrong",
+    label: "Certain and Wrong Answers",
     isNumber: true,
     cell: ({ surelyWrong, answers }) =>
-      `${percentText(percentOfWhole(surelyWrong, answers))} (${surelyWrong} of ${answers} answers)`,
+      `${percentText(percentOfWhole(surelyWrong, answers))} (${surelyWrong} of ${answers})`,
     sortBy: ({ surelyWrong, answers }) => surelyWrong / answers,
     firstOrder: "DESC",
   },
