@@ -12,6 +12,7 @@ import { percentOfWhole } from "#shared/domain/wholePercent.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { readCohorts } from "./cohorts.ts";
+import { compareWithAll } from "./compareWithAll.ts";
 import { type LoadedCohorts, loadCohorts } from "./loadCohorts.ts";
 import { presentItemDetails, share } from "./presentItemDetails.ts";
 import { nameOf } from "./presentOwnSitting.ts";
@@ -40,6 +41,7 @@ export const getCohortResults = defineHandler<typeof route, LoadedCohorts>(route
         ...new Set(forms.filter((form) => mixed.has(form.sat.scale)).map(({ title }) => title)),
       ].sort(),
       items: await presentItemDetails(forms, { signedIn, programIds: [...programs.keys()] }),
+      ...(await compareWithAll(deliveries, forms)),
     };
   },
 });

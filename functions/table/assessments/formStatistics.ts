@@ -33,6 +33,12 @@ export async function readFormStatistics(
   return items.length === form.items_count ? { form, items } : undefined;
 }
 
+/** Pattern: the same without the items. An analysis that is being written may be newer than its items. */
+export async function getFormAnalysis(formId: number): Promise<AnalyzedForm | undefined> {
+  const item = await getItem(keys.formStatistics(formId));
+  return item && analyzedForm.parse(item);
+}
+
 /** Writes the items and then the form that names their analysis: what is written by halves is not read. */
 export async function putFormStatistics(
   formId: number,

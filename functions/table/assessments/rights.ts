@@ -17,6 +17,7 @@ export const assessmentsRights = {
   } satisfies RightsOf<typeof import("./forms.ts")>,
   formStatistics: {
     readFormStatistics: { query: ["examForm"] },
+    getFormAnalysis: { get: ["examForm"] },
     putFormStatistics: { batchWrite: ["examForm"], put: ["examForm"] },
     getStatisticsOrder: { get: ["examForm"] },
     putStatisticsOrder: { put: ["examForm"] },

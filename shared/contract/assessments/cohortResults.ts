@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { purposes } from "../../domain/assessments/deliveries.ts";
 import { performanceAreas } from "../../domain/assessments/performance.ts";
-import { sequenceId, sequenceIdInPath } from "../common.ts";
+import { sequenceId, sequenceIdInPath, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 
 /** Deliveries whose results are read together. */
@@ -102,6 +102,24 @@ const areas = z.object(
   >,
 );
 
+/** Why a cohort is not held against all programs. */
+export const comparisonGaps = ["no_results", "several_forms", "several_purposes", "few_programs"] as const;
+
+const areaOfAll = z.object({ name: z.string(), correct: z.number(), total: z.number() });
+const comparison = z.object({
+  programs: z.number(),
+  students: z.number(),
+  /** When the form was last analyzed. */
+  at: utcTime,
+  /** Right answers of all programs, the cohort's own included; omitted questions count as wrong. */
+  areas: z.object(
+    Object.fromEntries(performanceAreas.map((area) => [area, z.array(areaOfAll)])) as Record<
+      (typeof performanceAreas)[number],
+      z.ZodMiniArray<typeof areaOfAll>
+    >,
+  ),
+});
+
 const of = { context: "assessments", action: "delivery.read" } as const;
 
 export const getCohortResults = defineRoute({
@@ -120,6 +138,10 @@ export const getCohortResults = defineRoute({
     /** Exam variations that no equating constants join, where an average is left out for it. */
     mixed_forms: z.array(z.string()),
     items: z.array(itemDetail),
+    /** The same form in all programs, for the same purpose; null where there is no such comparison. */
+    all_programs: z.nullable(comparison),
+    /** Set where there is none. */
+    not_compared: z.nullable(z.enum(comparisonGaps)),
   }),
 });
 export type CohortResults = z.infer<NonNullable<(typeof getCohortResults)["reply"]>>;

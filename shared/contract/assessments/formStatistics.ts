@@ -102,6 +102,19 @@ export const analyzedForm = z.object({
     z.object({ theta: z.number(), information: z.number(), standard_error: z.nullable(z.number()) }),
   ),
   comparisons: z.array(z.object({ by: z.string(), reference: z.string(), focal: z.string() })),
+  /** Right answers of all programs, early and late apart. Analyses of before have none. */
+  by_purpose: z._default(
+    z.array(
+      z.object({
+        purpose: z.string(),
+        programs: z.number(),
+        students: z.number(),
+        /** Scored items. */
+        items: z.array(z.object({ exam_item_id: sequenceId, correct: z.number() })),
+      }),
+    ),
+    [],
+  ),
   equating: z.nullable(
     z.object({
       form_id: sequenceId,

@@ -20,6 +20,7 @@ import {
   scoreResponses,
   skipped,
 } from "../../psychometrics/responses/responseMatrix.ts";
+import { countByPurpose } from "./allPrograms.ts";
 import { type Answers, latestChange } from "./answers.ts";
 import { optionLetter } from "./optionLetter.ts";
 
@@ -161,6 +162,7 @@ export function analyzeWork(
         ({ theta, information, standardError }) => ({ theta, information, standard_error: standardError }),
       ),
       comparisons: compared.map(({ said }) => said),
+      by_purpose: countByPurpose(items, work),
     },
     items: analysis.items.map((item, at): AnalyzedItem => {
       const key = items[at] as AnalyzedKey; // analyzed in this order

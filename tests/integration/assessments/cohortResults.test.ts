@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { newUlid } from "#functions/runtime/clock.ts";
 import { getAnswers, replaceAnswers } from "#functions/table/assessments/answers.ts";
 import type { DeliveryRow } from "#functions/table/assessments/deliveries.ts";
+import { putFormStatistics } from "#functions/table/assessments/formStatistics.ts";
 import { replaceForm } from "#functions/table/assessments/forms.ts";
 import { getRostering, replaceRostering } from "#functions/table/assessments/rosterings.ts";
 import {
@@ -17,7 +19,9 @@ import {
 } from "#shared/contract/assessments/cohortResults.ts";
 import { deliveryListRoutes } from "#shared/contract/assessments/deliveries.ts";
 import { getOwnResults } from "#shared/contract/assessments/ownResults.ts";
+import { programsForComparison } from "#shared/domain/assessments/allPrograms.ts";
 import { restartAssessment } from "#shared/domain/assessments/assessmentClock.ts";
+import { analyzeWork, type SubmittedWork } from "#shared/domain/assessments/formStatistics.ts";
 import { aDelivery, aForm, aRostering, type BuiltForm } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { anObjective } from "#tests/builders/curriculum.ts";
@@ -128,6 +132,50 @@ describe("results of a cohort (A-19, A-23, A-24)", () => {
     const joined = await read(first.id, second.id);
     expect(joined.mixed_forms).toEqual([]);
     expect(joined.areas.system).toMatchObject([{ accuracy_percentage: 100 }, { accuracy_percentage: 100 }]);
+  });
+
+  it("stand beside all programs with the same form and purpose, from five programs on, none of them named", async () => {
+    const delivery = await aDelivery({ program, form: made.form, purpose: "Late" });
+    const early = await aDelivery({ program, form: made.form, purpose: "Early" });
+    expect(await read(delivery.id)).toMatchObject({ all_programs: null, not_compared: "no_results" });
+    await aStudentOf(delivery, [right, right, sureAndWrong]);
+    await aStudentOf(early, [right, right, right]);
+    expect((await read(delivery.id)).not_compared).toBe("few_programs");
+    const keys = made.items.map((item, at) => ({
+      ...{ item_id: item.item_id, question_id: item.question_id, position: at + 1, label: `Item ${at}` },
+      ...{ choices: ["a", "b", "c"], accepted: item.scored ? [0] : [] },
+    }));
+    const work = (programs: number): SubmittedWork[] =>
+      Array.from({ length: programs * 2 }, (_, at) => ({
+        answers: {
+          [String(keys[0]?.item_id)]: {
+            changes: [
+              { n: 1, option: at % 2, certainty: "certain", isMarked: false, visibleMs: 9, madeAt: 1 },
+            ],
+            visibleMs: 9,
+          },
+        },
+        ...{ purpose: "Late", program: `Program ${Math.floor(at / 2)}` },
+      }));
+    const analyzedAt = "2026-11-01T10:00:00.000Z";
+    const analyze = async (programs: number) => {
+      const found = analyzeWork(keys, work(programs));
+      const form = { ...found.form, equating: null, id: newUlid(), at: analyzedAt };
+      await putFormStatistics(made.form.id, form, found.items);
+    };
+    await analyze(programsForComparison - 1);
+    expect((await read(delivery.id)).not_compared).toBe("few_programs");
+    await analyze(programsForComparison);
+    const compared = await read(delivery.id);
+    expect(compared).toMatchObject({ not_compared: null, all_programs: { programs: 5, students: 10 } });
+    expect(compared.all_programs?.at).toBe(analyzedAt);
+    expect(compared.all_programs?.areas.system).toEqual([
+      { name: "Cardiovascular", correct: 0, total: 10 },
+      { name: "Renal", correct: 5, total: 10 },
+    ]);
+    expect(JSON.stringify(compared)).not.toContain("Program 1");
+    expect((await read(early.id)).not_compared).toBe("few_programs");
+    expect((await read(early.id, delivery.id)).not_compared).toBe("several_purposes");
   });
 
   it("count the students who answered a question, and submitted work alone; an unscored question is in no figure", async () => {

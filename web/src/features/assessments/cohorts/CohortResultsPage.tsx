@@ -15,6 +15,7 @@ import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
+import { AllPrograms } from "./AllPrograms.tsx";
 import { CohortAreas } from "./CohortAreas.tsx";
 import { EarlyToLate } from "./EarlyToLate.tsx";
 import { ItemDetail } from "./ItemDetail.tsx";
@@ -84,6 +85,7 @@ function Results({ results }: { results: CohortResults }) {
           </ul>
         )}
         <CohortAreas areas={areas} mixed_forms={results.mixed_forms} />
+        <AllPrograms results={results} />
         <SurelyWrong items={results.items} />
         <ItemDetail results={results} />
         {cohorts.some(({ purpose }) => purpose === "Late") && <EarlyToLate ids={ids} />}
