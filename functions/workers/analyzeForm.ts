@@ -1,12 +1,8 @@
 import type { AnalyzedForm } from "#shared/contract/assessments/formStatistics.ts";
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
-import {
-  type AnalyzedKey,
-  analyzeWork,
-  equateWork,
-  type SubmittedWork,
-} from "#shared/domain/assessments/formStatistics.ts";
+import { analyzeWork, equateWork } from "#shared/domain/assessments/formStatistics.ts";
 import { titleOfForm } from "#shared/domain/assessments/forms.ts";
+import type { AnalyzedKey, SubmittedWork } from "#shared/domain/assessments/submittedWork.ts";
 import type { JobWorker } from "../jobs/job.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { formsInCommon } from "../sittings/commonForms.ts";

@@ -1,6 +1,6 @@
 import { latestChange } from "./answers.ts";
-import type { AnalyzedKey, SubmittedWork } from "./formStatistics.ts";
 import { namesOfArea, type PerformanceArea, performanceAreas, type ResponseItem } from "./performance.ts";
+import type { AnalyzedKey, SubmittedWork } from "./submittedWork.ts";
 
 /** Right answers of all programs to the scored items of a form, in the deliveries of one purpose. */
 export type PurposeCounts = {

@@ -21,22 +21,9 @@ import {
   skipped,
 } from "../../psychometrics/responses/responseMatrix.ts";
 import { countByPurpose } from "./allPrograms.ts";
-import { type Answers, latestChange } from "./answers.ts";
+import { latestChange } from "./answers.ts";
 import { optionLetter } from "./optionLetter.ts";
-
-/** An item of a form as its answers are scored now. */
-export type AnalyzedKey = {
-  item_id: number;
-  question_id: number;
-  position: number;
-  label: string;
-  choices: readonly string[];
-  /** Places of the right options, from 0; empty if the item is not scored. */
-  accepted: readonly number[];
-};
-
-/** Submitted work of one student. */
-export type SubmittedWork = { answers: Answers; purpose: string; program: string };
+import type { AnalyzedKey, SubmittedWork } from "./submittedWork.ts";
 
 /** Students' answers as a matrix, with purpose and program as attributes. Items are named by their questions. */
 export function matrixOf(items: readonly AnalyzedKey[], work: readonly SubmittedWork[]): ResponseMatrix {

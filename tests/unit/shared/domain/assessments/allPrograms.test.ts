@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { areasOfAll, countByPurpose } from "#shared/domain/assessments/allPrograms.ts";
 import type { Answers } from "#shared/domain/assessments/answers.ts";
 import { countCohortByArea, countForm } from "#shared/domain/assessments/cohortFigures.ts";
-import type { AnalyzedKey } from "#shared/domain/assessments/formStatistics.ts";
 import { packResponses } from "#shared/domain/assessments/packedResponses.ts";
 import { performanceAreas, type ResponseItem } from "#shared/domain/assessments/performance.ts";
+import type { AnalyzedKey } from "#shared/domain/assessments/submittedWork.ts";
 
 const key = (item_id: number, accepted: readonly number[]): AnalyzedKey => ({
   ...{ item_id, question_id: item_id, position: item_id, label: `Item ${item_id}`, choices: ["a", "b", "c"] },

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answers } from "#shared/domain/assessments/answers.ts";
-import {
-  type AnalyzedKey,
-  analyzeWork,
-  equateWork,
-  matrixOf,
-  type SubmittedWork,
-} from "#shared/domain/assessments/formStatistics.ts";
+import { analyzeWork, equateWork, matrixOf } from "#shared/domain/assessments/formStatistics.ts";
+import type { AnalyzedKey, SubmittedWork } from "#shared/domain/assessments/submittedWork.ts";
 
 const key = (place: number, accepted: readonly number[] = [0]): AnalyzedKey => ({
   ...{ item_id: 100 + place, question_id: 500 + place, position: place + 1, label: `Item ${place + 1}` },
