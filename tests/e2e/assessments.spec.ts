@@ -309,8 +309,10 @@ test("A-06 to A-09, A-13 to A-17: a program administrator delivers an exam, rost
   await page.goto(`${productUrl()}/assessments`);
   await expect(page.getByRole("columnheader", { name: "Tools" })).toBeVisible();
   await page.getByRole("button", { name: /^Duplicate Over/ }).click();
+  await expect(dialog(page).getByRole("checkbox", { name: /^Students/ })).toBeVisible();
   await expect(dialog(page).getByRole("checkbox", { name: /^Availability Dates/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole("button", { name: /^Delete Over/ }).click();
   await expect(page.getByText(/^Are you sure you want to delete this .+ assessment\?$/)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
