@@ -11,22 +11,13 @@ import {
   directionOf,
   groupChange,
 } from "#shared/domain/assessments/cohortChanges.ts";
-import { pairEarlyAndLate } from "#shared/domain/assessments/learningProgress.ts";
 import type { ProgressIndicator } from "#shared/domain/assessments/progressIndicator.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readScaledForms } from "../sittings/formScale.ts";
 import { responseItemOf } from "../sittings/satItems.ts";
 import { listCompiledItems } from "../table/assessments/forms.ts";
 import type { StudentResult } from "../table/assessments/studentResults.ts";
 import { type LoadedCohorts, loadCohorts } from "./loadCohorts.ts";
-import {
-  indicatorOf,
-  nameInList,
-  type One,
-  readOnesOf,
-  readPeople,
-  studentOf,
-} from "./sittingsOfStudents.ts";
+import { indicatorOf, nameInList, type One, readPairs } from "./sittingsOfStudents.ts";
 
 /** A student with submitted work early and late, and an indicator for each. */
 type Paired = {
@@ -42,15 +33,13 @@ type Paired = {
 export const getCohortChanges = defineHandler<typeof route, LoadedCohorts>(route, {
   load: ({ query }, signedIn) => loadCohorts(query.ids.map(Number), signedIn),
   run: async (_call, { loaded }) => {
-    const { ones } = await readOnesOf(loaded.deliveries);
-    const forms = await readScaledForms(ones.flatMap(({ result }) => result?.form_id ?? []));
-    const pairs = [...Map.groupBy(ones, studentOf).values()].flatMap(pairEarlyAndLate);
+    const { pairs, forms, people } = await readPairs(loaded.deliveries);
     const compared = pairs.flatMap(({ course, early, late }): Paired[] => {
       const [from, to] = [indicatorOf(early, forms), indicatorOf(late, forms)];
       const direction = directionOf(from, to);
       return early && late && direction ? [{ course, early, late, from, to, direction }] : [];
     });
-    const [people, sittingOf] = await Promise.all([readPeople(loaded.deliveries), readSittings(compared)]);
+    const sittingOf = await readSittings(compared);
     const groups = changeDirections.flatMap((direction): ChangedGroup[] => {
       const own = compared.filter((pair) => pair.direction === direction);
       if (own.length === 0) return [];

@@ -4,46 +4,30 @@ import {
   type StudentProgressRow,
 } from "#shared/contract/assessments/learningProgress.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
-import {
-  cutPercent,
-  indicatorColors,
-  pairEarlyAndLate,
-} from "#shared/domain/assessments/learningProgress.ts";
+import { cutPercent, indicatorColors } from "#shared/domain/assessments/learningProgress.ts";
 import { rosteringStatusText } from "#shared/domain/assessments/rosteringStatus.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readScaledForms, type ScaledForms, standardOf } from "../sittings/formScale.ts";
+import { type ScaledForms, standardOf } from "../sittings/formScale.ts";
 import type { DeliveryRow } from "../table/assessments/deliveries.ts";
 import { type CaseLogs, readCaseLogs } from "./caseLogs.ts";
 import { type LoadedCohorts, loadCohorts } from "./loadCohorts.ts";
 import { mayReadStudents } from "./mayReadStudents.ts";
-import {
-  formerStudent,
-  indicatorOf,
-  nameInList,
-  type One,
-  readOnesOf,
-  readPeople,
-  studentOf,
-} from "./sittingsOfStudents.ts";
+import { formerStudent, indicatorOf, nameInList, type One, readPairs } from "./sittingsOfStudents.ts";
 
 /** Learning progress of the students of some deliveries, from their rosterings and results. @see ADR 0421 */
 export const getLearningProgress = defineHandler<typeof route, LoadedCohorts>(route, {
   load: ({ query }, signedIn) => loadCohorts(query.ids.map(Number), signedIn),
   run: async (_call, { loaded, ...signedIn }) => {
     const { deliveries, programs } = loaded;
-    const { only, ones } = await readOnesOf(deliveries);
-    const forms = await readScaledForms(ones.flatMap(({ result }) => result?.form_id ?? []));
+    const { only, ones, pairs, forms, people } = await readPairs(deliveries);
     const present = {
-      ...{ forms, only, logs: await readCaseLogs(signedIn, deliveries) },
-      people: await readPeople(deliveries),
+      ...{ forms, only, people, logs: await readCaseLogs(signedIn, deliveries) },
       mayRead: (programId: string) => mayReadStudents(signedIn.actor, programs.get(programId)),
     };
-    const students = [...Map.groupBy(ones, studentOf).values()].flatMap((own) =>
-      pairEarlyAndLate(own).map((pair) => presentStudent(pair, present)),
-    );
+    const students = pairs.map((pair) => presentStudent(pair, present));
     return {
       multiple_cohorts: only === undefined,
       purpose: only?.purpose ?? null,
@@ -59,7 +43,7 @@ type Present = {
   forms: ScaledForms;
   only: DeliveryRow | undefined;
   logs: CaseLogs;
-  people: Awaited<ReturnType<typeof readPeople>>;
+  people: Awaited<ReturnType<typeof readPairs>>["people"];
   mayRead: (programId: string) => boolean;
 };
 

@@ -1,8 +1,8 @@
 import { progressRowsAtMost } from "#shared/contract/assessments/learningProgress.ts";
-import type { Sat } from "#shared/domain/assessments/learningProgress.ts";
+import { pairEarlyAndLate, type Sat } from "#shared/domain/assessments/learningProgress.ts";
 import { type ProgressIndicator, progressIndicatorOf } from "#shared/domain/assessments/progressIndicator.ts";
 import { Refusal } from "../runtime/refusal.ts";
-import { judgedAccuracy, type ScaledForms, standardOf } from "../sittings/formScale.ts";
+import { judgedAccuracy, readScaledForms, type ScaledForms, standardOf } from "../sittings/formScale.ts";
 import { type DeliveryRow, readDeliveries } from "../table/assessments/deliveries.ts";
 import { type RosteringRow, rosteringsOf } from "../table/assessments/rosterings.ts";
 import { listStudentResults, type StudentResult } from "../table/assessments/studentResults.ts";
@@ -20,7 +20,7 @@ const earlyAtMost = 5;
  * exam course come with it.
  * @throws Refusal CONFLICT where they are more than one reply brings
  */
-export async function readOnesOf(deliveries: readonly DeliveryRow[]) {
+async function readOnesOf(deliveries: readonly DeliveryRow[]) {
   const only = deliveries.length === 1 ? deliveries[0] : undefined;
   const asked = (await Promise.all(deliveries.map(readOnes))).flat();
   if (asked.length > progressRowsAtMost) throw tooMany();
@@ -36,7 +36,7 @@ const tooMany = (): Refusal =>
   });
 
 /** A person in one program; students of two programs are in two rows. */
-export const studentOf = ({ rostering }: One): string => `${rostering.program_id} ${rostering.user_id}`;
+const studentOf = ({ rostering }: One): string => `${rostering.program_id} ${rostering.user_id}`;
 
 async function readOnes(delivery: DeliveryRow): Promise<One[]> {
   const [rosterings, results] = await Promise.all([
@@ -66,8 +66,23 @@ async function earlyOf(late: DeliveryRow): Promise<DeliveryRow[]> {
     .slice(0, earlyAtMost);
 }
 
+/**
+ * Students of some deliveries, their latest early assessment of each exam course beside their latest late one, with the forms that were sat and
+ * the people's names: the same pairs for every report.
+ * @throws Refusal CONFLICT where they are more than one reply brings
+ */
+export async function readPairs(deliveries: readonly DeliveryRow[]) {
+  const { only, ones } = await readOnesOf(deliveries);
+  const [forms, people] = await Promise.all([
+    readScaledForms(ones.flatMap(({ result }) => result?.form_id ?? [])),
+    readPeople(deliveries),
+  ]);
+  const pairs = [...Map.groupBy(ones, studentOf).values()].flatMap(pairEarlyAndLate);
+  return { only, ones, pairs, forms, people };
+}
+
 /** Names of the members of the programs of some deliveries. */
-export async function readPeople(deliveries: readonly DeliveryRow[]) {
+async function readPeople(deliveries: readonly DeliveryRow[]) {
   const programIds = [...new Set(deliveries.map(({ program_id }) => program_id))];
   const lists = await Promise.all(programIds.map(readPeopleOfProgram));
   const people = new Map(programIds.map((id, at) => [id, peopleById(lists[at]?.rows ?? [])]));

@@ -15,7 +15,7 @@ export type PlannedEnds<T> = {
   result: T;
 };
 
-/** As many writers of one list as its own writes allow for. */
+/** Tries allow for as many writers of one list as its own writes do. */
 const triesAtMost = 40;
 
 /**

@@ -1,3 +1,5 @@
+import { caughtLater } from "./caughtLater.ts";
+
 /**
  * The results of `work` for each item, in the order of the items, while up to `width` of them are under way. Who stops taking
  * leaves those behind.
@@ -12,10 +14,7 @@ export async function* mapInOrder<T, Result>(
   const startNext = (): void => {
     const next = waiting.next();
     if (next.done) return;
-    const result = work(next.value);
-    // It is looked at when its turn comes; until then it is nobody's failure.
-    result.catch(() => {});
-    underWay.push(result);
+    underWay.push(caughtLater(work(next.value)));
   };
   for (let lane = 0; lane < width; lane++) startNext();
   for (let first = underWay.shift(); first; first = underWay.shift()) {

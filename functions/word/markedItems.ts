@@ -5,7 +5,7 @@ import { type RunStyles, segments } from "#shared/case/model/segments.ts";
 import type { RichText } from "#shared/case/model/types.ts";
 import { type Item, type Marks, marksOf, type Note } from "./wordBlock.ts";
 
-/** Where a node stands: the level of its headings, the list around it, and the marks and notes of what it is in. */
+/** Place of a node: the level of its headings, the list around it, and the marks and notes of what it is in. */
 export type Place = Marks & {
   level: number;
   notes: readonly string[];

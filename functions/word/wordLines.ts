@@ -54,7 +54,7 @@ const nodesIn = (node: ViewNode): ViewNode[] =>
   // Views are of view nodes throughout.
   childListsOf(node).flatMap(({ nodes }) => nodes as readonly ViewNode[]);
 
-/** Where a node is written, and to what list of blocks. */
+/** Place that a node is written at, and the list of blocks that it goes to. */
 type Writing = { marks: Marker; place: Place; into: Block[] };
 
 const marksAt = ({ added, deleted }: Place) => marksOf(added, deleted);

@@ -108,7 +108,7 @@ async function sit(
   );
 }
 
-/** What follows from the answers is made of these rows; nothing of them is parsed. */
+/** Rows that everything that follows from the answers is made of; none of them is parsed. */
 async function rawReadMs(tableName: string, deliveryId: number, ids: readonly string[]): Promise<number> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const query = rawQuery(tableName);

@@ -98,7 +98,7 @@ export async function benchStudents(
   return { ids: profiles.map(({ id }) => id), learners };
 }
 
-/** What the largest tables are measured in: a program, its students, and one of its staff who is signed in. */
+/** World that the largest tables are measured in: a program, its students, and one of its staff who is signed in. */
 export type TablesWorld = {
   tableName: string;
   program: Program;

@@ -12,7 +12,7 @@ import { startProduct } from "./productProcess.ts";
 
 const shown = 500;
 const keys = 100;
-/** So many controls of a kind, a key in each before it is the other kind's turn: whatever else the machine does falls on both alike. */
+/** Controls of a kind, with a key in each before it is the other kind's turn: whatever else the machine does falls on both alike. */
 const keysInTurn = 10;
 /** Letters that come to a control within a second are one word. */
 const wordMs = 1_100;
@@ -71,7 +71,7 @@ function addBare(count: number): void {
   for (let at = 0; at < count; at++) {
     const select = document.createElement("select");
     select.id = `bare${at}`;
-    // As wide as a cell's: another text in it moves nothing else.
+    // The width is a cell's: another text in it moves nothing else.
     select.style.inlineSize = "10rem";
     for (const text of ["Valid", "Questionable", "Invalid", "In review", "Not reviewed"])
       select.add(new Option(text));

@@ -87,7 +87,7 @@ async function aSound(folder: string, bytes: number): Promise<string> {
   return path;
 }
 
-/** From the button of the dialog to the message that the file is there. */
+/** Measures from the button of the dialog to the message that the file is there. */
 async function uploadMs(context: BrowserContext, url: string, path: string): Promise<number> {
   const page = await context.newPage();
   try {

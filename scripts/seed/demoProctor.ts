@@ -1,7 +1,7 @@
 import { people } from "./demoPeople.ts";
 import { seedUlid } from "./seedIds.ts";
 
-/** What the demo's proctors type. */
+/** Access code that the demo's proctors type. */
 export const demoAccessCode = "WARD7EXAM";
 
 /** Whoever proctors the demo's exams. */

@@ -88,7 +88,7 @@ export async function readCollectionVersion(name: string): Promise<number> {
   return version;
 }
 
-/** What is held of a list: all of it under its own name, or what `cut` keeps of each row. */
+/** Names what is held of a list: all of it under its own name, or what `cut` keeps of each row. */
 type Kept = { heldAs: string; cut?: Cut };
 
 async function readAt<Schema extends z.ZodMiniType>(

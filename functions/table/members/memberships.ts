@@ -62,7 +62,7 @@ export type MembershipWrite = {
 
 /** Items of a transaction, less the two of the list and two that tell of all: lines of the audit log, a note. */
 const roomForPeople = 96;
-/** So many people fit a transaction with `ownItems` of each, beside membership and profile. */
+/** Returns how many people fit a transaction with `ownItems` of each, beside membership and profile. */
 export const membershipsAtOnce = (ownItems = 0): number => Math.floor(roomForPeople / (2 + ownItems));
 
 /**

@@ -209,7 +209,7 @@ async function addFiles(
     const open = async (part: XmlPart): Promise<Opened<string>> => {
       if (typeof part === "string") return ready(part);
       const { bytes, read, close } = await opened(part.picture);
-      // As base64 it takes a third more.
+      // Base64 takes a third more.
       return { bytes, close, read: async () => Buffer.from((await read()) ?? []).toString("base64") };
     };
     for await (const text of readAhead(parts, open, ahead)) {

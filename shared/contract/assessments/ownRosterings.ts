@@ -118,7 +118,7 @@ const earlyAndLate = z.object({
   course: z.string(),
   early: z.extend(ownFigures, { id: sequenceId }),
   late: z.extend(ownFigures, { id: sequenceId }),
-  /** Whether the two forms are one and the same, or on one scale. Otherwise the difference of both accuracies says nothing. */
+  /** Returns true if the two forms are one and the same, or on one scale. Otherwise the difference of both accuracies says nothing. */
   forms: z.enum(["same", "on_one_scale", "not_comparable"]),
   /** Both accuracies on the scale of one form, where constants of equating are kept; null where there is nothing to equate. */
   equated: z.nullable(

@@ -29,7 +29,7 @@ export type Scored = { correct: number; total: number };
 /** A system that was asked about early and late. The questions differ. */
 export type SystemChange = { system: string; early: Scored; late: Scored };
 
-/** What became of a group of students between early and late. Shares are from 0 to 1; null where nothing was answered. */
+/** Figures of a group of students between early and late. Shares are from 0 to 1; null where nothing was answered. */
 export type GroupChange = {
   /** Mean cases that a student completed between the two assessments. */
   casesBetween: number;

@@ -63,7 +63,7 @@ export function planMemberUpdate(person: UpdatedMember, terms: UpdateTerms): Mem
   return after.role === role && after.subscription_end === subscription_end ? undefined : after;
 }
 
-/** Whether the quote names somebody as its Program Service Administrator. */
+/** Returns true if the quote names somebody as its Program Service Administrator. */
 export const isAdministratorOf = (
   { psaEmail }: Pick<UpdateTerms, "psaEmail">,
   { email }: Pick<UpdatedMember, "email">,

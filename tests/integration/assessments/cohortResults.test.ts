@@ -116,6 +116,7 @@ describe("results of a cohort (A-19, A-23, A-24)", () => {
       { name: "Cardiovascular", accuracy_percentage: 100 },
       { name: "Renal", accuracy_percentage: null, accuracy_fraction: null, total_questions: 2 },
     ]);
+    expect(both).toMatchObject({ all_programs: null, not_compared: "several_forms" });
     expect(both.mixed_forms).toEqual(
       [made.form, other.form]
         .map(

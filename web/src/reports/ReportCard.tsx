@@ -13,7 +13,7 @@ export const isName = (key: string): boolean =>
 /** A row of a report on a narrow screen. */
 export function ReportCard<Row>(props: {
   name: string;
-  /** Where the name leads; undefined where it leads nowhere. */
+  /** Address that the name leads to; undefined if it leads nowhere. */
   to: string | undefined;
   row: Row;
   columns: readonly TableColumn<Row>[];

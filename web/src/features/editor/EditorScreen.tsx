@@ -142,7 +142,7 @@ function TextRow({ opened, editor }: Parts) {
   );
 }
 
-/** Where the caret is, and what can be done there. */
+/** Place of the caret, and tools for it. */
 function Inspector({ opened, editor }: Parts) {
   return (
     <LineageBar

@@ -87,7 +87,7 @@ const asked = counted({
   other: "{n} people will be asked to set it up at their next sign-in if they have not already.",
 });
 
-/** What the form shows of a program: what is not set there is its default. */
+/** Initial values of the form: what a program does not set is its default. */
 function initialOf(program: ListedProgram) {
   const { name, description, time_zone, second_factor = "nobody", style_guide_id, language } = program;
   const { leads_per_course = defaultLeadsPerCourse, bench_fails_allowed = 0 } = program;
@@ -172,7 +172,7 @@ function fieldsOf({ is_editorial, subdomain }: ListedProgram) {
   };
 }
 
-/** What of the form is sent: fields of this kind of program alone. */
+/** Body of the call: fields of this kind of program alone. */
 const bodyOf =
   (is_editorial: boolean) =>
   ({ name, description, time_zone: zone, second_factor: rule, ...values }: Values) => ({

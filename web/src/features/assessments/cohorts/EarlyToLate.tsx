@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   type ChangedGroup,
   type CohortChanges,
@@ -34,7 +36,7 @@ const notCompared = counted({
   other: "{n} students are not compared: early or late is missing, or has no cut scores.",
 });
 
-/** Who moved between early and late, and what changed with it. */
+/** Students who moved between early and late, and what changed with it. */
 export function EarlyToLate({ ids }: { ids: readonly string[] }) {
   const changes = useQuery({
     queryKey: keyOf(getCohortChanges, ...ids),
@@ -68,25 +70,45 @@ function Groups({ changes: { groups, not_compared } }: { changes: CohortChanges 
   );
 }
 
-function Group({ group, withType }: { group: ChangedGroup; withType: boolean }) {
+type GroupProps = { group: ChangedGroup; withType: boolean };
+
+/** Names that are drawn at first, and with each "Show more". */
+const namesAtOnce = 100;
+
+function Students({ group, withType }: GroupProps) {
   const brand = useBrand().name;
+  const [shown, setShown] = useState(namesAtOnce);
+  return (
+    <>
+      <ul>
+        {group.students.slice(0, shown).map((one) => (
+          <li key={`${one.user_id} ${one.assessment_type}`}>
+            {one.student_name}
+            <span className={classes.more}>
+              {one.early === one.late ? `: ${one.late}` : `: ${one.early} to ${one.late}`}
+              {withType && `, ${disciplineOf(one.assessment_type, brand)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown < group.students.length && (
+        <Button variant="default" size="xs" onClick={() => setShown(shown + namesAtOnce)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Group({ group, withType }: GroupProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className={own.group} aria-label={headings[group.direction]}>
       <h3>{headings[group.direction]}</h3>
       <Figures figures={group.figures} />
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{students(group.students.length)}</summary>
-        <ul>
-          {group.students.map((one) => (
-            <li key={`${one.user_id} ${one.assessment_type}`}>
-              {one.student_name}
-              <span className={classes.more}>
-                {one.early === one.late ? `: ${one.late}` : `: ${one.early} to ${one.late}`}
-                {withType && `, ${disciplineOf(one.assessment_type, brand)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {isOpen && <Students group={group} withType={withType} />}
       </details>
     </section>
   );

@@ -47,7 +47,7 @@ export function startSessionExam(base: SessionBase, parts: SessionParts): { resu
   parts.examTree = createExamTree({
     store: parts.store,
     read: async () => {
-      // What is read may tell what is right: what waits here goes first.
+      // The tree may tell what is right: answers that wait here go first.
       await parts.outbox.drain();
       const { tree: whole, treeHash } = await readTree(opened.contexts);
       keeper?.noteTree(whole, treeHash);

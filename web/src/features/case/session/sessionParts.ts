@@ -56,7 +56,7 @@ export type CaseSessionPorts = {
   keeper?: Pick<WorkOffline, "noteSent" | "noteReply" | "noteTree" | "noteSitting"> | undefined;
 };
 
-/** What each part of a session stands on: the opened case, what the page shows beside it, time and connection. */
+/** Base of each part of a session: the opened case, what the page shows beside it, time and connection. */
 export type SessionBase = ReturnType<typeof sessionBase>;
 
 export function sessionBase(opened: OpenedCase, ports: CaseSessionPorts) {

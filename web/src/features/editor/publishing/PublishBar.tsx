@@ -56,7 +56,7 @@ const toMaintenanceQuestion =
 const toReviewQuestion =
   "Are you sure you want to replace the current Scheduled Review Version with the Ongoing Maintenance Version?";
 
-/** What a version's bar does on the server, each after its question. */
+/** Actions of a version's bar on the server, each after its question. */
 function usePublishActions({ opened, onReplaced }: Props) {
   const { version, documentContext } = opened.contexts;
   const { alert } = useConfirm();
@@ -110,7 +110,7 @@ function usePublishActions({ opened, onReplaced }: Props) {
   return { push, replaceOther, publishText, reset };
 }
 
-/** From the version to learners, and to the other version. @see spec documents §2.11 Edit bar, §4 Publishing, §8 */
+/** Publishes a version to learners, or pushes it to the other version. @see spec documents §2.11 Edit bar, §4 Publishing, §8 */
 export function PublishBar(props: Props) {
   const { opened, session, saveState, lockToken } = props;
   const { version, documentContext, userContext } = opened.contexts;

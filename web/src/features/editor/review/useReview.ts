@@ -38,7 +38,7 @@ export function useCards(session: EditSession): {
 type May = (asked: Asked) => boolean;
 type Operate = (operation: Unstamped<Operation>, about?: string) => boolean;
 
-/** What this person may do to changes and comments. */
+/** Rights of this person on changes and comments. */
 function rightsOf({ permissions }: Actor, isWritable: boolean, may: May) {
   const mayDecide = ({ changeIds }: ChangeCard, decision: Decision | null): boolean =>
     may({ type: "decideChanges", changeIds: [...changeIds], decision });
@@ -58,7 +58,7 @@ function rightsOf({ permissions }: Actor, isWritable: boolean, may: May) {
   };
 }
 
-/** What is done to changes and comments. */
+/** Acts on changes and comments. */
 function actsOf(session: EditSession, mint: (what: string) => string, operate: Operate) {
   return {
     decide: (changeIds: readonly string[], decision: Decision | null): boolean =>
