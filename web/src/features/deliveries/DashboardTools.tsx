@@ -7,6 +7,7 @@ import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { deletionOf } from "./deletionOf.ts";
 import classes from "./deliveries.module.css";
+import { deliveryName } from "./deliveryName.ts";
 
 const DuplicateDialog = loadedLater(async () => (await import("./DuplicateDialog.tsx")).DuplicateDialog);
 
@@ -15,7 +16,7 @@ export function DashboardTools({ row }: { row: ListedDelivery }) {
   const [isDuplicating, setIsDuplicating] = useState(false);
   const deletion = deletionOf(useBrand().name);
   const remove = useAction(deleteDelivery, { ...deletion, confirm: deletion.confirm });
-  const name = `${row.nickname || row.exam_title}, ${row.availability_range}`;
+  const name = `${deliveryName(row)}, ${row.availability_range}`;
   return (
     <div className={classes.tools}>
       {row.student_completed_count === 0 && (

@@ -27,6 +27,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { deliveryKeys } from "./deliveryKeys.ts";
+import { deliveryName } from "./deliveryName.ts";
 
 type Options = ReplyOf<typeof getDeliveryOptions>;
 type Typed = {
@@ -248,7 +249,7 @@ function EditForm({ options, delivery }: { options: Options; delivery: Delivery 
           <Breadcrumbs
             steps={[
               { label: "Assessments", to: "/assessments" },
-              { label: `Assessment ${delivery.id}`, to: `/assessments/${delivery.id}` },
+              { label: deliveryName(delivery), to: `/assessments/${delivery.id}` },
               { label: "Edit" },
             ]}
           />

@@ -21,6 +21,7 @@ import type { ListColumn } from "../../lists/ListTable.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
 import { DashboardTools } from "./DashboardTools.tsx";
 import classes from "./deliveries.module.css";
+import { deliveryName } from "./deliveryName.ts";
 
 const statusOf = ({ status }: ListedDelivery): string => deliveryStatusWords[status];
 
@@ -29,10 +30,7 @@ const linkTo = (row: ListedDelivery) => <Link to={`/assessments/${row.id}`}>{sta
 /** Leads whoever proctors to the students of a proctored assessment. */
 const proctorLink = (row: ListedDelivery) =>
   row.is_proctored && (
-    <Link
-      to={`/assessments/${row.id}/proctor_dashboard`}
-      aria-label={`Proctor ${row.nickname || row.exam_title}`}
-    >
+    <Link to={`/assessments/${row.id}/proctor_dashboard`} aria-label={`Proctor ${deliveryName(row)}`}>
       Proctor
     </Link>
   );
@@ -48,7 +46,7 @@ const statusAnd = (row: ListedDelivery, status: ReactNode) =>
 const hasResults = ({ student_completed_count }: ListedDelivery): boolean => student_completed_count > 0;
 const resultsOf = (row: ListedDelivery) =>
   hasResults(row) && (
-    <Link to={resultsPath([row.id])} aria-label={`Results of ${row.nickname || row.exam_title}`}>
+    <Link to={resultsPath([row.id])} aria-label={`Results of ${deliveryName(row)}`}>
       Results
     </Link>
   );

@@ -30,6 +30,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { DeliveryTools } from "./DeliveryTools.tsx";
 import classes from "./deliveries.module.css";
 import { deliveryKeys } from "./deliveryKeys.ts";
+import { deliveryName } from "./deliveryName.ts";
 import { removalQuestion, useManyStudents } from "./useManyStudents.tsx";
 
 const DateExceptionsDialog = loadedLater(
@@ -203,7 +204,7 @@ function Students({ delivery }: { delivery: Delivery }) {
         above={
           <>
             <Breadcrumbs
-              steps={[{ label: "Assessments", to: "/assessments" }, { label: `Assessment ${delivery.id}` }]}
+              steps={[{ label: "Assessments", to: "/assessments" }, { label: deliveryName(delivery) }]}
             />
             <p className={classes.said}>
               {delivery.program_name}. {delivery.nickname && `${delivery.nickname}. `}
