@@ -42,7 +42,7 @@ export type GroupChange = {
 
 /** Students below whom a group's figures would tell of single persons. */
 export const studentsForFigures = 5;
-/** Questions of a system, over all students of the group, below which its change is chance. */
+/** Answers to questions of a system, over all students of a group, below which its change may be chance. */
 export const answersForSystem = 10;
 
 type Tally = { answered: number; surelyWrong: number; systems: Map<string, Scored> };
@@ -68,7 +68,7 @@ function tallyOf(sittings: readonly ComparedSitting[]): Tally {
   return tally;
 }
 
-/** Rise of the share of correct answers, as a fraction without rounding: equal rises compare as equal. */
+/** Sorts by the rise of the share of correct answers, the largest first, then by name. */
 function compareRises(a: SystemChange, b: SystemChange): number {
   const rise = ({ early, late }: SystemChange) => late.correct / late.total - early.correct / early.total;
   return rise(b) - rise(a) || (a.system < b.system ? -1 : 1);

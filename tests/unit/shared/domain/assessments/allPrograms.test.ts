@@ -81,6 +81,18 @@ describe("all programs beside a cohort (A-19)", () => {
     }
   });
 
+  it("come by name", () => {
+    const two = items.map((one, at) => ({ ...one, system: at === 0 ? "Renal" : "Heart" }));
+    const counts = {
+      ...{ purpose: "Early", programs: 9, students: 4 },
+      items: [1, 2, 3].map((exam_item_id) => ({ exam_item_id, correct: exam_item_id })),
+    };
+    expect(areasOfAll(two, counts).system).toEqual([
+      { name: "Heart", correct: 5, total: 8 },
+      { name: "Renal", correct: 1, total: 4 },
+    ]);
+  });
+
   it("leave out items that were added to the form since", () => {
     const counts = { purpose: "Early", programs: 9, students: 4, items: [{ exam_item_id: 1, correct: 3 }] };
     expect(areasOfAll(items, counts).system).toEqual([{ name: "Renal", correct: 3, total: 4 }]);

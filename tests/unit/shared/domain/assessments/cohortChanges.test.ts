@@ -54,13 +54,59 @@ describe("from early to late (A-25, A-26)", () => {
     expect(groupChange(many({ early: sitting(many("none")), late }))?.surelyWrong.early).toBeNull();
   });
 
-  it("a small group has none, and a system with few answers no change", () => {
+  it("a small group has none", () => {
     const one = { early: sitting(many("wrong")), late: sitting(many("right")) };
     expect(groupChange(many(one, studentsForFigures - 1))).toBeNull();
-    const thin = [item("1", "Rare"), ...items.slice(1)];
-    const rare = { early: { ...one.early, items: thin }, late: { ...one.late, items: thin } };
-    expect(answersForSystem).toBeGreaterThan(studentsForFigures);
-    expect(groupChange(many(rare))?.gained?.system).toBe("Heart");
+  });
+
+  /** Students of whom one question of each system is asked, early and late; `rights`: how many of them are right, early and late. */
+  const asked = (systems: readonly (readonly [string | null, number, number])[], count = 10) => {
+    const of = (right: (system: readonly [string | null, number, number]) => number, student: number) => ({
+      items: systems.map(([system], at) => item(String(at), system)),
+      completedCases: [],
+      responses: systems
+        .map((system) => (student < right(system) ? responseOf.right : responseOf.wrong))
+        .join(""),
+    });
+    return Array.from({ length: count }, (_, student) => ({
+      early: of(([, was]) => was, student),
+      late: of(([, , is]) => is, student),
+    }));
+  };
+
+  it("the systems that rose and fell most are named, of equal ones the first by name", () => {
+    const told = groupChange(
+      asked([
+        ["Renal", 2, 4],
+        ["Skin", 2, 8],
+        ["Ear", 9, 1],
+        ["Eye", 3, 9],
+        ["Bone", 5, 5],
+        ["Joint", 8, 5],
+        [null, 0, 10],
+      ]),
+    );
+    expect([told?.gained?.system, told?.lost?.system]).toEqual(["Eye", "Ear"]);
+    expect(told?.lost).toEqual({
+      ...{ system: "Ear", early: { correct: 9, total: 10 }, late: { correct: 1, total: 10 } },
+    });
+  });
+
+  it("a system with few answers, early or late, or in one of both alone, has no change", () => {
+    const students = answersForSystem - 1;
+    expect(groupChange(asked([["Rare", 0, students]], students))).toMatchObject({ gained: null });
+    expect(groupChange(asked([["Rare", 0, answersForSystem]], answersForSystem))?.gained).toMatchObject({
+      system: "Rare",
+    });
+    const twice = asked([["Rare", 0, students]], students).map(({ early, late }) => ({
+      early: { ...early, items: [...early.items, item("9", "Rare")], responses: `${early.responses}----` },
+      late,
+    }));
+    expect(groupChange(twice)).toMatchObject({ gained: null });
+    const moved = asked([["Rare", 0, 10]]).map(({ early, late }) => ({
+      ...{ early, late: { ...late, items: [item("0", "Other")] } },
+    }));
+    expect(groupChange(moved)).toMatchObject({ gained: null, lost: null });
   });
 
   it("figures do not hang on the order of students, and swap with early and late", () => {
