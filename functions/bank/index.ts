@@ -6,6 +6,7 @@ import { createBlueprint } from "./createBlueprint.ts";
 import { createComment } from "./createComment.ts";
 import { createQuestionDocument } from "./createQuestionDocument.ts";
 import { createQuestionSet } from "./createQuestionSet.ts";
+import { decideOnPair } from "./decideOnPair.ts";
 import { deleteAssessmentQuestions } from "./deleteAssessmentQuestions.ts";
 import { deleteBlueprint } from "./deleteBlueprint.ts";
 import { deleteComment } from "./deleteComment.ts";
@@ -17,6 +18,7 @@ import { getBlueprint } from "./getBlueprint.ts";
 import { getInitData } from "./getInitData.ts";
 import { getQuestionImport } from "./getQuestionImport.ts";
 import { getQuestionOfDocument } from "./getQuestionOfDocument.ts";
+import { getQuestionPair } from "./getQuestionPair.ts";
 import { importAssessmentQuestions } from "./importAssessmentQuestions.ts";
 import { listAssessmentQuestions } from "./listAssessmentQuestions.ts";
 import { listBankObjectives } from "./listBankObjectives.ts";
@@ -24,9 +26,11 @@ import { listBankReusables } from "./listBankReusables.ts";
 import { listBlueprints } from "./listBlueprints.ts";
 import { listComments } from "./listComments.ts";
 import { listHistoryVersions } from "./listHistoryVersions.ts";
+import { listQuestionDuplicates } from "./listQuestionDuplicates.ts";
 import { listQuestionSets } from "./listQuestionSets.ts";
 import { listStatistics } from "./listStatistics.ts";
 import { mapAssessmentQuestion } from "./mapAssessmentQuestion.ts";
+import { orderBankComparison } from "./orderBankComparison.ts";
 import { previewQuestionImport } from "./previewQuestionImport.ts";
 import { setEnemies } from "./setEnemies.ts";
 import { startQuestionImport } from "./startQuestionImport.ts";
@@ -57,6 +61,10 @@ export const handlers = [
   deleteBlueprint,
   countAvailable,
   draftQuestionSet,
+  listQuestionDuplicates,
+  getQuestionPair,
+  decideOnPair,
+  orderBankComparison,
   listComments,
   createComment,
   deleteComment,

@@ -195,6 +195,14 @@ export const keys = {
   }),
   blueprint: (blueprintId: number): Key => ({ pk: `BLUEPRINT#${blueprintId}`, sk: "META" }),
   bankComment: (commentId: number): Key => ({ pk: `BANK_COMMENT#${commentId}`, sk: "COMMENT" }),
+  /** The last comparison of all questions with each other, and the pairs of each. */
+  bankComparison: (): Key => ({ pk: "BANK_COMPARISON", sk: "COMPARISON" }),
+  bankComparisonPart: (comparisonId: string, part: string): Key => ({
+    pk: "BANK_COMPARISON",
+    sk: `PAIRS#${comparisonId}#${part}`,
+  }),
+  /** Two questions that somebody called no duplicates: numbers in ascending order, with a hyphen. */
+  pairDecision: (pair: string): Key => ({ pk: `QUESTION_PAIR#${pair}`, sk: "DECISION" }),
 
   // Documents. Loans and courses that hold it stand beside it, each asked for by its own key: there may be thousands.
   document: (documentId: number): Key => ({ pk: `DOC#${documentId}`, sk: "META" }),

@@ -1,7 +1,9 @@
 import { changedQuestion, newQuestion } from "#functions/curriculum/questionLines.ts";
+import { comparedPairs } from "#functions/questions/comparedPairs.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
 import { putNewBankComment, readBankComments, reserveCommentId } from "#functions/table/bank/bankComments.ts";
 import { putBlueprint, readBlueprints, reserveBlueprintId } from "#functions/table/bank/blueprints.ts";
+import { getComparison, putComparison, putPairDecision } from "#functions/table/bank/duplicates.ts";
 import { putQuestionStatistics, reserveStatisticIds } from "#functions/table/bank/itemStatistics.ts";
 import {
   putNewQuestionSet,
@@ -22,6 +24,7 @@ import type { QuestionPicture } from "#shared/case/model/questionText.ts";
 import { metadataOptions } from "#shared/case/model/terms/metadataOptions.ts";
 import type { QuestionStatistic } from "#shared/contract/bank/bankData.ts";
 import { barredAs } from "#shared/domain/bank/blueprint/blueprint.ts";
+import { pairId } from "#shared/domain/bank/duplicatePairs.ts";
 import { clinicalTerms, examCoursesAround, questionUses } from "#shared/domain/bank/vocabulary.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { seededRandom, seedUlid } from "./seedIds.ts";
@@ -170,6 +173,7 @@ export async function writeQuestionBank(
   }
   await writeSets(now);
   await writeBlueprint(now);
+  await writeComparison(now);
   await writeComments(now, commenter);
 }
 
@@ -267,6 +271,30 @@ async function writeBlueprint(now: number): Promise<void> {
     overlap: { years: 2, per_form_at_most: 8, together_at_most: null },
     ...{ created_at: at, updated_at: at, updated_by: "Morgan Fitzwilliam", lock_version: 0 },
   });
+}
+
+/** Near duplicates, and one pair that somebody has decided on. */
+async function writeComparison(now: number): Promise<void> {
+  if (await getComparison()) return;
+  const active = (await readQuestions()).rows.filter(({ archived_at }) => archived_at === null);
+  const { pairs, isCut } = comparedPairs(active);
+  await putComparison(
+    {
+      ...{ id: "bank-comparison:demo", at: isoTime(now - dayMs), questions: active.length },
+      ...{ pairs: pairs.length, is_cut: isCut },
+    },
+    pairs,
+  );
+  const [decided] = pairs;
+  if (!decided) return;
+  const { first, second, marks } = decided;
+  await putPairDecision(
+    {
+      ...{ id: pairId(first, second), first, second, marks },
+      ...{ by_id: seedUlid("editor", 0), by: "Morgan Fitzwilliam", at: isoTime(now - dayMs) },
+    },
+    [],
+  );
 }
 
 const everyOther = (rows: readonly QuestionRow[], first: number): QuestionRow[] =>

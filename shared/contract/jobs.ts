@@ -241,6 +241,15 @@ export const jobKinds = {
     action: "question_bank.manage",
     failedText: "Not every question was imported. Import the file again: no question is imported twice.",
   }),
+  bank_comparison: defineJob({
+    queue: "builds",
+    input: z.object({}),
+    // A bank of 50,000 is compared in one go, of some ten seconds.
+    leaseSeconds: 120,
+    keptDays: 30,
+    action: null,
+    failedText: "The questions could not be compared. Compare them again.",
+  }),
   form_statistics: defineJob({
     queue: "builds",
     input: z.object({ form_id: sequenceId, compiled_id: ulid }),

@@ -18,6 +18,7 @@ import { assistantRoutes } from "./assistant/assistant.ts";
 import { bankDataRoutes } from "./bank/bankData.ts";
 import { blueprintRoutes } from "./bank/blueprints.ts";
 import { commentRoutes } from "./bank/comments.ts";
+import { duplicateRoutes } from "./bank/duplicates.ts";
 import { questionImportRoutes } from "./bank/questionImports.ts";
 import { questionSetRoutes } from "./bank/questionSets.ts";
 import { questionRoutes } from "./bank/questions.ts";
@@ -140,6 +141,7 @@ export const routes: readonly AnyRoute[] = [
   ...questionRoutes,
   ...questionSetRoutes,
   ...blueprintRoutes,
+  ...duplicateRoutes,
   ...questionImportRoutes,
   ...commentRoutes,
   ...bankDataRoutes,

@@ -33,6 +33,14 @@ export const bankRights = {
     putNewBankComment: also(writesList("bankCommentList"), { put: ["bankComment"], check: ["question"] }),
     removeBankComment: also(writesList("bankCommentList"), { delete: ["bankComment"] }),
   } satisfies RightsOf<typeof import("./bankComments.ts")>,
+  duplicates: {
+    getComparison: { get: ["bankComparison"] },
+    listComparedPairs: { query: ["bankComparison"] },
+    putComparison: { put: ["bankComparison"], batchWrite: ["bankComparison"], query: ["bankComparison"] },
+    readPairDecisions: readsList("questionPairList"),
+    putPairDecision: also(writesList("questionPairList"), { put: ["questionPair"], check: ["question"] }),
+    removePairDecision: also(writesList("questionPairList"), { delete: ["questionPair"] }),
+  } satisfies RightsOf<typeof import("./duplicates.ts")>,
   itemStatistics: {
     reserveStatisticIds: { update: ["counter"] },
     listQuestionStatistics: { query: ["question"] },

@@ -9,8 +9,12 @@ const shingleWords = 3;
 const bands = 32;
 const rows = 4;
 
-/** Shingles of a question's vignette, stem and options, each as a 32-bit number; the order of options does not matter. */
-export function shinglesOf({ vignette, stem, options }: QuestionText): Set<number> {
+/** Shingles of a question's vignette, stem and options, each as a 32-bit number, in ascending order; the order of options does not matter. */
+export function shinglesOf({
+  vignette,
+  stem,
+  options,
+}: Pick<QuestionText, "vignette" | "stem" | "options">): Uint32Array {
   const shingles = new Set<number>();
   for (const text of [`${vignette} ${stem}`, ...options]) {
     const words = wordsOf(text);
@@ -19,7 +23,7 @@ export function shinglesOf({ vignette, stem, options }: QuestionText): Set<numbe
       if (run !== "") shingles.add(hashOf(run));
     }
   }
-  return shingles;
+  return Uint32Array.from(shingles).sort();
 }
 
 /** FNV-1a, 32 bits. */
@@ -38,7 +42,7 @@ function mixed(value: number, salt: number): number {
 }
 
 /** MinHash signature: the smallest of the mixed shingles for each hash function. @see Broder (1997), On the resemblance and containment of documents */
-export function signatureOf(shingles: ReadonlySet<number>): Uint32Array {
+export function signatureOf(shingles: Uint32Array): Uint32Array {
   const signature = new Uint32Array(bands * rows).fill(0xffffffff);
   for (const shingle of shingles)
     for (let at = 0; at < signature.length; at++) {
@@ -48,50 +52,73 @@ export function signatureOf(shingles: ReadonlySet<number>): Uint32Array {
   return signature;
 }
 
-/** Share of shingles that two sets have in common (Jaccard), 0 to 1. */
-export function similarityOf(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
-  if (a.size === 0 || b.size === 0) return 0;
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+/** Share of shingles that two questions have in common (Jaccard), 0 to 1. Both are in ascending order, each shingle once. */
+export function similarityOf(a: Uint32Array, b: Uint32Array): number {
+  if (a.length === 0 || b.length === 0) return 0;
   let both = 0;
-  for (const shingle of small) if (large.has(shingle)) both += 1;
-  return both / (a.size + b.size - both);
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [left, right] = [a[i] as number, b[j] as number];
+    if (left === right) both += 1;
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
+  }
+  return both / (a.length + b.length - both);
 }
+
+/** What is compared at most: a bank in which thousands of questions share their text would have millions of pairs. */
+export type DuplicateLimits = { comparisons: number; pairs: number };
+const noLimits: DuplicateLimits = { comparisons: Number.POSITIVE_INFINITY, pairs: Number.POSITIVE_INFINITY };
 
 /**
  * Pairs of questions whose similarity is at least `threshold`, most similar first. Candidates share a band of their signatures
  * (locality-sensitive hashing), and each is compared exactly: a pair that is named is as similar as it says, and one of the
  * threshold or above is missed with a probability of 0.0002 at 0.7. Time grows with questions and candidates, not with pairs.
  */
-export function nearDuplicates(questions: readonly QuestionText[], threshold = 0.7): DuplicatePair[] {
+export const nearDuplicates = (questions: readonly QuestionText[], threshold = 0.7): DuplicatePair[] =>
+  findDuplicates(questions, { threshold }).pairs;
+
+/** The same within limits. `isCut`: a limit was reached, so there may be more pairs. */
+export function findDuplicates(
+  questions: readonly Pick<QuestionText, "id" | "vignette" | "stem" | "options">[],
+  { threshold = 0.7, limits = noLimits }: { threshold?: number; limits?: DuplicateLimits } = {},
+): { pairs: DuplicatePair[]; isCut: boolean } {
   const sets = questions.map(shinglesOf);
   const signatures = sets.map(signatureOf);
   const compared = new Set<number>();
   const pairs: DuplicatePair[] = [];
+  for (const [first, second] of candidatesOf(sets, signatures)) {
+    const pair = first * questions.length + second;
+    if (compared.has(pair)) continue;
+    if (compared.size >= limits.comparisons || pairs.length >= limits.pairs)
+      return { pairs: inOrder(pairs), isCut: true };
+    compared.add(pair);
+    const similarity = similarityOf(sets[first] as Uint32Array, sets[second] as Uint32Array);
+    if (similarity >= threshold)
+      pairs.push({ first: questions[first]?.id ?? "", second: questions[second]?.id ?? "", similarity });
+  }
+  return { pairs: inOrder(pairs), isCut: false };
+}
+
+const inOrder = (pairs: readonly DuplicatePair[]): DuplicatePair[] =>
+  pairs.toSorted((a, b) => b.similarity - a.similarity || (a.first < b.first ? -1 : 1));
+
+/** Places of questions that share a band of their signatures, the earlier one first; a pair comes once for each band that it shares. */
+function* candidatesOf(
+  sets: readonly Uint32Array[],
+  signatures: readonly Uint32Array[],
+): Generator<[number, number]> {
   for (let band = 0; band < bands; band++) {
     const buckets = new Map<string, number[]>();
-    signatures.forEach((signature, at) => {
-      if (sets[at]?.size === 0) return;
+    for (const [at, signature] of signatures.entries()) {
+      if (sets[at]?.length === 0) continue;
       const name = signature.subarray(band * rows, (band + 1) * rows).join();
       const bucket = buckets.get(name);
       if (bucket) bucket.push(at);
       else buckets.set(name, [at]);
-    });
-    for (const bucket of buckets.values()) {
-      bucket.forEach((second, place) => {
-        for (const first of bucket.slice(0, place)) {
-          const pair = first * questions.length + second;
-          if (compared.has(pair)) continue;
-          compared.add(pair);
-          const similarity = similarityOf(sets[first] as Set<number>, sets[second] as Set<number>);
-          if (similarity >= threshold)
-            pairs.push({
-              first: questions[first]?.id ?? "",
-              second: questions[second]?.id ?? "",
-              similarity,
-            });
-        }
-      });
     }
+    for (const bucket of buckets.values())
+      for (let place = 1; place < bucket.length; place++)
+        for (let before = 0; before < place; before++)
+          yield [bucket[before] as number, bucket[place] as number];
   }
-  return pairs.sort((a, b) => b.similarity - a.similarity || (a.first < b.first ? -1 : 1));
 }

@@ -261,6 +261,8 @@ export const pages: RouteObject[] = [
   page("admin/assessment/question_sets", async () => (await bankPages()).QuestionSetsPage),
   page("admin/assessment/blueprints", async () => (await bankPages()).BlueprintsPage),
   page("admin/assessment/blueprints/:id", async () => (await bankPages()).BlueprintPage),
+  page("admin/assessment/question_duplicates", async () => (await bankPages()).DuplicatesPage),
+  page("admin/assessment/question_duplicates/:first/:second", async () => (await bankPages()).PairPage),
   page("admin/assessment/comments", async () => (await bankPages()).CommentsPage),
   page(
     "rosterings",

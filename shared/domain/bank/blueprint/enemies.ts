@@ -32,8 +32,11 @@ export function enemyGroupsOf(questions: readonly WithEnemies[]): EnemyGroup[] {
   ];
 }
 
-/** The oldest known ancestor of a question. */
-function rootOf(question: WithEnemies, byId: ReadonlyMap<number, WithEnemies>): number {
+/** Number of the oldest known ancestor of a question. */
+export function rootOf(
+  question: Pick<WithEnemies, "id" | "parent_id">,
+  byId: ReadonlyMap<number, Pick<WithEnemies, "id" | "parent_id">>,
+): number {
   const seen = new Set([question.id]);
   let at = question;
   while (at.parent_id !== null && !seen.has(at.parent_id)) {

@@ -5,7 +5,7 @@ import { putBlueprint, reserveBlueprintId } from "#functions/table/bank/blueprin
 import type { QuestionRow } from "#functions/table/bank/questions.ts";
 import { createJob } from "#functions/table/operations/jobs.ts";
 import { examCoursesAround } from "#shared/domain/bank/vocabulary.ts";
-import { aBankComment, anImportedQuestion, aQuestion } from "#tests/builders/bank.ts";
+import { aBankComment, anImportedQuestion, aQuestion, someQuestions } from "#tests/builders/bank.ts";
 import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import type { BuiltPerson } from "#tests/builders/world.ts";
 import type { Scene, Valid } from "./scene.ts";
@@ -16,6 +16,10 @@ const owned = new Map<string, Own>();
 const anOwn = async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
   const question = await aQuestion();
   owned.set(id, { question, comment: await aBankComment(question.id, id) });
+};
+const twoQuestions = async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
+  const [question] = await someQuestions(2);
+  if (question) owned.set(id, { question, comment: 1 });
 };
 const anArchived = async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
   const question = await aQuestion({ archived_at: "2026-11-20T08:00:00.000Z" });
@@ -154,6 +158,23 @@ export const bankCalls: Readonly<Record<string, Valid>> = {
   deleteBlueprint: { parts: blueprintOf, prepare: aBlueprint },
   countAvailable: { parts: () => ({ body: blueprint }) },
   draftQuestionSet: { parts: () => ({ body: { ...blueprint, questions: 300 } }) },
+  listQuestionDuplicates: { parts: () => ({ query: { state: "open", per: "10" } }) },
+  getQuestionPair: {
+    parts: (_scene, person) => ({
+      query: { first_id: String(questionOf(person)), second_id: String(questionOf(person) + 1) },
+    }),
+    prepare: twoQuestions,
+  },
+  decideOnPair: {
+    parts: (_scene, person) => ({
+      body: {
+        ...{ first_id: questionOf(person), second_id: questionOf(person) + 1, are_duplicates: "no" },
+        ...{ first_lock_version: 0, second_lock_version: 0 },
+      },
+    }),
+    prepare: twoQuestions,
+  },
+  orderBankComparison: { parts: () => ({}) },
   listComments: { parts: () => ({ query: { "filters[commentable_id]": ["1"] } }) },
   createComment: {
     parts: (_scene, person) => ({

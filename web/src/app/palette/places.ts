@@ -26,6 +26,12 @@ const furtherPages: readonly Place[] = [
     words: "question sets draft",
     action: "question_bank.manage",
   },
+  {
+    to: "/admin/assessment/question_duplicates",
+    label: "Near duplicates",
+    words: "questions compare",
+    action: "question_bank.read",
+  },
   { to: "/admin/assessment/comments", label: "Comments", words: "questions", action: "question_bank.read" },
   { to: "/provider_audit_log", label: "Provider audit log", action: "provider_audit.read" },
   { to: "/quote_interfaces/crm_log", label: "CRM log", action: "renewal.manage" },

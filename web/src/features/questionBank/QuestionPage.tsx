@@ -16,6 +16,7 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { NearDuplicates } from "./duplicates/NearDuplicates.tsx";
 import { EnemyItems } from "./EnemyItems.tsx";
 import { MapQuestion } from "./MapQuestion.tsx";
 import { PreflightFindings } from "./PreflightFindings.tsx";
@@ -84,6 +85,7 @@ function Question({ question, pictures }: { question: BankQuestion; pictures: re
         onTab={(next) => setAddress(next === "details" ? {} : { tab: next }, { replace: true })}
       />
       <PreflightFindings question={question} pictures={pictures} />
+      <NearDuplicates id={question.id} />
       <EnemyItems question={question} mayChange={mayBranch} />
       <section aria-labelledby="edit-suggestions" className={classes.part}>
         <h2 id="edit-suggestions">Edit suggestions</h2>

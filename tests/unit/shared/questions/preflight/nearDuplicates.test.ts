@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  findDuplicates,
   nearDuplicates,
   shinglesOf,
   signatureOf,
@@ -56,7 +57,7 @@ describe("near duplicates", () => {
             all
               .slice(i + 1)
               .flatMap((second, j) =>
-                similarityOf(sets[i] as Set<number>, sets[i + 1 + j] as Set<number>) >= 0.7
+                similarityOf(sets[i] as Uint32Array, sets[i + 1 + j] as Uint32Array) >= 0.7
                   ? [`${first.id} ${second.id}`]
                   : [],
               ),
@@ -96,5 +97,30 @@ describe("near duplicates", () => {
       { first: "a", second: "c", similarity: 1 },
       { first: "b", second: "c", similarity: 1 },
     ]);
+  });
+
+  it("stops at its limits, and says so", () => {
+    const same = Array.from({ length: 60 }, (_, at) => question(String(at), "One text in sixty questions"));
+    const whole = findDuplicates(same);
+    expect(whole).toMatchObject({ isCut: false, pairs: { length: 1770 } });
+    const few = findDuplicates(same, { limits: { comparisons: 1000, pairs: 40 } });
+    expect(few).toMatchObject({ isCut: true, pairs: { length: 40 } });
+    expect(findDuplicates(same, { limits: { comparisons: 30, pairs: 4000 } })).toMatchObject({
+      isCut: true,
+      pairs: { length: 30 },
+    });
+  });
+
+  it("compares shares of what is common, whatever the lengths are", () => {
+    const some = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1 });
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        const both = a.filter((value) => b.includes(value)).length;
+        expect(similarityOf(Uint32Array.from(a).sort(), Uint32Array.from(b).sort())).toBeCloseTo(
+          both / (a.length + b.length - both),
+          12,
+        );
+      }),
+    );
   });
 });

@@ -7,6 +7,7 @@ const lists: readonly { to: string; label: string; action?: Action }[] = [
   { to: "/admin/assessment/questions", label: "Questions" },
   { to: "/admin/assessment/question_sets", label: "Question Sets" },
   { to: "/admin/assessment/blueprints", label: "Blueprints", action: "question_bank.manage" },
+  { to: "/admin/assessment/question_duplicates", label: "Near Duplicates" },
   { to: "/admin/assessment/learning_objectives", label: "Learning Objectives" },
   { to: "/admin/assessment/reusable_objects", label: "Reusable Objects" },
   { to: "/admin/assessment/comments", label: "Comments" },
