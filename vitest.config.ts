@@ -47,6 +47,8 @@ export default defineConfig({
           name: "infra",
           include: ["tests/infra/**/*.test.ts"],
           environment: "node",
+          isolate: false,
+          globalSetup: ["tests/infra/globalSetup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

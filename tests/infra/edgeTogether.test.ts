@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireFromEdge } from "#functions/runtime/fromEdge.ts";
 import { handler as rotate } from "#functions/workers/rotateOriginSecret.ts";
-import { synthesize } from "#infra/synth.ts";
 import { createAwsServer } from "#scripts/local/aws/awsServer.ts";
 import { openMailbox } from "#scripts/local/aws/mail.ts";
 import { createEdge } from "#scripts/local/gateway/edge.ts";
@@ -18,7 +17,7 @@ import { createResolver, type Resolve } from "#scripts/local/template/resolve.ts
 import { type Resources, readResources } from "#scripts/local/template/resources.ts";
 import { openSecrets, resolveSecretReferences } from "#scripts/local/template/secrets.ts";
 import { originSecretHeader, originSecretSchema } from "#shared/domain/originSecret.ts";
-import { stubFunctions, temporaryDirectory } from "./synthesized.ts";
+import { synthesizedApp } from "./synthesized.ts";
 
 /** The template, the local services and the functions' own code, without the table. */
 let resources: Resources;
@@ -27,9 +26,7 @@ let write: (secret: object) => void;
 const denied: string[] = [];
 
 beforeAll(async () => {
-  const outdir = temporaryDirectory();
-  await synthesize({ outdir, functionsDir: stubFunctions() });
-  const assembly = await readAssembly(outdir);
+  const assembly = await readAssembly((await synthesizedApp()).assembly.directory);
   const secrets = openSecrets(assembly, undefined);
   const hosts = { aws: "127.0.0.1:1", management: "127.0.0.1:2", site: "localhost:3" };
   const resolve: Resolve = createResolver({

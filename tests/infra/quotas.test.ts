@@ -4,15 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { repositoryRoot } from "#infra/bundle.ts";
 import { functionSpecs, routedContexts } from "#infra/functions.ts";
 import { templateQuotas, warningShare } from "#infra/quotas.ts";
-import { synthesize } from "#infra/synth.ts";
 import { readTemplates, type StackTemplate } from "#infra/templates.ts";
 import { queueNames, queueOf } from "#shared/contract/queues.ts";
-import { stubFunctions, temporaryDirectory } from "./synthesized.ts";
+import { synthesizedApp } from "./synthesized.ts";
 
 let app: StackTemplate[];
 beforeAll(async () => {
-  const { assembly } = await synthesize({ outdir: temporaryDirectory(), functionsDir: stubFunctions() });
-  app = readTemplates(assembly.stacks);
+  app = readTemplates((await synthesizedApp()).assembly.stacks);
 });
 
 describe("AWS's quotas", () => {

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { inject } from "vitest";
 import { functionNames } from "#infra/functions.ts";
-import { synthesize } from "#infra/synth.ts";
+import { type Synthesized, synthesize } from "#infra/synth.ts";
 
 export type TemplateResource = {
   Type: string;
@@ -24,10 +23,9 @@ export type StackName =
   | "Web";
 export type PlacedResource = TemplateResource & { stack: StackName; logicalId: string };
 
-const root = mkdtempSync(join(tmpdir(), "bedside-infra-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = inject("infraDirectory");
 
-/** An empty directory, gone when the tests of the file are done. */
+/** An empty directory, gone when all tests are done. */
 export const temporaryDirectory = (): string => mkdtempSync(join(root, "d-"));
 
 /** A directory with a bundle for each function that holds nothing but a handler. */
@@ -40,20 +38,39 @@ export function stubFunctions(): string {
   return directory;
 }
 
-/** Every resource of the app as it would be deployed. The functions are stubs: templates do not depend on them. */
-export async function synthesizedResources(context: Record<string, unknown> = {}): Promise<PlacedResource[]> {
+type StubbedApp = { assembly: Synthesized["assembly"]; resources: readonly PlacedResource[] };
+const synthesized = new Map<string, Promise<StubbedApp>>();
+
+/**
+ * The app as it would be deployed, which is synthesized once for each context: files of a process share it, and none may change it.
+ * The functions are stubs: templates do not depend on them.
+ */
+export function synthesizedApp(context: Record<string, unknown> = {}): Promise<StubbedApp> {
+  const key = JSON.stringify(context);
+  const known = synthesized.get(key) ?? synthesizeWithStubs(context);
+  synthesized.set(key, known);
+  return known;
+}
+
+/** Every resource of `synthesizedApp`. */
+export const synthesizedResources = async (context?: Record<string, unknown>): Promise<PlacedResource[]> => [
+  ...(await synthesizedApp(context)).resources,
+];
+
+async function synthesizeWithStubs(context: Record<string, unknown>): Promise<StubbedApp> {
   const { assembly } = await synthesize({
     outdir: temporaryDirectory(),
     functionsDir: stubFunctions(),
     context,
   });
-  return assembly.stacks.flatMap(({ id, template }) =>
+  const resources = assembly.stacks.flatMap(({ id, template }) =>
     Object.entries(template.Resources as Record<string, TemplateResource>).map(([logicalId, resource]) => ({
       ...resource,
       logicalId,
       stack: id as StackName, // the app's own stacks
     })),
   );
+  return { assembly, resources };
 }
 
 export const ofType = (resources: readonly PlacedResource[], type: string): PlacedResource[] =>
