@@ -1,42 +1,28 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Draft } from "#shared/case/changes/draft.ts";
-import type { Operation } from "#shared/case/changes/operations.ts";
-import type { EditContexts } from "#shared/contract/versions/versions.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { ApiError, textOf } from "../../api/ApiError.ts";
+import { textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
-import { focusTools } from "./bars/focusTools.ts";
-import { answerMarks } from "./host/answerMarks.ts";
-import { composition } from "./host/composition.ts";
-import { gestures } from "./host/gestures.ts";
-import { numbering } from "./host/numbering.ts";
-import { leftOutText } from "./host/pasting/leftOutText.ts";
-import { placeholders } from "./host/placeholders.ts";
-import { spokenChanges } from "./host/spokenChanges.ts";
-import { tableGaps } from "./host/tableGaps.ts";
 import { useEarlyKeys } from "./host/useEarlyKeys.ts";
-import { pictures } from "./media/pictureView.ts";
+import { createOpenedSession, mintUid, noCalls } from "./openedSession.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
 import { type ReadOnly, readOnly } from "./reading/ShownVersion.tsx";
-import { refusalText } from "./refusalTexts.ts";
-import { reusablePlaces } from "./reuse/placeView.ts";
 import { mentioning } from "./review/tagNotifications.ts";
 import { type Review, useReview } from "./review/useReview.ts";
 import { useReviewsBeside } from "./review/useReviewsBeside.ts";
 import { useTagNotifications } from "./review/useTagNotifications.ts";
 import { anchorsOfAll } from "./saving/restored.ts";
-import { createEditSession, type EditSession } from "./session/editSession.ts";
+import type { EditSession } from "./session/editSession.ts";
 import type { EditMode } from "./session/sessionState.ts";
 import { isChangeable } from "./session/writable.ts";
 import { useSessionState } from "./useEditSession.ts";
 import { useFollowedDraft } from "./useFollowedDraft.ts";
+import { useMediaNews, useSavedWhenOnline } from "./useOnline.ts";
 import { type Saving, useSaving } from "./useSaving.ts";
 import {
-  goOnFromSaved,
   noteDone,
   type TakingUp,
   takeLoaded,
-  takeUpReplaced,
+  takingUpActions,
   useGrantedLock,
   useSavedWhenRevoked,
 } from "./useTakingUp.ts";
@@ -81,16 +67,6 @@ export type Editor = {
   mint: (what: string) => string;
 };
 
-const mintUid = (what: string): string => `${what}_${crypto.randomUUID()}`;
-
-/** The first view of a version. @see spec documents §4 View modes */
-const firstView = ({ version, documentContext }: EditContexts) => {
-  if (version.type === "PUBLISHED") return "ONLY_PUBLISHED" as const;
-  return documentContext.kind === "assessment_question_mcq"
-    ? ("HIGHLIGHT_ALL_CHANGES" as const)
-    : ("HIGHLIGHT_SUGGESTIONS" as const);
-};
-
 /** The session of an opened version, its saving and its lock, tied together. @see ADR 0154, 0150 */
 export function useEditor(opened: OpenedVersion): Editor {
   const { contexts, actor } = opened;
@@ -104,54 +80,14 @@ export function useEditor(opened: OpenedVersion): Editor {
   const leftNotice = useRef<HTMLElement>(null);
   const lock = useVersionLock(version.id, opened.window.sessionId, userContext.id);
 
-  /** What the session calls, which is made before what it calls is. */
-  const ports = useRef({
-    note: (_operations: readonly Operation[], _before: Draft): void => {},
-    save: (): void => {},
-    say: (_text: string): void => {},
-    nameOf: (_id: string): string => "",
-    beside: (_operations: readonly Operation[], _failed: () => void): boolean => false,
-  });
-  const [session] = useState((): EditSession => {
-    const say = (text: string): void => ports.current.say(text);
-    const made: EditSession = createEditSession(
-      { draft: opened.draft, viewMode: firstView(contexts), editMode: actor.mode, isWritable: false },
-      {
-        actor,
-        now: Date.now,
-        mint: mintUid,
-        plugins: [
-          composition(() => made),
-          gestures(
-            () => made,
-            {
-              save: () => ports.current.save(),
-              undo: () => made.undo() || say("No undo action"),
-              redo: () => made.redo() || say("No redo action"),
-              whoWrote: () => setAskingWho((isAsking) => !isAsking),
-              tools: () => focusTools(bars.current),
-              onLeftOut: (leftOut) => {
-                const text = leftOutText(leftOut);
-                if (text !== "") say(text);
-              },
-            },
-            mintUid,
-          ),
-          placeholders(),
-          numbering(),
-          tableGaps(),
-          reusablePlaces(),
-          pictures({ media: opened.media, documentId: contexts.documentContext.id }),
-          ...(userContext.isAdmin ? [answerMarks()] : []),
-          spokenChanges({ draft: () => made.getState().draft, nameOf: (id) => ports.current.nameOf(id) }),
-        ],
-        onOperations: (operations, before) => ports.current.note(operations, before),
-        onRefused: (refusal) => say(refusalText(refusal)),
-        onSuggestingForced: (refusal) => say(refusalText(refusal)),
-      },
-    );
-    return made;
-  });
+  const calls = useRef(noCalls);
+  const [session] = useState(() =>
+    createOpenedSession(opened, {
+      calls: () => calls.current,
+      bars: () => bars.current,
+      askWho: () => setAskingWho((isAsking) => !isAsking),
+    }),
+  );
   const named = new Map(people).set(userContext.id, fullName(userContext));
   const tellMentioned = useTagNotifications(opened);
   const saving = useSaving(opened, session, {
@@ -165,7 +101,7 @@ export function useEditor(opened: OpenedVersion): Editor {
   const reviewsBeside = isWriter && saving.state === "saved";
   const review = useReview(session, {
     ...{ actor, versionId: version.id, people: named, mint: mintUid },
-    beside: reviewsBeside ? (operations, failed) => ports.current.beside(operations, failed) : undefined,
+    beside: reviewsBeside ? (operations, failed) => calls.current.beside(operations, failed) : undefined,
   });
   const isGranted = lock.token !== undefined && isWriter;
   const isGrantedNow = useRef(isGranted);
@@ -184,7 +120,7 @@ export function useEditor(opened: OpenedVersion): Editor {
     onSaved: (operations) => void tellMentioned(operations),
     say: flash.error,
   });
-  ports.current = {
+  calls.current = {
     note: (operations, before) =>
       noteDone(saver, operations, {
         anchors: anchorsOfAll(before, operations, actor),
@@ -215,45 +151,8 @@ export function useEditor(opened: OpenedVersion): Editor {
   useEffect(() => {
     if (isGranted && serverRev !== undefined && serverRev > saver.rev()) void saver.catchUp(serverRev);
   }, [isGranted, serverRev, saver]);
-
-  // Back from offline, nobody has to wait for the next autosave.
-  const saveWaiting = useEffectEvent(() => {
-    if (saving.isAutosaving && lock.token !== undefined) void saver.save();
-  });
-  useEffect(() => {
-    if (!lock.isConnected) return;
-    saveWaiting();
-    window.addEventListener("online", saveWaiting);
-    return () => window.removeEventListener("online", saveWaiting);
-  }, [lock.isConnected]);
-
-  useEffect(() => {
-    if (saving.state === "saved") opened.media.tellNews("saved");
-  }, [saving.state, opened.media]);
-  useEffect(() => {
-    const tell = (): void => opened.media.tellNews("online");
-    window.addEventListener("online", tell);
-    return () => window.removeEventListener("online", tell);
-  }, [opened.media]);
-
-  const takeUp = async (): Promise<void> => {
-    try {
-      await takeUpReplaced(page);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      window.location.reload();
-    }
-  };
-
-  const goOn = async (): Promise<void> => {
-    try {
-      await goOnFromSaved(page);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      flash.error(textOf(error));
-    }
-    leftNotice.current?.focus();
-  };
+  useSavedWhenOnline(saving, lock);
+  useMediaNews(opened.media, saving.state);
 
   // Not before the draft is the server's: what is done to another one goes when that comes.
   const hasLock = useSessionState(session, (state) => state.isWritable) && isGranted;
@@ -288,8 +187,7 @@ export function useEditor(opened: OpenedVersion): Editor {
     leftNotice,
     undo: () => void (session.undo() || flash.error("No undo action")),
     redo: () => void (session.redo() || flash.error("No redo action")),
-    takeUpReplaced: takeUp,
-    goOnFromSaved: goOn,
+    ...takingUpActions(page, { say: flash.error, leftNotice }),
     mint: mintUid,
   };
 }

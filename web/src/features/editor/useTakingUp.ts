@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { Operation } from "#shared/case/changes/operations.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
 import type { loadDraft } from "./openVersion.ts";
 import type { EditJournal, LeftWork } from "./saving/journal.ts";
 import { leftIn } from "./saving/journal.ts";
@@ -58,6 +59,30 @@ export async function goOnFromSaved(page: TakingUp): Promise<void> {
     page.session.setWritable(page.isGranted());
   }
 }
+
+/** Both ways to go on with the server's draft, as buttons of the page: the first reloads the page where it fails, the second says why. */
+export const takingUpActions = (
+  page: TakingUp,
+  { say, leftNotice }: { say: (text: string) => void; leftNotice: RefObject<HTMLElement | null> },
+) => ({
+  takeUpReplaced: async (): Promise<void> => {
+    try {
+      await takeUpReplaced(page);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      window.location.reload();
+    }
+  },
+  goOnFromSaved: async (): Promise<void> => {
+    try {
+      await goOnFromSaved(page);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      say(textOf(error));
+    }
+    leftNotice.current?.focus();
+  },
+});
 
 type Granted = {
   /** This window has the lock, and its person may write. */
