@@ -1,4 +1,5 @@
 import { formItemsAtMost } from "#shared/domain/assessments/forms.ts";
+import { reviewsInForce } from "#shared/domain/bank/reviews.ts";
 import { bankFindings, findingText } from "#shared/questions/preflight/bankFindings.ts";
 import { type Finding, preflightRules } from "#shared/questions/preflight/rules.ts";
 import type { CompiledItem, ExamItem, FormRow } from "../table/assessments/forms.ts";
@@ -31,15 +32,19 @@ function* problemsOf(question: QuestionRow | undefined): Generator<string> {
   if (rules.has("EQUAL_OPTIONS")) yield "has two answer options that say the same.";
   if (rules.has("ALL_OR_NONE"))
     yield "has an answer option that refers to the others (all, none or both of them).";
+  if (rules.has("TOO_FEW_REVIEWERS")) yield "was reviewed by fewer than two people who did not write it.";
 }
 
 /** Findings of pre-flight. @see ADR 0371 */
-const findingsOf = ({ id, content, learning_objective_id, reusable_object_id }: QuestionRow): Finding[] =>
-  bankFindings({
+const findingsOf = (question: QuestionRow): Finding[] => {
+  const { id, content, learning_objective_id, reusable_object_id } = question;
+  return bankFindings({
     ...{ id, vignette: content.vignette, stem: content.stem, choices: content.choices },
     ...{ correct_answer_index: content.correct_answer_index, pictures: content.images.map(({ alt }) => alt) },
     isMapped: learning_objective_id !== null && reusable_object_id !== null,
+    reviewers: reviewsInForce(question).map(({ person_id }) => person_id),
   });
+};
 
 /** Sentences about what the authors of chosen questions should judge. They keep an exam variation from nothing. */
 export const formWarnings = ({ items }: Pick<FormRow, "items">, questions: Questions): string[] =>

@@ -42,7 +42,7 @@ export const createAssessmentQuestion = defineHandler(route, {
       reusable_object_id: body.reusable_object_id,
       ...clinicalOf(about),
       ...{ parent_id: null, delivered: false, text_snapshot_id: null, archived_at: null },
-      ...{ created_at: at, updated_at: at, rev: 0 },
+      ...{ author_ids: [signedIn.person.profile.id], created_at: at, updated_at: at, rev: 0 },
     };
     const root = templates.assessment_question_mcq_template({ uid: `case_${documentId}`, title: label });
     const write = newQuestion({ person: signedIn.person, operationId, at }, question);

@@ -19,6 +19,7 @@ import {
 import { getDocument } from "../table/cases/documents.ts";
 import { reserveDocumentId } from "../table/cases/sources.ts";
 import { getDocumentVersions, getVersion } from "../table/versions/versions.ts";
+import { authorsOf } from "./authorsOf.ts";
 import { putQuestionWithDocument } from "./newQuestionDocument.ts";
 import { pairOf } from "./pairOf.ts";
 
@@ -46,6 +47,11 @@ export const forkAssessmentQuestion = defineHandler(route, {
       ...{ difficulty: null, discrimination: null, efficiency_breakpoints_seconds: [] },
       // Pairs of enemies are kept on both questions, so the branch begins without any. Branches of one question count as enemies by themselves.
       ...{ enemy_ids: [], administrations: 0 },
+      // Reviews are of the text in its own version.
+      ...{
+        reviews: [],
+        author_ids: [...new Set([...(await authorsOf(parent)), signedIn.person.profile.id])],
+      },
       ...{ delivered: false, text_snapshot_id: null, status: "Not reviewed", cci_status: null },
       ...{ archived_at: null, created_at: at, updated_at: at, rev: 0 },
     };

@@ -32,6 +32,7 @@ import { listStatistics } from "./listStatistics.ts";
 import { mapAssessmentQuestion } from "./mapAssessmentQuestion.ts";
 import { orderBankComparison } from "./orderBankComparison.ts";
 import { previewQuestionImport } from "./previewQuestionImport.ts";
+import { reviewAssessmentQuestion } from "./reviewAssessmentQuestion.ts";
 import { setEnemies } from "./setEnemies.ts";
 import { startQuestionImport } from "./startQuestionImport.ts";
 import { updateAssessmentQuestions } from "./updateAssessmentQuestions.ts";
@@ -47,6 +48,7 @@ export const handlers = [
   createAssessmentQuestion,
   mapAssessmentQuestion,
   setEnemies,
+  reviewAssessmentQuestion,
   updateAssessmentQuestions,
   deleteAssessmentQuestions,
   deleteSelectedQuestions,

@@ -1,5 +1,6 @@
 import { pictureWithFile } from "#shared/domain/bank/pictureText.ts";
 import { changesBetween, type FieldChanges, type Fields } from "#shared/domain/bank/questionChanges.ts";
+import { reviewsInForce } from "#shared/domain/bank/reviews.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { derivedUlid } from "../runtime/derivedUlid.ts";
 import type { BankHistoryLine, QuestionRow, QuestionWrite } from "../table/bank/questions.ts";
@@ -11,12 +12,16 @@ export function questionFields({
   created_at: _created,
   updated_at: _updated,
   rev: _rev,
-  text_snapshot_id: _snapshot,
+  text_snapshot_id,
+  author_ids: _authors,
   delivered,
+  reviews,
   ...row
 }: QuestionRow): Fields {
+  const reviewed = { text_snapshot_id, content: { choices, images, ...content }, reviews };
   return {
     ...row,
+    ...(reviews && { reviewed_by: reviewsInForce(reviewed).map(({ name }) => name) }),
     delivered: delivered ? "Yes" : "No",
     "content.images": images.map(pictureWithFile),
     ...Object.fromEntries(Object.entries(content).map(([name, value]) => [`content.${name}`, value])),

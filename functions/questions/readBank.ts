@@ -1,5 +1,6 @@
 import type { BankQuestion } from "#shared/contract/bank/questions.ts";
 import { pictureText } from "#shared/domain/bank/pictureText.ts";
+import { reviewsInForce } from "#shared/domain/bank/reviews.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { type QuestionSetRow, readQuestionSets } from "../table/bank/questionSets.ts";
 import { type QuestionRow, readQuestions } from "../table/bank/questions.ts";
@@ -102,6 +103,8 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
     editing_document_id: _own,
     enemy_ids: _enemies,
     administrations: _administrations,
+    reviews: _reviews,
+    author_ids: _authors,
     learning_objective_id,
     reusable_object_id,
     ...rest
@@ -129,6 +132,7 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
     question_sets: sets.map(({ id, title }) => ({ id, title })),
     child_ids: children.map(({ id }) => id),
     enemies: named,
+    reviews: reviewsInForce(row).map(({ person_id, name, at }) => ({ person_id, name, at })),
     lock_status_msg: row.delivered
       ? "This question is on a form that was delivered. Changes of its text do not reach that form."
       : null,

@@ -118,7 +118,10 @@ async function write(
   const writes = questions.map((question, place) =>
     newQuestion(
       act,
-      rowOf(question, { id: first + place, operationId, at, images: pictures.get(question.line) ?? [] }),
+      rowOf(question, {
+        ...{ id: first + place, operationId, at, images: pictures.get(question.line) ?? [] },
+        author: input.ordered_by.id,
+      }),
     ),
   );
   if (!(await writeQuestions(writes, [together()])))
@@ -127,7 +130,13 @@ async function write(
 
 function rowOf(
   question: ImportedQuestion,
-  { id, operationId, at, images }: { id: number; operationId: string; at: string; images: QuestionPicture[] },
+  {
+    id,
+    operationId,
+    at,
+    images,
+    author,
+  }: { id: number; operationId: string; at: string; images: QuestionPicture[]; author: string },
 ): QuestionRow {
   const {
     line,
@@ -149,6 +158,6 @@ function rowOf(
     ...facts,
     status: facts.status ?? "Not reviewed",
     ...{ parent_id: null, delivered: false, text_snapshot_id: null, archived_at: null },
-    ...{ created_at: at, updated_at: at, rev: 0 },
+    ...{ author_ids: [author], created_at: at, updated_at: at, rev: 0 },
   };
 }

@@ -25,8 +25,10 @@ import { metadataOptions } from "#shared/case/model/terms/metadataOptions.ts";
 import type { QuestionStatistic } from "#shared/contract/bank/bankData.ts";
 import { barredAs } from "#shared/domain/bank/blueprint/blueprint.ts";
 import { pairId } from "#shared/domain/bank/duplicatePairs.ts";
+import { versionMarkOf } from "#shared/domain/bank/reviews.ts";
 import { clinicalTerms, examCoursesAround, questionUses } from "#shared/domain/bank/vocabulary.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
+import { people } from "./demoPeople.ts";
 import { seededRandom, seedUlid } from "./seedIds.ts";
 
 /** Questions of the demo's bank. */
@@ -174,6 +176,7 @@ export async function writeQuestionBank(
   await writeSets(now);
   await writeBlueprint(now);
   await writeComparison(now);
+  await writeReviews(now);
   await writeComments(now, commenter);
 }
 
@@ -294,6 +297,28 @@ async function writeComparison(now: number): Promise<void> {
       ...{ by_id: seedUlid("editor", 0), by: "Morgan Fitzwilliam", at: isoTime(now - dayMs) },
     },
     [],
+  );
+}
+
+/** Questions that are valid were reviewed by two people, some of those in review by one. */
+async function writeReviews(now: number): Promise<void> {
+  const { rows } = await readQuestions();
+  if (rows.some(({ reviews }) => reviews !== undefined)) return;
+  const at = isoTime(now - 5 * dayMs);
+  await writeAll(
+    rows.flatMap((row, place) => {
+      const count = row.status === "Valid" ? 2 : row.status === "In review" ? place % 2 : 0;
+      const reviews = ["reviewer@bedside.test", "editor@bedside.test"].slice(0, count).flatMap((email) => {
+        const person = people.find((one) => one.email === email);
+        if (!person) return [];
+        const name = `${person.firstName} ${person.lastName}`;
+        return [{ person_id: person.id, name, at, text: versionMarkOf(row) }];
+      });
+      if (reviews.length === 0) return [];
+      return (
+        changedQuestion({ person: editor, operationId: `reviews ${row.uid}`, at }, row, { reviews }) ?? []
+      );
+    }),
   );
 }
 

@@ -12,21 +12,31 @@ import {
   writeQuestions,
 } from "#functions/table/bank/questions.ts";
 import type { ImportedQuestion } from "#shared/domain/bank/questionImport.ts";
+import { versionMarkOf } from "#shared/domain/bank/reviews.ts";
 
 const line = (): BankHistoryLine => ({
   ...{ id: newUlid(), at: isoTime(nowMs()), by: "Tests", event: "create", changes: {} },
 });
 
-/** Questions of the bank, without documents of their own; `parts` says what is not as usual. */
+/** A question as two people have reviewed it who did not write it. */
+export const reviewedByTwo = (row: QuestionRow): QuestionRow => ({
+  ...row,
+  reviews: ["Alma Reed", "Bo Lind"].map((name) => ({
+    ...{ person_id: newUlid(), name, at: row.created_at, text: versionMarkOf(row) },
+  })),
+});
+
+/** Questions of the bank, without documents of their own; `parts` says what is not as usual, and if two people have reviewed them. */
 export async function someQuestions(
   count: number,
-  parts: (place: number) => Partial<QuestionRow> = () => ({}),
+  parts: (place: number) => Partial<QuestionRow> & { isReviewed?: boolean } = () => ({}),
 ): Promise<QuestionRow[]> {
   const first = await reserveQuestionIds(count);
   const at = isoTime(nowMs());
   const rows = Array.from({ length: count }, (_, place): QuestionRow => {
     const id = first + place;
-    return {
+    const { isReviewed = false, ...own } = parts(place);
+    const row: QuestionRow = {
       ...{ id, uid: newUlid(), case_summary_identifier: `Item ${id}`, course_name: "Pediatrics" },
       ...{ document_id: null, editing_document_id: null, current_use: null },
       efficiency_breakpoints_seconds: [],
@@ -43,8 +53,9 @@ export async function someQuestions(
       ...{ clinical_location: null, patient_age: null, final_diagnosis: null },
       ...{ clinical_disciplines: [], clinical_excellence: [], parent_id: null, delivered: false },
       ...{ text_snapshot_id: null, archived_at: null, created_at: at, updated_at: at, rev: 0 },
-      ...parts(place),
+      ...own,
     };
+    return isReviewed ? reviewedByTwo(row) : row;
   });
   for (let from = 0; from < rows.length; from += 40) {
     const writes = rows
@@ -55,7 +66,9 @@ export async function someQuestions(
   return rows;
 }
 
-export async function aQuestion(parts: Partial<QuestionRow> = {}): Promise<QuestionRow> {
+export async function aQuestion(
+  parts: Partial<QuestionRow> & { isReviewed?: boolean } = {},
+): Promise<QuestionRow> {
   const [question] = await someQuestions(1, () => parts);
   if (!question) throw new Error("No question was written");
   return question;

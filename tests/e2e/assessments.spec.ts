@@ -30,6 +30,7 @@ test("A-11, A-12: assessment staff make an exam variation from a set, order and 
   const questions = await someQuestions(3, (place) => ({
     ...{ learning_objective_id: 1, reusable_object_id: 1, case_summary_identifier: `${mark} Q${place + 1}` },
     efficiency_breakpoints_seconds: place === 2 ? [] : [30, 90],
+    isReviewed: true,
   }));
   const [first, second, third] = questions.map(({ id }) => id);
   const [setId, at] = [await reserveQuestionSetId(), isoTime(nowMs())];

@@ -11,7 +11,7 @@ import {
 import type { Cell, Column, ListDefinition } from "../../domain/collection/listDefinition.ts";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { counted } from "../../words/counted.ts";
-import { byId, sequenceId, utcTime } from "../common.ts";
+import { byId, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { shownPicture } from "../shownPicture.ts";
 import { adminListQuery, adminListReply } from "./adminList.ts";
@@ -72,6 +72,8 @@ export const question = z.object({
   child_ids: z.array(sequenceId),
   /** Questions that it must not stand together with: one gives the other away. */
   enemies: z.array(z.object({ id: sequenceId, case_summary_identifier: z.string() })),
+  /** Who reviewed the text that it has now, the first one first. */
+  reviews: z.array(z.object({ person_id: ulid, name: z.string(), at: utcTime })),
   lock_status_msg: text,
   delivered: z.boolean(),
   archived_at: z.nullable(utcTime),
@@ -218,7 +220,11 @@ export const getAssessmentQuestion = defineRoute({
   action: "question_bank.read",
   summary: "One question of the bank, with links to its pictures.",
   params: byId,
-  reply: z.extend(question, { pictures: z.array(shownPicture) }),
+  reply: z.extend(question, {
+    pictures: z.array(shownPicture),
+    /** Why the sender can't review it: they wrote its text, or it is archived. Null if they can. */
+    review_refusal: z.nullable(z.enum(["author", "archived"])),
+  }),
 });
 
 /** @see spec documents §3 "Assessment question (on the case page)" */
@@ -290,6 +296,23 @@ export const setEnemies = defineRoute({
       z.maxLength(enemiesAtMost),
       z.refine((ids) => new Set(ids).size === ids.length, "must name each question once"),
     ),
+    /** Version that was read. If somebody else has changed the question since, this call is refused. */
+    lock_version: z.number(),
+  }),
+  reply: question,
+});
+
+export const reviewAssessmentQuestion = defineRoute({
+  name: "reviewAssessmentQuestion",
+  context: "bank",
+  method: "PUT",
+  path: "/api/admin/assessment_questions/{id}/review",
+  action: "question_bank.comment",
+  summary:
+    "Say that one has reviewed the text of a question, or take that back. Its authors can't. A new version of the text needs new reviews.",
+  params: byId,
+  body: z.strictObject({
+    is_reviewed: z.boolean(),
     /** Version that was read. If somebody else has changed the question since, this call is refused. */
     lock_version: z.number(),
   }),
@@ -450,6 +473,7 @@ export const questionRoutes = [
   createAssessmentQuestion,
   mapAssessmentQuestion,
   setEnemies,
+  reviewAssessmentQuestion,
   updateAssessmentQuestions,
   deleteAssessmentQuestions,
   deleteSelectedQuestions,

@@ -1,3 +1,5 @@
+import { markOfText } from "./textMark.ts";
+
 /** States of a pair of near duplicates. `open`: nobody has decided yet. */
 export const pairStates = ["open", "not_duplicates", "enemies", "branches"] as const;
 export type PairState = (typeof pairStates)[number];
@@ -27,18 +29,9 @@ export type PairDecision = { first: number; second: number; marks: [string, stri
 
 export const pairId = (first: number, second: number): string => `${first}-${second}`;
 
-/** Mark of a question's vignette, stem and choices, 16 hexadecimal digits: another text has another mark. */
-export function textMarkOf({ vignette, stem, choices }: Text): string {
-  const text = JSON.stringify([vignette, stem, choices]);
-  let [a, b] = [0x811c9dc5, 0x9e3779b1];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    // FNV-1a twice, with another prime and from another start.
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x85ebca6b);
-  }
-  return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
-}
+/** Mark of a question's vignette, stem and choices. */
+export const textMarkOf = ({ vignette, stem, choices }: Text): string =>
+  markOfText(JSON.stringify([vignette, stem, choices]));
 
 const hasMarks = (marks: readonly string[], texts: readonly string[]): boolean =>
   marks[0] === texts[0] && marks[1] === texts[1];

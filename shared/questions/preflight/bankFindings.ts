@@ -10,9 +10,11 @@ export type QuestionInBank = {
   correct_answer_index: number | null;
   pictures?: readonly string[];
   isMapped: boolean;
+  /** People who reviewed the text that it has now. */
+  reviewers: readonly string[];
 };
 
-/** Findings of pre-flight on a question of the bank, by the rules' order. Who reviewed it is not known to the bank. */
+/** Findings of pre-flight on a question of the bank, by the rules' order. */
 export function bankFindings({
   id,
   choices,

@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 const good = {
   ...{ efficiency_breakpoints_seconds: [30, 90], learning_objective_id: 1, reusable_object_id: 1 },
+  isReviewed: true,
 };
 async function aSet(questions: readonly QuestionRow[]): Promise<number> {
   const [id, at] = [await reserveQuestionSetId(), isoTime(nowMs())];

@@ -8,6 +8,7 @@ import { questionTree } from "#shared/case/build/templates.ts";
 import { proposing } from "#shared/case/model/proposedMapping.ts";
 import { subtypeOf } from "#shared/case/model/subtypes.ts";
 import { contentOf, findNodes } from "#shared/case/model/tree.ts";
+import { getAssessmentQuestion } from "#shared/contract/bank/questions.ts";
 import { getPublishPlan, publishDocument } from "#shared/contract/versions/publishing.ts";
 import { aForm } from "#tests/builders/assessments.ts";
 import { aQuestion } from "#tests/builders/bank.ts";
@@ -161,7 +162,7 @@ describe("the checks at publishing (D-53)", () => {
     };
     const root = { ...questionTree({ uid: "case_q", title: "Q1" }, text), ...proposed(pair) };
     const one = await scene({ root, kind: "assessment_question_mcq" }, "Assessment Production Associate");
-    const question = await aQuestion({ editing_document_id: one.of.documentId });
+    const question = await aQuestion({ editing_document_id: one.of.documentId, isReviewed: true });
     replyOf(publishDocument, await publishAs(send, one.writer, one.of));
     const text_snapshot_id = await snapshotOf(one);
     expect(await getQuestion(question.id)).toMatchObject({ text_snapshot_id, content: text });
@@ -170,13 +171,22 @@ describe("the checks at publishing (D-53)", () => {
       "content.correct_answer_index": [0, 1],
       choice_c: [question.content.choices[2], ""],
       "content.images": [[], ["Chest film with a round shadow (film.png)"]],
+      // A new version needs new reviews.
+      reviewed_by: [["Alma Reed", "Bo Lind"], []],
     });
 
     // A draft changes nothing there; its publishing does.
     await one.writer.load();
     const [stem] = findNodes(root, (node) => subtypeOf(node) === "question_stem");
     const paragraph = stem && contentOf(stem)[0];
+    const mayReview = async () => {
+      const path = `/api/admin/assessment_questions/${question.id}`;
+      const reply = await send({ method: "GET", path, as: one.writer.person });
+      return replyOf(getAssessmentQuestion, reply).review_refusal;
+    };
+    expect(await mayReview()).toBeNull();
     await one.writer.saved([typing(paragraph?.uid ?? "", "And now: ")]);
+    expect(await mayReview()).toBe("author");
     expect((await getQuestion(question.id))?.content.stem).toBe("Which is next?");
     replyOf(publishDocument, await publishAs(send, one.writer, one.of));
     expect((await getQuestion(question.id))?.content.stem).toBe("And now: Which is next?");

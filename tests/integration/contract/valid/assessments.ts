@@ -22,6 +22,7 @@ const aVariation =
   async (_scene: Scene, { id }: BuiltPerson): Promise<void> => {
     const questions = await someQuestions(2, () => ({
       ...{ efficiency_breakpoints_seconds: [30, 90], learning_objective_id: 1, reusable_object_id: 1 },
+      isReviewed: true,
     }));
     const { form } = await aForm({ questions, ...parts });
     const [setId, at] = [await reserveQuestionSetId(), isoTime(nowMs())];

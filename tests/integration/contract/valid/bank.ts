@@ -145,6 +145,10 @@ export const bankCalls: Readonly<Record<string, Valid>> = {
     parts: (scene, person) => ({ ...params(scene, person), body: { enemy_ids: [], lock_version: 0 } }),
     prepare: anOwn,
   },
+  reviewAssessmentQuestion: {
+    parts: (scene, person) => ({ ...params(scene, person), body: { is_reviewed: true, lock_version: 0 } }),
+    prepare: anOwn,
+  },
   listBlueprints: { parts: () => ({}) },
   getBlueprint: { parts: blueprintOf, prepare: aBlueprint },
   createBlueprint: { parts: () => ({ body: { ...blueprint, title: `Blueprint ${newUlid()}` } }) },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formProblems, formWarnings } from "#functions/assessments/compileForm.ts";
 import type { FormRow } from "#functions/table/assessments/forms.ts";
 import type { QuestionRow } from "#functions/table/bank/questions.ts";
+import { reviewedByTwo } from "#tests/builders/bank.ts";
 
 const form = {
   items: [{ id: 1, question_id: 7, selected: true, scored: true, position: 1 }],
@@ -9,7 +10,7 @@ const form = {
 
 const asking = (content: Partial<QuestionRow["content"]>): ReadonlyMap<number, QuestionRow> => {
   const question = {
-    ...{ id: 7, archived_at: null, learning_objective_id: 3, reusable_object_id: 4 },
+    ...{ id: 7, archived_at: null, text_snapshot_id: null, learning_objective_id: 3, reusable_object_id: 4 },
     efficiency_breakpoints_seconds: [30],
     content: {
       ...{ vignette: "A man coughs.", stem: "What is next?", images: [], correct_answer_index: 0 },
@@ -17,7 +18,7 @@ const asking = (content: Partial<QuestionRow["content"]>): ReadonlyMap<number, Q
       ...content,
     },
   } as unknown as QuestionRow; // all that the rules read of a question
-  return new Map([[7, question]]);
+  return new Map([[7, reviewedByTwo(question)]]);
 };
 
 describe("pre-flight of an exam variation (ADR 0371)", () => {
@@ -44,5 +45,18 @@ describe("pre-flight of an exam variation (ADR 0371)", () => {
       "Question 7: the stem asks for what does not hold (“not”).",
       "Question 7: an option claims something absolutely (“Always”; C).",
     ]);
+  });
+
+  it("bars a question until two people have reviewed the text that it has now", () => {
+    const barred = ["Question 7 was reviewed by fewer than two people who did not write it."];
+    const reviewed = asking({}).get(7) as QuestionRow;
+    const as = (parts: Partial<QuestionRow>) =>
+      formProblems(form, new Map([[7, { ...reviewed, ...parts } as QuestionRow]]));
+    expect(as({})).toEqual([]);
+    const [one] = reviewed.reviews ?? [];
+    expect(as({ reviews: one ? [one] : [] })).toEqual(barred);
+    expect(as({ reviews: one ? [one, one] : [] })).toEqual(barred);
+    expect(as({ text_snapshot_id: "01HZ0000000000000000000000" })).toEqual(barred);
+    expect(as({ content: { ...reviewed.content, correct_answer_index: 1 } })).toEqual(barred);
   });
 });

@@ -14,6 +14,7 @@ export function PreflightFindings(props: { question: BankQuestion; pictures: rea
     choices: [row.choice_a, row.choice_b, row.choice_c, row.choice_d, row.choice_e],
     correct_answer_index: content.correct_answer_index,
     pictures: props.pictures.map(({ alt }) => alt),
+    reviewers: row.reviews.map(({ person_id }) => person_id),
     isMapped: mapped.learning_objective_id !== null && mapped.reusable_object_id !== null,
   });
   const of = (effect: "stops" | "warns") =>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { type BankQuestion, getAssessmentQuestion } from "#shared/contract/bank/questions.ts";
 import type { ShownPicture } from "#shared/contract/shownPicture.ts";
@@ -20,6 +21,7 @@ import { NearDuplicates } from "./duplicates/NearDuplicates.tsx";
 import { EnemyItems } from "./EnemyItems.tsx";
 import { MapQuestion } from "./MapQuestion.tsx";
 import { PreflightFindings } from "./PreflightFindings.tsx";
+import { Reviews } from "./Reviews.tsx";
 import { WriteButton } from "./WriteButton.tsx";
 
 /** One question with its details, statistics, history and edit suggestions. @see spec assessments §2.16 */
@@ -36,12 +38,22 @@ export function QuestionPage() {
       page="Question"
       refused="The question bank is for those who write and review questions."
     >
-      {(loaded) => <Question question={loaded.question} pictures={loaded.question.pictures} />}
+      {({ question: loaded }) => (
+        <Question question={loaded} pictures={loaded.pictures} refusal={loaded.review_refusal} />
+      )}
     </QueryState>
   );
 }
 
-function Question({ question, pictures }: { question: BankQuestion; pictures: readonly ShownPicture[] }) {
+function Question({
+  question,
+  pictures,
+  refusal,
+}: {
+  question: BankQuestion;
+  pictures: readonly ShownPicture[];
+  refusal: ComponentProps<typeof Reviews>["refusal"];
+}) {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const mayBranch = canByRole(actorOf(useCurrentUser()), "question_bank.manage");
@@ -85,6 +97,7 @@ function Question({ question, pictures }: { question: BankQuestion; pictures: re
         onTab={(next) => setAddress(next === "details" ? {} : { tab: next }, { replace: true })}
       />
       <PreflightFindings question={question} pictures={pictures} />
+      <Reviews question={question} refusal={refusal} />
       <NearDuplicates id={question.id} />
       <EnemyItems question={question} mayChange={mayBranch} />
       <section aria-labelledby="edit-suggestions" className={classes.part}>

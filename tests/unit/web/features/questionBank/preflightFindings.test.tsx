@@ -9,6 +9,7 @@ const question = (parts: object = {}, content: object = {}): BankQuestion =>
     ...{ id: 7, choice_a: "X-ray", choice_b: "CT", choice_c: "MRI", choice_d: "", choice_e: "" },
     learning_objective_reusable_object: { learning_objective_id: 3, reusable_object_id: 4 },
     content: { vignette: "A man coughs.", stem: "What is next?", correct_answer_index: 0, ...content },
+    reviews: ["a", "b"].map((person_id) => ({ person_id, name: person_id, at: "" })),
     ...parts,
   }) as unknown as BankQuestion; // all that the section reads
 const picture = (alt: string) => ({ address: "/x.png", alt });
@@ -18,6 +19,14 @@ describe("pre-flight on the page of a question (A-38, ADR 0371)", () => {
     renderPage(<PreflightFindings question={question()} pictures={[picture("Film")]} />);
     expect(screen.getByText("No rule has found anything in this question.")).toBeTruthy();
     expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("asks for the reviews of two people", () => {
+    const one = { reviews: [{ person_id: "a", name: "Alma Reed", at: "" }] };
+    renderPage(<PreflightFindings question={question(one)} pictures={[]} />);
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Reviewed by fewer than two people.",
+    ]);
   });
 
   it("tells what must be changed apart from what its author judges", () => {

@@ -58,6 +58,7 @@ const question = {
     parent_id: null,
     child_ids: [],
     enemies: [],
+    reviews: [],
     lock_status_msg: null,
     delivered: true,
     archived_at: null,
