@@ -41,7 +41,7 @@ const fieldModules =
   /features\/editor\/(bars\/FieldInputs?|entries\/EntriesPanel|panels\/TermsInput)\.|TagsInput\//;
 
 const writtenModules =
-  /features\/editor\/|\/(prosemirror-\w+|orderedmap)\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/compare\/(corrections|publishChecks)\.ts|case\/model\/(problems|schema|attributeSchemas|caseSettings|mappedContent|caseMap)\.ts/;
+  /features\/editor\/|contract\/versions\/(versions|publishing|notifications|globalSearch)\.|case\/(changes|build)\/|case\/compare\/(corrections|publishChecks)\.ts|case\/model\/(problems|schema|attributeSchemas|caseSettings|mappedContent|caseMap)\.ts/;
 
 const firstIcons =
   "AddressBook|Archive|Books|Building|CalendarRepeat|ChartHistogram|Checklist|Dots|Filter|HelpCircle|History|Home|LayoutGrid|ListCheck|Photo|Pin|PinFilled|Plus|ProgressCheck|Puzzle|Receipt2|School|Stack2|Star|StarFilled|TableOptions|Target|User|Users";
@@ -51,7 +51,14 @@ const caseIcons =
 
 /** Each is some two hundred bytes, and the editor and other pages for staff need it: one file in place of four. */
 const staffModules =
-  /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Copy|Italic|Link)\.|shared\/words\/segments\./;
+  /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Copy|Italic|Link|Trash)\.|shared\/words\/segments\./;
+
+/** What the editor and the field for rich text outside it both stand on. */
+const textModules = /\/(prosemirror-\w+|orderedmap)\//;
+
+/** The field for rich text until its editor comes, and what was written in it. */
+const richModules =
+  /web\/src\/richText\/(RichField|RichTextField|WrittenText|useEditing|\w+\.module)\.|shared\/domain\/(richText|mentions)\./;
 
 /** What says the words of all pages, and those of the parts that most pages hold. */
 const wordModules = /shared\/words\/(wordsOf|language)\.|web\/src\/ui\/words\./;
@@ -130,6 +137,8 @@ export default defineConfig(({ command }) => {
               { name: "staff", test: staffModules, includeDependenciesRecursively: false },
               // What several of the editor's later parts share, and the text does without.
               { name: "fields", test: fieldModules, includeDependenciesRecursively: false },
+              { name: "rich", test: richModules, includeDependenciesRecursively: false },
+              { name: "text", test: textModules, minShareCount: 2, includeDependenciesRecursively: false },
               // What the editor shares with its own later parts.
               {
                 name: "written",

@@ -1,8 +1,17 @@
 import { writeToStudents as route } from "#shared/contract/dashboards/studentsInNeed.ts";
 import type { BodyOf } from "#shared/contract/route.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { fillMessage, unknownPlaceholders, usesReason } from "#shared/domain/reports/messageToStudents.ts";
+import {
+  fillMessage,
+  fillWritten,
+  longestMessage,
+  splitPlaceholder,
+  splitsPlaceholder,
+  unknownPlaceholders,
+  usesReason,
+} from "#shared/domain/reports/messageToStudents.ts";
 import { type StudentInNeed, studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
+import { refusalOfRich, type Written } from "#shared/domain/richText.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { readerOf } from "../mail/mailReader.ts";
 import { planMail } from "../mail/sendMail.ts";
@@ -32,6 +41,7 @@ export const writeToStudents = defineHandler<typeof route, LoadedCourse>(route, 
   run: async ({ body, request }, { loaded, person, operationId }) => {
     const { course, program } = loaded;
     requireKnownPlaceholders(body);
+    requireCleanLook(writtenIn(body));
     await requireAllowance("student_messages", { userId: person.profile.id, operationId });
     const { students, left } = await whomToWriteTo(body, loaded);
     const url = `${originOfProgram(request.host, program.subdomain)}/document_sets/${course.id}`;
@@ -46,7 +56,7 @@ export const writeToStudents = defineHandler<typeof route, LoadedCourse>(route, 
         ]),
         data: {
           subject: fillMessage(body.subject, values),
-          text: fillMessage(body.text, values),
+          ...fillWritten(writtenIn(body), values),
           sender: fullName(person.profile),
           sender_email: person.profile.email,
           course_name: course.name,
@@ -120,4 +130,13 @@ function requireKnownPlaceholders(body: Body): void {
     })),
   );
   if (fields.length > 0) throw new Refusal("INVALID_REQUEST", { fields });
+}
+
+const writtenIn = ({ text, rich }: Body): Written => (rich === undefined ? { text } : { text, rich });
+
+function requireCleanLook(written: Written): void {
+  const message =
+    refusalOfRich(written, longestMessage) ?? (splitsPlaceholder(written) ? splitPlaceholder : undefined);
+  if (message !== undefined)
+    throw new Refusal("INVALID_REQUEST", { fields: [{ path: "body.rich", message }] });
 }

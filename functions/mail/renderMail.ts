@@ -1,3 +1,4 @@
+import { safeRichText } from "#shared/domain/richText.ts";
 import type { Language } from "#shared/words/language.ts";
 import { escapeHtml } from "../html/escapeHtml.ts";
 import { inLanguage } from "./inLanguage.ts";
@@ -34,6 +35,7 @@ const signature = (brand: MailBrand): string => brand.product;
 
 function textOf(part: MailPart): string {
   if ("paragraph" in part) return part.paragraph;
+  if ("rich" in part) return part.text;
   if ("facts" in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   return `${part.link.text}:\n${part.link.url}`;
 }
@@ -46,6 +48,7 @@ const styles = {
   brand: "margin:0 0 20px;font:600 20px/1.3 Georgia,'Times New Roman',serif;color:#0d5c63",
   heading: "margin:0 0 16px;font-size:20px;line-height:1.3;overflow-wrap:anywhere",
   paragraph: "margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line",
+  rich: "margin:0 0 16px;overflow-wrap:anywhere",
   button:
     "display:inline-block;padding:12px 20px;border-radius:6px;background:#0d5c63;color:#ffffff;font-weight:600;text-decoration:none",
   address: "margin:0 0 16px;font-size:13px;color:#544d43;overflow-wrap:anywhere",
@@ -80,6 +83,7 @@ ${parts.map(htmlOfPart).join("\n")}
 function htmlOfPart(part: MailPart): string {
   const paragraph = (inner: string): string => `<p style="${styles.paragraph}">${inner}</p>`;
   if ("paragraph" in part) return paragraph(escapeHtml(part.paragraph));
+  if ("rich" in part) return `<div style="${styles.rich}">${safeRichText(part.rich)}</div>`;
   if ("facts" in part) {
     const lines = part.facts.map(
       ([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`,

@@ -3,6 +3,8 @@ import type * as z from "zod/mini";
 /** A part of a mail's body, in the order that it is read. */
 export type MailPart =
   | { paragraph: string }
+  /** What somebody wrote, as lines and as HTML of which the safe part is shown. */
+  | { text: string; rich: string }
   /** Names with values, each on a line of its own. */
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { link: { text: string; url: string } };
@@ -15,7 +17,7 @@ export type MailContent = {
   parts: readonly MailPart[];
 };
 
-/** A kind of mail: what it is written from, and what it then says. Text is text: nothing in it is taken for HTML. */
+/** A kind of mail: what it is written from, and what it then says. Text is text: nothing but `rich` is taken for HTML. */
 export type MailTemplate<Data extends z.ZodMiniType = z.ZodMiniType> = {
   data: Data;
   /**

@@ -13,7 +13,7 @@ const runtimeBase =
 const room = (...names: string[]): string[] => names.map((name) => `^functions/${name}/`);
 
 /** Modules of `shared/domain` that the case may import: they import nothing. */
-const caseBase = "^shared/domain/(kinds|lowTime)\\.ts$";
+const caseBase = "^shared/domain/(kinds|lowTime|richText)\\.ts$";
 
 /** Folder of `shared` → what it may import of the others, besides itself. What is sent is defined on top of what it speaks of. */
 const sharedFloors: Readonly<Record<string, readonly string[]>> = {
@@ -148,6 +148,7 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
   asyncReports: ["api", "ui", "actions"],
   reports: ["api", "ui"],
   viewer: ["api", "ui"],
+  richText: ["ui", "forms", "viewer"],
   bank: ["api", "ui", "actions"],
   features: [
     "api",
@@ -160,6 +161,7 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
     "forms",
     "asyncReports",
     "reports",
+    "richText",
     "viewer",
   ],
   app: ["api", "ui", "actions", "lists", "forms", "viewer", "features"],

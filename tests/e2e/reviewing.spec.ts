@@ -96,9 +96,11 @@ test("three people suggest, comment with a mention, decide, reply and resolve, a
   await expect(comment).toContainText("@Rhea Story too easy?");
   await takeLock(reviewer);
   await comment.getByRole("button", { name: "Reply" }).click();
-  await comment.getByRole("textbox", { name: "Reply" }).fill("No.");
+  await comment.getByRole("button", { name: "Bold" }).click();
+  await expect(comment.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
+  await reviewer.keyboard.type("No.");
   await reviewer.keyboard.press("Enter");
-  await expect(comment).toContainText("No.");
+  await expect(comment.getByText("No.", { exact: true }).and(reviewer.locator("strong"))).toBeVisible();
   await textOf(reviewer).getByText("Somebody has a pain.").click();
   await reviewer.keyboard.press("Home");
   for (let i = 0; i < 9; i++) await reviewer.keyboard.press("Shift+ArrowRight");

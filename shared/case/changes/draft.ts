@@ -1,3 +1,4 @@
+import type { Written } from "../../domain/richText.ts";
 import type { ChildKey, ContentNode, StyleRange } from "../model/types.ts";
 
 /**
@@ -122,11 +123,10 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const decisions = ["ACCEPTED", "REJECTED"] as const;
 export type Decision = (typeof decisions)[number];
 
-export type ThreadComment = {
+export type ThreadComment = Readonly<Written> & {
   readonly id: string;
   readonly author: string;
   readonly createdAt: number;
-  readonly text: string;
 };
 
 /** Header of a change. Times are epoch milliseconds, people are user ids. */
@@ -163,21 +163,19 @@ export type CommentThread = {
 };
 
 /** @see spec documents §3 'Summary of edit' */
-export type SummaryOfEdit = {
+export type SummaryOfEdit = Readonly<Written> & {
   readonly id: string;
   /** Node that the entry is about; the whole case if absent. */
   readonly uid?: string;
   readonly key?: string;
-  readonly text: string;
   readonly author: string;
   readonly createdAt: number;
 };
 
 /** @see spec documents §3 'Student feedback' */
-export type StudentFeedback = {
+export type StudentFeedback = Readonly<Written> & {
   readonly id: string;
   readonly uid?: string;
-  readonly text: string;
   readonly author: string;
   readonly createdAt: number;
 };

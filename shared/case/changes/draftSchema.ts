@@ -46,7 +46,10 @@ const nodeChangesSchema = z.strictObject({
 
 const slotSchema = z.strictObject({ slot: uidSchema, uid: uidSchema });
 
-const written = { id: uidSchema, author: person, createdAt: time, text: z.string() };
+const written = {
+  ...{ id: uidSchema, author: person, createdAt: time },
+  ...{ text: z.string(), rich: z.optional(z.string()) },
+};
 
 const headerSchema = z.strictObject({
   id: uidSchema,

@@ -17,6 +17,7 @@ const someText = z.string().check(
   z.maxLength(longestText),
   z.refine((text) => text.isWellFormed(), "must not hold half a character"),
 );
+const written = { text: someText, rich: z.optional(someText) };
 // What a node holds is checked where it is put into the case, with the place in it.
 const node = z.pipe(
   z.looseObject({ type: z.string(), uid: z.string() }),
@@ -118,7 +119,7 @@ const operationSchema = z.discriminatedUnion("type", [
     type: z.literal("addCommentThread"),
     threadId: uidSchema,
     commentId: uidSchema,
-    text: someText,
+    ...written,
     uid: uidSchema,
     key: z.optional(key),
     range: z.optional(range),
@@ -128,7 +129,7 @@ const operationSchema = z.discriminatedUnion("type", [
     type: z.literal("addComment"),
     threadId: uidSchema,
     commentId: uidSchema,
-    text: someText,
+    ...written,
   }),
   z.strictObject({ ...made, type: z.literal("deleteComment"), threadId: uidSchema, commentId: uidSchema }),
   z.strictObject({
@@ -136,7 +137,7 @@ const operationSchema = z.discriminatedUnion("type", [
     type: z.literal("addChangeComment"),
     parentChangeId: uidSchema,
     commentId: uidSchema,
-    text: someText,
+    ...written,
   }),
   z.strictObject({
     ...made,
@@ -151,7 +152,7 @@ const operationSchema = z.discriminatedUnion("type", [
     ...about,
     type: z.literal("addSummaryOfEdit"),
     summaryOfEditId: uidSchema,
-    text: someText,
+    ...written,
   }),
   z.strictObject({ ...made, type: z.literal("deleteSummaryOfEdit"), summaryOfEditId: uidSchema }),
   z.strictObject({
@@ -159,7 +160,7 @@ const operationSchema = z.discriminatedUnion("type", [
     uid: about.uid,
     type: z.literal("addStudentFeedback"),
     studentFeedbackId: uidSchema,
-    text: someText,
+    ...written,
   }),
   z.strictObject({ ...made, type: z.literal("deleteStudentFeedback"), studentFeedbackId: uidSchema }),
   z.strictObject({ ...made, type: z.literal("publish") }),

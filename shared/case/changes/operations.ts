@@ -1,3 +1,4 @@
+import type { Written } from "../../domain/richText.ts";
 import type { ContentNode, InlineStyle } from "../model/types.ts";
 import type { ChangeId, ChangeKind, Decision, Style } from "./draft.ts";
 
@@ -135,25 +136,25 @@ export type WithdrawChanges = Made & { type: "withdrawChanges"; changeIds: Chang
 export type RestoreChanges = Made & { type: "restoreChanges"; changeIds: ChangeId[] };
 
 /** About a range of text, or about a whole node (media). */
-export type AddCommentThread = Made & {
-  type: "addCommentThread";
-  threadId: string;
-  commentId: string;
-  text: string;
-  uid: string;
-  key?: TextKey;
-  range?: TextRange;
-};
-export type AddComment = Made & { type: "addComment"; threadId: string; commentId: string; text: string };
+export type AddCommentThread = Made &
+  Written & {
+    type: "addCommentThread";
+    threadId: string;
+    commentId: string;
+    uid: string;
+    key?: TextKey;
+    range?: TextRange;
+  };
+export type AddComment = Made & Written & { type: "addComment"; threadId: string; commentId: string };
 /** The last comment of a thread takes the thread along. */
 export type DeleteComment = Made & { type: "deleteComment"; threadId: string; commentId: string };
 /** On a suggestion that waits. Of a set of changes, on one of them. */
-export type AddChangeComment = Made & {
-  type: "addChangeComment";
-  parentChangeId: ChangeId;
-  commentId: string;
-  text: string;
-};
+export type AddChangeComment = Made &
+  Written & {
+    type: "addChangeComment";
+    parentChangeId: ChangeId;
+    commentId: string;
+  };
 export type DeleteChangeComment = Made & {
   type: "deleteChangeComment";
   parentChangeId: ChangeId;
@@ -162,21 +163,21 @@ export type DeleteChangeComment = Made & {
 export type CloseCommentThread = Made & { type: "closeCommentThread"; threadId: string };
 export type ReopenCommentThread = Made & { type: "reopenCommentThread"; threadId: string };
 
-export type AddSummaryOfEdit = Made & {
-  type: "addSummaryOfEdit";
-  summaryOfEditId: string;
-  text: string;
-  uid?: string;
-  key?: string;
-};
+export type AddSummaryOfEdit = Made &
+  Written & {
+    type: "addSummaryOfEdit";
+    summaryOfEditId: string;
+    uid?: string;
+    key?: string;
+  };
 export type DeleteSummaryOfEdit = Made & { type: "deleteSummaryOfEdit"; summaryOfEditId: string };
 
-export type AddStudentFeedback = Made & {
-  type: "addStudentFeedback";
-  studentFeedbackId: string;
-  text: string;
-  uid?: string;
-};
+export type AddStudentFeedback = Made &
+  Written & {
+    type: "addStudentFeedback";
+    studentFeedbackId: string;
+    uid?: string;
+  };
 export type DeleteStudentFeedback = Made & { type: "deleteStudentFeedback"; studentFeedbackId: string };
 
 /** Stamps every change that counts (edits, accepted suggestions) and is not published yet. */

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { longestMessage } from "../../domain/reports/messageToStudents.ts";
+import { richPerText } from "../../domain/richText.ts";
 import { byId, sequenceId, ulid, utcTime } from "../common.ts";
 import { defineRoute } from "../route.ts";
 import { courseInFigures } from "./dashboards.ts";
@@ -66,7 +68,9 @@ export const writeToStudents = defineRoute({
     days: z.optional(days),
     /** Both may name {name}, {course} and {reason}. */
     subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(150)),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestMessage)),
+    /** The same with its look: safe HTML that says what `text` says. */
+    rich: z.optional(z.string().check(z.maxLength(longestMessage * richPerText))),
   }),
   isIdempotent: true,
   reply: z.object({

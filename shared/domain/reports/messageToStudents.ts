@@ -1,5 +1,6 @@
 import { listText } from "../../words/listText.ts";
 import { numberText } from "../../words/numbers.ts";
+import type { Written } from "../richText.ts";
 import { percentText } from "../wholePercent.ts";
 import type { NeedReason } from "./studentsInNeed.ts";
 
@@ -33,10 +34,23 @@ export const unknownPlaceholders = (text: string): string[] =>
 
 export const usesReason = (...texts: string[]): boolean => texts.some((text) => text.includes("{reason}"));
 
+/** Characters of a message. */
+export const longestMessage = 4_000;
+
+const placeholdersIn = (text: string): number =>
+  [...text.matchAll(inBraces)].filter(([, name = ""]) => (placeholders as readonly string[]).includes(name))
+    .length;
+
+/** True if a look begins or ends inside of a placeholder, so that it would be sent as it stands. */
+export const splitsPlaceholder = ({ text, rich }: Written): boolean =>
+  rich !== undefined && placeholdersIn(text) !== placeholdersIn(rich);
+export const splitPlaceholder = "A placeholder has one look from brace to brace.";
+
 /** A message as one student reads it. What is filled in is not looked through again. */
 export function fillMessage(
   text: string,
   { name, course, reasons }: { name: string; course: string; reasons: readonly NeedReason[] },
+  say: (value: string) => string = (value) => value,
 ): string {
   const values: Record<Placeholder, string> = {
     name,
@@ -44,6 +58,15 @@ export function fillMessage(
     reason: listText(reasons.map(reasonForStudent)),
   };
   return text.replace(inBraces, (whole, key: string) =>
-    Object.hasOwn(values, key) ? values[key as Placeholder] : whole,
+    Object.hasOwn(values, key) ? say(values[key as Placeholder]) : whole,
   );
 }
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+
+/** The same of a message with its look. */
+export const fillWritten = ({ text, rich }: Written, filled: Parameters<typeof fillMessage>[1]): Written => ({
+  text: fillMessage(text, filled),
+  ...(rich === undefined ? {} : { rich: fillMessage(rich, filled, escaped) }),
+});

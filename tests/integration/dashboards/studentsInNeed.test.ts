@@ -66,7 +66,7 @@ const read = (role: string, query: Sent["query"] = {}) =>
 const write = (
   role: string,
   user_ids: readonly string[],
-  letter: Partial<{ subject: string; text: string }> = {},
+  letter: Partial<{ subject: string; text: string; rich: string }> = {},
   idempotencyKey?: string,
 ) =>
   send({
@@ -127,6 +127,10 @@ describe("who needs me this week (C-44)", () => {
     expect(refusalOf(await write("Teacher", [idle.id], { text: "Dear {firstname}" }))).toMatchObject({
       fields: [{ path: "body.text" }],
     });
+    for (const rich of ["<p>{na<b>me</b>}</p>", '<p onclick="x()">{name}</p>', "<p><b>Somebody</b></p>"])
+      expect(refusalOf(await write("Teacher", [idle.id], { text: "{name}", rich }))).toMatchObject({
+        fields: [{ path: "body.rich" }],
+      });
     expect(codeOf(await write("Lead Course Administrator", [idle.id]))).toBe("FORBIDDEN");
     for (const role of ["Student", "Student Roster Manager"]) {
       expect(codeOf(await read(role))).toBe("FORBIDDEN");

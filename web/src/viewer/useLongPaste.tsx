@@ -40,26 +40,40 @@ export function useLongPaste(limit: number, onText: (text: string) => void) {
   };
 
   const notice: ReactNode = waiting && (
+    <LongPaste
+      length={waiting.text.length}
+      room={waiting.room}
+      limit={limit}
+      onFirst={() => putIn(waiting)}
+      onNothing={close}
+    />
+  );
+
+  return { onPaste, notice, isWaiting: waiting !== undefined };
+}
+
+/** Says that a paste waits, and asks whether its beginning is to be put in. Lengths in characters. */
+export function LongPaste(props: {
+  length: number;
+  room: number;
+  limit: number;
+  onFirst: () => void;
+  onNothing: () => void;
+}) {
+  const { length, room, limit } = props;
+  return (
     <div className={styles.notice} role="alert">
-      <p>
-        {words.pastedYetTextField({
-          length: words.characters({ n: waiting.text.length }),
-          room: waiting.room,
-          limit,
-        })}
-      </p>
+      <p>{words.pastedYetTextField({ length: words.characters({ n: length }), room, limit })}</p>
       <div className={styles.actions}>
-        {waiting.room > 0 && (
-          <button type="button" className={styles.act} onClick={() => putIn(waiting)}>
-            {words.pasteTheFirst({ room: words.characters({ n: waiting.room }) })}
+        {room > 0 && (
+          <button type="button" className={styles.act} onClick={props.onFirst}>
+            {words.pasteTheFirst({ room: words.characters({ n: room }) })}
           </button>
         )}
-        <button type="button" className={styles.act} onClick={close}>
+        <button type="button" className={styles.act} onClick={props.onNothing}>
           {words.pasteNothing}
         </button>
       </div>
     </div>
   );
-
-  return { onPaste, notice, isWaiting: waiting !== undefined };
 }

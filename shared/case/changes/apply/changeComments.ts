@@ -19,7 +19,7 @@ const withComments = (draft: Draft, header: ChangeHeader, comments: readonly Thr
  * @see spec documents §3 'comments' of a change record, §4 ADD_CHANGE_COMMENT; ADR 0215
  */
 export function addChangeComment(draft: Draft, operation: AddChangeComment, actor: Actor): Draft {
-  const { commentId, text } = operation;
+  const { commentId } = operation;
   const header = requireHeader(draft, operation.parentChangeId, path);
   if (!isPending(header))
     throw new Refused("NOT_UNDECIDED", path, "Only a suggestion that waits for a decision is replied to");
@@ -29,7 +29,7 @@ export function addChangeComment(draft: Draft, operation: AddChangeComment, acto
     comments.some(({ id }) => id === commentId),
     "commentId",
   );
-  requireWords(text);
+  requireWords(operation);
   return withComments(draft, header, [...comments, commentOf(operation, actor)]);
 }
 

@@ -1,3 +1,4 @@
+import { refusalOfRich, type Written } from "../../../domain/richText.ts";
 import { isUid } from "../../model/uid.ts";
 import type { Actor } from "../actor.ts";
 import type { CommentThread, Draft, ThreadComment } from "../draft.ts";
@@ -21,12 +22,17 @@ import { changeRange } from "./texts.ts";
 /** Characters of a comment, a summary of edit, a student feedback. */
 export const longestComment = 5_000;
 
-export function requireWords(text: string): void {
+export function requireWords({ text, rich }: Written): void {
   if (text.trim() === "") throw new Refused("MALFORMED", "text", "must not be empty");
   if (text.length > longestComment) {
     throw new Refused("TEXT_TOO_LONG", "text", `A comment has at most ${longestComment} characters`);
   }
+  const refusal = refusalOfRich(rich === undefined ? { text } : { text, rich }, longestComment);
+  if (refusal !== undefined) throw new Refused("MALFORMED", "rich", refusal);
 }
+
+/** The words of an operation as the draft keeps them. */
+const wordsIn = ({ text, rich }: Written): Written => (rich === undefined ? { text } : { text, rich });
 
 export function requireFreeId(id: string, isTaken: boolean, path: string): void {
   if (!isUid(id)) throw new Refused("MALFORMED", path, `'${id}' is not an id`);
@@ -45,13 +51,13 @@ const withThread = (draft: Draft, thread: CommentThread): Draft => ({
 });
 
 export const commentOf = (
-  { commentId, text, at }: AddComment | AddCommentThread | AddChangeComment,
+  operation: AddComment | AddCommentThread | AddChangeComment,
   actor: Actor,
 ): ThreadComment => ({
-  id: commentId,
+  id: operation.commentId,
   author: actor.id,
-  createdAt: at,
-  text,
+  createdAt: operation.at,
+  ...wordsIn(operation),
 });
 
 /** @see spec documents §5 'Add Comment (toolbar) needs createComments' */
@@ -59,7 +65,7 @@ export function addCommentThread(draft: Draft, operation: AddCommentThread, acto
   const { threadId, uid, key, range, at } = operation;
   requireFreeId(threadId, Object.hasOwn(draft.threads, threadId), "threadId");
   requireFreeId(operation.commentId, false, "commentId");
-  requireWords(operation.text);
+  requireWords(operation);
   requireNode(draft, uid);
   // The text still names a thread whose addition was undone: it is given its comment back.
   const about = (threads: readonly string[] = []): readonly string[] =>
@@ -84,7 +90,7 @@ export function addComment(draft: Draft, operation: AddComment, actor: Actor): D
     thread.comments.some(({ id }) => id === operation.commentId),
     "commentId",
   );
-  requireWords(operation.text);
+  requireWords(operation);
   return withThread(draft, { ...thread, comments: [...thread.comments, commentOf(operation, actor)] });
 }
 
@@ -141,12 +147,12 @@ function requireEntry<T extends Entry>(
 const isTaken = (entries: readonly Entry[], id: string): boolean => entries.some((each) => each.id === id);
 
 export function addSummaryOfEdit(draft: Draft, operation: AddSummaryOfEdit, actor: Actor): Draft {
-  const { summaryOfEditId: id, uid, key, text, at } = operation;
+  const { summaryOfEditId: id, uid, key, at } = operation;
   if (actor.mode !== "editing") throw new Refused("SUGGESTING_ONLY", "", "Summaries are written by editors");
   requireFreeId(id, isTaken(draft.summaryOfEdits, id), "summaryOfEditId");
-  requireWords(text);
+  requireWords(operation);
   const about = { ...(uid === undefined ? {} : { uid }), ...(key === undefined ? {} : { key }) };
-  const entry = { id, ...about, text, author: actor.id, createdAt: at };
+  const entry = { id, ...about, ...wordsIn(operation), author: actor.id, createdAt: at };
   return { ...draft, summaryOfEdits: [...draft.summaryOfEdits, entry] };
 }
 
@@ -161,10 +167,16 @@ export function deleteSummaryOfEdit(
 }
 
 export function addStudentFeedback(draft: Draft, operation: AddStudentFeedback, actor: Actor): Draft {
-  const { studentFeedbackId: id, uid, text, at } = operation;
+  const { studentFeedbackId: id, uid, at } = operation;
   requireFreeId(id, isTaken(draft.studentFeedbacks, id), "studentFeedbackId");
-  requireWords(text);
-  const entry = { id, ...(uid === undefined ? {} : { uid }), text, author: actor.id, createdAt: at };
+  requireWords(operation);
+  const entry = {
+    id,
+    ...(uid === undefined ? {} : { uid }),
+    ...wordsIn(operation),
+    author: actor.id,
+    createdAt: at,
+  };
   return { ...draft, studentFeedbacks: [...draft.studentFeedbacks, entry] };
 }
 

@@ -46,6 +46,18 @@ describe("a mail's text and HTML", () => {
     expect(html).toContain("prefers-color-scheme:dark");
   });
 
+  it("show what somebody wrote with the safe part of its look, and its lines as text", () => {
+    const { text, html } = rendered([
+      {
+        text: "Hello Ann\n- one",
+        rich: `<p onclick="x()">Hello <b>Ann</b></p><ul><li>one</li></ul><img src=x>`,
+      },
+    ]);
+    expect(text).toContain("Hello Ann\n- one\n");
+    expect(html).toContain("<p>Hello <b>Ann</b></p><ul><li>one</li></ul></div>");
+    expect(html).not.toMatch(/onclick|<img/);
+  });
+
   it("show a link that is no web address as text", () => {
     const { html } = rendered([{ link: { text: "Open", url: "javascript:alert(1)" } }]);
     expect(html).not.toContain("href");

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeRichText } from "#shared/domain/richText.ts";
+import {
+  linesOfRichText,
+  refusalOfRich,
+  richTextOfLines,
+  safeRichText,
+  writtenOf,
+} from "#shared/domain/richText.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
 describe("text with simple markup", () => {
@@ -106,5 +112,63 @@ describe("text with simple markup", () => {
       }),
       { numRuns: runs(500) },
     );
+  });
+});
+
+describe("words of a rich text (ADR 0424)", () => {
+  it("are its lines, with signs of items and addresses that a link does not show", () => {
+    const html = [
+      "<p>Hello <strong>Ann</strong><br>second &amp; last &#233;</p><p></p>",
+      "<ul><li><p>one</p></li><li><p>two</p><ol><li>a</li><li>b</li></ol></li></ul><ol><li>x<br>y</li></ol>",
+      '<blockquote><p>said</p></blockquote><p><a href="https://x.test/?a=1&amp;b=2">here</a>,',
+      ' <a href="https://x.test">https://x.test</a> or <a href="mailto:a@x.test">a@x.test</a></p>',
+    ].join("");
+    expect(linesOfRichText(html).split("\n")).toEqual([
+      ...["Hello Ann", "second & last \u00e9", "", "- one", "- two", "  1. a", "  2. b", "1. x", "y", "said"],
+      "here (https://x.test/?a=1&b=2), https://x.test or a@x.test",
+    ]);
+  });
+
+  it("keep signs that mean something in HTML, and know no entity that is none", () => {
+    expect(linesOfRichText("<p>1 &lt; 2 &amp;amp; &#x1F600; &#0; &nope; a\nb&nbsp;c</p>")).toBe(
+      "1 < 2 &amp; \u{1F600} &#0; &nope; a b c",
+    );
+  });
+
+  it("are the lines again of which a rich text was made", () => {
+    const line = fc.string({ maxLength: 12 }).map((text) => text.replace(/[\r\n\u00a0]/g, "").trimEnd());
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
+        const text = lines.join("\n").trim();
+        const rich = richTextOfLines(text);
+        expect(linesOfRichText(safeRichText(rich))).toBe(text);
+        expect(writtenOf(rich)).toEqual({ text });
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it("are kept alone where no look says more, and beside the rich text otherwise", () => {
+    expect(writtenOf("<p>a</p><p><span data-x=1>@Ann Lee</span> b<br>c</p>")).toEqual({
+      text: "a\n@Ann Lee b\nc",
+    });
+    expect(writtenOf("<p>a <b onclick='x()'>b</b></p><script>x()</script>")).toEqual({
+      text: "a b",
+      rich: "<p>a <b>b</b></p>",
+    });
+    expect(writtenOf("<p> </p>")).toEqual({ text: "" });
+  });
+
+  it("are taken with a rich text only if that is clean, says the same, and is not too long", () => {
+    const said = (text: string, rich?: string) =>
+      refusalOfRich(rich === undefined ? { text } : { text, rich }, 20);
+    expect(said("a")).toBeUndefined();
+    expect(said("a b", "<p>a <b>b</b></p>")).toBeUndefined();
+    expect(said("a", "<p><b>b</b></p>")).toMatch(/does not say/);
+    expect(said("a", '<p onclick="x()">a</p>')).toMatch(/not allowed/);
+    expect(said("a", "<p><b>a</b><script>x()</script></p>")).toMatch(/not allowed/);
+    expect(said("a", '<p><a href="javascript:x()">a</a></p>')).toMatch(/not allowed/);
+    expect(said("a", "a")).toMatch(/not allowed/);
+    expect(said("a", `<p>${"<b></b>".repeat(20)}a</p>`)).toMatch(/at most 80 characters/);
   });
 });

@@ -2,10 +2,13 @@ import type { getNewCourse } from "#shared/contract/courses/editCourse.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { CheckField, SelectField, TextField } from "../../forms/fields.tsx";
 import type { RouteForm } from "../../forms/useRouteForm.ts";
+import { RichTextField } from "../../richText/RichTextField.tsx";
 import { CourseDateFields } from "./CourseDateFields.tsx";
 import type { CourseValues } from "./courseFormFields.ts";
 import { courseKindText } from "./courseKindText.ts";
-import { RichTextField } from "./RichTextField.tsx";
+
+/** Characters that a person sees; the contract bounds the HTML. @see shared/contract/courses/editCourse.ts */
+const longestDescription = 20_000;
 
 /** Fields of the form of a course. */
 export function CourseFormFields(props: {
@@ -16,7 +19,7 @@ export function CourseFormFields(props: {
   return (
     <>
       <TextField form={form} name="name" />
-      <RichTextField form={form} name="description" />
+      <RichTextField form={form} name="description" limit={longestDescription} />
       {options.kinds.length > 1 && (
         <SelectField
           form={form}

@@ -5,14 +5,25 @@ import {
   type StudentToWriteTo,
   writeToStudents,
 } from "#shared/contract/dashboards/studentsInNeed.ts";
-import { fillMessage, placeholders, unknownPlaceholders } from "#shared/domain/reports/messageToStudents.ts";
+import {
+  fillMessage,
+  fillWritten,
+  longestMessage,
+  placeholders,
+  splitPlaceholder,
+  splitsPlaceholder,
+  unknownPlaceholders,
+} from "#shared/domain/reports/messageToStudents.ts";
+import { richTextOfLines, safeRichText, type Written, writtenOf } from "#shared/domain/richText.ts";
 import { counted } from "#shared/words/counted.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import type { FieldValue } from "../../forms/bodySchema.ts";
 import { FormDialog } from "../../forms/FormDialog.tsx";
-import { AreaField, TextField } from "../../forms/fields.tsx";
+import { TextField } from "../../forms/fields.tsx";
 import type { RouteForm } from "../../forms/useRouteForm.ts";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
+import { RichTextField } from "../../richText/RichTextField.tsx";
+import { WrittenText } from "../../richText/WrittenText.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import classes from "./studentsInNeed.module.css";
 
@@ -25,12 +36,20 @@ const sent = counted({ one: "Sending {n} email.", other: "Sending {n} emails." }
 
 const usual = {
   subject: "About {course}",
-  text: "Hello {name},\n\nI am writing because {reason}.\n\nHow can I help? Reply to this email, or come to my office hours.",
+  text: richTextOfLines(
+    "Hello {name},\n\nI am writing because {reason}.\n\nHow can I help? Reply to this email, or come to my office hours.",
+  ),
 };
 const known = placeholders.map((name) => `{${name}}`).join(", ");
 const check = (text: FieldValue): string | undefined => {
   const [unknown] = unknownPlaceholders(String(text ?? ""));
   return unknown === undefined ? undefined : `{${unknown}} is not a placeholder. Use ${known}.`;
+};
+/** What a field of the dialog holds is HTML; a message that was kept by an earlier release is plain. */
+const messageOf = (html: FieldValue): Written => writtenOf(safeRichText(String(html ?? "")));
+const checkText = (html: FieldValue): string | undefined => {
+  const written = messageOf(html);
+  return check(written.text) ?? (splitsPlaceholder(written) ? splitPlaceholder : undefined);
 };
 
 type Letter = { subject: string; text: string };
@@ -51,14 +70,18 @@ export function WriteDialog(props: {
     initial: usual,
     fields: {
       subject: { label: "Subject", check },
-      text: { label: "Text", help: `Placeholders are filled in for each student: ${known}.`, check },
+      text: {
+        label: "Text",
+        help: `Placeholders are filled in for each student: ${known}.`,
+        check: checkText,
+      },
     },
     params: { id: courseId },
     toBody: ({ subject, text }) => ({
       user_ids: students.map(({ user_id }) => user_id),
       days,
       subject,
-      text,
+      ...messageOf(text),
     }),
     invalidates: [keyOf(getStudentsInNeed, courseId)],
     onSaved: ({ written, left }) => {
@@ -77,7 +100,7 @@ export function WriteDialog(props: {
       submitLabel={submitOf(students.length)}
     >
       <TextField form={form} name="subject" />
-      <AreaField form={form} name="text" rows={8} />
+      <RichTextField form={form} name="text" limit={longestMessage} />
       {first && <Preview form={form} student={first} courseName={props.courseName} />}
     </FormDialog>
   );
@@ -92,7 +115,7 @@ function Preview(props: { form: RouteForm<Letter>; student: StudentToWriteTo; co
     <section className={classes.preview} aria-label={`Preview for ${student.name}`}>
       <h3 className={classes.previewHead}>As {student.name} reads it</h3>
       <p className={classes.previewSubject}>{fillMessage(letter.subject, filled)}</p>
-      <p className={classes.previewText}>{fillMessage(letter.text, filled)}</p>
+      <WrittenText {...fillWritten(messageOf(letter.text), filled)} />
     </section>
   );
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#shared/case/changes/actor.ts";
 import { apply } from "#shared/case/changes/apply/apply.ts";
 import type { Draft } from "#shared/case/changes/draft.ts";
+import { parseDraft } from "#shared/case/changes/draftSchema.ts";
 import { textAt } from "#shared/case/changes/draftTree.ts";
+import { parseOperations } from "#shared/case/changes/operationSchema.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { allNodes, Desk } from "#tests/builders/draftSteps.ts";
 import { ada, ben, done } from "#tests/builders/reviewers.ts";
@@ -38,6 +40,34 @@ describe("comments on a draft (D-49)", () => {
       [1, undefined],
     ]);
     expect(nodeIn(onWords, "p1")?.changes).toBeUndefined();
+  });
+
+  it("keep their look beside their words, in every kind of remark, and take none that is unclean or says something else", () => {
+    const rich = "<p>Since <strong>when</strong>?</p>";
+    const looks = { text: "Since when?", rich };
+    const suggested = done(draft, ben, {
+      ...{ type: "insertText", at: 1, changeId: "sug", isSuggestion: true },
+      ...{ uid: "p1", key: "content", offset: 0, text: "x" },
+    });
+    const onChange = { type: "addChangeComment", at: 2, parentChangeId: "sug", commentId: "e" } as const;
+    const remarks: readonly Operation[] = [asked, answer, { ...onChange, text: "" }, summary, feedback];
+    const parsed = parseOperations(remarks.map((each) => ({ ...each, ...looks })));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    let all = suggested;
+    for (const each of parsed.operations) {
+      for (const wrong of ["<p>Since <b>then</b>?</p>", '<p onclick="x()">Since when?</p>']) {
+        const applied = apply(all, { ...each, rich: wrong } as Operation, ada);
+        expect(applied).toMatchObject({ ok: false, reason: "MALFORMED" });
+      }
+      all = done(all, ada, each);
+    }
+    expect(all.threads.t?.comments).toMatchObject([looks, looks]);
+    expect([all.changes.sug?.comments?.[0], all.summaryOfEdits[0], all.studentFeedbacks[0]]).toMatchObject([
+      looks,
+      looks,
+      looks,
+    ]);
+    expect(parseDraft(JSON.parse(JSON.stringify(all)))).toMatchObject({ ok: true, draft: all });
   });
 
   it("are answered, closed once, and opened again", () => {

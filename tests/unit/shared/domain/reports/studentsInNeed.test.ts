@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { FiguresTuple } from "#shared/domain/itemFigures.ts";
 import type { DashboardSource } from "#shared/domain/reports/courseDashboard.ts";
-import { fillMessage, unknownPlaceholders, usesReason } from "#shared/domain/reports/messageToStudents.ts";
+import {
+  fillMessage,
+  fillWritten,
+  splitsPlaceholder,
+  unknownPlaceholders,
+  usesReason,
+} from "#shared/domain/reports/messageToStudents.ts";
 import { type NeedReason, reasonLine, studentsInNeed } from "#shared/domain/reports/studentsInNeed.ts";
 
 const when = { now: "2026-11-22T12:00:00.000Z", timeZone: "America/New_York" };
@@ -153,5 +159,18 @@ describe("C-44: who needs me this week", () => {
     expect(reasonLine({ kind: "resets", titles, resets: 4 })).toBe("4 resets: Fever, Cough");
     expect([usesReason("Hello", "{reason}"), usesReason("{name}", "reason")]).toEqual([true, false]);
     expect(unknownPlaceholders("{name} {constructor} {} {reason}")).toEqual(["constructor", ""]);
+  });
+
+  it("fills a message with a look with values that are text, and knows a placeholder that the look cuts", () => {
+    const values = { name: 'A <b>"&', course: "Acute Care", reasons: [] };
+    const written = { text: "Dear {name}", rich: "<p>Dear <strong>{name}</strong></p>" };
+    expect(fillWritten(written, values)).toEqual({
+      text: 'Dear A <b>"&',
+      rich: "<p>Dear <strong>A &lt;b&gt;&quot;&amp;</strong></p>",
+    });
+    expect(fillWritten({ text: "{course}" }, values)).toEqual({ text: "Acute Care" });
+    expect(splitsPlaceholder(written)).toBe(false);
+    expect(splitsPlaceholder({ text: "{name}", rich: "<p>{na<b>me</b>}</p>" })).toBe(true);
+    expect(splitsPlaceholder({ text: "{name}" })).toBe(false);
   });
 });

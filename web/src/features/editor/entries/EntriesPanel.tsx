@@ -1,11 +1,13 @@
-import { Button, Checkbox, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { Button, Checkbox } from "@mantine/core";
+import { useId, useState } from "react";
 import { longestComment } from "#shared/case/changes/apply/comments.ts";
 import type { StudentFeedback } from "#shared/case/changes/draft.ts";
 import { displayName } from "#shared/case/model/nodeTable.ts";
 import type { NodeType } from "#shared/case/model/types.ts";
+import { type Written, writtenOf } from "#shared/domain/richText.ts";
+import { RichField } from "../../../richText/RichField.tsx";
+import { WrittenText } from "../../../richText/WrittenText.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
-import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
 import { findNode } from "../document/places.ts";
 import { typeOf } from "../document/toTree.ts";
 import { lineageOf } from "../host/gestures.ts";
@@ -17,7 +19,7 @@ import { useSessionState } from "../useEditSession.ts";
 import classes from "./entries.module.css";
 
 /** Something that was written down about a case, or about a part of it. */
-type Entry = Pick<StudentFeedback, "id" | "uid" | "text" | "author" | "createdAt">;
+type Entry = Pick<StudentFeedback, "id" | "uid" | "text" | "rich" | "author" | "createdAt">;
 
 export type EntriesTexts = {
   /** Label of the field and of its button: 'New student feedback'. */
@@ -40,36 +42,41 @@ function NewEntry(props: {
   editor: Editor;
   label: string;
   about: string;
-  onAdd: (text: string, uid: string | undefined) => boolean;
+  onAdd: (written: Written, uid: string | undefined) => boolean;
 }) {
   const { editor, label } = props;
   // Closing the panel must not cost what was typed.
   const kept = editor.review.wordsOf(props.about);
-  const [text, setText] = useState(kept.current);
+  const [isEmpty, setEmpty] = useState(() => writtenOf(kept.current).text === "");
+  const [round, setRound] = useState(0);
   const [isAboutNode, setAboutNode] = useState(false);
+  const labelId = useId();
   const node = useCaretNode(editor);
-  const write = (next: string): void => {
-    kept.current = next;
-    setText(next);
+  const hold = (html: string): void => {
+    kept.current = html;
+    setEmpty(writtenOf(html).text === "");
   };
-  const paste = useLongPaste(longestComment, write);
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (props.onAdd(text.trim(), isAboutNode ? node?.uid : undefined)) write("");
+        if (!props.onAdd(writtenOf(kept.current), isAboutNode ? node?.uid : undefined)) return;
+        hold("");
+        setRound(round + 1);
       }}
     >
-      <Textarea
+      <span id={labelId} className={classes.label}>
+        {label}
+      </span>
+      <RichField
+        key={round}
         label={label}
-        rows={3}
-        maxLength={longestComment}
-        value={text}
-        onChange={(event) => write(event.currentTarget.value)}
-        onPaste={paste.onPaste}
+        labelledBy={labelId}
+        first={kept.current}
+        limit={longestComment}
+        onChange={hold}
       />
-      {paste.notice}
       <Checkbox
         size="sm"
         label={node ? `About this ${node.name}` : "About the part at the cursor"}
@@ -77,7 +84,7 @@ function NewEntry(props: {
         checked={isAboutNode}
         onChange={(event) => setAboutNode(event.currentTarget.checked)}
       />
-      <Button type="submit" size="compact-sm" disabled={text.trim() === ""}>
+      <Button type="submit" size="compact-sm" disabled={isEmpty}>
         Add
       </Button>
     </form>
@@ -94,7 +101,7 @@ export function EntriesPanel(props: {
   about: string;
   mayAdd: boolean;
   mayDelete: (entry: Entry) => boolean;
-  onAdd: (text: string, uid: string | undefined) => boolean;
+  onAdd: (written: Written, uid: string | undefined) => boolean;
   onDelete: (id: string) => void;
 }) {
   const { editor, entries, texts } = props;
@@ -121,7 +128,7 @@ export function EntriesPanel(props: {
             <p className={classes.byline}>
               <strong>{editor.review.nameOf(entry.author)}</strong> {commentTime(entry.createdAt)}
             </p>
-            <p className={classes.words}>{entry.text}</p>
+            <WrittenText {...entry} />
             <div className={classes.buttons}>
               {entry.uid !== undefined && findNode(doc, entry.uid) && (
                 <Button

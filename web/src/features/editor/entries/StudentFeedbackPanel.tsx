@@ -25,10 +25,10 @@ export function StudentFeedbackPanel({ editor, makeWay }: PanelProps) {
       about="student feedback"
       mayAdd
       mayDelete={({ author }) => author === userId || mode === "editing"}
-      onAdd={(text, uid) =>
+      onAdd={(written, uid) =>
         session.operate([
           {
-            ...{ type: "addStudentFeedback", at: Date.now(), text },
+            ...{ type: "addStudentFeedback", at: Date.now(), ...written },
             ...{ studentFeedbackId: editor.mint("feedback") },
             ...(uid === undefined ? {} : { uid }),
           },

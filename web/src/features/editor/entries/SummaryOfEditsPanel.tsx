@@ -24,10 +24,15 @@ export function SummaryOfEditsPanel({ editor, makeWay }: PanelProps) {
       about="summary of edits"
       mayAdd={mayEdit}
       mayDelete={() => mayEdit}
-      onAdd={(text, uid) =>
+      onAdd={(written, uid) =>
         session.operate([
           {
-            ...{ type: "addSummaryOfEdit", at: Date.now(), summaryOfEditId: editor.mint("summary"), text },
+            ...{
+              type: "addSummaryOfEdit",
+              at: Date.now(),
+              summaryOfEditId: editor.mint("summary"),
+              ...written,
+            },
             ...(uid === undefined ? {} : { uid }),
           },
         ])

@@ -37,9 +37,9 @@ export function AddComment({ session, review }: { session: EditSession; review: 
           versionId={review.versionId}
           kept={review.wordsOf("new")}
           hasFocus
-          onAdd={(text) => {
+          onAdd={(written) => {
             const place = commentPlace(session);
-            const isTaken = place !== undefined && review.comment(text, place);
+            const isTaken = place !== undefined && review.comment(written, place);
             if (isTaken) setCommenting(false);
             return isTaken;
           }}

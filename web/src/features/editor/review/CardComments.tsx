@@ -3,6 +3,8 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ThreadComment } from "#shared/case/changes/draft.ts";
 import type { ReviewCard } from "#shared/case/changes/reviewCards.ts";
+import type { Written } from "#shared/domain/richText.ts";
+import { WrittenText } from "../../../richText/WrittenText.tsx";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { Byline } from "./Byline.tsx";
 import { CommentInput } from "./CommentInput.tsx";
@@ -15,7 +17,7 @@ export function CardComments(props: {
   comments: readonly ThreadComment[];
   review: Review;
   /** Absent where one may not. Tells whether it was taken. */
-  onReply: ((text: string) => boolean) | undefined;
+  onReply: ((written: Written) => boolean) | undefined;
 }) {
   const { card, comments, review, onReply } = props;
   const { confirm } = useConfirm();
@@ -44,7 +46,7 @@ export function CardComments(props: {
           {comments.map((comment) => (
             <li key={comment.id}>
               <Byline review={review} author={comment.author} at={comment.createdAt} />
-              <p className={classes.comment}>{comment.text}</p>
+              <WrittenText {...comment} />
               {comment.author === review.userId && review.isWritable && (
                 <ActionIcon
                   size="sm"
@@ -80,8 +82,8 @@ export function CardComments(props: {
           versionId={review.versionId}
           kept={kept}
           hasFocus={reply === "asked"}
-          onAdd={(text) => {
-            const isTaken = onReply(text);
+          onAdd={(written) => {
+            const isTaken = onReply(written);
             if (isTaken) setReply("done");
             return isTaken;
           }}

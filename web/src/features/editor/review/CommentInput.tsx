@@ -1,14 +1,19 @@
-import { Button, Textarea } from "@mantine/core";
-import { useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { longestComment } from "#shared/case/changes/apply/comments.ts";
-import { isConfirming } from "../../../ui/isConfirming.ts";
-import { useLongPaste } from "../../../viewer/useLongPaste.tsx";
-import { MentionList } from "./MentionList.tsx";
+import { listMentionable } from "#shared/contract/versions/notifications.ts";
+import { type Written, writtenOf } from "#shared/domain/richText.ts";
+import { call } from "../../../api/call.ts";
+import { keyOf } from "../../../api/queryKeys.ts";
+import { RichField } from "../../../richText/RichField.tsx";
 import classes from "./review.module.css";
-import { useMentions } from "./useMentions.ts";
 
-/** Where words are kept that were not sent: a card leaves the page when its text is far away. */
+/** What was not sent, as a field holds it: a card leaves the page when its text is far away. */
 export type Kept = { current: string };
+
+/** Who may open a version changes seldom. In ms. */
+const knownForMs = 60_000;
 
 /** Words for a comment or a reply. Enter sends them, Shift+Enter begins another line, '@' offers editors. @see spec documents §5 */
 export function CommentInput(props: {
@@ -17,60 +22,52 @@ export function CommentInput(props: {
   versionId: number;
   kept: Kept;
   /** Tells whether it was taken; what was not stays in the field. */
-  onAdd: (text: string) => boolean;
+  onAdd: (written: Written) => boolean;
   onCancel: () => void;
   hasFocus?: boolean;
 }) {
-  const { kept } = props;
-  const [text, setShown] = useState(kept.current);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const setText = (next: string): void => {
-    kept.current = next;
-    setShown(next);
+  const { kept, versionId } = props;
+  const [isEmpty, setEmpty] = useState(() => writtenOf(kept.current).text === "");
+  const [round, setRound] = useState(0);
+  const [isMentioning, setMentioning] = useState(false);
+  const editors = useQuery({
+    queryKey: keyOf(listMentionable, versionId),
+    queryFn: ({ signal }) => call(listMentionable, { params: { id: String(versionId) }, signal }),
+    enabled: isMentioning,
+    staleTime: knownForMs,
+  });
+  const hold = (html: string): void => {
+    kept.current = html;
+    setEmpty(writtenOf(html).text === "");
   };
-  const paste = useLongPaste(longestComment, setText);
-  const mentions = useMentions(props.versionId, field, { text, setText });
-  const isEmpty = text.trim() === "";
-  const isOffering = mentions.offered.length > 0;
   const add = (): void => {
-    if (!isEmpty && props.onAdd(text.trim())) setText("");
+    const written = writtenOf(kept.current);
+    if (written.text === "" || !props.onAdd(written)) return;
+    hold("");
+    setRound(round + 1);
   };
   const cancel = (): void => {
-    setText("");
+    hold("");
     props.onCancel();
   };
   return (
     <div className={classes.input}>
-      <Textarea
-        ref={field}
-        size="sm"
-        rows={3}
-        aria-label={props.label}
+      <RichField
+        key={round}
+        label={props.label}
         placeholder={props.label}
-        aria-autocomplete="list"
-        aria-controls={isOffering ? mentions.listId : undefined}
-        aria-activedescendant={isOffering ? mentions.optionId(mentions.at) : undefined}
-        maxLength={longestComment}
-        autoFocus={props.hasFocus === true}
-        data-autofocus={props.hasFocus || undefined}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          mentions.changed();
+        first={kept.current}
+        limit={longestComment}
+        hasFocus={props.hasFocus === true}
+        people={{
+          known: editors.data?.editors ?? [],
+          hasFailed: editors.isError,
+          ask: () => setMentioning(true),
         }}
-        onSelect={mentions.look}
-        onPaste={paste.onPaste}
-        onKeyDown={(event) => {
-          if (mentions.takeKey(event)) return;
-          if (isConfirming(event)) return;
-          if (event.key === "Escape" && isEmpty) return cancel();
-          if (event.key !== "Enter" || event.shiftKey) return;
-          event.preventDefault();
-          add();
-        }}
+        onChange={hold}
+        onSend={add}
+        onLeave={cancel}
       />
-      <MentionList mentions={mentions} />
-      {paste.notice}
       <div className={classes.buttons}>
         <Button size="compact-xs" disabled={isEmpty} onClick={add}>
           {props.verb}

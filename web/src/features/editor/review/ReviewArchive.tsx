@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { ThreadComment } from "#shared/case/changes/draft.ts";
 import { type ChangeCard, type ReviewCard, reviewArchive } from "#shared/case/changes/reviewCards.ts";
+import { WrittenText } from "../../../richText/WrittenText.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { useRestedState } from "../useEditSession.ts";
 import { commentTime } from "./cardTexts.ts";
@@ -19,8 +20,9 @@ function Comments({ comments, review }: { comments: readonly ThreadComment[]; re
       {comments.map((comment) => (
         <li key={comment.id}>
           <p className={classes.comment}>
-            <strong>{review.nameOf(comment.author)}</strong> {commentTime(comment.createdAt)}: {comment.text}
+            <strong>{review.nameOf(comment.author)}</strong> {commentTime(comment.createdAt)}
           </p>
+          <WrittenText {...comment} />
         </li>
       ))}
     </ol>

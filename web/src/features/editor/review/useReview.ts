@@ -9,6 +9,7 @@ import {
   reviewCards,
   type ThreadCard,
 } from "#shared/case/changes/reviewCards.ts";
+import { richTextOfLines, type Written } from "#shared/domain/richText.ts";
 import type { EditSession } from "../session/editSession.ts";
 import { isChangeable } from "../session/writable.ts";
 import { useLaterState, useSessionState } from "../useEditSession.ts";
@@ -63,19 +64,22 @@ function actsOf(session: EditSession, mint: (what: string) => string, operate: O
   return {
     decide: (changeIds: readonly string[], decision: Decision | null): boolean =>
       operate({ type: "decideChanges", changeIds: [...changeIds], decision }),
-    comment: (text: string, about: CommentPlace): boolean =>
+    comment: (written: Written, about: CommentPlace): boolean =>
       operate(
         {
           ...about,
-          ...{ type: "addCommentThread", threadId: mint("thread"), commentId: mint("comment"), text },
+          ...{ type: "addCommentThread", threadId: mint("thread"), commentId: mint("comment"), ...written },
         },
         "new",
       ),
-    reply: (threadId: string, text: string): boolean =>
-      operate({ type: "addComment", threadId, commentId: mint("comment"), text }, threadId),
+    reply: (threadId: string, written: Written): boolean =>
+      operate({ type: "addComment", threadId, commentId: mint("comment"), ...written }, threadId),
     /** On a set of changes, on the first of them. */
-    replyTo: ({ id, changeIds: [first = ""] }: ChangeCard, text: string): boolean =>
-      operate({ type: "addChangeComment", parentChangeId: first, commentId: mint("comment"), text }, id),
+    replyTo: ({ id, changeIds: [first = ""] }: ChangeCard, written: Written): boolean =>
+      operate(
+        { type: "addChangeComment", parentChangeId: first, commentId: mint("comment"), ...written },
+        id,
+      ),
     deleteComment: (card: ReviewCard, commentId: string): boolean => {
       if (card.kind === "thread") return operate({ type: "deleteComment", threadId: card.id, commentId });
       const { changes } = session.getState().draft;
@@ -124,7 +128,8 @@ export function useReview(
     return beside(operations, () => {
       if (about === undefined || !("text" in operation)) return;
       const kept = wordsOf(about);
-      if (kept.current === "") kept.current = operation.text;
+      if (kept.current === "")
+        kept.current = ("rich" in operation && operation.rich) || richTextOfLines(operation.text);
     });
   };
 

@@ -11,6 +11,7 @@ import type { EditMode } from "#web/features/editor/session/sessionState.ts";
 import type { Editor } from "#web/features/editor/useEditor.ts";
 import { useSessionState } from "#web/features/editor/useEditSession.ts";
 import { renderPage } from "../../../renderPage.tsx";
+import { drawnField, pasteInto } from "../../../richText/drawnField.ts";
 import { author, openSession } from "../acts/openSession.ts";
 
 afterEach(cleanup);
@@ -69,8 +70,8 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     );
     const add = panel.getByRole("button", { name: "Add" });
     expect(add.hasAttribute("disabled")).toBe(true);
-    const field = panel.getByRole("textbox", { name: "New summary of edits" });
-    fireEvent.change(field, { target: { value: " Two new labs " } });
+    const field = await drawnField(() => panel.getByRole("textbox", { name: "New summary of edits" }));
+    pasteInto(field, " Two new labs ");
     fireEvent.click(add);
     expect(panel.getAllByRole("listitem")[0]?.textContent).toMatch(/^Ada Lovelace.*Two new labs/);
     const { draft } = session.getState();
@@ -119,15 +120,20 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     write(author, { type: "addStudentFeedback", at: 5, studentFeedbackId: "f1", text: "Too long" });
     renderPage(<Page />);
     const panel = await open("Student Feedback");
-    fireEvent.change(panel.getByRole("textbox"), { target: { value: "Loved it" } });
+    pasteInto(
+      await drawnField(() => panel.getByRole("textbox")),
+      "Loved it all",
+      "<p>Loved <b onclick='x()'>it</b></p><ol><li>all</li></ol>",
+    );
     fireEvent.click(panel.getByRole("button", { name: "Close Student Feedback" }));
     const again = await open("Student Feedback");
     fireEvent.click(again.getByRole("button", { name: "Add" }));
-    expect(session.getState().draft.studentFeedbacks.map(({ text }) => text)).toEqual([
-      "Too long",
-      "Loved it",
+    expect(session.getState().draft.studentFeedbacks.map(({ text, rich }) => [text, rich])).toEqual([
+      ["Too long", undefined],
+      ["Loved it\n1. all", "<p>Loved <strong>it</strong></p><ol><li><p>all</p></li></ol>"],
     ]);
     const [latest, first] = again.getAllByRole("listitem");
+    expect(latest?.querySelector("div strong")?.textContent).toBe("it");
     expect(within(latest as HTMLElement).getByRole("button", { name: "Delete" })).toBeTruthy();
     expect(within(first as HTMLElement).queryByRole("button", { name: "Delete" })).toBeNull();
   });
@@ -136,12 +142,11 @@ describe("Summary of Edits and Student Feedback (D-40)", () => {
     const { Page } = opened();
     renderPage(<Page />);
     const panel = await open("Student Feedback");
-    const field = panel.getByRole<HTMLTextAreaElement>("textbox", { name: "New student feedback" });
-    const clipboardData = { getData: () => "x".repeat(5_001) };
-    expect(fireEvent.paste(field, { clipboardData })).toBe(false);
+    const field = await drawnField(() => panel.getByRole("textbox", { name: "New student feedback" }));
+    expect(pasteInto(field, "x".repeat(5_001))).toBe(false);
     expect(panel.getByRole("alert").textContent).toContain("this field has room for 5000 of the 5000");
     fireEvent.click(panel.getByRole("button", { name: /^Paste the first/ }));
-    expect(field.value).toHaveLength(5_000);
+    expect(field.textContent).toHaveLength(5_000);
   });
 
   it("makes way for what it shows in the text, where it covers the text", async () => {

@@ -15,6 +15,7 @@ import { ReviewTools } from "#web/features/editor/review/ReviewTools.tsx";
 import { useReview } from "#web/features/editor/review/useReview.ts";
 import { WhoWrote } from "#web/features/editor/review/WhoWrote.tsx";
 import { renderPage } from "../../../renderPage.tsx";
+import { drawnField, pasteInto } from "../../../richText/drawnField.ts";
 import { author, openSession } from "../acts/openSession.ts";
 
 afterEach(cleanup);
@@ -26,8 +27,9 @@ const names = new Map([
 ]);
 
 /** Types words into a field, and Enter. */
-function write(field: HTMLElement, words: string): void {
-  fireEvent.change(field, { target: { value: words } });
+async function write(find: () => HTMLElement, words: string): Promise<void> {
+  const field = await drawnField(find);
+  pasteInto(field, words);
   fireEvent.keyDown(field, { key: "Enter" });
 }
 
@@ -252,13 +254,15 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     fireEvent.click(screen.getByRole("button", { name: "Add Comment" }));
     const add = await screen.findByRole("button", { name: "Add" });
     expect(add.hasAttribute("disabled")).toBe(true);
-    write(screen.getByRole("textbox", { name: "New comment" }), "Who is it?");
+    await write(() => screen.getByRole("textbox", { name: "New comment" }), "Who is it?");
     const card = screen.getByRole("article", { name: "Comment by Ada Lovelace" });
     expect(card.textContent).toContain("Somebody");
     fireEvent.click(within(card).getByRole("button", { name: "Reply" }));
     // Whoever asks to reply writes at once, and is at the card again afterwards.
-    expect(document.activeElement).toBe(within(card).getByRole("textbox", { name: "Reply" }));
-    write(within(card).getByRole("textbox", { name: "Reply" }), "A neighbour");
+    const reply = () => within(card).getByRole("textbox", { name: "Reply" });
+    expect(document.activeElement).toBe(reply());
+    expect(document.activeElement).toBe(await drawnField(reply));
+    await write(reply, "A neighbour");
     expect(document.activeElement).toBe(within(card).getByRole("button", { name: "Reply" }));
     const [thread] = Object.values(session.getState().draft.threads);
     expect(thread?.comments.map((comment) => comment.text)).toEqual(["Who is it?", "A neighbour"]);
@@ -279,10 +283,10 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     renderPage(<Page />);
     const card = () => screen.getByRole("article", { name: "Suggestion by Ada Lovelace" });
     fireEvent.click(within(card()).getByRole("button", { name: "Reply" }));
-    const field = within(card()).getByRole("textbox", { name: "Reply" });
-    expect(document.activeElement).toBe(field);
+    const field = () => within(card()).getByRole("textbox", { name: "Reply" });
+    expect(document.activeElement).toBe(field());
     expect(within(card()).getByRole("button", { name: "Add" }).hasAttribute("disabled")).toBe(true);
-    write(field, "Since when exactly?");
+    await write(field, "Since when exactly?");
     expect(document.activeElement).toBe(within(card()).getByRole("button", { name: "Reply" }));
     expect(within(card()).getByRole("list", { name: "Replies" }).textContent).toMatch(
       /Ada Lovelace \d\d-\d\d-\d{4} \d\d:\d\d.*Since when exactly\?/,
@@ -294,7 +298,7 @@ describe("cards of changes and comments (D-47, D-48, D-49)", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(within(card()).queryByText("Since when exactly?")).toBeNull());
     fireEvent.click(within(card()).getByRole("button", { name: "Reply" }));
-    write(within(card()).getByRole("textbox", { name: "Reply" }), "A week ago");
+    await write(field, "A week ago");
     fireEvent.click(within(card()).getByRole("button", { name: "Accept" }));
     fireEvent.click(screen.getByRole("button", { name: "Archive" }));
     expect((await screen.findByRole("dialog")).textContent).toMatch(/Accepted by.*A week ago/);
