@@ -6,9 +6,8 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import { emptied } from "#shared/case/reuse/fill.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { formatOfName, sizeText } from "#shared/domain/media/mediaFormats.ts";
-import { objectBytes } from "../ports/multipart.ts";
+import { objectContents, objectSizes } from "../ports/manyObjects.ts";
 import { loadSnapshot } from "../ports/snapshots.ts";
-import { requireObjectBytes } from "../ports/storage.ts";
 import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
 import { listMediaAssets } from "../table/cases/mediaAssets.ts";
 import { readDyads } from "../table/mapping/dyads.ts";
@@ -140,26 +139,33 @@ async function filesOf(document: DocumentRow, roots: readonly ContentNode[], byt
   const names = new Map<string, string>();
   const media = new Map<string, Uint8Array>();
   let left = bytesAtMost;
-  const take = async (key: string): Promise<string> => {
-    const known = names.get(key);
-    if (known !== undefined) return known;
-    const bytes = await objectBytes("MEDIA_BUCKET", key);
-    if (bytes === undefined)
-      throw new UnusableCaseFile(`The file ${key} of the case is missing in the media bucket.`);
-    left -= bytes;
-    if (left < 0)
-      throw new UnusableCaseFile(`The media of the case have more than ${sizeText(bytesAtMost)} together.`);
-    const name = fileName(key, media.size + 1);
-    names.set(key, name);
-    media.set(name, await requireObjectBytes("MEDIA_BUCKET", key));
-    return name;
+  /** Brings files that are not here yet, named in this order. Their sizes are asked first: nothing is read of what is too much. */
+  const take = async (keys: Iterable<string>): Promise<void> => {
+    const wanted = [...new Set(keys)].filter((key) => !names.has(key));
+    for await (const [key, bytes] of objectSizes("MEDIA_BUCKET", wanted)) {
+      if (bytes === undefined)
+        throw new UnusableCaseFile(`The file ${key} of the case is missing in the media bucket.`);
+      left -= bytes;
+      if (left < 0)
+        throw new UnusableCaseFile(`The media of the case have more than ${sizeText(bytesAtMost)} together.`);
+      names.set(key, fileName(key, names.size + 1));
+    }
+    for await (const [key, bytes] of objectContents("MEDIA_BUCKET", wanted)) {
+      if (bytes === undefined) throw new Error(`The file ${key} could not be read`);
+      media.set(names.get(key) ?? key, bytes);
+    }
   };
-  for (const root of roots) for (const key of filesIn(root)) await take(key);
-  for (const key of [document.cover_image, document.mod_map_image]) if (key !== null) await take(key);
+  const ofCase = [document.cover_image, document.mod_map_image].flatMap((key) => key ?? []);
+  await take([...roots.flatMap((root) => [...filesIn(root)]), ...ofCase]);
   const titles = filmTitles(roots[0] as ContentNode); // the case's own comes first
-  const captions: CaseFile["captions"] = [];
-  for (const { title, external_identifier, asset_path } of await listMediaAssets(document.id, "captions"))
-    if (titles.has(title.trim())) captions.push({ file: await take(asset_path), title, external_identifier });
+  const ofFilms = (await listMediaAssets(document.id, "captions")).filter(({ title }) =>
+    titles.has(title.trim()),
+  );
+  await take(ofFilms.map(({ asset_path }) => asset_path));
+  const captions: CaseFile["captions"] = ofFilms.map(({ title, external_identifier, asset_path }) => ({
+    file: names.get(asset_path) ?? asset_path,
+    ...{ title, external_identifier },
+  }));
   return { names, media, captions };
 }
 

@@ -40,6 +40,9 @@ export async function signedLinks(
   return new Map((await Promise.all(links)).flat());
 }
 
-/** The tree with the keys of its own media replaced by links that expire. The stored tree is left as it is. */
-export const withSignedMedia = async (root: ContentNode): Promise<ContentNode> =>
-  withMediaLinks(root, await mediaLinksOf(root));
+/** Trees with the keys of their own media replaced by links that expire, all of them by one read. The stored trees are left as they are. */
+export async function withSignedMedia(roots: readonly ContentNode[]): Promise<ContentNode[]> {
+  const own = new Map(roots.flatMap((root) => [...ownMediaOf(root)]));
+  const links = await signedLinks(own, await readRenditions([...own.values()]));
+  return roots.map((root) => withMediaLinks(root, links));
+}

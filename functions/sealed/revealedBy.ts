@@ -30,7 +30,7 @@ export async function revealedBy(root: ContentNode, { exam, row, delivery, kept 
   const nodes = revealedNodes(root, exam.section, { asked, revealed });
   if (nodes.length === 0) return {};
   return {
-    revealed: await Promise.all(nodes.map(withSignedMedia)),
+    revealed: await withSignedMedia(nodes),
     revealed_by: asked.filter((uid) => revealed.has(uid)),
   };
 }

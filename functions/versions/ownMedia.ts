@@ -53,9 +53,14 @@ async function requireOwnKeys({ before, operations }: Saved, { loaded, signedIn 
   const foreign = brought.filter(({ key }) => documentOf(key) !== loaded.document.id && !known.has(key));
   if (foreign.length === 0) return;
   const library = assetsByKey((await readAssets()).rows);
+  // The library is of all who write. Many files of one case ask for it once.
+  const asked = new Map<number, boolean>();
   for (const { key, at } of foreign) {
-    // The library is of all who write.
-    if (!library.has(key) && !(await findOwn(documentOf(key), signedIn))) throw notOfThisCase(key, at);
+    if (library.has(key)) continue;
+    const from = documentOf(key);
+    const isOwn = asked.get(from) ?? (await findOwn(from, signedIn)) !== undefined;
+    asked.set(from, isOwn);
+    if (!isOwn) throw notOfThisCase(key, at);
   }
   const used = new Set(foreign.flatMap(({ key }) => library.get(key)?.id ?? []));
   // Noted before the save: what a case shows is never without its use, whoever dies in between.

@@ -9,8 +9,7 @@ import { importer } from "#shared/domain/importer.ts";
 import { draftAtHead } from "../drafts/draftAt.ts";
 import { publishedDraft } from "../drafts/publishedDraft.ts";
 import type { JobWorker } from "../jobs/job.ts";
-import { objectBytes } from "../ports/multipart.ts";
-import { getObjectBytes } from "../ports/storage.ts";
+import { objectContents, objectSizes } from "../ports/manyObjects.ts";
 import { uploadStream } from "../ports/upload.ts";
 import { logger } from "../runtime/log.ts";
 import { getDocument } from "../table/cases/documents.ts";
@@ -60,17 +59,18 @@ export const exportWord: JobWorker<Definition> = async ({ input, program_id, cre
 
 /** Pictures that Word can show, by their keys. One that is missing is left out, as it is for learners. */
 async function readPictures(keys: ReadonlySet<string>): Promise<Map<string, WordPicture>> {
-  const pictures = new Map<string, WordPicture>();
+  const named = [...keys].filter((key) => /\.(?:png|jpe?g|gif)$/i.test(key));
+  const fitting: string[] = [];
   let left = picturesAtMost;
-  for (const key of keys) {
-    if (!/\.(?:png|jpe?g|gif)$/i.test(key)) continue;
-    const size = await objectBytes("MEDIA_BUCKET", key);
+  for await (const [key, size] of objectSizes("MEDIA_BUCKET", named)) {
     if (size === undefined || size > Math.min(left, pictureAtMost)) continue;
-    const bytes = await getObjectBytes("MEDIA_BUCKET", key);
+    left -= size;
+    fitting.push(key);
+  }
+  const pictures = new Map<string, WordPicture>();
+  for await (const [key, bytes] of objectContents("MEDIA_BUCKET", fitting)) {
     const type = bytes && formatOfPicture(bytes);
-    if (!bytes || !type) continue;
-    left -= bytes.length;
-    pictures.set(key, { bytes, type });
+    if (bytes && type) pictures.set(key, { bytes, type });
   }
   return pictures;
 }

@@ -367,8 +367,8 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: "only-the-editor-knows-prosemirror",
     severity: "error",
-    from: { path: ownCode, pathNot: "^web/src/features/editor/" },
-    to: { path: "node_modules/prosemirror-" },
+    from: { path: ownCode, pathNot: ["^web/src/features/editor/", "^web/src/richText/"] },
+    to: { path: ["node_modules/prosemirror-", "node_modules/@?remirror/"] },
   },
   {
     name: "react-only-in-web",

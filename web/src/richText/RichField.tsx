@@ -73,7 +73,7 @@ export function RichField(props: Props) {
   useEffect(() => {
     const element = place.current;
     if (!editing || !element) return;
-    const { label, labelledBy, describedBy, id, placeholder = "" } = latest.current;
+    const { label, labelledBy, describedBy, id, placeholder = "", hasFocus } = latest.current;
     return editing.mountBox(element, {
       limit,
       placeholder,
@@ -83,6 +83,8 @@ export function RichField(props: Props) {
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
         ...(people ? { "aria-autocomplete": "list" } : {}),
         ...(id ? { id } : {}),
+        // A dialog that traps the focus looks for it once it is open: by then this may be the field.
+        ...(hasFocus ? { "data-autofocus": "true" } : {}),
       },
       onReady: (drawn) => {
         const area = field.current;

@@ -60,6 +60,15 @@ describe("a field for rich text (ruling 27, ADR 0424)", () => {
     expect(written()).toEqual({ text: "One\ntwo three" });
   });
 
+  it("is what a dialog that traps the focus looks for, before and after its editor has come", async () => {
+    renderPage(<RichField label="Remark" first="" limit={40} hasFocus onChange={() => {}} />);
+    const field = () => screen.getByRole("textbox", { name: "Remark" });
+    expect([field().tagName, field().hasAttribute("data-autofocus")]).toEqual(["TEXTAREA", true]);
+    letItCome();
+    const drawn = await drawnField(field);
+    expect([drawn.hasAttribute("data-autofocus"), document.activeElement]).toEqual([true, drawn]);
+  });
+
   it("shows all that is kept of a rich text, and keeps it as it was", async () => {
     const first =
       '<p>A<br>b <strong>c</strong> <em>d</em> <u>e</u> <sub>f</sub><sup>g</sup></p><ol><li><p>h</p><ul><li><p>i</p></li></ul></li></ol><blockquote><p>j <a href="https://x.test"><strong>k</strong></a></p></blockquote>';

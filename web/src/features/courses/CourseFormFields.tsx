@@ -19,7 +19,7 @@ export function CourseFormFields(props: {
   return (
     <>
       <TextField form={form} name="name" />
-      <RichTextField form={form} name="description" limit={longestDescription} />
+      <RichTextField form={form} name="description" limit={longestDescription} isOptional />
       {options.kinds.length > 1 && (
         <SelectField
           form={form}

@@ -59,7 +59,7 @@ export function DuplicateDialog(props: { delivery: Duplicated; onClose: () => vo
           Choose the fields you would like to duplicate for your new assessment. You will be able to edit all
           fields once you save the duplicate.
         </p>
-        <Checkbox.Group label="Fields" value={[...kept]} onChange={setKept}>
+        <Checkbox.Group label="Fields" labelProps={{ mb: 8 }} value={[...kept]} onChange={setKept}>
           <div className={classes.choices}>
             {choices.map(({ value, label }) => (
               <Checkbox key={value} value={value} label={label} />
