@@ -15,6 +15,7 @@ import { env } from "../runtime/env.ts";
 import { logger } from "../runtime/log.ts";
 import type { Opened } from "../runtime/readAhead.ts";
 import { rightsEndMs } from "../runtime/rightsEnd.ts";
+import { linkSigner, type Validity } from "./manyLinks.ts";
 
 const hourMs = 3_600_000;
 
@@ -132,34 +133,53 @@ export async function objectExists(bucket: BucketName, key: string): Promise<boo
 
 /**
  * A link to an object that works without a session until it expires, or until the rights end that it was asked for with.
- * Links to pictures start at the full hour, so that a browser that asks again within it finds the picture in its cache.
  */
 export async function signObjectUrl(
   bucket: BucketName,
   key: string,
-  options: { expiresInS: number; startsAtFullHour?: boolean; downloadName?: string },
+  options: { expiresInS: number; downloadName?: string },
 ): Promise<string> {
-  const startMs = options.startsAtFullHour ? Math.floor(nowMs() / hourMs) * hourMs : nowMs();
   const command = new GetObjectCommand({
     Bucket: env()[bucket],
     Key: key,
     ResponseContentDisposition: options.downloadName && `attachment; filename="${options.downloadName}"`,
   });
+  return getSignedUrl(linkS3(), command, validFrom(nowMs(), options.expiresInS));
+}
+
+const fullHourMs = (): number => Math.floor(nowMs() / hourMs) * hourMs;
+
+/** No link outlives the rights that it was asked for with. */
+function validFrom(startMs: number, seconds: number): Validity {
   const rightsS = Math.max(1, Math.floor((rightsEndMs() - startMs) / 1000));
-  const expiresIn = Math.min(options.expiresInS, rightsS);
-  return getSignedUrl(linkS3(), command, { expiresIn, signingDate: new Date(startMs) });
+  return { expiresIn: Math.min(seconds, rightsS), signingDate: new Date(startMs) };
+}
+
+let mediaSigner: ReturnType<typeof linkSigner> | undefined;
+
+/** The signer of links to media. One that could not be made is made anew by the next who asks. */
+function signerOfMedia(): ReturnType<typeof linkSigner> {
+  mediaSigner ??= linkSigner(linkS3(), env().MEDIA_BUCKET).catch((error: unknown) => {
+    mediaSigner = undefined;
+    throw error;
+  });
+  return mediaSigner;
 }
 
 const mediaLinks = new Map<string, string>();
 
-/** A picture's or other medium's link: good for two hours from the last full hour, or until the rights end. */
+/**
+ * A picture's or other medium's link: good for two hours from the last full hour, or until the rights end. A browser that asks again within the
+ * hour finds the picture in its cache.
+ */
 export async function signMediaUrl(key: string): Promise<string> {
   const hour = Math.floor(nowMs() / hourMs);
   const endMs = Math.min((hour + 2) * hourMs, rightsEndMs());
   const known = mediaLinks.get(`${hour} ${endMs} ${key}`);
   if (known) return known;
   if (mediaLinks.size > 5000) mediaLinks.clear();
-  const url = await signObjectUrl("MEDIA_BUCKET", key, { expiresInS: 2 * 3600, startsAtFullHour: true });
+  const sign = await signerOfMedia();
+  const url = await sign(key, validFrom(fullHourMs(), 2 * 3600));
   mediaLinks.set(`${hour} ${endMs} ${key}`, url);
   return url;
 }
