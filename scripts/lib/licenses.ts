@@ -39,6 +39,16 @@ const exceptions = [
     license: /^$/,
     why: "States no license. infra/bundle.ts leaves unzipper, which brings it, out of every bundle.",
   },
+  {
+    packages: /^(dom-walk|@ocavue\/svgmoji-cjs)$/,
+    license: /^$/,
+    why: "States no license in a form that is read. Its LICENSE file is the text of MIT. Remirror brings it.",
+  },
+  {
+    packages: /^caniuse-lite$/,
+    license: /^CC-BY-4\.0$/,
+    why: "Data of a build tool that Remirror's theme names. No script and no function holds any of it.",
+  },
 ];
 
 /**

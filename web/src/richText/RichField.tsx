@@ -173,7 +173,7 @@ export function RichField(props: Props) {
       <div className={classes.frame} data-invalid={isInvalid || undefined}>
         {late || <div className={classes.tools} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it looks at the keys of the field in it */}
-        <div className={classes.place} onKeyDownCapture={onKeyDownCapture} onPasteCapture={onPasteCapture}>
+        <div onKeyDownCapture={onKeyDownCapture} onPasteCapture={onPasteCapture}>
           <div ref={place} hidden={!box} className={classes.drawn} />
           {!box && (
             <textarea
