@@ -24,7 +24,7 @@ export const updateQuoteCourses = defineHandler(route, {
       operationId,
       programId: null,
       by: askedBy(person),
-      subject: { kind: "quote", id: "courses", name: "Courses of quotes" },
+      subject: { kind: "quote", id: "courses", name: "Quote courses" },
     });
     if (!(await putQuoteCourses(next, line))) throw new Refusal("CONFLICT");
     return next;

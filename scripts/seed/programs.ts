@@ -36,7 +36,7 @@ export const lindental = program(3, "lindental", {
 /** The provider's own group. */
 export const editorial = program(4, "editorial", {
   name: "Bedside Editorial",
-  description: "Those who write and review the cases.",
+  description: "Writers and reviewers of the cases.",
   time_zone: "America/New_York",
   feature_flags: { feature_flag_admin_upgrades: true, saq_phase_1: true, new_landing_pages: true },
   is_editorial: true,

@@ -28,7 +28,7 @@ const casesOf: Readonly<Partial<Record<CourseKey, { about: string; cases: readon
     about: "Common and dangerous presentations in adults.",
     cases: [chestPressure, vomiting, pneumonia, delirium, aorticStenosis],
   },
-  fm_price: { about: "Patients of all ages, as they come to the clinic.", cases: [ironDeficiency, vomiting] },
+  fm_price: { about: "Patients of all ages in a family medicine clinic.", cases: [ironDeficiency, vomiting] },
   ger_price: { about: "Older adults, their medicines and their minds.", cases: [delirium, aorticStenosis] },
   peds_price: { about: "Infants, children and adolescents.", cases: [febrileInfant, anaphylaxis] },
   rad_price: { about: "When to image, and how to read what comes back.", cases: [pneumonia] },
@@ -76,7 +76,7 @@ export async function writeQuotedCourses(of: {
   const courses = Object.fromEntries([...ids].map(([key, id]) => [key, [id]]));
   await putQuoteCourses(
     { courses, rev: 1 },
-    quoteAuditOf("Courses of quotes", isoTime(of.now - 20 * dayMs), null),
+    quoteAuditOf("Quote courses", isoTime(of.now - 20 * dayMs), null),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Program } from "#functions/table/programs/programs.ts";
 import { putQuoteInterface, type QuoteInterface } from "#functions/table/quotes/quoteInterfaces.ts";
 import { getQuotePrices, putQuotePrices } from "#functions/table/quotes/quotePrices.ts";
 import type { CourseKey } from "#shared/domain/pricing/courses.ts";
-import { schoolYearAt } from "#shared/domain/pricing/schoolYear.ts";
+import { schoolYearAt, schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { type Account, accounts } from "./accounts.ts";
 import type { DemoCase } from "./cases/demoCase.ts";
@@ -97,7 +97,7 @@ export async function writeQuotes(
   for (const school_year of [next - 1, next]) {
     const at = isoTime(now - (school_year === next ? begunDaysAgo.next : begunDaysAgo.last) * dayMs);
     if ((await getQuotePrices(school_year)).rev === 0) {
-      const audit = quoteAuditOf(`Prices of ${school_year}`, at, null);
+      const audit = quoteAuditOf(`Prices, ${schoolYearText(school_year)}`, at, null);
       await putQuotePrices({ school_year, ...demoPrices, rev: 1 }, audit);
     }
   }

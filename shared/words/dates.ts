@@ -57,6 +57,33 @@ export function shortDate(utc: string, timeZone: string): string {
   return dateFormat({ timeZone, dateStyle: "medium" }).format(instantMs);
 }
 
+/** A calendar date in the short form for tables: `Nov 21, 2026`. */
+export const shortCalendarDate = (date: string): string => shortDate(`${date}T00:00:00.000Z`, "UTC");
+
+/**
+ * Date and time for tables, in one line, without the year where it is the current one: `Nov 26, 4:29 PM`.
+ * @param now - UTC instant.
+ */
+export function shortTime(utc: string, timeZone: string, now: string): string {
+  const instantMs = Date.parse(utc);
+  if (Number.isNaN(instantMs)) return invalidDate;
+  const isThisYear = wallClockAt(instantMs, timeZone).year === wallClockAt(Date.parse(now), timeZone).year;
+  const parts = { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  return dateFormat(isThisYear ? parts : { ...parts, year: "numeric" }).format(instantMs);
+}
+
+/** The long form of a moment with its zone, for whoever points at a short one: `November 26, 2026 at 4:29 PM EST`. */
+export const fullTime = (utc: string, timeZone: string): string =>
+  dateFormat({
+    timeZone,
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(Date.parse(utc));
+
 /** Date and time of a UTC instant in the viewer's zone, to the minute, or to the second where minutes do not tell. */
 export function displayTime(utc: string, to: "minute" | "second" = "minute"): string {
   const instantMs = Date.parse(utc);

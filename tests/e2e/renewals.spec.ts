@@ -227,8 +227,8 @@ test("C-42: a provider admin sets courses and prices of a year, opens it for all
   const page = await asProvider(context);
   const complaints = complaintsOf(page);
   await page.goto(address(26));
-  await page.getByRole("link", { name: "Courses of quotes" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Courses of quotes" })).toBeVisible();
+  await page.getByRole("link", { name: "Quote courses" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Quote courses" })).toBeVisible();
   const choice = page.getByRole("combobox", { name: "Addiction", exact: true });
   await choice.fill(mark);
   await page.getByRole("option", { name: `Addiction care ${mark} (${course.id})` }).click();
@@ -241,7 +241,7 @@ test("C-42: a provider admin sets courses and prices of a year, opens it for all
 
   // A year that no other story prices.
   await page.goto(`${productUrl()}/quote_prices/93`);
-  await expect(page.getByRole("heading", { level: 1, name: "Prices of quotes 2093-2094" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Quote prices 2093-2094" })).toBeVisible();
   const priceOf = (head: string) => page.getByRole("textbox", { name: `${head}, Standard`, exact: true });
   await priceOf("CARE course").fill("900");
   await press(page, "Save prices");

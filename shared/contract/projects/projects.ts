@@ -33,7 +33,7 @@ const own = ownColumns<ListedProject>("projects.csv", {
   id: { kind: "number", label: "Number", filterable: true },
   name: { kind: "text", label: "Project", searchable: "search" },
   cases: { kind: "multi", label: "Cases", searchable: "search", filterable: true },
-  waits_for: { kind: "multi", label: "Waits for", searchable: "search", filterable: true },
+  waits_for: { kind: "multi", label: "Waiting for", searchable: "search", filterable: true },
   production_associate: {
     kind: "text",
     label: "Production Associate",
@@ -57,7 +57,7 @@ export const projectList = defineList<ListedProject>({
     { column: "id", label: "Number", firstOrder: "ASC" },
   ],
   selectFilters: [],
-  facets: [{ column: "waits_for", title: "Waits for", emptyNote: "No project waits for anybody." }],
+  facets: [{ column: "waits_for", title: "Waiting for", emptyNote: "No project is waiting for anybody." }],
   countMessage: counted({ one: "{n} project", other: "{n} projects" }),
 });
 

@@ -6,7 +6,7 @@ export const coverageWords: Readonly<Record<Coverage, string>> = {
   both: "Taught and assessed",
   taught: "Taught only",
   assessed: "Assessed only",
-  nowhere: "In no case and no question",
+  nowhere: "Not covered",
 };
 
 /** @param cases - Of the course, that hold the objective. @param questions - About cases of the course, that are mapped to it. */

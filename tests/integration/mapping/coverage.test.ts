@@ -91,7 +91,7 @@ describe("the coverage map of a course (D-57)", () => {
     });
     expect(file.text).toContain("Number,Learning Objective,Coverage,");
     expect(file.text).toContain(`Taught ${mark}`);
-    expect(file.text).toContain("In no case and no question");
+    expect(file.text).toContain("Not covered");
 
     const others = await aSession(await aPerson([{ program: await aProgram(), role: "Teacher" }]));
     expect(codeOf(await send({ method: "GET", path, as: others }))).toBe("FORBIDDEN");

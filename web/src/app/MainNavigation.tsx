@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { Fragment } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { translated } from "#shared/words/wordsOf.ts";
-import { groupsOf, type navigationOf } from "./navigation.ts";
+import { groupsOf, isAt, type navigationOf } from "./navigation.ts";
 import classes from "./Shell.module.css";
 import { words } from "./shellWords.ts";
 
@@ -36,28 +36,34 @@ export function MainNavigation(props: { entries: Entries }) {
   );
 }
 
+const isCurrent = { "aria-current": "page" } as const;
+
 function Place(props: { entry: Entries[number]; isLater: boolean }) {
   const { to, icon: EntryIcon } = props.entry;
   const label = translated(props.entry.label);
   const short = translated(props.entry.shortLabel ?? props.entry.label);
   return (
-    <NavLink to={to} className={`${classes.entry} ${props.isLater ? classes.later : ""}`}>
+    <Link
+      to={to}
+      className={`${classes.entry} ${props.isLater ? classes.later : ""}`}
+      {...(isAt(props.entry, useLocation().pathname) && isCurrent)}
+    >
       <EntryIcon size={20} stroke={1.6} aria-hidden />
       <span>
         {short}
         {label.startsWith(`${short} `) && <span className={classes.rest}>{label.slice(short.length)}</span>}
       </span>
-    </NavLink>
+    </Link>
   );
 }
 
 function More(props: { entries: Entries }) {
   const { pathname } = useLocation();
-  const isHere = props.entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isHere = props.entries.some((entry) => isAt(entry, pathname));
   return (
     <Menu position="top-end" width={220}>
       <Menu.Target>
-        <button type="button" className={`${classes.entry} ${classes.more} ${isHere ? "active" : ""}`}>
+        <button type="button" className={`${classes.entry} ${classes.more}`} data-here={isHere || undefined}>
           <IconDots size={20} stroke={1.6} aria-hidden />
           {words.more}
         </button>
@@ -66,15 +72,16 @@ function More(props: { entries: Entries }) {
         {groupsOf(props.entries).map((group) => (
           <Fragment key={group.heading ?? ""}>
             {group.heading && <Menu.Label>{group.heading}</Menu.Label>}
-            {group.entries.map(({ to, label, icon: EntryIcon }) => (
+            {group.entries.map(({ icon: EntryIcon, ...entry }) => (
               <Menu.Item
-                key={to}
-                component={NavLink}
-                to={to}
+                key={entry.to}
+                component={Link}
+                to={entry.to}
                 className={classes.menuEntry ?? ""}
+                {...(isAt(entry, pathname) && isCurrent)}
                 leftSection={<EntryIcon size={18} stroke={1.6} aria-hidden />}
               >
-                {translated(label)}
+                {translated(entry.label)}
               </Menu.Item>
             ))}
           </Fragment>

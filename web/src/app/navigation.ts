@@ -41,6 +41,8 @@ type Entry = {
   /** In the bar of a phone: the label begins with it. */
   shortLabel?: string;
   icon: Icon;
+  /** Addresses of further pages of this place, which do not begin with `to`. */
+  also?: readonly string[];
   group?: (typeof groups)[number];
   action?: Action | readonly Action[];
   /** For who studies in the program, not for who may do all that is done in it. */
@@ -126,6 +128,7 @@ const entries: readonly Entry[] = [
     to: "/admin/assessment/questions",
     label: "Questions",
     icon: IconListCheck,
+    also: ["/admin/assessment"],
     group: "Assessment",
     action: "question_bank.read",
   },
@@ -133,6 +136,7 @@ const entries: readonly Entry[] = [
     to: "/assessments",
     label: "Assessments",
     icon: IconSchool,
+    also: ["/exam_variations", "/question_sets"],
     group: "Assessment",
     action: "delivery.read",
   },
@@ -158,7 +162,14 @@ const entries: readonly Entry[] = [
     group: "Reporting",
     action: "archived_report.read",
   },
-  { to: "/audit_log", label: "Audit Log", icon: IconHistory, group: "Reporting", action: "audit.read" },
+  {
+    to: "/audit_log",
+    label: "Audit Log",
+    icon: IconHistory,
+    also: ["/provider_audit_log"],
+    group: "Reporting",
+    action: "audit.read",
+  },
   {
     to: "/quotes",
     label: "Quotes",
@@ -170,6 +181,7 @@ const entries: readonly Entry[] = [
     to: "/quote_interfaces",
     label: "Renewals",
     icon: IconCalendarRepeat,
+    also: ["/quote_courses", "/quote_prices"],
     group: "Subscriptions",
     action: "renewal.manage",
   },
@@ -179,6 +191,10 @@ const entries: readonly Entry[] = [
 /** One's own account; from the menu of the account, not from the navigation. */
 export const accountPath = "/account";
 export const profilePath = "/profile";
+
+/** True on the pages of a place. */
+export const isAt = ({ to, also = [] }: Pick<Entry, "to" | "also">, pathname: string): boolean =>
+  [to, ...also].some((path) => `${pathname}/`.startsWith(`${path}/`));
 
 /** Where this person may go, in the order of the navigation. */
 export function navigationOf(actor: Actor): readonly Entry[] {

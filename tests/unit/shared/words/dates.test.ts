@@ -4,8 +4,11 @@ import {
   displayDate,
   displayTime,
   easternText,
+  fullTime,
   reportTime,
+  shortCalendarDate,
   shortDate,
+  shortTime,
   viewersZone,
 } from "#shared/words/dates.ts";
 
@@ -34,6 +37,19 @@ describe("dates as they are read (rulings 15)", () => {
   it("shows the day of the viewer's zone", () => {
     expect(displayDate("2026-11-21T02:00:00.000Z", "America/New_York")).toBe("November 20th 2026");
     expect(displayDate("2026-11-21T02:00:00.000Z", "Asia/Tokyo")).toBe("November 21st 2026");
+  });
+
+  it("leaves the year out of a time in a table where it is the viewer's current one", () => {
+    const at = "2026-11-26T21:29:00.000Z";
+    expect(shortTime(at, "America/New_York", "2026-12-31T12:00:00.000Z")).toBe("Nov 26, 4:29 PM");
+    expect(shortTime(at, "America/New_York", "2027-01-01T12:00:00.000Z")).toBe("Nov 26, 2026, 4:29 PM");
+    // In Tokyo the new year has begun, in New York it has not.
+    const eve = "2026-12-31T20:00:00.000Z";
+    expect(shortTime(eve, "America/New_York", at)).toBe("Dec 31, 3:00 PM");
+    expect(shortTime(eve, "Asia/Tokyo", at)).toBe("Jan 1, 2027, 5:00 AM");
+    expect(shortTime("soon", "Asia/Tokyo", at)).toBe("Invalid date");
+    expect(fullTime(at, "America/New_York")).toBe("November 26, 2026 at 4:29 PM EST");
+    expect(shortCalendarDate("2026-11-26")).toBe("Nov 26, 2026");
   });
 
   it("writes exports in Eastern time, summer and winter", () => {

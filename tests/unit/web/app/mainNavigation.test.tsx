@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Actor } from "#shared/domain/access.ts";
 import { isEditorialRole, roles } from "#shared/domain/roles.ts";
 import { MainNavigation } from "#web/app/MainNavigation.tsx";
-import { groupsOf, navigationOf } from "#web/app/navigation.ts";
+import { groupsOf, isAt, navigationOf } from "#web/app/navigation.ts";
 import { renderPage } from "../renderPage.tsx";
 
 const editor: Actor = {
@@ -72,4 +72,19 @@ it("puts many entries under headings, each in one place and in one order, and fe
     membership: { programId: "p", role: "Student", subscription: "current", isEditorial: false },
   };
   expect(groupsOf(navigationOf(student)).map(({ heading }) => heading)).toEqual([undefined]);
+});
+
+it("marks the place that a page belongs to, also where the page has an address of its own", () => {
+  const admin = navigationOf({ ...editor, isAdmin: true });
+  const at = (pathname: string) => admin.filter((entry) => isAt(entry, pathname)).map(({ label }) => label);
+  expect(at("/admin/assessment/questions/7")).toEqual(["Questions"]);
+  expect(at("/admin/assessment/question_sets")).toEqual(["Questions"]);
+  expect(at("/exam_variations/3/statistics")).toEqual(["Assessments"]);
+  expect(at("/quote_prices/27")).toEqual(["Renewals"]);
+  expect(at("/provider_audit_log")).toEqual(["Audit Log"]);
+  expect(at("/groups")).toEqual(["Programs"]);
+  // A longer word is another place.
+  expect(at("/groups_of_somebody")).toEqual([]);
+  renderPage(<MainNavigation entries={admin} />, { at: "/question_sets" });
+  expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Assessments");
 });

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { ArchivedReport } from "#shared/contract/reports/archivedReports.ts";
-import { displayDate, displayTime, viewersZone } from "#shared/words/dates.ts";
+import { displayTime } from "#shared/words/dates.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { DataTable, type TableColumn } from "../../ui/DataTable.tsx";
+import { TableDay, TableTime } from "../../ui/TableDate.tsx";
 import type { Sort } from "../../ui/tableSort.ts";
 import classes from "./ArchivedReportsPage.module.css";
 import { ReportActions } from "./ReportActions.tsx";
@@ -20,16 +21,16 @@ const columns: TableColumn<ArchivedReport>[] = [
   {
     key: "facts",
     head: "Filters",
-    widthPx: 150,
+    widthPx: 126,
     cell: (report) => `${factsText(report)}${notCarriedText(report)}`,
   },
   {
     key: "ordered_at",
     head: "Requested",
-    widthPx: 110,
+    widthPx: 134,
     firstOrder: "DESC",
     sortBy: ({ ordered_at }) => ordered_at,
-    cell: ({ ordered_at }) => displayTime(ordered_at),
+    cell: ({ ordered_at }) => <TableTime at={ordered_at} />,
   },
   {
     key: "asked_by",
@@ -59,7 +60,7 @@ const columns: TableColumn<ArchivedReport>[] = [
     head: "Kept until",
     widthPx: 106,
     sortBy: ({ kept_until }) => kept_until,
-    cell: ({ kept_until }) => displayDate(kept_until, viewersZone()),
+    cell: ({ kept_until }) => <TableDay at={kept_until} />,
   },
   { key: "state", head: "Status", widthPx: 96, cell: (report) => <ReportState report={report} /> },
   { key: "actions", head: "Actions", widthPx: 178, cell: (report) => <ReportActions report={report} /> },

@@ -17,6 +17,7 @@ import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { useDateRange } from "../../api/useDateRange.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { DateRange } from "../../ui/DateRange.tsx";
+import { TableTime } from "../../ui/TableDate.tsx";
 import classes from "./AuditLogPage.module.css";
 
 const zone = viewersZone();
@@ -53,7 +54,7 @@ function Log(props: { of: "program" | "provider" }) {
       }
       nameOf={(row) => `${auditActions[row.action]}, ${subjectText(row)}`}
       columns={[
-        { name: "at", widthPx: 150, cell: (row) => displayTime(row.at) },
+        { name: "at", widthPx: 150, cell: (row) => <TableTime at={row.at} /> },
         { name: "action", widthPx: 150, cell: (row) => auditActions[row.action] },
         { name: "subject", widthPx: 160, cell: (row) => row.subject.name },
         { name: "details", head: "Details", widthPx: 216, cell: detailsText },

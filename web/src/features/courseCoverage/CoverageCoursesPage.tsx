@@ -37,7 +37,7 @@ function Courses({ courses }: { courses: readonly CoveredCourse[] }) {
       <PageHeading
         title="Coverage"
         tabTitle="Coverage"
-        below="Learning objectives of the curriculum that the cases and questions of each course are about."
+        below="Curriculum objectives that each course's cases and questions cover."
       />
       {courses.length === 0 ? (
         <p>This program has no courses yet.</p>

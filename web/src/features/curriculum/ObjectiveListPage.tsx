@@ -9,15 +9,14 @@ import {
 } from "#shared/contract/mapping/objectives.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { counted } from "#shared/words/counted.ts";
-import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
+import { TableDay } from "../../ui/TableDate.tsx";
 
 const NewObjectiveDialog = loadedLater(
   async () => (await import("../../mapping/NewObjectiveDialog.tsx")).NewObjectiveDialog,
 );
-const timeZone = viewersZone();
 const points = counted({ one: "{n} teaching point", other: "{n} teaching points" });
 const cases = counted({ one: "{n} case", other: "{n} cases" });
 const mapped = (row: ListedObjective): string => `${points(row.teaching_points)}, ${cases(row.cases)}`;
@@ -50,7 +49,7 @@ export function ObjectiveListPage() {
           { name: "source", widthPx: 172, cell: ({ source }) => source ?? "" },
           { name: "teaching_points", widthPx: 104 },
           { name: "cases", widthPx: 80 },
-          { name: "updated_at", widthPx: 112, cell: (row) => displayDate(row.updated_at, timeZone) },
+          { name: "updated_at", widthPx: 112, cell: (row) => <TableDay at={row.updated_at} /> },
         ]}
         card={(row) => [linkTo(row), row.source ?? "", mapped(row)]}
         texts={{

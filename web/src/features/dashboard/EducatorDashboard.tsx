@@ -40,7 +40,7 @@ export function EducatorDashboardPage() {
             hasStudents={dashboard.courses.some(({ students }) => students > 0)}
           />
           <WhatIsDue due={dashboard.due} pending={dashboard.pending_people} />
-          <Wide>
+          <Wide id="activity">
             <ActivityChart title="When do students work?" activity={dashboard.activity} />
           </Wide>
           <Courses courses={dashboard.courses} more={dashboard.more_courses} />
@@ -57,10 +57,10 @@ export function EducatorDashboardPage() {
   );
 }
 
-const before = counted({ one: "{n} in the period before", other: "{n} in the period before" });
+const before = counted({ one: "{n} in the previous period", other: "{n} in the previous period" });
 /** How a figure compares with the equally long period before; nothing where both are nought. */
 function changeText(now: number, then: number): string | undefined {
-  if (now === then) return now === 0 ? undefined : "Same as in the period before";
+  if (now === then) return now === 0 ? undefined : "Same as in the previous period";
   return `${now > then ? "Up" : "Down"} from ${before(then)}`;
 }
 
@@ -68,7 +68,12 @@ function InFigures({ dashboard }: { dashboard: EducatorDashboard }) {
   const { courses, activity, behind, pending_people } = dashboard;
   const worked = (label: string, what: "begun" | "completed") => {
     const now = activity.reduce((total, day) => total + day[what], 0);
-    return { label, value: numberText(now), change: changeText(now, dashboard.before[what]) };
+    return {
+      label,
+      value: numberText(now),
+      to: "#activity",
+      change: changeText(now, dashboard.before[what]),
+    };
   };
   return (
     <Figures
@@ -78,7 +83,7 @@ function InFigures({ dashboard }: { dashboard: EducatorDashboard }) {
           value: numberText(courses.filter((one) => one.state === "running").length),
           to: "/document_sets",
         },
-        { label: "Students behind", value: numberText(behind.count) },
+        { label: "Students behind", value: numberText(behind.count), to: "#behind" },
         { ...worked("Items started in this period", "begun") },
         { ...worked("Items completed in this period", "completed") },
         ...(pending_people === null
@@ -102,7 +107,7 @@ const others = counted({
 function Behind(props: EducatorDashboard["behind"] & { hasStudents: boolean }) {
   const shown = props.students.slice(0, 10);
   return (
-    <Panel title="Behind schedule">
+    <Panel title="Behind schedule" id="behind">
       <Lines
         of={shown}
         keyOf={(one) => `${one.user_id} ${one.course_id}`}

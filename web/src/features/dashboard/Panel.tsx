@@ -7,13 +7,20 @@ import classes from "./dashboard.module.css";
 /** A part of a dashboard: what it is about, and where one acts on it. */
 export function Panel(props: {
   title: string;
+  /** Where a figure of the same page leads: `#behind`. */
+  id?: string;
   link?: { to: string; label: string } | undefined;
   isWide?: boolean;
   children: ReactNode;
 }) {
   const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={titleId} data-wide-panel={props.isWide || undefined}>
+    <section
+      id={props.id}
+      className={classes.panel}
+      aria-labelledby={titleId}
+      data-wide-panel={props.isWide || undefined}
+    >
       <div className={classes.panelHead}>
         <h2 id={titleId} className={classes.panelTitle}>
           {props.title}
@@ -92,7 +99,7 @@ export function Share(props: { label: string; percent: number }) {
 export type Figure = {
   label: string;
   value: string;
-  /** Address of the list of what it counts. */
+  /** Address of the list of what it counts, or `#id` of the panel that lists it. */
   to?: string | undefined;
   /** Comparison with the period before. */
   change?: string | undefined;
@@ -106,18 +113,31 @@ export function Figures(props: { of: readonly Figure[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {to ? (
-              <Link to={to} aria-label={`${label}: ${value}`}>
-                {value}
-              </Link>
-            ) : (
-              value
-            )}
+            <FigureLink to={to} label={`${label}: ${value}`}>
+              {value}
+            </FigureLink>
           </dd>
           {change && <dd className={classes.change}>{change}</dd>}
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The browser itself scrolls to a panel of the same page. */
+function FigureLink(props: { to: string | undefined; label: string; children: string }) {
+  const { to, label, children } = props;
+  if (to === undefined) return children;
+  if (to.startsWith("#"))
+    return (
+      <a href={to} aria-label={label}>
+        {children}
+      </a>
+    );
+  return (
+    <Link to={to} aria-label={label}>
+      {children}
+    </Link>
   );
 }
 
@@ -142,4 +162,8 @@ export function Pace(props: { label: string; percent: number; expected: number }
 }
 
 /** A part over the whole width that has a frame of its own, as charts have. */
-export const Wide = (props: { children: ReactNode }) => <div className={classes.wide}>{props.children}</div>;
+export const Wide = (props: { id?: string; children: ReactNode }) => (
+  <div id={props.id} className={classes.wide}>
+    {props.children}
+  </div>
+);

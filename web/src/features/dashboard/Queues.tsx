@@ -22,7 +22,7 @@ import { Line, Lines, Mark, Nothing, Panel } from "./Panel.tsx";
 /** Every queue with what waits in it, and with what it has set aside, which can be looked at and sent again. */
 export function Queues(props: { queues: readonly QueueInShort[] }) {
   return (
-    <Panel title="Job queues" isWide>
+    <Panel title="Job queues" id="queues" isWide>
       <Lines of={props.queues} keyOf={({ name }) => name}>
         {(queue) => <Queue queue={queue} />}
       </Lines>
@@ -44,7 +44,7 @@ function Queue(props: { queue: QueueInShort }) {
       confirmLabel: sendAgain(set_aside),
     },
     success: ({ moved, left }) =>
-      left > 0 ? `${sentAgain(moved)} ${isAside(left)}, still.` : sentAgain(moved),
+      left > 0 ? `${sentAgain(moved)} ${isAside(left)} left.` : sentAgain(moved),
     invalidates: [keyOf(getSuperadminDashboard), keyOf(listSetAside)],
   });
   return (

@@ -52,13 +52,14 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
           {
             label: "Sign-ins in this period",
             value: numberText(use.reduce((sum, { sign_ins }) => sum + sign_ins, 0)),
+            to: "#sign-ins",
           },
-          { label: "Open jobs", value: orMore(open, isMore) },
-          { label: "Failed jobs", value: numberText(failed_jobs.length) },
-          { label: "Failed messages", value: numberText(aside) },
+          { label: "Open jobs", value: orMore(open, isMore), to: "#open-jobs" },
+          { label: "Failed jobs", value: numberText(failed_jobs.length), to: "#failed-jobs" },
+          { label: "Failed messages", value: numberText(aside), to: "#queues" },
         ]}
       />
-      <Wide>
+      <Wide id="sign-ins">
         <DayChart
           title="Sign-ins per day"
           caption="Sign-ins a day"
@@ -68,7 +69,7 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
         />
       </Wide>
       <Queues queues={queues} />
-      <Panel title="Open jobs">
+      <Panel title="Open jobs" id="open-jobs">
         <Lines of={open_jobs} keyOf={({ kind }) => kind}>
           {({ kind, count, is_more, oldest }) => (
             <Line
@@ -79,7 +80,7 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
           )}
         </Lines>
       </Panel>
-      <Panel title="Failed jobs">
+      <Panel title="Failed jobs" id="failed-jobs">
         <Jobs
           of={failed_jobs}
           none="No failed jobs."

@@ -7,11 +7,12 @@ import {
   removedListRoutes,
 } from "#shared/contract/programs/removedMembers.ts";
 import { counted } from "#shared/words/counted.ts";
-import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { shortDate, viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { TableDay } from "../../ui/TableDate.tsx";
 import { memberKeys } from "./memberKeys.ts";
 import { nameOf } from "./peopleColumns.tsx";
 import { useBatch } from "./useBatch.tsx";
@@ -42,19 +43,15 @@ export function RemovedMembersPage() {
         { name: "last_name", widthPx: 126 },
         { name: "email", widthPx: 200 },
         { name: "role", widthPx: 132 },
-        { name: "removed_at", widthPx: 122, cell: (row) => displayDate(row.removed_at, timeZone) },
+        { name: "removed_at", widthPx: 122, cell: (row) => <TableDay at={row.removed_at} /> },
         { name: "removed_by", widthPx: 130 },
         {
           name: "restorable_until",
           widthPx: 140,
-          cell: (row) => displayDate(row.restorable_until, timeZone),
+          cell: (row) => <TableDay at={row.restorable_until} />,
         },
       ]}
-      card={(row) => [
-        nameOf(row),
-        row.email,
-        `${row.role}, removed ${displayDate(row.removed_at, timeZone)}`,
-      ]}
+      card={(row) => [nameOf(row), row.email, `${row.role}, removed ${shortDate(row.removed_at, timeZone)}`]}
       useSelected={useRestore}
       texts={{
         search: "Search removed members",

@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import type { PersonInProgram } from "#shared/contract/programs/people.ts";
 import { memberStatus } from "#shared/domain/memberStatus.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
+import { viewersZone } from "#shared/words/dates.ts";
 import { deviceClock } from "../../api/correctedClock.ts";
 import type { ListColumn } from "../../lists/ListTable.tsx";
+import { TableDate, TableDay } from "../../ui/TableDate.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import classes from "./people.module.css";
 import { type View, variableColumn } from "./peopleViews.ts";
@@ -81,7 +82,7 @@ export const columnsOf = (view: View, mayEdit: boolean): ListColumn<PersonInProg
     ...(view === "staff" ? [lcaColumn] : []),
     variable[variableColumn[view]](px.varies),
     { head: "Status", widthPx: px.status, cell: (row) => statusOf(row).label },
-    { name: "created_at", widthPx: px.added, cell: (row) => displayDate(row.created_at, timeZone) },
+    { name: "created_at", widthPx: px.added, cell: (row) => <TableDay at={row.created_at} /> },
     { name: "subscription_end", widthPx: px.until, cell: (row) => statusOf(row).detail },
     ...(mayEdit ? [editColumn(px.edit)] : []),
   ];
@@ -93,7 +94,7 @@ const variable: Record<(typeof variableColumn)[View], Sized> = {
   graduation_day: (widthPx) => ({
     name: "graduation_day",
     widthPx,
-    cell: ({ graduation_day }) => (graduation_day ? displayCalendarDate(graduation_day) : ""),
+    cell: ({ graduation_day }) => graduation_day && <TableDate on={graduation_day} />,
   }),
   primary_clinical_discipline: (widthPx) => ({
     name: "primary_clinical_discipline",

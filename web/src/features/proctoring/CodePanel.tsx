@@ -8,6 +8,14 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import classes from "./proctoring.module.css";
 
+/** Access code of a course, as who manages it reads it. */
+export const useProctorCode = (courseId: string, enabled = true) =>
+  useQuery({
+    queryKey: keyOf(getProctorCode, courseId),
+    queryFn: ({ signal }) => call(getProctorCode, { params: { id: courseId }, signal }),
+    enabled,
+  });
+
 /** The access code, for whoever looks after the course: seen, changed, taken away. */
 export function CodePanel(props: {
   courseId: string;
@@ -16,10 +24,7 @@ export function CodePanel(props: {
   onChanged: (code: string | null) => void;
 }) {
   const { courseId, used, onChanged } = props;
-  const { data } = useQuery({
-    queryKey: keyOf(getProctorCode, courseId),
-    queryFn: ({ signal }) => call(getProctorCode, { params: { id: courseId }, signal }),
-  });
+  const { data } = useProctorCode(courseId);
   const invalidates = [keyOf(getProctorCode, courseId)];
   const change = useAction(setProctorCode, {
     ...(data?.code

@@ -13,7 +13,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { AccessCodeForm } from "./AccessCodeForm.tsx";
-import { CodePanel } from "./CodePanel.tsx";
+import { CodePanel, useProctorCode } from "./CodePanel.tsx";
 import { codeProblems } from "./codeProblems.ts";
 import { ExamRoom } from "./ExamRoom.tsx";
 import classes from "./proctoring.module.css";
@@ -56,7 +56,7 @@ export function ProctorPage() {
                 <CodePanel courseId={id} used={code} onChanged={take} />
               )}
               {code === undefined ? (
-                <AccessCodeForm problem={undefined} ask={askManager} onCode={take} />
+                <CodeAsked courseId={id} isManager={read.course.permissions.can_manage_code} onCode={take} />
               ) : (
                 <Proctoring key={code} courseId={id} code={code} onCode={take} />
               )}
@@ -70,6 +70,13 @@ export function ProctorPage() {
       )}
     </QueryState>
   );
+}
+
+/** Asks for the code; not who can see that the course has none, and creates one. */
+function CodeAsked(props: { courseId: string; isManager: boolean; onCode: (code: string | null) => void }) {
+  const { data } = useProctorCode(props.courseId, props.isManager);
+  if (props.isManager && data?.code === null) return null;
+  return <AccessCodeForm problem={undefined} ask={askManager} onCode={props.onCode} />;
 }
 
 const askManager = "Ask the course manager for the code.";

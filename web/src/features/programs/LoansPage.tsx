@@ -13,13 +13,13 @@ import { type ListedProgram, programListRoutes } from "#shared/contract/programs
 import { canByRole } from "#shared/domain/access.ts";
 import { plainText } from "#shared/domain/collection/fold.ts";
 import { kindWords } from "#shared/domain/kindWords.ts";
-import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
+import { TableDay } from "../../ui/TableDate.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { LoanBatches } from "./LoanBatches.tsx";
 import { lendingTo, revokingFrom } from "./loanActions.tsx";
@@ -118,7 +118,7 @@ function Loans({ kind, programs }: { kind: Kind; programs: readonly ListedProgra
         {
           name: "last_release_date",
           widthPx: 180,
-          cell: (row) => (row.last_release_date ? displayDate(row.last_release_date, viewersZone()) : ""),
+          cell: (row) => row.last_release_date && <TableDay at={row.last_release_date} />,
         },
       ]}
       card={(row) => [titleOf(row), kindOf(row)]}

@@ -4,20 +4,19 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type ListedProject, projectList, projectListRoutes } from "#shared/contract/projects/projects.ts";
 import { canByRole } from "#shared/domain/access.ts";
-import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
+import { TableDate, TableDay } from "../../ui/TableDate.tsx";
 import classes from "./projects.module.css";
 
 const NewProjectDialog = loadedLater(async () => (await import("./ProjectDialog.tsx")).NewProjectDialog);
-const timeZone = viewersZone();
 
 const linkTo = ({ id, name }: ListedProject) => <Link to={`/projects/${id}`}>{name}</Link>;
 const steps = ({ completed, total }: ListedProject): string => `${completed} of ${total} steps`;
 const waits = ({ waits_for }: ListedProject): string =>
-  waits_for.length > 0 ? `Waits for ${waits_for.join(", ")}` : "Done";
-const due = ({ due_on }: ListedProject): string => (due_on ? displayCalendarDate(due_on) : "");
+  waits_for.length > 0 ? `Waiting for ${waits_for.join(", ")}` : "Done";
+const due = ({ due_on }: ListedProject) => due_on && <TableDate on={due_on} />;
 
 /** Projects of the group: who writes which cases, and how far they are. @see ADR 0382 */
 export function ProjectListPage() {
@@ -50,13 +49,13 @@ export function ProjectListPage() {
           { name: "cases", head: "Cases", widthPx: 188, cell: ({ cases }) => cases.join(", ") },
           {
             name: "waits_for",
-            head: "Waits for",
+            head: "Waiting for",
             widthPx: 156,
             cell: ({ waits_for }) => waits_for.join(", ") || "Done",
           },
           { name: "completed", head: "Done", widthPx: 112, cell: steps },
           { name: "due_on", widthPx: 104, cell: due },
-          { name: "updated_at", widthPx: 112, cell: (row) => displayDate(row.updated_at, timeZone) },
+          { name: "updated_at", widthPx: 112, cell: (row) => <TableDay at={row.updated_at} /> },
         ]}
         card={(row) => [linkTo(row), row.cases.join(", "), waits(row), steps(row)]}
         texts={{

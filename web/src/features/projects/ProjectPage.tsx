@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { deleteProject, getProject, type ProjectDetail } from "#shared/contract/projects/projects.ts";
 import { checklistPath } from "#shared/domain/projects/checklistPath.ts";
 import { projectRoleWords } from "#shared/domain/projects/projectRoles.ts";
-import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
+import { displayCalendarDate, shortDate, viewersZone } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -13,6 +13,7 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
+import { TableDate } from "../../ui/TableDate.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { projectListKeys } from "./projectKeys.ts";
 import classes from "./projects.module.css";
@@ -63,7 +64,7 @@ function Project({ project }: { project: ProjectDetail }) {
             </h2>
             <Responsible project={project} versionId={document.version_id} />
             <div className={classes.wide}>
-              <table className={classes.table}>
+              <table className={classes.table} data-cards>
                 <thead>
                   <tr>
                     <th scope="col">Role</th>
@@ -110,20 +111,20 @@ function Step(props: { project: ProjectDetail; member: Member; versionId: number
   return (
     <tr aria-current={own.is_current ? "step" : undefined}>
       <th scope="row">{projectRoleWords[member.role]}</th>
-      <td>
+      <td data-label="Member">
         {member.name}
         {!member.is_able && !own.is_complete && (
           <div className={classes.warning}>Can no longer open all cases of this project</div>
         )}
       </td>
-      <td>
-        {dueOn && displayCalendarDate(dueOn)}
+      <td data-label="Due">
+        {dueOn && <TableDate on={dueOn} />}
         {own.is_overdue && <div className={classes.warning}>Overdue</div>}
       </td>
-      <td>
+      <td data-label="Checklist">
         {checked} of {own.checklist.length}
       </td>
-      <td>
+      <td data-label="State">
         <State of={own} project={project} />
       </td>
     </tr>
@@ -134,12 +135,12 @@ function State({ of, project }: { of: ProjectDetail["assignments"][number]; proj
   if (of.is_complete)
     return (
       <>
-        Complete{of.completed_at && `, ${displayDate(of.completed_at, timeZone)}`}
+        Complete{of.completed_at && `, ${shortDate(of.completed_at, timeZone)}`}
         {of.completed_by && `, by ${of.completed_by}`}
       </>
     );
   if (!of.is_current) return <span className={classes.soft}>Not started</span>;
-  const since = of.since && ` since ${displayDate(of.since, timeZone)}`;
+  const since = of.since && ` since ${shortDate(of.since, timeZone)}`;
   return (
     <>
       <strong>In progress{since}</strong>

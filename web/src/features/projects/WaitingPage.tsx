@@ -3,19 +3,18 @@ import { Link } from "react-router";
 import { getWaitingWork, type WaitingWork } from "#shared/contract/projects/projects.ts";
 import { projectRoleWords } from "#shared/domain/projects/projectRoles.ts";
 import { counted } from "#shared/words/counted.ts";
-import { displayCalendarDate, displayDate, viewersZone } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
+import { TableDate, TableDay } from "../../ui/TableDate.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./projects.module.css";
 
 const title = "Waiting work";
-const timeZone = viewersZone();
-const pieces = counted({ one: "{n} case waits", other: "{n} cases wait" });
+const pieces = counted({ one: "{n} case waiting", other: "{n} cases waiting" });
 
 /** The board of production associates: what waits for whom, since when. @see ADR 0382 */
 export function WaitingPage() {
@@ -39,7 +38,7 @@ export function WaitingPage() {
             below={count > 0 ? pieces(count) : undefined}
           />
           {work.length === 0 ? (
-            <EmptyState title="Nothing waits for anybody">
+            <EmptyState title="Nothing is waiting for anybody">
               <Link to="/projects">Go to projects</Link>
             </EmptyState>
           ) : (
@@ -48,7 +47,7 @@ export function WaitingPage() {
                 <OfPerson key={userId} userId={userId} work={own} />
               ))}
               {count > work.length && (
-                <p className={classes.help}>The {work.length} that wait longest are shown.</p>
+                <p className={classes.help}>The {work.length} that have waited longest are shown.</p>
               )}
             </div>
           )}
@@ -65,7 +64,7 @@ function OfPerson({ userId, work }: { userId: string; work: readonly WaitingWork
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{first?.name}</h2>
       <div className={classes.wide}>
-        <table className={classes.table}>
+        <table className={classes.table} data-cards>
           <thead>
             <tr>
               <th scope="col">Case</th>
@@ -84,13 +83,15 @@ function OfPerson({ userId, work }: { userId: string; work: readonly WaitingWork
                   </Link>
                   {!one.is_able && <div className={classes.warning}>Can no longer open this case</div>}
                 </th>
-                <td>
+                <td data-label="Project">
                   <Link to={`/projects/${one.project.id}`}>{one.project.name}</Link>
                 </td>
-                <td>{projectRoleWords[one.role]}</td>
-                <td>{displayDate(one.since, timeZone)}</td>
-                <td>
-                  {one.due_on && displayCalendarDate(one.due_on)}
+                <td data-label="Role">{projectRoleWords[one.role]}</td>
+                <td data-label="Waiting since">
+                  <TableDay at={one.since} />
+                </td>
+                <td data-label="Due">
+                  {one.due_on && <TableDate on={one.due_on} />}
                   {one.is_overdue && <div className={classes.warning}>Overdue</div>}
                 </td>
               </tr>

@@ -4,7 +4,7 @@ import type { StudentToWriteTo } from "#shared/contract/dashboards/studentsInNee
 import type { SortOption } from "#shared/domain/collection/listDefinition.ts";
 import { reasonLine } from "#shared/domain/reports/studentsInNeed.ts";
 import { percentText } from "#shared/domain/wholePercent.ts";
-import { displayDate, viewersZone } from "#shared/words/dates.ts";
+import { shortDate, viewersZone } from "#shared/words/dates.ts";
 import { type ListColumn, type ListSort, ListTable } from "../../lists/ListTable.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
@@ -30,9 +30,9 @@ const sortKeys = [
 
 const reasonsOf = ({ reasons }: StudentToWriteTo): string => reasons.map(reasonLine).join("; ");
 const lastText = ({ last_accessed_at }: StudentToWriteTo): string =>
-  last_accessed_at === null ? "Never" : displayDate(last_accessed_at, zone);
+  last_accessed_at === null ? "Never" : shortDate(last_accessed_at, zone);
 const writtenText = ({ written }: StudentToWriteTo): string =>
-  written === null ? "" : `${displayDate(written.at, zone)}, ${written.by}`;
+  written === null ? "" : `${shortDate(written.at, zone)}, ${written.by}`;
 
 /** Those in need, as they come: who most first. */
 export function StudentsTable(props: {

@@ -122,6 +122,14 @@ describe("C-44: the educator's dashboard", () => {
     expect(await address("3 invitations are open")).toBe(pending);
     expect(await address("Not registered yet: 3")).toBe(pending);
     expect(await address("Courses running: 1")).toBe("/document_sets");
+    // Figures of what stands further down lead to it.
+    for (const [figure, part] of [
+      ["Students behind: 2", "Ana Đorđević"],
+      ["Items started in this period: 8", "When do students work?"],
+    ] as const) {
+      const id = (await address(figure))?.slice(1) ?? "";
+      expect(document.getElementById(id)?.textContent).toContain(part);
+    }
     expect(screen.getByText(/One more student is behind\. See the usage reports\./)).toBeTruthy();
     expect(screen.getByText("2 more courses are not shown here.")).toBeTruthy();
     expect(screen.getByText(/1 student has not taken it/)).toBeTruthy();
@@ -132,8 +140,8 @@ describe("C-44: the educator's dashboard", () => {
     renderDashboard();
     const figure = async (label: string) =>
       (await screen.findByText(label)).parentElement?.textContent?.replace(label, "");
-    expect(await figure("Items started in this period")).toBe("8Up from 2 in the period before");
-    expect(await figure("Items completed in this period")).toBe("5Same as in the period before");
+    expect(await figure("Items started in this period")).toBe("8Up from 2 in the previous period");
+    expect(await figure("Items completed in this period")).toBe("5Same as in the previous period");
   });
 
   it("does not reassure where there are no students", async () => {

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { type CrmLogLine, listCrmLog } from "#shared/contract/quotes/crm.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { displayTime } from "#shared/words/dates.ts";
@@ -8,6 +7,7 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { useBrand } from "../../../api/RuntimeConfigProvider.tsx";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
@@ -48,7 +48,7 @@ function CrmLog({ title, crm }: { title: string; crm: string }) {
       <PageHeading
         title={title}
         tabTitle={title}
-        below={<Link to="/quote_interfaces">Back to renewals</Link>}
+        above={<Breadcrumbs steps={[{ label: "Renewals", to: "/quote_interfaces" }, { label: title }]} />}
       />
       {!isConnected && <p role="note">No {crm} is connected to this deployment, so nothing is exchanged.</p>}
       {log.isPending && <Skeleton h={240} aria-label="Loading" />}
@@ -56,8 +56,10 @@ function CrmLog({ title, crm }: { title: string; crm: string }) {
         <ErrorState title="The log could not be read" error={log.error} onRetry={() => void log.refetch()} />
       )}
       {log.data && lines.length === 0 && (
-        <EmptyState title="Nothing was exchanged in the last 30 days">
-          <p>Changes of quotes go to {crm} by themselves. A refresh takes in what was changed there.</p>
+        <EmptyState title={`No ${crm} activity in the last 30 days`}>
+          <p>
+            Quote changes are sent to {crm} automatically. Refresh a quote to bring in changes made there.
+          </p>
         </EmptyState>
       )}
       {lines.length > 0 && (

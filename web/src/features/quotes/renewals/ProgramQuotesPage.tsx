@@ -14,6 +14,7 @@ import { call } from "../../../api/call.ts";
 import { fetchFile } from "../../../api/fetchFile.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../../ui/QueryState.tsx";
@@ -48,7 +49,7 @@ function ProgramQuotesOf() {
           <PageHeading
             title={`Quotes of ${name}`}
             tabTitle={`Quotes of ${name}`}
-            below={<Link to="/quote_interfaces">Back to renewals</Link>}
+            above={<Breadcrumbs steps={[{ label: "Renewals", to: "/quote_interfaces" }, { label: name }]} />}
           />
           {years.length === 0 && (
             <EmptyState title="This program has no quotes yet">

@@ -196,7 +196,7 @@ function RenewalControls(props: {
           shown={props.shown}
           file={() => fetchFile(downloadRenewals, { query: { current_school_year: yearParam(year) } })}
         />
-        <Link to="/quote_courses">Courses of quotes</Link>
+        <Link to="/quote_courses">Quote courses</Link>
         <Link to={`/quote_prices/${year}`}>Prices {schoolYearText(year)}</Link>
       </NarrowFold>
     </div>

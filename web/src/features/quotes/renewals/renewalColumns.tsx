@@ -14,9 +14,9 @@ import {
   renewalFacts,
 } from "#shared/domain/quotes/renewalFacts.ts";
 import { programRoles } from "#shared/domain/roles.ts";
-import { displayDate, viewersZone } from "#shared/words/dates.ts";
 import { moneyText } from "#shared/words/money.ts";
 import type { TableColumn } from "../../../ui/DataTable.tsx";
+import { TableDay } from "../../../ui/TableDate.tsx";
 import { RoleCountCell, RoleCountList } from "./RoleCountCell.tsx";
 import classes from "./renewals.module.css";
 import { useActionsOfRow } from "./useRenewalActions.ts";
@@ -96,7 +96,7 @@ function cellOf(kind: RenewalFactKind, value: string | number | null) {
   if (value === null) return "";
   if (kind === "access") return <Access text={String(value)} />;
   if (kind === "money") return money(Number(value));
-  return kind === "day" ? displayDate(String(value), viewersZone()) : value;
+  return kind === "day" ? <TableDay at={String(value)} /> : value;
 }
 
 const Access = ({ text }: { text: string }) => (

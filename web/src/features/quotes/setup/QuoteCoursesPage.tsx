@@ -1,7 +1,6 @@
 import { Button, MultiSelect, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { getQuoteCourses, updateQuoteCourses } from "#shared/contract/quotes/programUpdates.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { canByRole } from "#shared/domain/access.ts";
@@ -12,12 +11,13 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { noteUnsaved } from "../../../api/unsavedChanges.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../../ui/QueryState.tsx";
 import "../../../ui/tagStyles.ts";
 import classes from "./setup.module.css";
 
-const title = "Courses of quotes";
+const title = "Quote courses";
 const refused = "Only the provider can set what the courses of a quote stand for.";
 
 /** Choice of the provider's courses that each course of a quote stands for. Run Updates lends these. @see ADR 0383 */
@@ -46,11 +46,11 @@ function QuoteCourses() {
           <PageHeading
             title={title}
             tabTitle={title}
-            below={<Link to="/quote_interfaces">Back to renewals</Link>}
+            above={<Breadcrumbs steps={[{ label: "Renewals", to: "/quote_interfaces" }, { label: title }]} />}
           />
           <p>
-            Run Updates lends these courses, with their items, to a program that has confirmed the course of
-            its quote.
+            When you run updates, these courses and their items are lent to each program that confirmed them
+            in its quote.
           </p>
           <CoursesForm key={saved.rev} saved={saved} />
         </>

@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { getQuotePrices, updateQuotePrices } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
@@ -11,6 +11,7 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { noteUnsaved } from "../../../api/unsavedChanges.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../../ui/QueryState.tsx";
 import {
@@ -26,7 +27,7 @@ import {
 } from "./priceDraft.ts";
 import classes from "./setup.module.css";
 
-const title = "Prices of quotes";
+const title = "Quote prices";
 const refused = "Only the provider can set the prices of quotes.";
 
 /** Prices of a school year, by model and category. @see ADR 0381 "Prices" */
@@ -60,10 +61,16 @@ function QuotePrices({ year }: { year: string }) {
           <PageHeading
             title={`${title} ${schoolYearText(Number(year))}`}
             tabTitle={title}
-            below={
-              <Link to={`/quote_interfaces?current_school_year=${year}_${Number(year) + 1}`}>
-                Back to renewals
-              </Link>
+            above={
+              <Breadcrumbs
+                steps={[
+                  {
+                    label: "Renewals",
+                    to: `/quote_interfaces?current_school_year=${year}_${Number(year) + 1}`,
+                  },
+                  { label: title },
+                ]}
+              />
             }
           />
           <p>
