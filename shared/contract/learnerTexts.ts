@@ -17,6 +17,7 @@ import { certaintyTexts } from "../case/questions/certaintyChoice/certainty.ts";
 import { choiceTexts } from "../case/questions/multipleChoice/choice.ts";
 import { panelTitles } from "../case/tools/panels.ts";
 import { toolTexts } from "../case/tools/toolTexts.ts";
+import { tokenScopeWords } from "../domain/accessTokens.ts";
 import { assessmentTexts } from "../domain/assessments/assessmentTexts.ts";
 import { calibrationLegend, calibrationLevels } from "../domain/assessments/calibration.ts";
 import { purposes } from "../domain/assessments/deliveries.ts";
@@ -26,6 +27,7 @@ import { anyCourseItemList } from "../domain/collection/courseItemList.ts";
 import { courseList } from "../domain/collection/courseList.ts";
 import { examStatusTexts } from "../domain/examStatus.ts";
 import { examTexts } from "../domain/examTexts.ts";
+import { labWords } from "../domain/labValues/labValues.ts";
 import { clinicalDisciplines, titles } from "../domain/profileForm.ts";
 import { lockedAlertText, lockedRowText, progressStateTexts } from "../domain/progress.ts";
 import { wordsOf } from "../words/wordsOf.ts";
@@ -122,6 +124,8 @@ const texts = [
     assessmentTexts,
     progressStateTexts,
   ].flatMap(withoutPlaces),
+  ...labWords(),
+  ...Object.values(tokenScopeWords),
   ...[lockedRowText, lockedAlertText, ...Object.values(choiceTexts), ...titles, ...clinicalDisciplines],
   ...[settledStatuses, runningStatuses, openStatuses, learnerErrors].flat(),
 ];

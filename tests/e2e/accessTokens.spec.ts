@@ -53,7 +53,6 @@ test("a person creates an access token, calls the API with it, reads the referen
   await expect(page.getByRole("heading", { level: 2, name: "Question bank" })).toBeVisible();
   await page.getByLabel("Search calls").fill("update_bulk");
   await expect(page.getByText("1 call", { exact: true })).toBeVisible();
-  await page.screenshot({ path: "/tmp/a5-api-1280.png" });
   await page.getByText("/api/admin/assessment_questions/update_bulk").click();
   await expect(page.getByText("Scope of access tokens: questions:write.")).toBeVisible();
   await expectAccessible(page, "the API reference");

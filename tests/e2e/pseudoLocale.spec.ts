@@ -8,11 +8,14 @@ import { useProduct } from "./support/product.ts";
 test.beforeAll(useProduct);
 
 /** Texts of a page outside of the brackets that the pseudo-language puts around each message, its attributes included. */
-const outsideOfCatalogue = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const outsideOfCatalogue = (page: Page, within = "body"): Promise<string[]> =>
+  page.evaluate((selector) => {
     const found: string[] = [];
     let depth = 0;
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    const walker = document.createTreeWalker(
+      document.querySelector(selector) ?? document.body,
+      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    );
     while (walker.nextNode()) {
       const node = walker.currentNode;
       if (node instanceof Element) {
@@ -22,7 +25,7 @@ const outsideOfCatalogue = (page: Page): Promise<string[]> =>
         }
         continue;
       }
-      if (node.parentElement?.closest("script, style, noscript, svg")) continue;
+      if (node.parentElement?.closest("script, style, noscript, svg, code, [lang=en]")) continue;
       const text = node.textContent ?? "";
       let outside = "";
       for (const sign of text) {
@@ -33,10 +36,10 @@ const outsideOfCatalogue = (page: Page): Promise<string[]> =>
       if (/\p{L}{2}/u.test(outside)) found.push(outside.trim());
     }
     return [...new Set(found)];
-  });
+  }, within);
 
-/** Names of the product and of people, which come from no catalogue. */
-const names = /·|^Bedside$|^TP$|^Test P|@bedside\.test$|^English$|^Español$|\+\d+$/;
+/** Names of the product, of people and of scopes, and ranges with their units, which come from no catalogue. */
+const names = /·|^Bedside$|^TP$|^Test P|@bedside\.test$|^English$|^Español$|\+\d+$|^\(\w+:\w+\)$|^[<≥\d]/;
 
 /** Measures the page's width at a width of the window. */
 async function widthAt(page: Page, width: number): Promise<number> {
@@ -50,7 +53,9 @@ test("C-45: learners' pages say only words of the catalogue, and hold longer one
   test.setTimeout(90_000);
   const program = await aProgram({ name: "·Program·" });
   const course = await aCourse([program], { name: "·Course·" });
-  await addItems(course, [await aDocument([program], { root: aThreeCardCase(), title: "·Case·" })]);
+  const [item] = await addItems(course, [
+    await aDocument([program], { root: aThreeCardCase(), title: "·Case·" }),
+  ]);
   const student = await aPerson([{ program, role: "Student" }]);
   await enroll(course, program, student);
   await signInAs(context, student);
@@ -59,6 +64,7 @@ test("C-45: learners' pages say only words of the catalogue, and hold longer one
   const found: Record<string, string[]> = {};
   for (const path of [
     ...["/dashboard", "/document_sets", `/document_sets/${course.id}`, "/my_work", "/help/time_on_case"],
+    ...["/account/access_tokens", "/rosterings/performance", "/rosterings/quiz"],
     ...["/profile", "/account", "/contact", "/rosterings", "/nowhere", "/password/forgot"],
   ]) {
     await page.goto(`${productUrl()}${path}`);
@@ -73,4 +79,22 @@ test("C-45: learners' pages say only words of the catalogue, and hold longer one
     if (left.length + tooWide.length > 0) found[path] = [...left, ...tooWide];
   }
   expect(found).toEqual({});
+
+  // What opens on a page.
+  const opened: Record<string, string[]> = {};
+  const look = async (what: string, within: string): Promise<void> => {
+    opened[what] = (await outsideOfCatalogue(page, within)).filter(
+      (text) => !names.test(text) && !text.startsWith(": "),
+    );
+  };
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(`${productUrl()}/account/access_tokens`);
+  await page.locator("header button").last().click();
+  await expect(page.getByRole("dialog").locator("h2")).toContainText("⟦");
+  await look("a new token", "[role=dialog]");
+  await page.goto(`${productUrl()}/document_set_document_relations/${item}`);
+  await page.locator("[data-panel=labValues]").click();
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await look("lab values", "#reasoning-tools");
+  expect(opened).toEqual({ "a new token": [], "lab values": [] });
 });

@@ -1,5 +1,6 @@
 import { wordOrder } from "../../words/language.ts";
 import { numberText } from "../../words/numbers.ts";
+import { translated } from "../../words/wordsOf.ts";
 import { blood } from "./blood.ts";
 import { clotting, moreOfUrine } from "./clottingAndUrine.ts";
 import { general } from "./general.ts";
@@ -25,6 +26,17 @@ export const labSections: readonly LabSection[] = [
   withMore(urine, moreOfUrine),
 ];
 
+/** Words in the table, each once: names of its sections, of what is measured, and of the rows under it, and units. */
+export const labWords = (): readonly string[] => [
+  ...spokenUnits,
+  ...new Set(
+    labSections.flatMap(({ title, analytes }) => [
+      title,
+      ...analytes.flatMap(({ name, rows }) => [name, ...rows.map((row) => row.name)]),
+    ]),
+  ),
+];
+
 /** The two textbooks of the specification, and behind them what else the figures are taken from. */
 export const labReferences: readonly string[] = [
   "Kratz A, Pesce MA, Basner RC, Einstein AJ. Laboratory values of clinical importance. In: Kasper DL, Fauci AS, Hauser SL, et al, eds. Harrison's Principles of Internal Medicine. 19th ed. New York, NY: McGraw-Hill Education; 2015.",
@@ -37,6 +49,11 @@ export const labReferences: readonly string[] = [
   "Kidney Disease: Improving Global Outcomes (KDIGO) CKD Work Group. KDIGO 2024 clinical practice guideline for the evaluation and management of chronic kidney disease. Kidney Int. 2024;105(4S):S117–S314.",
 ];
 
+/** Units in words; all others are the same in every language. */
+const spokenUnits: readonly string[] = ["of total protein", "% of total protein"];
+
+const unitText = (unit: string): string => (spokenUnits.includes(unit) ? translated(unit) : unit);
+
 /** `3.5–5 mEq/L`, `< 200 mg/dL`, `≥ 240 mg/dL`. */
 export function rangeText({ low, high, unit }: Range): string {
   const figures =
@@ -45,7 +62,7 @@ export function rangeText({ low, high, unit }: Range): string {
       : high === undefined
         ? `≥ ${numberText(low)}`
         : `${numberText(low)}–${numberText(high)}`;
-  return unit === "" ? figures : `${figures}${unit.startsWith("%") ? "" : " "}${unit}`;
+  return unit === "" ? figures : `${figures}${unit.startsWith("%") ? "" : " "}${unitText(unit)}`;
 }
 
 const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -53,9 +70,9 @@ const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/g
 const textOf = (section: LabSection, analyte: LabAnalyte): string =>
   folded(
     [
-      section.title,
-      analyte.name,
-      ...(analyte.alsoKnownAs ?? []),
+      translated(section.title),
+      ...[section.title, analyte.name, ...(analyte.alsoKnownAs ?? [])],
+      ...[analyte.name, ...analyte.rows.map((row) => row.name)].map(translated),
       ...analyte.rows.map((row) => row.name),
     ].join(" "),
   );

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { calendarDateAt, isCalendarDate } from "#shared/domain/dates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
 import { deviceClock } from "./correctedClock.ts";
+import { words } from "./rangeWords.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -15,9 +16,9 @@ export const today = (): string => calendarDateAt(new Date(deviceClock.now()).to
 
 /** Problem of a range; undefined if there is none. */
 export function rangeProblem({ start, end }: ShownRange, daysAtMost: number): string | undefined {
-  if (!isCalendarDate(start) || !isCalendarDate(end)) return "Invalid date";
-  if (start > end) return "The end date must be on or after the start date.";
-  return daysBefore(end, daysAtMost - 1) > start ? `Choose at most ${daysAtMost} days.` : undefined;
+  if (!isCalendarDate(start) || !isCalendarDate(end)) return words.invalidDate;
+  if (start > end) return words.reversed;
+  return daysBefore(end, daysAtMost - 1) > start ? words.tooLong({ days: daysAtMost }) : undefined;
 }
 
 /**

@@ -1,6 +1,8 @@
 import "@mantine/dates/styles.layer.css";
 import { FocusTrap } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
+import { dateFormat } from "#shared/words/dateFormat.ts";
+import { language } from "#shared/words/language.ts";
 import { spokenDay } from "./typedDate.ts";
 import { words } from "./words.ts";
 
@@ -12,6 +14,10 @@ type Props = {
   max: string | undefined;
   onPick: (day: string | null) => void;
 };
+
+/** Part of a calendar date in the page's language. */
+const part = (options: Intl.DateTimeFormatOptions) => (date: string) =>
+  dateFormat({ timeZone: "UTC", ...options }).format(Date.parse(date));
 
 /** The calendar of a date field; it is fetched when somebody opens it, since most people type. */
 export function Calendar({ day, month, min, max, onPick }: Props) {
@@ -25,9 +31,13 @@ export function Calendar({ day, month, min, max, onPick }: Props) {
           {...(min ? { minDate: min } : {})}
           {...(max ? { maxDate: max } : {})}
           onChange={onPick}
-          firstDayOfWeek={0}
+          // Sunday in English, as Americans have it; `Intl.Locale` does not say it in every browser.
+          firstDayOfWeek={language.startsWith("en") ? 0 : 1}
           // The kit paints weekends red, which here means danger.
           weekendDays={[]}
+          weekdayFormat={part({ weekday: "narrow" })}
+          monthLabelFormat={part({ month: "long", year: "numeric" })}
+          monthsListFormat={part({ month: "short" })}
           getDayAriaLabel={spokenDay}
           ariaLabels={pickerLabels()}
         />

@@ -1,12 +1,8 @@
-import { ActionIcon, Popover, Skeleton, TextInput } from "@mantine/core";
-import { IconCalendar } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Values } from "./checkValues.ts";
+import { DayInput } from "./DayInput.tsx";
 import { type DateBounds, limitsOf, readTypedDate, shownDate } from "./typedDate.ts";
 import { type FieldProps, useField } from "./useField.ts";
-import { words as said } from "./words.ts";
-
-const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
 
 type Props<V extends Values> = FieldProps<V> & { bounds?: DateBounds };
 
@@ -33,7 +29,6 @@ function DateBox<V extends Values>(
 ) {
   const { form, name, words } = props;
   const [text, setText] = useState(shownDate(props.first));
-  const [isOpen, setIsOpen] = useState(false);
   const day = readTypedDate(text);
 
   function change(typed: string): void {
@@ -46,44 +41,19 @@ function DateBox<V extends Values>(
     form.checkField(name);
   }
 
-  function pick(picked: string | null): void {
-    if (picked) change(shownDate(picked));
-    setIsOpen(false);
-    form.checkField(name);
-  }
-
   const { min, max } = limitsOf(props.bounds, form.values.get());
-  const isWithin = day !== undefined && (!min || day >= min) && (!max || day <= max);
-  // A month with days that can be chosen.
-  const shownMonth = isWithin ? day : (min ?? max);
   return (
-    <TextInput
+    <DayInput
       {...words}
       error={props.error}
-      value={text}
-      placeholder={said.dayShape}
-      autoComplete="off"
-      onChange={(event) => change(event.currentTarget.value)}
+      text={text}
+      named={form.fields[name].label}
+      min={min}
+      max={max}
+      onType={change}
       onBlur={leave}
-      rightSection={
-        <Popover opened={isOpen} onChange={setIsOpen} returnFocus position="bottom-end" shadow="md">
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              aria-label={said.pickADay({ label: form.fields[name].label })}
-              disabled={words.disabled}
-              onClick={() => setIsOpen((was) => !was)}
-            >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Suspense fallback={<Skeleton h="17.5rem" w="17.5rem" />}>
-              <Calendar day={day} month={shownMonth} min={min} max={max} onPick={pick} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
-      }
+      onPick={(picked) => change(shownDate(picked))}
+      onClosed={() => form.checkField(name)}
     />
   );
 }

@@ -1,34 +1,60 @@
 import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat.js";
 import { isCalendarDate } from "#shared/domain/dates.ts";
+import { dateFormat } from "#shared/words/dateFormat.ts";
+import { perLanguage } from "#shared/words/perLanguage.ts";
 import type { FieldValue } from "./bodySchema.ts";
 import { words } from "./words.ts";
 
 dayjs.extend(customParseFormat);
 
-/** How people here write a date, the day of an American month first. Each is read to the letter. */
-const formats = [
-  "YYYY-MM-DD",
-  "M/D/YYYY",
-  "M/D/YY",
-  "M-D-YYYY",
-  "MMM D YYYY",
-  "MMMM D YYYY",
-  "D MMM YYYY",
-  "D MMMM YYYY",
-];
+/** Parts of a calendar date are read and said in UTC. */
+const said = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat({ timeZone: "UTC", ...options });
 
-/** A typed date as `2027-03-31`; undefined where it is none. */
+/** How dates are written in figures where the month comes first, and where the day does. Each is read to the letter. */
+const inFigures = {
+  month: ["M/D/YYYY", "M/D/YY", "M-D-YYYY"],
+  day: ["D/M/YYYY", "D/M/YY", "D-M-YYYY"],
+} as const;
+const inWords = ["YYYY-MM-DD", "MMM D YYYY", "D MMM YYYY"] as const;
+
+/** The part that the reader's language begins a date in figures with. */
+const firstPart = perLanguage(
+  () =>
+    said({ dateStyle: "short" })
+      .formatToParts(0)
+      .find(({ type }) => type === "month" || type === "day")?.type as keyof typeof inFigures, // found by these two
+);
+
+const plainLetters = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const monthNames = perLanguage(() =>
+  Array.from({ length: 12 }, (_, month) =>
+    plainLetters(said({ month: "long" }).format(Date.UTC(2000, month, 15))),
+  ),
+);
+
+/** The month that a word of three letters or more begins the name of, as `formats` has it: `Mar` of `marzo`. */
+function monthOf(word: string): string {
+  const month = word.length < 3 ? -1 : monthNames().findIndex((name) => name.startsWith(word));
+  return month < 0 ? word : dayjs(new Date(2000, month, 15)).format("MMM");
+}
+
+/** A date as `2027-03-31`, typed as readers of the page's language write it; undefined where it is none. */
 export function readTypedDate(text: string): string | undefined {
-  const plain = text
+  const plain = plainLetters(text)
     .trim()
-    .replace(/,/g, " ")
-    .replace(/(\d)(st|nd|rd|th)\b/gi, "$1")
+    .replace(/[,.]/g, " ")
+    .replace(/(\d)(st|nd|rd|th)\b/g, "$1")
+    // 31 de marzo de 2027.
+    .replace(/\bde\b/g, " ")
+    .replace(/[a-z]+/g, monthOf)
+    .trim()
     .replace(/\s+/g, " ")
-    .replace(/[a-z]+/gi, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     // 03/07/2027: read to the letter, a month has no leading zero.
     .replace(/^0?(\d{1,2})([/-])0?(\d{1,2})\2/, "$1$2$3$2");
-  for (const format of formats) {
+  for (const format of [...inWords, ...inFigures[firstPart()]]) {
     const parsed = dayjs(plain, format, true);
     if (parsed.isValid()) return parsed.format("YYYY-MM-DD");
   }
@@ -37,10 +63,10 @@ export function readTypedDate(text: string): string | undefined {
 
 /** Text of a date in an input: `Mar 31, 2027`. Text that is no date is shown as it was typed. */
 export const shownDate = (value: string): string =>
-  isCalendarDate(value) ? dayjs(value).format("MMM D, YYYY") : value;
+  isCalendarDate(value) ? said({ dateStyle: "medium" }).format(Date.parse(value)) : value;
 
-/** A day of the calendar as it is read out: `31 March 2027`. */
-export const spokenDay = (value: string): string => dayjs(value).format("D MMMM YYYY");
+/** A day of the calendar as it is read out: `March 31, 2027`. */
+export const spokenDay = (value: string): string => said({ dateStyle: "long" }).format(Date.parse(value));
 
 /** Days that a date field takes; both ends count. */
 export type DateBounds = {

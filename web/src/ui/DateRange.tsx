@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { daysBefore, rangeProblem, type ShownRange, today } from "../api/useDateRange.ts";
+import { DateInput } from "./DateInput.tsx";
 import classes from "./DateRange.module.css";
 import { words } from "./words.ts";
 
@@ -48,24 +49,22 @@ export function DateRange(props: {
         ]}
       />
       <span aria-hidden="true">{words.from}</span>
-      <TextInput
-        type="date"
-        aria-label={words.startDate}
+      <DateInput
+        label={words.startDate}
         value={shown.start}
         max={shown.end}
-        error={problem !== undefined}
-        aria-describedby={problem && problemId}
-        onChange={(event) => change({ start: event.currentTarget.value })}
+        hasError={problem !== undefined}
+        problemId={problem && problemId}
+        onChange={(start) => change({ start })}
       />
       <span aria-hidden="true">{words.to}</span>
-      <TextInput
-        type="date"
-        aria-label={words.endDate}
+      <DateInput
+        label={words.endDate}
         value={shown.end}
         min={shown.start}
-        error={problem !== undefined}
-        aria-describedby={problem && problemId}
-        onChange={(event) => change({ end: event.currentTarget.value })}
+        hasError={problem !== undefined}
+        problemId={problem && problemId}
+        onChange={(end) => change({ end })}
       />
       {problem && (
         <span id={problemId} role="alert" className={classes.problem}>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { dateRule, readTypedDate, shownDate } from "#web/forms/typedDate.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { setLanguage } from "#shared/words/language.ts";
+import { dateRule, readTypedDate, shownDate, spokenDay } from "#web/forms/typedDate.ts";
 
 describe("a typed date", () => {
   it.each([
@@ -22,14 +23,42 @@ describe("a typed date", () => {
     expect(readTypedDate(text)).toBe(day);
   });
 
-  it("is read again from how it is shown", () => {
+  describe("on a Spanish page", () => {
+    afterEach(() => setLanguage("en-US"));
+
+    it.each([
+      ["31/3/2027", "2027-03-31"],
+      ["03/07/2027", "2027-07-03"],
+      ["31 de marzo de 2027", "2027-03-31"],
+      ["31 mar. 2027", "2027-03-31"],
+      ["1 sept 2027", "2027-09-01"],
+      ["2027-03-31", "2027-03-31"],
+      ["3/31/2027", undefined],
+      ["31 march 2027", undefined],
+      ["31 de ma de 2027", undefined],
+    ])("%s is read as %s: the day comes first (C-45)", (text, day) => {
+      setLanguage("es");
+      expect(readTypedDate(text)).toBe(day);
+    });
+
+    it("is shown and read out in Spanish", () => {
+      setLanguage("es");
+      expect(shownDate("2027-03-31")).toBe("31 mar 2027");
+      expect(spokenDay("2027-03-31")).toBe("31 de marzo de 2027");
+    });
+  });
+
+  it.each(["en-US", "es"])("is read again from how it is shown in %s", (language) => {
+    setLanguage(language);
     const days = fc.date({ min: new Date("1970-01-01"), max: new Date("2999-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
         const day = date.toISOString().slice(0, 10);
         expect(readTypedDate(shownDate(day))).toBe(day);
+        expect(readTypedDate(spokenDay(day))).toBe(day);
       }),
     );
+    setLanguage("en-US");
   });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "#shared/words/language.ts";
 import { rangeProblem } from "#web/api/useDateRange.ts";
 import { DateRange } from "#web/ui/DateRange.tsx";
 import { renderPage } from "../renderPage.tsx";
@@ -37,4 +38,33 @@ describe("C-44: the date filter of dashboards and the audit log", () => {
     expect(onChange).toHaveBeenLastCalledWith({ start: "2026-10-24", end: "2026-11-20" });
     expect(screen.queryByText("Invalid date")).toBeNull();
   });
+});
+
+it("C-45: takes days in the order and the words of a Spanish page, once they are typed whole", async () => {
+  vi.useRealTimers();
+  setLanguage("es");
+  const onChange = vi.fn();
+  renderPage(
+    <DateRange range={{ start: "2026-10-24", end: "2026-11-22" }} daysAtMost={92} onChange={onChange} />,
+  );
+  const start = await screen.findByDisplayValue("24 oct 2026");
+  fireEvent.change(start, { target: { value: "1/11/2026" } });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(start, { key: "Enter" });
+  expect(onChange).toHaveBeenLastCalledWith({ start: "2026-11-01", end: "2026-11-22" });
+  fireEvent.change(start, { target: { value: "ayer" } });
+  fireEvent.blur(start);
+  expect(screen.getByText("Invalid date").getAttribute("role")).toBe("alert");
+  expect(onChange).toHaveBeenCalledTimes(1);
+
+  // The calendar of the other end does without what is no date.
+  fireEvent.click(screen.getByRole("button", { name: /End date/ }));
+  const monday = (await screen.findAllByRole("columnheader"))[0];
+  expect(monday?.textContent).toBe("L");
+  fireEvent.click(screen.getByRole("button", { name: "20 de noviembre de 2026" }));
+  expect(onChange).toHaveBeenCalledTimes(1);
+  fireEvent.change(start, { target: { value: "5 de noviembre de 2026" } });
+  fireEvent.blur(start);
+  expect(onChange).toHaveBeenLastCalledWith({ start: "2026-11-05", end: "2026-11-20" });
+  setLanguage("en-US");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   labReferences,
   labSections,
@@ -6,6 +6,8 @@ import {
   searchLabValues,
 } from "#shared/domain/labValues/labValues.ts";
 import type { LabRow } from "#shared/domain/labValues/types.ts";
+import { setLanguage } from "#shared/words/language.ts";
+import { setSpeaker, withoutPlurals } from "#shared/words/wordsOf.ts";
 
 const rows = labSections.flatMap((section) =>
   section.analytes.flatMap((analyte) =>
@@ -173,5 +175,27 @@ describe("D-23 Lab Values", () => {
     expect(rangeText({ low: 240, unit: "mg/dL" })).toBe("≥ 240 mg/dL");
     expect(rangeText({ low: 0.95, unit: "" })).toBe("≥ 0.95");
     expect(rangeText({ low: 0, high: 5, unit: "%" })).toBe("0–5%");
+  });
+});
+
+describe("the table on a Spanish page (C-45)", () => {
+  afterEach(() => {
+    setLanguage("en-US");
+    setSpeaker(withoutPlurals);
+  });
+
+  it("is found by Spanish names and English ones, and has a decimal comma", () => {
+    const said: Record<string, string> = {
+      "texts.Potassium (K⁺)": "Potasio (K⁺)",
+      "texts.of total protein": "de proteína",
+    };
+    setSpeaker((id, message) => said[id] ?? message);
+    setLanguage("es");
+    const found = (search: string) =>
+      searchLabValues(search).flatMap(({ analytes }) => analytes.map(({ name }) => name));
+    expect(found("potasio")).toEqual(["Electrolytes"]);
+    expect(found("potassium")).toContain("Electrolytes");
+    expect(rangeText({ low: 3.5, high: 5, unit: "mEq/L" })).toBe("3,5–5 mEq/L");
+    expect(rangeText({ high: 0.1, unit: "of total protein" })).toBe("< 0,1 de proteína");
   });
 });

@@ -5,12 +5,15 @@ import { Link } from "react-router";
 import { listAccessTokens } from "#shared/contract/identity/accessTokens.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
+import { Rich } from "../../../ui/Rich.tsx";
 import classes from "./accessTokens.module.css";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 import { TokenList } from "./TokenList.tsx";
+import { words } from "./words.ts";
 
 /** One's personal access tokens: what scripts call `/api` with. @see ADR 0343 */
 export function AccessTokensPage() {
@@ -23,25 +26,21 @@ export function AccessTokensPage() {
   return (
     <div className={classes.page}>
       <PageHeading
-        title="Access tokens"
-        tabTitle="Access tokens"
-        action={<Button onClick={() => setIsCreating(true)}>Create token</Button>}
+        title={words.title}
+        tabTitle={words.title}
+        above={<Breadcrumbs steps={[{ label: words.account, to: "/account" }, { label: words.title }]} />}
+        action={<Button onClick={() => setIsCreating(true)}>{words.createToken}</Button>}
       />
       <p>
-        A script sends a personal access token with its calls to <code>/api</code>. It may do what its scopes
-        allow and your role permits, and nothing else. The <Link to="/help/api">API reference</Link> lists all
-        calls.
+        <Rich
+          text={words.about}
+          parts={{ path: <code>/api</code>, reference: <Link to="/help/api">{words.apiReference}</Link> }}
+        />
       </p>
-      <p className={classes.hint}>
-        A token stops working when it expires or you revoke it, when your role or membership in its program
-        changes, and when you change your password.
-      </p>
-      <QueryState of={{ tokens }} page="Access tokens" skeleton={<Skeleton h={120} />}>
+      <p className={classes.hint}>{words.whenItStops}</p>
+      <QueryState of={{ tokens }} page={words.title} skeleton={<Skeleton h={120} />}>
         {(read) => <TokenList tokens={read.tokens.tokens} />}
       </QueryState>
-      <p>
-        <Link to="/account">Back to your account</Link>
-      </p>
       {isCreating && (
         <NewTokenDialog
           onCreated={(created) => {

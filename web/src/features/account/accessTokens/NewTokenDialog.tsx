@@ -1,14 +1,13 @@
 import { createAccessToken, listAccessTokens } from "#shared/contract/identity/accessTokens.ts";
 import { tokenDays, tokenScopes, tokenScopeWords } from "#shared/domain/accessTokens.ts";
-import { counted } from "#shared/words/counted.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { FormDialog } from "../../../forms/FormDialog.tsx";
 import { CheckGroupField, SelectField, TextField } from "../../../forms/fields.tsx";
 import { useProof } from "../../../forms/useProof.tsx";
 import { useRouteForm } from "../../../forms/useRouteForm.ts";
-
-const daysText = counted({ one: "{n} day", other: "{n} days" });
+import { words } from "./words.ts";
 
 /** Asks for name, scopes and duration of a new token; `onCreated` gets its secret. */
 export function NewTokenDialog(props: { onCreated: (secret: string) => void; onClose: () => void }) {
@@ -17,9 +16,9 @@ export function NewTokenDialog(props: { onCreated: (secret: string) => void; onC
     id: "new-access-token",
     initial: { name: "", scopes: [] as string[], days: "90" },
     fields: {
-      name: { label: "Name", help: "What the token is for, so that you know it again." },
-      scopes: { label: "Scopes", help: "A scope that changes things includes reading them." },
-      days: { label: "Expires after" },
+      name: { label: words.name, help: words.nameHelp },
+      scopes: { label: words.scopes, help: words.scopesHelp },
+      days: { label: words.expiresAfter },
     },
     toBody: ({ name, scopes, days }) => ({ name: name.trim(), scopes, days: Number(days) }),
     send: (body) => proof.withProof(() => call(createAccessToken, { body })),
@@ -33,8 +32,8 @@ export function NewTokenDialog(props: { onCreated: (secret: string) => void; onC
         form={form}
         isOpen
         onClose={props.onClose}
-        title="Create an access token"
-        submitLabel="Create token"
+        title={words.createAccessToken}
+        submitLabel={words.createToken}
       >
         <TextField form={form} name="name" autoComplete="off" />
         <CheckGroupField
@@ -42,14 +41,14 @@ export function NewTokenDialog(props: { onCreated: (secret: string) => void; onC
           name="scopes"
           options={tokenScopes.map((scope) => ({
             value: scope,
-            label: `${tokenScopeWords[scope]} (${scope})`,
+            label: `${translated(tokenScopeWords[scope])} (${scope})`,
           }))}
         />
         <SelectField
           form={form}
           name="days"
           none={null}
-          options={tokenDays.map((days) => ({ value: String(days), label: daysText(days) }))}
+          options={tokenDays.map((days) => ({ value: String(days), label: words.days({ n: days }) }))}
         />
       </FormDialog>
       {proof.dialog}

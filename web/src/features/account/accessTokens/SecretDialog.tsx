@@ -3,6 +3,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
 import classes from "./accessTokens.module.css";
+import { words } from "./words.ts";
 
 /** Shows the secret of a new token, this once. Only its button closes it. */
 export function SecretDialog(props: { secret: string; onClose: () => void }) {
@@ -10,26 +11,23 @@ export function SecretDialog(props: { secret: string; onClose: () => void }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(props.secret);
-      flash.success("Token copied.");
+      flash.success(words.tokenCopied);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      flash.error("This browser does not allow copying. Select the token and copy it yourself.");
+      flash.error(words.copyingNotAllowed);
     }
   }
   return (
-    <DialogFrame isOpen onClose={() => {}} title="Copy your new token">
-      <p>
-        This token is shown only once. Keep it like a password: whoever has it can do what it allows in your
-        name.
-      </p>
+    <DialogFrame isOpen onClose={() => {}} title={words.copyYourNewToken}>
+      <p>{words.shownOnce}</p>
       <p className={classes.secret}>
         <code>{props.secret}</code>
       </p>
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={() => void copy()}>
-          Copy
+          {words.copy}
         </Button>
-        <Button onClick={props.onClose}>I saved my token</Button>
+        <Button onClick={props.onClose}>{words.savedToken}</Button>
       </DialogButtons>
     </DialogFrame>
   );

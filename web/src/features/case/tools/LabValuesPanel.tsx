@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { panelTitles } from "#shared/case/tools/panels.ts";
 import { labReferences, rangeText, searchLabValues } from "#shared/domain/labValues/labValues.ts";
 import type { LabAnalyte, LabSection } from "#shared/domain/labValues/types.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { useViewer } from "../../../viewer/ViewerContext.ts";
 import { sendUserLog } from "../session/sendUserLog.ts";
 import styles from "./labValues.module.css";
@@ -17,7 +18,7 @@ function Analyte({ analyte }: { analyte: LabAnalyte }): ReactNode {
       {!isOneLine && (
         <tr className={styles.group}>
           <th scope="rowgroup" colSpan={3}>
-            {analyte.name}
+            {translated(analyte.name)}
             <Sources of={analyte} />
           </th>
         </tr>
@@ -25,7 +26,7 @@ function Analyte({ analyte }: { analyte: LabAnalyte }): ReactNode {
       {analyte.rows.map((row) => (
         <tr key={row.name} className={isOneLine ? undefined : styles.inGroup}>
           <th scope="row">
-            {row.name}
+            {translated(row.name)}
             {isOneLine && <Sources of={analyte} />}
           </th>
           <td>{rangeText(row.conventional)}</td>
@@ -44,7 +45,7 @@ function Sources({ of: { sources } }: { of: LabAnalyte }): ReactNode {
 function Section({ section }: { section: LabSection }): ReactNode {
   return (
     <table className={styles.table}>
-      <caption>{section.title}</caption>
+      <caption>{translated(section.title)}</caption>
       <thead>
         <tr>
           <th scope="col">{words.test}</th>
@@ -96,7 +97,7 @@ export function LabValuesPanel(): ReactNode {
       {count === 0 && <p className={styles.none}>{words.noTestsFoundTry}</p>}
       <p className={styles.note}>{words.adultReferenceRangesLaboratories}</p>
       <h3 className={styles.referencesTitle}>{words.references}</h3>
-      <ol className={styles.references}>
+      <ol className={styles.references} lang="en">
         {labReferences.map((reference) => (
           <li key={reference}>{reference}</li>
         ))}
