@@ -108,7 +108,11 @@ export async function writeQuotes(
       .map(({ program_id }) => program_id);
   await writeQuotedCourses({ documentOf, lentTo, now });
   for (const of of quotes) {
-    const audit = quoteAuditOf(`${of.program_name} ${of.school_year}`, of.created_at, of.program_id);
+    const audit = quoteAuditOf(
+      `${of.program_name}, ${schoolYearText(of.school_year)}, Original`,
+      of.created_at,
+      of.program_id,
+    );
     // False where it stands already.
     await putQuoteInterface(of, { audit });
   }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { isCalendarDate } from "#shared/domain/dates.ts";
-import type { DateInputProps } from "../ui/DateInput.tsx";
 import { isConfirming } from "../ui/isConfirming.ts";
 import { DayInput } from "./DayInput.tsx";
+import type { DateInputProps } from "./dateInputProps.ts";
 import { readTypedDate, shownDate } from "./typedDate.ts";
 
 /** The other end of a range may be what somebody typed. */

@@ -1,5 +1,5 @@
+import { TextInput } from "@mantine/core";
 import { useId, useState } from "react";
-import { DateInput } from "../ui/DateInput.tsx";
 import classes from "./reports.module.css";
 
 /** Days of the calendar, both ends included; undefined is open. */
@@ -22,13 +22,14 @@ export function ReportRange(props: { range: OpenRange; onChange: (range: OpenRan
     if (!isReversed(next)) onChange(next);
   }
   const field = (name: keyof OpenRange, label: string) => (
-    <DateInput
+    <TextInput
+      type="date"
       size="xs"
-      label={label}
+      aria-label={label}
       value={shown[name] ?? ""}
-      hasError={problem}
-      problemId={problem ? problemId : undefined}
-      onChange={(day) => change({ [name]: day || undefined })}
+      error={problem}
+      aria-describedby={problem ? problemId : undefined}
+      onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
     />
   );
 

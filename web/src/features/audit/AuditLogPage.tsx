@@ -15,8 +15,8 @@ import { endOfDay, startOfDay } from "#shared/domain/dates.ts";
 import { displayTime, viewersZone } from "#shared/words/dates.ts";
 import { currentMembership, useCurrentUser } from "../../api/session.ts";
 import { useDateRange } from "../../api/useDateRange.ts";
+import { DateRange } from "../../forms/DateRange.tsx";
 import { ListPage } from "../../lists/ListPage.tsx";
-import { DateRange } from "../../ui/DateRange.tsx";
 import { TableTime } from "../../ui/TableDate.tsx";
 import classes from "./AuditLogPage.module.css";
 

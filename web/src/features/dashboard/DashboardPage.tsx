@@ -6,7 +6,7 @@ import type { AnyRoute } from "#shared/contract/route.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { useDateRange } from "../../api/useDateRange.ts";
-import { DateRange } from "../../ui/DateRange.tsx";
+import { DateRange } from "../../forms/DateRange.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";

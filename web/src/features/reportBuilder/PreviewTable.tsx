@@ -9,6 +9,9 @@ import classes from "./ReportBuilderPage.module.css";
 const all = counted({ one: "{n} row in total", other: "{n} rows in total" });
 const first = counted({ one: "First row", other: "First {n} rows" });
 
+/** A text of more characters gets a column in which it breaks into two lines, not into four. */
+const longText = 24;
+
 /** The first rows as the file will hold them. */
 export function PreviewTable(props: { preview: ReportPreview; isChanging: boolean }) {
   const { columns, rows, is_whole: isWhole } = props.preview;
@@ -41,7 +44,11 @@ export function PreviewTable(props: { preview: ReportPreview; isChanging: boolea
             {rows.map((cells, at) => (
               <tr key={at}>
                 {cells.map((cell, column) => (
-                  <td key={columns[column]?.key} data-figure={typeof cell === "number" || undefined}>
+                  <td
+                    key={columns[column]?.key}
+                    data-figure={typeof cell === "number" || undefined}
+                    data-long={(typeof cell === "string" && cell.length > longText) || undefined}
+                  >
                     {typeof cell === "number" ? numberText(cell) : <BreakableAddress text={cell} />}
                   </td>
                 ))}

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setLanguage } from "#shared/words/language.ts";
 import { rangeProblem } from "#web/api/useDateRange.ts";
-import { DateRange } from "#web/ui/DateRange.tsx";
+import { DateRange } from "#web/forms/DateRange.tsx";
 import { renderPage } from "../renderPage.tsx";
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00.000Z"), shouldAdvanceTime: true }));

@@ -2,9 +2,9 @@ import { NativeSelect } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { daysBefore, rangeProblem, type ShownRange, today } from "../api/useDateRange.ts";
+import { words } from "../ui/words.ts";
 import { DateInput } from "./DateInput.tsx";
 import classes from "./DateRange.module.css";
-import { words } from "./words.ts";
 
 const choices = [7, 30, 90] as const;
 

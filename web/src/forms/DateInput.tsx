@@ -1,30 +1,17 @@
 import { TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { language } from "#shared/words/language.ts";
-
-type Props = {
-  label: string;
-  /** Calendar date; empty: none. */
-  value: string;
-  min?: string | undefined;
-  max?: string | undefined;
-  size?: "xs";
-  hasError: boolean;
-  /** Id of the text that says what is wrong. */
-  problemId: string | undefined;
-  /** @param value - Calendar date, empty, or what was typed and is no date. */
-  onChange: (value: string) => void;
-};
+import type { DateInputProps } from "./dateInputProps.ts";
 
 const SpokenDateInput = lazy(async () => ({
-  default: (await import("../forms/SpokenDateInput.tsx")).SpokenDateInput,
+  default: (await import("./SpokenDateInput.tsx")).SpokenDateInput,
 }));
 
 /**
  * An input for a day without a form. The browser's own follows the language of the browser, which an English page takes as it is; a
  * page in another language has one in its own words. @see ADR 0346
  */
-export function DateInput(props: Props) {
+export function DateInput(props: DateInputProps) {
   if (language.startsWith("en")) return <BrowsersOwn {...props} />;
   return (
     <Suspense fallback={<BrowsersOwn {...props} />}>
@@ -33,7 +20,7 @@ export function DateInput(props: Props) {
   );
 }
 
-const BrowsersOwn = ({ label, hasError, problemId, onChange, size, ...input }: Props) => (
+const BrowsersOwn = ({ label, hasError, problemId, onChange, size, ...input }: DateInputProps) => (
   <TextInput
     {...input}
     {...(size && { size })}
@@ -44,5 +31,3 @@ const BrowsersOwn = ({ label, hasError, problemId, onChange, size, ...input }: P
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 );
-
-export type DateInputProps = Props;
