@@ -58,7 +58,7 @@ const textModules = /\/(prosemirror-\w+|orderedmap)\//;
 
 /** The field for rich text until its editor comes, and what was written in it. */
 const richModules =
-  /web\/src\/richText\/(RichField|RichTextField|WrittenText|useEditing|\w+\.module)\.|shared\/domain\/(richText|mentions)\./;
+  /web\/src\/richText\/(RichField|WrittenText|useEditing|(richText|writtenText)\.module)\.|shared\/domain\/(richText|mentions)\./;
 
 /** What says the words of all pages, and those of the parts that most pages hold. */
 const wordModules = /shared\/words\/(wordsOf|language)\.|web\/src\/ui\/words\./;

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { writtenOf } from "#shared/domain/richText.ts";
-import { RichField } from "#web/richText/RichField.tsx";
+import type { RichField as Field } from "#web/richText/RichField.tsx";
 import { renderPage } from "../renderPage.tsx";
 import { drawnField, pasteInto } from "./drawnField.ts";
 
@@ -21,6 +21,16 @@ vi.mock("#web/richText/useEditing.ts", async () => {
     },
   };
 });
+
+let RichField: typeof Field;
+// Tests share a process: the field may be there already, with another script, and may not stay with this one.
+beforeAll(async () => {
+  vi.resetModules();
+  ({ RichField } = await import("#web/richText/RichField.tsx"));
+  const { speak } = await import("#web/app/words/speak.ts");
+  await speak();
+});
+afterAll(() => vi.resetModules());
 
 function letItCome(): void {
   script.hasCome = true;
