@@ -95,13 +95,19 @@ async function make(sheet: AuthoredEncounter["sheet"], texts: readonly string[])
     vectorsOf([...common].sort()),
     vectorsOf(texts.filter((text) => !common.has(text))),
   ]);
+  // Loaded with the first patient: it is long, and most calls of these functions ask none.
+  const { phrasingsOf } = await import("#shared/patient/phraseBook/phrasings.ts");
   let isMade = false;
-  const patient = makeOwnPatient(sheet, (text) => {
-    const known = own.get(text) ?? usual.get(text) ?? ofMessage?.get(text);
-    if (known) return known;
-    if (isMade && !ofMessage) throw new NeedsVectors();
-    return new Float32Array(vectorLength);
-  });
+  const patient = makeOwnPatient(
+    sheet,
+    (text) => {
+      const known = own.get(text) ?? usual.get(text) ?? ofMessage?.get(text);
+      if (known) return known;
+      if (isMade && !ofMessage) throw new NeedsVectors();
+      return new Float32Array(vectorLength);
+    },
+    phrasingsOf,
+  );
   isMade = true;
   return patient;
 }

@@ -11,6 +11,7 @@ import type { BenchDialogue } from "#shared/patient/bench/dialogue.ts";
 import { type Ask, type BenchReport, runBench } from "#shared/patient/bench/runBench.ts";
 import { replyTo } from "#shared/patient/dialogue/encounter.ts";
 import { makeOwnPatient, textsOfMessage, textsOfSheet } from "#shared/patient/dialogue/ownPatient.ts";
+import { phrasingsOf } from "#shared/patient/phraseBook/phrasings.ts";
 import { type AuthoredEncounter, encounterSchema } from "#shared/patient/sheet/authoredEncounter.ts";
 import { cachedVectors } from "./cachedVectors.ts";
 
@@ -51,7 +52,7 @@ export async function benchEncounter(
   const dialogues = [...bench, ...attacks];
   const said = dialogues.flatMap(({ turns }) => turns.map(({ says }) => says));
   const vectors = await cachedVectors([...textsOfSheet(sheet), ...said.flatMap(textsOfMessage)]);
-  const patient = makeOwnPatient(sheet, (text) => vectors.get(text) ?? []);
+  const patient = makeOwnPatient(sheet, (text) => vectors.get(text) ?? [], phrasingsOf);
   const uses: ModelUse[] = [];
   const count = async (use: ModelUse): Promise<void> => void uses.push(use);
   let messages: ConversationMessage[] = [];

@@ -9,6 +9,7 @@ import {
   textsOfMessage,
   textsOfSheet,
 } from "#shared/patient/dialogue/ownPatient.ts";
+import { phrasingsOf } from "#shared/patient/phraseBook/phrasings.ts";
 import { deriveSheet } from "#shared/patient/sheet/deriveSheet.ts";
 import { cachedVectors } from "./cachedVectors.ts";
 import type { MatchCounts } from "./measureMatcher.ts";
@@ -67,7 +68,10 @@ export async function patientsOf(
     ...messages.flatMap(textsOfMessage),
   ]);
   return new Map(
-    [...sheets].map(([id, sheet]) => [id, makeOwnPatient(sheet, (text) => vectors.get(text) ?? [])]),
+    [...sheets].map(([id, sheet]) => [
+      id,
+      makeOwnPatient(sheet, (text) => vectors.get(text) ?? [], phrasingsOf),
+    ]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { textsToEmbed } from "#shared/patient/matching/kernel.ts";
 import { Matcher } from "#shared/patient/matching/matcher.ts";
+import { phrasingsOf } from "#shared/patient/phraseBook/phrasings.ts";
 import { cachedVectors } from "./cachedVectors.ts";
 import type { AskedLine } from "./dialogueFile.ts";
 
@@ -11,16 +12,32 @@ export interface MatchCounts {
   likeliestRight: number;
 }
 
+/** A question that was not taken for what it means. */
+export interface MatchMistake {
+  question: string;
+  label: string;
+  likeliest: string | undefined;
+  /** True if it was answered all the same. */
+  sure: boolean;
+}
+
 interface Measured {
   meanings: readonly string[];
   train: readonly AskedLine[];
   test: readonly AskedLine[];
   /** Most questions taken for each meaning, the first of the file. */
   examples: number | undefined;
+  onMistake?: (mistake: MatchMistake) => void;
 }
 
 /** Trains on one half, asks the other: each question with the question before it and with what the matcher itself took that for. */
-export async function measureMatcher({ meanings, train, test, examples }: Measured): Promise<MatchCounts> {
+export async function measureMatcher({
+  meanings,
+  train,
+  test,
+  examples,
+  onMistake,
+}: Measured): Promise<MatchCounts> {
   const taken = atMost(train, examples);
   const texts = [
     ...meanings,
@@ -37,6 +54,7 @@ export async function measureMatcher({ meanings, train, test, examples }: Measur
       dialogue,
     })),
     vectorOf: (text) => vectors.get(text) ?? [],
+    phrasingsOf,
   });
   const counts: MatchCounts = { right: 0, wrong: 0, abstained: 0, likeliestRight: 0 };
   let before: { dialogue: string; text: string; meaning: string | undefined } | undefined;
@@ -49,6 +67,7 @@ export async function measureMatcher({ meanings, train, test, examples }: Measur
     before = { dialogue, text: question, meaning: likeliest };
     const isRight = likeliest === label;
     if (isRight) counts.likeliestRight++;
+    else onMistake?.({ question, label, likeliest, sure });
     if (!sure) counts.abstained++;
     else if (isRight) counts.right++;
     else counts.wrong++;

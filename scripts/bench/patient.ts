@@ -3,6 +3,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import { embedSentences } from "#functions/ports/embeddings.ts";
 import { beginning, replyTo } from "#shared/patient/dialogue/encounter.ts";
 import { makeOwnPatient, textsOfMessage, textsOfSheet } from "#shared/patient/dialogue/ownPatient.ts";
+import { phrasingsOf } from "#shared/patient/phraseBook/phrasings.ts";
 import { deriveSheet } from "#shared/patient/sheet/deriveSheet.ts";
 import { type Figure, mediansInTurns, rounded } from "./figure.ts";
 
@@ -33,7 +34,7 @@ const questions = [
 export async function benchPatient(): Promise<Figure[]> {
   const sheet = deriveSheet(record);
   const vectors = await embedSentences(textsOfSheet(sheet));
-  const patient = makeOwnPatient(sheet, (text) => vectors.get(text) ?? []);
+  const patient = makeOwnPatient(sheet, (text) => vectors.get(text) ?? [], phrasingsOf);
   const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
   await once(server, "listening");
   server.on("connection", (socket) => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { type AskedLine, readDialogues, readLabels } from "#scripts/ai/dialogueFile.ts";
-import { countsText, crossValidate, measureMatcher } from "#scripts/ai/measureMatcher.ts";
+import { countsText, crossValidate, type MatchMistake, measureMatcher } from "#scripts/ai/measureMatcher.ts";
 import { CannotStart } from "#scripts/local/dynamoDb/java.ts";
 import { runCommand } from "./runCommand.ts";
 
@@ -14,6 +14,7 @@ right, wrong, and was not sure of. Files are tab-separated with a line of heads:
   --examples N     at most N questions of each meaning are trained with, the first of the file; without it, all
   --labels FILE    the meanings, one a line; without it labels.txt beside the trained file, else the labels of that file
   --folds K        instead of --test: deal the conversations of the trained file into K parts and ask each of the others' matcher
+  --mistakes       list the questions whose meaning is not the likeliest
   --help           this text`;
 
 await runCommand(async () => {
@@ -24,6 +25,7 @@ await runCommand(async () => {
       examples: { type: "string" },
       labels: { type: "string" },
       folds: { type: "string" },
+      mistakes: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -36,12 +38,18 @@ await runCommand(async () => {
   const unknown = train.find(({ label }) => !meanings.includes(label));
   if (unknown) throw new CannotStart(`The meaning "${unknown.label}" is not among the labels`);
   const folds = wholeNumber("--folds", values.folds, 2);
+  const asked = { meanings, train, examples, ...(values.mistakes && { onMistake: sayMistake }) };
   const counts =
     values.test === undefined
-      ? await crossValidate({ meanings, train, examples, folds: folds ?? 2 })
-      : await measureMatcher({ meanings, train, examples, test: readDialogues(values.test) });
+      ? await crossValidate({ ...asked, folds: folds ?? 2 })
+      : await measureMatcher({ ...asked, test: readDialogues(values.test) });
   console.log(countsText(counts));
 });
+
+function sayMistake({ question, label, likeliest, sure }: MatchMistake): void {
+  const verdict = sure ? "wrong" : "abstained";
+  console.log(`${verdict}: ${question}\n    means: ${label}\n    taken for: ${likeliest}`);
+}
 
 function meaningsOf(train: readonly AskedLine[], path: string, labels: string | undefined): string[] {
   const beside = join(dirname(path), "labels.txt");

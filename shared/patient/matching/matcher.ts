@@ -1,4 +1,6 @@
 import { ExampleSet, type Likeness, type VectorOf } from "./kernel.ts";
+import { KnownWords } from "./knownWords.ts";
+import { PhraseSet } from "./phraseSet.ts";
 import { type Candidate, defaultRanking, learnRanking, type Ranking, rank } from "./ranking.ts";
 import { fitRidge } from "./ridge.ts";
 
@@ -12,11 +14,15 @@ export interface Example {
   dialogue?: string | undefined;
 }
 
+/** Other ways to ask for each meaning, given those that its author wrote; the phrase book's, which is loaded late since it is long. */
+export type PhrasingsOf = (meanings: readonly (readonly string[])[]) => string[][];
+
 export interface TrainingInput {
   /** Each meaning with its own words ("when did the pain start"), which are an example too. */
   meanings: readonly string[];
   examples: readonly Example[];
   vectorOf: VectorOf;
+  phrasingsOf: PhrasingsOf;
   /** Share of all questions that may be answered wrongly, by which the line to abstain is drawn. */
   wrongShare?: number;
 }
@@ -33,6 +39,8 @@ export interface Match {
 }
 
 const candidateCount = 8;
+/** Share of the nearest phrase in the score by which candidates are found. */
+const shareOfPhrases = 0.3;
 const noiseOfExample = 0.3;
 const noiseOfOwnWords = 0.3;
 /** Questions held out that the ranking needs to be learned from a sheet; below, the one that ships is used. */
@@ -51,9 +59,11 @@ export class Matcher {
   readonly #weights: Float64Array;
   readonly #ranking: Ranking;
   readonly #followers: Followers;
+  readonly #phrases: PhraseSet;
+  readonly #known: KnownWords;
   readonly #vectorOf: VectorOf;
 
-  constructor({ meanings, examples, vectorOf, wrongShare = 0.09 }: TrainingInput) {
+  constructor({ meanings, examples, vectorOf, phrasingsOf, wrongShare = 0.09 }: TrainingInput) {
     const place = new Map(meanings.map((meaning, at) => [meaning, at]));
     const known = examples.filter(({ meaning }) => place.has(meaning));
     const placeOf = (meaning: string) => place.get(meaning) ?? -1;
@@ -67,6 +77,23 @@ export class Matcher {
         ...known.map(({ text, before }) => ({ text, before: before?.text })),
       ],
       vectorOf,
+    );
+
+    const written = meanings.map((text, at) => [
+      text,
+      ...known.flatMap((example) =>
+        example.dialogue === undefined && placeOf(example.meaning) === at ? [example.text] : [],
+      ),
+    ]);
+    const phrases = phrasingsOf(written).map((own, at) => [...(written[at] ?? []), ...own]);
+    this.#phrases = new PhraseSet(
+      phrases,
+      known.map(({ text }) => text),
+    );
+    this.#known = new KnownWords(
+      meanings,
+      known.map(({ text, meaning, dialogue }) => ({ text, meaning: placeOf(meaning), dialogue })),
+      phrases,
     );
 
     const size = this.#set.size;
@@ -99,19 +126,20 @@ export class Matcher {
         dialogue,
       })),
     );
-    const tries = known.map(({ meaning, before, dialogue }, index) => {
+    const tries = known.map(({ text, meaning, before, dialogue }, index) => {
       const at = this.#ownWords + index;
       const scores = heldOut.subarray(at * meanings.length, (at + 1) * meanings.length);
       const skip = (other: number) => other >= this.#ownWords && groupOf[other] === groupOf[at];
       return {
         right: placeOf(meaning),
-        candidates: this.#candidates(scores, likenesses[at] as Likeness, {
+        candidates: this.#candidates(text, scores, likenesses[at] as Likeness, {
           before: before ? placeOf(before.meaning) : -1,
           skip,
           without: dialogue,
         }),
       };
     });
+
     this.#ranking = tries.length < enoughToLearn ? defaultRanking : learnRanking(tries, wrongShare);
   }
 
@@ -125,7 +153,7 @@ export class Matcher {
       for (let t = 0; t < classes; t++) scores[t] = (scores[t] as number) + near * (row[t] as number);
     }
     const previous = before?.meaning === undefined ? -1 : this.#meanings.indexOf(before.meaning);
-    const candidates = this.#candidates(scores, likeness, { before: previous });
+    const candidates = this.#candidates(text, scores, likeness, { before: previous });
     const { probabilities, sure } = rank(candidates, this.#ranking);
     return {
       sure,
@@ -140,6 +168,7 @@ export class Matcher {
 
   /** The best by score, each with what the ranking looks at. */
   #candidates(
+    text: string,
     scores: Float64Array,
     likeness: Likeness,
     context: {
@@ -148,8 +177,10 @@ export class Matcher {
       without?: string | undefined;
     },
   ): Candidate[] {
-    const best = [...scores.keys()]
-      .sort((a, b) => (scores[b] as number) - (scores[a] as number))
+    const phrased = this.#phrases.nearness(text);
+    const found = scores.map((score, meaning) => score + shareOfPhrases * (phrased.all[meaning] as number));
+    const best = [...found.keys()]
+      .sort((a, b) => (found[b] as number) - (found[a] as number))
       .slice(0, candidateCount);
     const nearest = new Map(
       best.map((meaning) => [meaning, { words: 0, letters: 0, concepts: 0, meaning: 0 }]),
@@ -163,7 +194,9 @@ export class Matcher {
       near.meaning = Math.max(near.meaning, likeness.meaning[at] as number);
     }
     const top = scores[best[0] ?? 0] ?? 0;
-    return best.map((meaning) => {
+    const nearestPhrase = phrased.all.reduce((highest, each) => Math.max(highest, each), 0);
+    const unknown = this.#known.shares(text, best, context.without);
+    return best.map((meaning, place) => {
       const near = nearest.get(meaning) ?? { words: 0, letters: 0, concepts: 0, meaning: 0 };
       const score = scores[meaning] ?? 0;
       return {
@@ -179,6 +212,13 @@ export class Matcher {
           likeness.concepts[meaning] ?? 0,
           likeness.meaning[meaning] ?? 0,
           ...this.#followers.features(context.before, meaning, context.without),
+          phrased.all[meaning] ?? 0,
+          2 * ((phrased.all[meaning] ?? 0) - nearestPhrase),
+          phrased.words[meaning] ?? 0,
+          phrased.concepts[meaning] ?? 0,
+          phrased.lastWords[meaning] ?? 0,
+          phrased.lastConcepts[meaning] ?? 0,
+          ...(unknown[place] ?? []),
         ],
       };
     });

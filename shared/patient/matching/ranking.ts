@@ -15,7 +15,7 @@ export interface Ranking {
 
 /** Weights chosen by hand, for sheets with too few questions of their own to learn from. */
 export const defaultRanking: Ranking = {
-  weights: [4, 3, 1, 1, 1, 2, 1, 0.5, 1, 0, 0, 0],
+  weights: [4, 3, 0.5, 1, 1, 2, 0, 0, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0.5, -1, -1, -1],
   none: { base: 5, score: 0, meaning: 0 },
   line: 0.5,
 };

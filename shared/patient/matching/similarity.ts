@@ -30,27 +30,47 @@ export class BagSpace {
   }
 }
 
+/** Texts that have a feature, with its weight in each. */
+interface Places {
+  at: Int32Array;
+  weight: Float32Array;
+}
+
 /** Bags by feature, so that one bag is compared with all of them in one pass over its features. */
 export class BagIndex {
   readonly #size: number;
-  readonly #places = new Map<string, { at: number; weight: number }[]>();
+  readonly #places = new Map<string, Places>();
 
   constructor(bags: readonly Bag[]) {
     this.#size = bags.length;
+    const counts = new Map<string, number>();
+    for (const bag of bags)
+      for (const feature of bag.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+    for (const [feature, count] of counts)
+      this.#places.set(feature, { at: new Int32Array(count), weight: new Float32Array(count) });
     for (const [at, bag] of bags.entries())
       for (const [feature, weight] of bag) {
         const places = this.#places.get(feature);
-        if (places) places.push({ at, weight });
-        else this.#places.set(feature, [{ at, weight }]);
+        const left = (counts.get(feature) ?? 0) - 1;
+        counts.set(feature, left);
+        if (!places) continue;
+        const next = places.at.length - 1 - left;
+        places.at[next] = at;
+        places.weight[next] = weight;
       }
   }
 
   /** Cosine of the bag with each bag of the index, 0 to 1. */
   cosines(bag: Bag): Float32Array {
     const cosines = new Float32Array(this.#size);
-    for (const [feature, weight] of bag)
-      for (const { at, weight: other } of this.#places.get(feature) ?? [])
-        cosines[at] = (cosines[at] ?? 0) + weight * other;
+    for (const [feature, weight] of bag) {
+      const places = this.#places.get(feature);
+      if (!places) continue;
+      for (let place = 0; place < places.at.length; place++) {
+        const at = places.at[place] as number;
+        cosines[at] = (cosines[at] as number) + weight * (places.weight[place] as number);
+      }
+    }
     return cosines;
   }
 }

@@ -8,11 +8,12 @@ import {
 } from "#shared/patient/bench/runBench.ts";
 import { replyTo } from "#shared/patient/dialogue/encounter.ts";
 import { makeOwnPatient } from "#shared/patient/dialogue/ownPatient.ts";
+import { phrasingsOf } from "#shared/patient/phraseBook/phrasings.ts";
 import { backPainSheet } from "#tests/builders/patient/backPainSheet.ts";
 import { wordVector } from "#tests/builders/patient/wordVectors.ts";
 
 const sheet = backPainSheet();
-const patient = makeOwnPatient(sheet, wordVector);
+const patient = makeOwnPatient(sheet, wordVector, phrasingsOf);
 const own: Ask = async (state, message) => replyTo(patient, state, message);
 /** A patient who says one thing whatever is asked. */
 const saying =
@@ -75,7 +76,7 @@ describe("the bench of a patient", () => {
 
   it("takes what an interpreter passes on for the patient's own words", async () => {
     const heard = backPainSheet({ interpreterFor: "Polish" });
-    const through = makeOwnPatient(heard, wordVector);
+    const through = makeOwnPatient(heard, wordVector, phrasingsOf);
     const report = await runBench(heard, one(), async (state, message) => replyTo(through, state, message));
     expect(report).toMatchObject({ fails: [], withFacts: 1, grounded: 1 });
   });

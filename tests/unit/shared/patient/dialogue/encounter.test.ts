@@ -12,12 +12,14 @@ import {
 import { makeOwnPatient } from "#shared/patient/dialogue/ownPatient.ts";
 import { notSure } from "#shared/patient/dialogue/phrases.ts";
 import { refusalOf } from "#shared/patient/model/checkReply.ts";
+import { phrasingsOf } from "#shared/patient/phraseBook/phrasings.ts";
 import { moods, type Persona, saysAny, voices } from "#shared/patient/sheet/sheet.ts";
 import { backPainSheet } from "#tests/builders/patient/backPainSheet.ts";
 import { wordVector } from "#tests/builders/patient/wordVectors.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
-const patientWith = (persona: Partial<Persona> = {}) => makeOwnPatient(backPainSheet(persona), wordVector);
+const patientWith = (persona: Partial<Persona> = {}) =>
+  makeOwnPatient(backPainSheet(persona), wordVector, phrasingsOf);
 const patient = patientWith();
 
 /** Replies to messages said one after the other. */
@@ -255,7 +257,7 @@ describe("what is never said", () => {
       ...(sheet.facts[1] as (typeof sheet.facts)[number]),
       says: "They said osteoporotic fracture.",
     };
-    const careless = makeOwnPatient(sheet, wordVector);
+    const careless = makeOwnPatient(sheet, wordVector, phrasingsOf);
     expect(isKept(ask("When did the pain start?", careless).text)).toBe(true);
   });
 });

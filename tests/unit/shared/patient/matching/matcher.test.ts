@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Matcher } from "#shared/patient/matching/matcher.ts";
 import { learnRanking, rank } from "#shared/patient/matching/ranking.ts";
+import { phrasingsOf } from "#shared/patient/phraseBook/phrasings.ts";
 import { wordVector } from "#tests/builders/patient/wordVectors.ts";
 
 const meanings = [
@@ -19,7 +20,7 @@ const examples = [
   { text: "how often do you have alcohol", meaning: "do you drink" },
   { text: "have you ever had an operation", meaning: "any surgeries" },
 ];
-const matcher = new Matcher({ meanings, examples, vectorOf: wordVector });
+const matcher = new Matcher({ meanings, examples, vectorOf: wordVector, phrasingsOf });
 
 describe("the matcher", () => {
   it.each([
@@ -29,6 +30,14 @@ describe("the matcher", () => {
     ["do u drink alcohol", "do you drink"],
     ["Have you been operated on, any operations?", "any surgeries"],
   ])("takes “%s” for “%s”", (text, meaning) => {
+    expect(matcher.match({ text }).candidates[0]?.meaning).toBe(meaning);
+  });
+
+  it.each([
+    ["Have you ever undergone any surgical procedures?", "any surgeries"],
+    ["How frequently do you consume alcoholic beverages?", "do you drink"],
+    ["On what date did all of this come on?", "when did the pain start"],
+  ])("knows from the phrase book how clinicians ask: “%s”", (text, meaning) => {
     expect(matcher.match({ text }).candidates[0]?.meaning).toBe(meaning);
   });
 
@@ -51,14 +60,14 @@ describe("the matcher", () => {
   });
 
   it("is the same matcher each time it is trained", () => {
-    const again = new Matcher({ meanings, examples, vectorOf: wordVector });
+    const again = new Matcher({ meanings, examples, vectorOf: wordVector, phrasingsOf });
     const text = "since when do you have the pain";
     expect(again.match({ text })).toEqual(matcher.match({ text }));
   });
 
   it("leaves out examples of a meaning that there is not", () => {
     const stray = [...examples, { text: "what is the weather", meaning: "weather" }];
-    const other = new Matcher({ meanings, examples: stray, vectorOf: wordVector });
+    const other = new Matcher({ meanings, examples: stray, vectorOf: wordVector, phrasingsOf });
     expect(
       other.match({ text: "what is the weather" }).candidates.map(({ meaning }) => meaning),
     ).not.toContain("weather");
@@ -77,6 +86,7 @@ describe("the matcher", () => {
       meanings: ["do you smoke", "do you drink", "how much do you smoke", "how much do you drink"],
       examples: follow,
       vectorOf: wordVector,
+      phrasingsOf,
     });
     const after = (meaning: string) =>
       trained.match({ text: "how much", before: { text: meaning, meaning } }).candidates[0]?.meaning;
