@@ -1,8 +1,8 @@
 import { ExampleSet, type Likeness, type VectorOf } from "./kernel.ts";
-import { KnownWords } from "./knownWords.ts";
 import { PhraseSet } from "./phraseSet.ts";
 import { type Candidate, defaultRanking, learnRanking, type Ranking, rank } from "./ranking.ts";
 import { fitRidge } from "./ridge.ts";
+import { WordUse } from "./wordUse.ts";
 
 /** One way of asking for a meaning. */
 export interface Example {
@@ -60,7 +60,7 @@ export class Matcher {
   readonly #ranking: Ranking;
   readonly #followers: Followers;
   readonly #phrases: PhraseSet;
-  readonly #known: KnownWords;
+  readonly #known: WordUse;
   readonly #vectorOf: VectorOf;
 
   constructor({ meanings, examples, vectorOf, phrasingsOf, wrongShare = 0.09 }: TrainingInput) {
@@ -90,7 +90,7 @@ export class Matcher {
       phrases,
       known.map(({ text }) => text),
     );
-    this.#known = new KnownWords(
+    this.#known = new WordUse(
       meanings,
       known.map(({ text, meaning, dialogue }) => ({ text, meaning: placeOf(meaning), dialogue })),
       phrases,

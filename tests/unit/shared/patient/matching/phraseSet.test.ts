@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { KnownWords } from "#shared/patient/matching/knownWords.ts";
 import { PhraseSet } from "#shared/patient/matching/phraseSet.ts";
+import { WordUse } from "#shared/patient/matching/wordUse.ts";
 
 const set = new PhraseSet(
   [["do you smoke", "are you a smoker"], ["do you drink", "how often do you have a beer"], []],
@@ -28,7 +28,7 @@ describe("nearness of phrases", () => {
 });
 
 describe("words that a meaning is known with", () => {
-  const known = new KnownWords(
+  const known = new WordUse(
     ["do you smoke", "do you drink"],
     [
       { text: "how many cigarettes a day", meaning: 0, dialogue: "a" },

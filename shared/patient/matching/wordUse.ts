@@ -10,7 +10,7 @@ interface KnownText {
 }
 
 /** Words and concepts that each meaning is known to be asked with. */
-export class KnownWords {
+export class WordUse {
   readonly #ownWords: ReadonlySet<string>[];
   readonly #counts: Map<string, number>[];
   readonly #byDialogue = new Map<string, { meaning: number; words: ReadonlySet<string> }[]>();
