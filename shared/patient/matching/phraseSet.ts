@@ -19,7 +19,7 @@ export interface Nearness {
 }
 
 const share = { words: 1, concepts: 1, lastWords: 0.5, lastConcepts: 0.5 };
-const allShares = Object.values(share).reduce((sum, each) => sum + each, 0);
+const allShares = share.words + share.concepts + share.lastWords + share.lastConcepts;
 
 /** Phrases by meaning, in the form in which a question is compared with all of them at once. No embeddings: there are thousands. */
 export class PhraseSet {
