@@ -6,7 +6,7 @@ const kinds = {
   concepts: conceptFeatures,
 } satisfies Record<string, (text: string) => string[]>;
 type Kind = keyof typeof kinds;
-const kindNames = Object.keys(kinds) as Kind[];
+const kindNames: readonly Kind[] = ["words", "concepts"];
 
 /** How near the nearest phrase of each meaning is to a question, by kind, 0 to 1 each; of the whole message, and of the last thing in it. */
 export interface Nearness {
@@ -19,7 +19,8 @@ export interface Nearness {
 }
 
 const share = { words: 1, concepts: 1, lastWords: 0.5, lastConcepts: 0.5 };
-const allShares = share.words + share.concepts + share.lastWords + share.lastConcepts;
+/** Their sum. */
+const allShares = 3;
 
 /** Phrases by meaning, in the form in which a question is compared with all of them at once. No embeddings: there are thousands. */
 export class PhraseSet {
