@@ -57,6 +57,21 @@ test("an author inserts a picture of the media library where the caret is, and s
   await text.locator("p").first().click();
   await page.getByRole("button", { name: "Media" }).click();
   const dialog = page.getByRole("dialog", { name: "Pick image" });
+
+  // A file that is not in the library yet is uploaded without leaving the case.
+  const uploaded = `Box ${newUlid()}.svg`;
+  await dialog.getByRole("button", { name: "Upload files to Case" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload files" });
+  await upload
+    .locator("input[type=file]")
+    .setInputFiles({ name: uploaded, mimeType: "image/svg+xml", buffer: Buffer.from(drawing) });
+  await upload.getByRole("textbox", { name: `What does ${uploaded} show?` }).fill("A teal box");
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByText(`${uploaded} uploaded!`)).toBeVisible();
+  await dialog.getByRole("searchbox", { name: "Search media" }).fill(uploaded);
+  await expect(dialog.getByRole("button", { name: uploaded })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Upload files to Case" })).toBeVisible();
+
   await dialog.getByRole("searchbox", { name: "Search media" }).fill(asset.name);
   await dialog.getByRole("button", { name: asset.name }).click();
   await dialog.getByRole("textbox", { name: "What does it show here?" }).fill("One red point");

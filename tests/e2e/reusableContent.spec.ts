@@ -60,3 +60,29 @@ test("D-56: an author makes content reusable, takes that back, and puts an item 
   await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test("the title of reusable content is changed above its text, and takes effect without publishing", async ({
+  context,
+}) => {
+  const { program } = await anEditedCase();
+  const mark = newUlid();
+  const { variants, name } = await anItemWithText("Count the breaths.", { name: `Breaths ${mark}` });
+  const { page } = await openForWriting(context, { program, versions: variants });
+  await expect(page.getByRole("heading", { name: `Reusable Content Title: ${name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Edit title" }).click();
+  const dialog = page.getByRole("dialog", { name: "Update Reusable Content Title" });
+  await expect(
+    dialog.getByText(
+      "Updates to Reusable Content titles take immediate effect and do not need to be published.",
+    ),
+  ).toBeVisible();
+  await dialog.getByRole("textbox", { name: "New Title" }).fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Reusable Content name is required").first()).toBeVisible();
+  await expectAccessible(page, "update reusable content title");
+  await dialog.getByRole("textbox", { name: "New Title" }).fill(`Breathing ${mark}`);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByRole("heading", { name: `Reusable Content Title: Breathing ${mark}` }),
+  ).toBeVisible();
+});

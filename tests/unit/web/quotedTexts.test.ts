@@ -32,6 +32,27 @@ const stands = (text: string): boolean => {
   return at(0);
 };
 
+describe("the words that the specification quotes (documents §2.2, §2.11, §8)", () => {
+  it.each([
+    ["D-55 §2.2", "Reusable Content Title: "],
+    ["D-55 §2.2", "Update Reusable Content Title"],
+    ["D-55 §2.2", "New Title"],
+    [
+      "D-55 §2.2",
+      "Updates to Reusable Content titles take immediate effect and do not need to be published.",
+    ],
+    ["D-46 §2.11", "Upload files to Case"],
+    ["D-46 §8", " uploaded!"],
+    ["D-46 §8", "There was an error encountered when uploading "],
+    [
+      "D-46 §8",
+      "Your file is being uploaded; depending on the file size this might take some time. You can click the “Uploading” button to upload additional files or click the “Close” button to continue editing. The system will notify you when the upload is complete.",
+    ],
+  ])("%s: %s", (_source, text) => {
+    expect(stands(text)).toBe(true);
+  });
+});
+
 describe("the words that the specification quotes (courses §2.3–§2.11, §5, §8)", () => {
   it.each([
     ["C-09 §2.3", "Filter by Course Type"],

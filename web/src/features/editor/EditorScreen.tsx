@@ -28,6 +28,7 @@ import { PublishBar } from "./publishing/PublishBar.tsx";
 import { isReadMode } from "./reading/displayModes.ts";
 import reading from "./reading/reading.module.css";
 import { ReuseBar } from "./reuse/ReuseBar.tsx";
+import { useReusableItem } from "./reuse/useReusableItem.ts";
 import { AddComment } from "./review/AddComment.tsx";
 import { textHolder } from "./review/anchors.ts";
 import { CaretChanges } from "./review/CaretChanges.tsx";
@@ -48,6 +49,10 @@ const DraftAsRead = laterPart(
   async () => (await import("./reading/DraftAsRead.tsx")).DraftAsRead,
   () => <p role="status">Loading the case…</p>,
 );
+const RenameItem = laterPart(
+  async () => (await import("./reuse/RenameItem.tsx")).RenameItem,
+  () => null,
+);
 const FileButtons = laterPart(async () => (await import("./FileButtons.tsx")).FileButtons);
 
 /** Window widths at which cards stand beside the text. */
@@ -66,11 +71,14 @@ function DocumentRow({ opened, editor }: Parts) {
   const { contexts } = opened;
   const { version, userContext } = contexts;
   const isText = isReusable(opened);
-  const title = useTitle(editor);
+  const seenTitle = useTitle(editor);
+  const item = useReusableItem(contexts.documentContext.reusable_object_id);
+  const title = item?.name ?? seenTitle;
   return (
     <div className={bars.document}>
       <PageHeading
-        title={title}
+        title={isText ? `Reusable Content Title: ${title}` : title}
+        action={item && <RenameItem item={item} />}
         tabTitle={`${title} (${versionTypeNames[version.type]})`}
         below={<VersionLinks contexts={contexts} />}
       />

@@ -8,10 +8,10 @@ import { assetKindWords, sizeText } from "#shared/domain/media/mediaFormats.ts";
 import { counted } from "#shared/words/counted.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
+import { UploadDialog } from "../../uploads/UploadDialog.tsx";
+import { UploadTray } from "../../uploads/UploadTray.tsx";
+import { useUploads } from "../../uploads/useUploads.ts";
 import classes from "./media.module.css";
-import { UploadDialog } from "./UploadDialog.tsx";
-import { UploadTray } from "./UploadTray.tsx";
-import { useUploads } from "./useUploads.ts";
 
 const icons = { audio: IconMusic, video: IconMovie, pdf: IconFileText, captions: IconSubtitles };
 const uses = counted({ one: "Used in {n} case", other: "Used in {n} cases" });

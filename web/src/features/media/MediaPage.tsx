@@ -22,10 +22,10 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { mediaKeys, mediaListKeys } from "../../uploads/mediaKeys.ts";
+import { UploadTray } from "../../uploads/UploadTray.tsx";
+import { useUploads } from "../../uploads/useUploads.ts";
 import classes from "./media.module.css";
-import { mediaKeys, mediaListKeys } from "./mediaKeys.ts";
-import { UploadTray } from "./UploadTray.tsx";
-import { useUploads } from "./useUploads.ts";
 
 const pagesText = counted({ one: "{n} page", other: "{n} pages" });
 

@@ -193,6 +193,7 @@ export function LineageBar(props: Props) {
           <AddContent
             session={session}
             userId={userId}
+            documentId={documentId}
             mint={mint}
             holder={holder}
             after={nodes[nodes.indexOf(holder) + 1]}

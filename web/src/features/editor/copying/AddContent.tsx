@@ -22,6 +22,7 @@ const pasteContent = "PASTE CONTENT";
 type Props = {
   session: EditSession;
   userId: string;
+  documentId: number;
   mint: (what: string) => string;
   /** Parent of the new content, and the node in it behind which it stands. */
   holder: ContentNode;
@@ -38,7 +39,7 @@ const withSource = (act: Act, copiedFrom: number): Act => ({
 
 /** The menu of what can be added, copied content among it. @see spec documents §2.5 Add-content menu */
 export function AddContent(props: Props) {
-  const { session, userId, mint, holder, after, isRoot, isDisabled } = props;
+  const { session, userId, documentId, mint, holder, after, isRoot, isDisabled } = props;
   const flash = useFlash();
   const stored = useSyncExternalStore(onCopied, () => storedCopy(userId));
   const copied = useMemo(() => readCopied(stored), [stored]);
@@ -106,6 +107,7 @@ export function AddContent(props: Props) {
       {isPicking && (
         <MediaPicker
           kinds={kinds}
+          documentId={documentId}
           mint={mint}
           onPicked={(node) => addAll([node])}
           onClose={() => setIsPicking(false)}

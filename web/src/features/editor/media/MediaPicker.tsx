@@ -1,7 +1,6 @@
 import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import {
   type HostingService,
   hostedFilmId,
@@ -10,10 +9,15 @@ import {
 } from "#shared/case/model/hostedFilm.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { assetListRoutes, type ListedAsset } from "#shared/contract/media/assets.ts";
+import { canByRole } from "#shared/domain/access.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { UploadDialog } from "../../../uploads/UploadDialog.tsx";
+import { UploadList } from "../../../uploads/UploadList.tsx";
+import { type Uploads, useUploads } from "../../../uploads/useUploads.ts";
 import classes from "./mediaPicker.module.css";
 import type { PickedKind } from "./pickedKinds.ts";
 import "../../../ui/segmentStyles.ts";
@@ -32,6 +36,8 @@ type Props = {
   /** Kinds that may stand at the place. */
   kinds: readonly PickedKind[];
   mint: (what: string) => string;
+  /** The case, which a file that is uploaded here belongs to. */
+  documentId: number;
   onPicked: (node: ContentNode) => void;
   onClose: () => void;
 };
@@ -61,7 +67,7 @@ function HostedFilm({
   mint,
   onPicked,
   onClose,
-}: { service: HostingService } & Omit<Props, "kinds">) {
+}: { service: HostingService } & Pick<Props, "mint" | "onPicked" | "onClose">) {
   const [text, setText] = useState("");
   const [title, setTitle] = useState("");
   const id = hostedFilmId(service, text);
@@ -97,13 +103,18 @@ function HostedFilm({
   );
 }
 
-/** Offers the files of the media library for a place in the case, and asks what a picture shows there. */
-export function MediaPicker({ kinds, mint, onPicked, onClose }: Props) {
-  const [kind, setKind] = useState<PickedKind>(kinds[0] ?? "image");
+/** Offers files of the media library, and asks what a picture shows in the case. */
+function LibraryFiles({
+  kind,
+  mint,
+  onPicked,
+  onClose,
+  documentId,
+}: Omit<Props, "kinds"> & { kind: PickedKind }) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ListedAsset>();
-  const [source, setSource] = useState<Source>("local");
   const [altText, setAltText] = useState("");
+  const uploads = useUploads();
   const query = { search: search.trim(), filters: [`kind=${kind}`], per_page: offeredAtMost };
   const found = useQuery({
     queryKey: [...keyOf(assetListRoutes.list), "to pick", kind, query.search],
@@ -115,6 +126,94 @@ export function MediaPicker({ kinds, mint, onPicked, onClose }: Props) {
     setChosen(asset);
     setAltText(asset.alternative_text);
   };
+  const sayNone = query.search === "" ? `No ${words[kind]} Files` : "No file fits this search.";
+  return (
+    <>
+      <UploadsToCase uploads={uploads} documentId={documentId} />
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!chosen) return;
+          onPicked(nodeOf(chosen, { kind, uid: mint(kind), altText: altText.trim() }));
+          onClose();
+        }}
+      >
+        <TextInput
+          label="Search media"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {found.isSuccess && offered.length === 0 && <p>{sayNone}</p>}
+        {found.isError && <p role="alert">The media library could not be loaded. Try again.</p>}
+        <div className={classes.offered}>
+          {offered.map((asset) => (
+            <button
+              key={asset.id}
+              type="button"
+              className={classes.asset}
+              aria-pressed={asset.id === chosen?.id}
+              onClick={() => choose(asset)}
+            >
+              {asset.thumbnail_url && <img src={asset.thumbnail_url} alt="" loading="lazy" />}
+              <span>{asset.name}</span>
+            </button>
+          ))}
+        </div>
+        {kind === "image" && chosen && (
+          <Textarea
+            label="What does it show here?"
+            description="Alternative text, read aloud to people who cannot see the image."
+            value={altText}
+            onChange={(event) => setAltText(event.currentTarget.value)}
+          />
+        )}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {uploads.sending > 0 ? "Close" : "Cancel"}
+          </Button>
+          <Button type="submit" disabled={!chosen}>
+            Insert
+          </Button>
+        </DialogButtons>
+      </form>
+    </>
+  );
+}
+
+/** Button that adds files to the library for this case, and what is under way. @see spec documents §2.11 "Media menu", §8 "Uploads" */
+function UploadsToCase({ uploads, documentId }: { uploads: Uploads; documentId: number }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { sending } = uploads;
+  if (!canByRole(actorOf(useCurrentUser()), "media.edit")) return null;
+  return (
+    <div className={classes.uploads}>
+      <Button variant="default" size="compact-md" onClick={() => setChoosing(true)}>
+        {sending > 0 ? `(${sending} Uploading)` : "Upload files to Case"}
+      </Button>
+      {sending > 0 && (
+        <p role="status">
+          Your file is being uploaded; depending on the file size this might take some time. You can click the
+          “Uploading” button to upload additional files or click the “Close” button to continue editing. The
+          system will notify you when the upload is complete.
+        </p>
+      )}
+      {uploads.uploads.length > 0 && <UploadList {...uploads} />}
+      {isChoosing && (
+        <UploadDialog
+          onClose={() => setChoosing(false)}
+          onChosen={(files) => uploads.add(files.map((file) => ({ ...file, documentId })))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Offers media of one kind for a place in the case: files of the library, and films of the hosting services. */
+export function MediaPicker({ kinds, onClose, ...given }: Props) {
+  const [kind, setKind] = useState<PickedKind>(kinds[0] ?? "image");
+  const [source, setSource] = useState<Source>("local");
   return (
     <DialogFrame isOpen onClose={onClose} title={`Pick ${words[kind].toLowerCase()}`}>
       <div className={classes.form}>
@@ -124,7 +223,6 @@ export function MediaPicker({ kinds, mint, onPicked, onClose }: Props) {
           value={kind}
           onChange={(event) => {
             setKind(kinds.find((one) => one === event.currentTarget.value) ?? kind);
-            setChosen(undefined);
             setSource("local");
           }}
         />
@@ -136,64 +234,9 @@ export function MediaPicker({ kinds, mint, onPicked, onClose }: Props) {
             onChange={(value) => setSource(sources.find((each) => each.value === value)?.value ?? "local")}
           />
         )}
-        {source === "local" ? null : (
-          <HostedFilm key={source} service={source} mint={mint} onPicked={onPicked} onClose={onClose} />
-        )}
+        {source !== "local" && <HostedFilm key={source} service={source} onClose={onClose} {...given} />}
       </div>
-      {source === "local" && (
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!chosen) return;
-            onPicked(nodeOf(chosen, { kind, uid: mint(kind), altText: altText.trim() }));
-            onClose();
-          }}
-        >
-          <TextInput
-            label="Search media"
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          {found.isSuccess && offered.length === 0 && (
-            <p>
-              No {words[kind]} Files. <Link to="/media_assets">Upload files to Case</Link>
-            </p>
-          )}
-          {found.isError && <p role="alert">The media library could not be loaded. Try again.</p>}
-          <div className={classes.offered}>
-            {offered.map((asset) => (
-              <button
-                key={asset.id}
-                type="button"
-                className={classes.asset}
-                aria-pressed={asset.id === chosen?.id}
-                onClick={() => choose(asset)}
-              >
-                {asset.thumbnail_url && <img src={asset.thumbnail_url} alt="" loading="lazy" />}
-                <span>{asset.name}</span>
-              </button>
-            ))}
-          </div>
-          {kind === "image" && chosen && (
-            <Textarea
-              label="What does it show here?"
-              description="Alternative text, read aloud to people who cannot see the image."
-              value={altText}
-              onChange={(event) => setAltText(event.currentTarget.value)}
-            />
-          )}
-          <DialogButtons>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!chosen}>
-              Insert
-            </Button>
-          </DialogButtons>
-        </form>
-      )}
+      {source === "local" && <LibraryFiles key={kind} kind={kind} onClose={onClose} {...given} />}
     </DialogFrame>
   );
 }

@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayHold } from "#shared/case/model/containment.ts";
 import { nodeTable } from "#shared/case/model/nodeTable.ts";
 import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { placeOf } from "#shared/case/reuse/places.ts";
-import { getReusableObject, type ReusableDetail } from "#shared/contract/mapping/reusables.ts";
+import type { ReusableDetail } from "#shared/contract/mapping/reusables.ts";
 import { getVariant } from "#shared/contract/mapping/variants.ts";
 import { ApiError, textOf } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
-import { keyOf } from "../../../api/queryKeys.ts";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../../ui/Flash.tsx";
 import bars from "../bars/bars.module.css";
@@ -18,6 +16,7 @@ import { laterPart } from "../laterParts.tsx";
 import type { Editor } from "../useEditor.ts";
 import { insertItem, placeInstead, undoPlace } from "./reuseActs.ts";
 import type { ReusePlace } from "./reusePlace.ts";
+import { useReusableItem } from "./useReusableItem.ts";
 
 const MakeReusable = laterPart(async () => (await import("./MakeReusable.tsx")).MakeReusable);
 const ReusablePicker = laterPart(async () => (await import("./ReusablePicker.tsx")).ReusablePicker);
@@ -82,11 +81,7 @@ export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
   const { node, home, holder } = at;
   const [open, setOpen] = useState<Opened>();
   const itemId = placeOf(node);
-  const item = useQuery({
-    queryKey: keyOf(getReusableObject, String(itemId)),
-    queryFn: ({ signal }) => call(getReusableObject, { params: { id: String(itemId) }, signal }),
-    enabled: itemId !== undefined,
-  });
+  const item = useReusableItem(itemId);
   const isText = documentContext.docType === "ReusableObject";
   const mayMake = userContext.permissions.includes("createExistingContentRlo") && !isText;
   const mayInsert = userContext.permissions.includes("insertRloToDocuments");
@@ -94,8 +89,8 @@ export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
     home?.key === "content" && nodeTable[node.type].inPages && node.type !== "variantPlaceholder";
   const close = (): void => setOpen(undefined);
 
-  const { make, made, insert, undo } = useReuseActs({ editor, at, item: item.data, setOpen });
-  const usesElsewhere = item.data?.documents.some(({ id }) => id !== documentContext.id) ?? true;
+  const { make, made, insert, undo } = useReuseActs({ editor, at, item, setOpen });
+  const usesElsewhere = item?.documents.some(({ id }) => id !== documentContext.id) ?? true;
 
   if (!mayMake && !mayInsert) return null;
   return (

@@ -1,5 +1,5 @@
 import { assetListRoutes, getMediaAsset } from "#shared/contract/media/assets.ts";
-import { keyOf } from "../../api/queryKeys.ts";
+import { keyOf } from "../api/queryKeys.ts";
 
 /** Cached lists of the library. After a deletion these alone: the page of what is gone asks for nothing more. */
 export const mediaListKeys = Object.values(assetListRoutes).map((route) => keyOf(route));

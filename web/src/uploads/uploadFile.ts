@@ -8,8 +8,8 @@ import {
   startMediaUpload,
   type UploadState,
 } from "#shared/contract/media/uploads.ts";
-import { ApiError } from "../../api/ApiError.ts";
-import { call } from "../../api/call.ts";
+import { ApiError } from "../api/ApiError.ts";
+import { call } from "../api/call.ts";
 
 export type UploadOptions = {
   name?: string;

@@ -6,10 +6,10 @@ import {
   formatOfName,
   mediaFormats,
 } from "#shared/domain/media/mediaFormats.ts";
-import { DialogButtons } from "../../ui/DialogButtons.tsx";
-import { DialogFrame } from "../../ui/DialogFrame.tsx";
-import classes from "./media.module.css";
-import type { ChosenFile } from "./useUploads.ts";
+import { DialogButtons } from "../ui/DialogButtons.tsx";
+import { DialogFrame } from "../ui/DialogFrame.tsx";
+import type { ChosenFile } from "./uploadStore.ts";
+import classes from "./uploads.module.css";
 
 const hasPicture = (name: string): boolean => {
   const format = formatOfName(name);

@@ -1,0 +1,97 @@
+import { uploadProblem } from "#shared/domain/media/mediaFormats.ts";
+import { ApiError, textOf } from "../api/ApiError.ts";
+import type { UploadOptions } from "./uploadFile.ts";
+
+export type ChosenFile = { file: File; alternativeText?: string; replaces?: number; documentId?: number };
+export type Upload = {
+  key: number;
+  chosen: ChosenFile;
+  state: "sending" | "failed";
+  /** 0 to 100. */
+  percent: number;
+  problem?: string;
+  /** The file itself is refused: it would be refused again. */
+  isRefused?: boolean;
+};
+
+/** What uploads call: the sending of one file, and who is told how it ended. */
+export type UploadPorts = {
+  send: (file: File, options: UploadOptions) => Promise<unknown>;
+  onUploaded: (fileName: string) => void;
+  onFailed: (fileName: string) => void;
+};
+
+/** The server's reason for refusing a file, or else the fault. */
+const failureOf = (error: unknown): Pick<Upload, "problem" | "isRefused"> =>
+  error instanceof ApiError && error.fields.length > 0
+    ? { problem: error.fields.map(({ message }) => message).join(" "), isRefused: true }
+    : { problem: textOf(error), isRefused: false };
+
+export type UploadStore = ReturnType<typeof createUploadStore>;
+
+/** Uploads that go on whatever page or dialog is open: how far each is, and what can be done with it. */
+export function createUploadStore({ send, onUploaded, onFailed }: UploadPorts) {
+  let uploads: readonly Upload[] = [];
+  let last = 0;
+  const controllers = new Map<number, AbortController>();
+  const watchers = new Set<() => void>();
+
+  function put(next: readonly Upload[]): void {
+    uploads = next;
+    for (const watch of watchers) watch();
+  }
+  const change = (key: number, part: Partial<Upload>): void =>
+    put(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const drop = (key: number): void => put(uploads.filter((upload) => upload.key !== key));
+
+  async function begin(key: number, { file, ...said }: ChosenFile): Promise<void> {
+    const controller = new AbortController();
+    controllers.set(key, controller);
+    try {
+      await send(file, {
+        ...said,
+        signal: controller.signal,
+        onProgress: (sent) => change(key, { percent: Math.min(100, Math.floor((sent / file.size) * 100)) }),
+      });
+      drop(key);
+      onUploaded(file.name);
+    } catch (error) {
+      if (controller.signal.aborted) return drop(key);
+      change(key, { state: "failed", ...failureOf(error) });
+      onFailed(file.name);
+    } finally {
+      if (controllers.get(key) === controller) controllers.delete(key);
+    }
+  }
+
+  return {
+    get: (): readonly Upload[] => uploads,
+    watch(watch: () => void): () => void {
+      watchers.add(watch);
+      return () => watchers.delete(watch);
+    },
+    add(files: readonly ChosenFile[]): void {
+      for (const chosen of files) {
+        last += 1;
+        const key = last;
+        const problem = uploadProblem({ fileName: chosen.file.name, bytes: chosen.file.size });
+        put([
+          ...uploads,
+          {
+            ...{ key, chosen, percent: 0, state: problem ? "failed" : "sending" },
+            ...(problem && { problem, isRefused: true }),
+          },
+        ]);
+        if (!problem) void begin(key, chosen);
+      }
+    },
+    cancel(key: number): void {
+      controllers.get(key)?.abort();
+      drop(key);
+    },
+    retry({ key, chosen }: Upload): void {
+      change(key, { state: "sending", percent: 0 });
+      void begin(key, chosen);
+    },
+  };
+}
