@@ -12,7 +12,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
-import { QuoteScreen, type SentChange } from "./QuoteScreen.tsx";
+import { QuoteScreen } from "./QuoteScreen.tsx";
+import type { SentChange } from "./quoteSaving.ts";
 import { savedText } from "./savedText.ts";
 import { useTaxFileNews } from "./useTaxFileNews.ts";
 

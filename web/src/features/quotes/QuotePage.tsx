@@ -13,7 +13,8 @@ import { call } from "../../api/call.ts";
 import { fetchFile } from "../../api/fetchFile.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
-import { QuoteScreen, type SentChange } from "./QuoteScreen.tsx";
+import { QuoteScreen } from "./QuoteScreen.tsx";
+import type { SentChange } from "./quoteSaving.ts";
 import { savedText } from "./savedText.ts";
 import { useTaxFileNews } from "./useTaxFileNews.ts";
 

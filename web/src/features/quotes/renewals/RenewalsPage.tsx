@@ -55,9 +55,8 @@ function Renewals() {
   const year = dashboardYearOf(params.get("current_school_year") ?? keptDashboardYear());
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort>({ key: "group_name", order: "ASC" });
-  const [updated, setUpdated] = useState<{ row: Renewal; isOpen: boolean }>();
-  const [asked, setAsked] = useState<{ row: Renewal; isOpen: boolean }>();
-  const [used, setUsed] = useState<{ row: Renewal; isOpen: boolean }>();
+  const [dialog, setDialog] = useState<RowDialog>();
+  const open = (kind: RowDialog["kind"]) => (row: Renewal) => setDialog({ kind, row, isOpen: true });
   const [isRollingOver, setRollingOver] = useState(false);
   const renewals = useQuery({
     queryKey: keyOf(listRenewals, year),
@@ -65,10 +64,10 @@ function Renewals() {
   });
   const crm = useCrmRefresh(year);
   const actions = useRenewalActions(renewals.data ?? [], {
-    runUpdates: (row) => setUpdated({ row, isOpen: true }),
+    runUpdates: open("updates"),
     refresh: crm.refreshOne,
-    showUse: (row) => setUsed({ row, isOpen: true }),
-    askWhatIf: (row) => setAsked({ row, isOpen: true }),
+    showUse: open("use"),
+    askWhatIf: open("whatIf"),
   });
   const columns = useMemo(() => renewalColumns(year, new Date().toISOString().slice(0, 10)), [year]);
   const found = useMemo(
@@ -82,18 +81,9 @@ function Renewals() {
         title={`${title} ${schoolYearText(year)}`}
         tabTitle={title}
         action={
-          <NativeSelect
-            aria-label="Dashboard of the school year"
-            className={classes.years}
-            value={year}
-            onChange={({ currentTarget: { value } }) =>
-              setParams({ current_school_year: yearParam(Number(value)) })
-            }
-            rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
-            data={dashboardYears(year).map((each) => ({
-              value: String(each),
-              label: `${schoolYearText(each)} Dashboard`,
-            }))}
+          <YearSelect
+            year={year}
+            onYear={(chosen) => setParams({ current_school_year: yearParam(chosen) })}
           />
         }
       />
@@ -132,31 +122,45 @@ function Renewals() {
         isOpen={isRollingOver}
         onClose={() => setRollingOver(false)}
       />
-      {asked && (
-        <WhatIfDialog
-          key={asked.row.quote_interface.id}
-          {...asked}
-          year={year}
-          onClose={() => setAsked({ ...asked, isOpen: false })}
-        />
-      )}
-      {used && (
-        <UseDialog
-          key={used.row.quote_interface.id}
-          {...used}
-          onClose={() => setUsed({ ...used, isOpen: false })}
-        />
-      )}
-      {updated && (
-        // It stays until it has closed, and so gives the focus back.
-        <UpdatesDialog
-          key={updated.row.quote_interface.id}
-          {...updated}
-          onClose={() => setUpdated({ ...updated, isOpen: false })}
-        />
+      {dialog && (
+        <RowDialogs dialog={dialog} year={year} onClose={() => setDialog({ ...dialog, isOpen: false })} />
       )}
     </>
   );
+}
+
+function YearSelect({ year, onYear }: { year: number; onYear: (year: number) => void }) {
+  return (
+    <NativeSelect
+      aria-label="Dashboard of the school year"
+      className={classes.years}
+      value={year}
+      onChange={({ currentTarget: { value } }) => onYear(Number(value))}
+      rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
+      data={dashboardYears(year).map((each) => ({
+        value: String(each),
+        label: `${schoolYearText(each)} Dashboard`,
+      }))}
+    />
+  );
+}
+
+type RowDialog = { kind: "updates" | "use" | "whatIf"; row: Renewal; isOpen: boolean };
+
+/** The dialog of one row. It stays until it has closed, and so gives the focus back. */
+function RowDialogs({
+  dialog: { kind, ...shown },
+  year,
+  onClose,
+}: {
+  dialog: RowDialog;
+  year: number;
+  onClose: () => void;
+}) {
+  const key = shown.row.quote_interface.id;
+  if (kind === "whatIf") return <WhatIfDialog key={key} {...shown} year={year} onClose={onClose} />;
+  const Dialog = kind === "use" ? UseDialog : UpdatesDialog;
+  return <Dialog key={key} {...shown} onClose={onClose} />;
 }
 
 function RenewalControls(props: {
