@@ -1,34 +1,14 @@
 import { hasCardFlow } from "../../domain/kinds.ts";
-import { isBlank } from "../model/blank.ts";
-import { type CardRole, cardRole, isForEditorsOnly, roleOrder } from "../model/cardRoles.ts";
-import { continueUid, flowUids } from "../model/flowUids.ts";
-import { isSupported } from "../model/nodeTable.ts";
-import { plainText, rich } from "../model/richText.ts";
-import { flowTexts } from "../model/texts.ts";
-import { staysOpen } from "../model/timedSection.ts";
-import { contentOf, indexTree, pagesOf, walkSections } from "../model/tree.ts";
+import { continueUid } from "../model/flowUids.ts";
+import { contentOf, indexTree, walkSections } from "../model/tree.ts";
 import type { ContentNode, LearnerState } from "../model/types.ts";
 import { rootStateUid } from "../model/uid.ts";
 import { entryOf } from "../state/learnerState.ts";
-import { isAiNode, isLeftOut } from "./aiCards.ts";
-import type { FeedbackParts } from "./feedbackCard.ts";
-import { defaultFeedbackCard, feedbackParts } from "./feedbackCard.ts";
-import { defaultFinishCard, withFinishNodes, withoutFinishButton } from "./finishCard.ts";
-import type {
-  ContinueStep,
-  FeedbackStep,
-  FinishParts,
-  Flow,
-  FlowCard,
-  FlowOptions,
-  Gate,
-  QuestionParts,
-} from "./flow.ts";
-import { firstQuestion, submitsOf } from "./questionsOfCard.ts";
+import { cardsInOrder } from "./cardsInOrder.ts";
+import type { Flow, FlowCard, FlowOptions, Gate, QuestionParts } from "./flow.ts";
+import { isShownAtOnce, linkedCard } from "./flowNodes.ts";
+import { submitsOf } from "./questionsOfCard.ts";
 import { asReview } from "./review.ts";
-import { holdsUnopened, isUnopened } from "./unopened.ts";
-
-type Page = { node: ContentNode; role: CardRole; applicable: boolean };
 
 const flows = new WeakMap<ContentNode, Map<string, Flow>>();
 
@@ -104,157 +84,26 @@ function withoutCards(stored: ContentNode, options: FlowOptions): Flow {
   };
 }
 
-function pagesInOrder(stored: ContentNode, options: FlowOptions): Page[] {
-  const { isExamOver } = options;
-  const pages = pagesOf(isExamOver ? asReview(stored) : stored).map((node): Page => {
-    const role = cardRole(node);
-    const isAsked = role !== "feedback" || !isExamOver;
-    return { node, role, applicable: isAsked && !isLeftOut(node, options) && !isForEditorsOnly(role) };
-  });
-  // What follows comes with the rest of the case, once the time of the exam runs.
-  if (isUnopened(stored)) return pages;
-  const lacks = (role: CardRole) => !pages.some((page) => page.role === role && page.applicable);
-  if (lacks("feedback") && !isExamOver)
-    pages.push({ node: defaultFeedbackCard(), role: "feedback", applicable: true });
-  if (lacks("finish")) pages.push({ node: defaultFinishCard(), role: "finish", applicable: true });
-  return roleOrder.flatMap((role) => pages.filter((page) => page.role === role));
-}
-
-/**
- * The AI node that ends a card and stands in for its Continue. Where AI cannot work (not supported, not switched on, or
- * failed before) it stands in for nothing, and Continue stays.
- */
-function endingAiNode(
-  card: ContentNode,
-  { features, aiFallback }: FlowOptions,
-  leftOut: (node: ContentNode) => boolean,
-): ContentNode | undefined {
-  if (!features.vpe || aiFallback) return undefined;
-  const last = contentOf(card).findLast((node) => !node.invisible && !leftOut(node));
-  return last && isAiNode(last) && isSupported(last.type) ? last : undefined;
-}
-
 function withCards(stored: ContentNode, options: FlowOptions): Flow {
-  const leftOut = (node: ContentNode): boolean => isLeftOut(node, options);
-  const pages = pagesInOrder(stored, options);
-  const steps = pages.filter(
-    ({ role, applicable }) => applicable && (role === "content" || role === "feedback" || role === "finish"),
-  );
-  // Only the first finish page leads on; a second one would be a mistake of the author's.
-  const finishPage = steps.find(({ role }) => role === "finish");
-  const sequence = steps
-    .filter((page) => page.role !== "finish" || page === finishPage)
-    .map(({ node }) => node.uid);
-  const nextOf = (uid: string): string => sequence[sequence.indexOf(uid) + 1] ?? flowUids.finishCard;
-  const contentUids = steps.filter(({ role }) => role === "content").map(({ node }) => node.uid);
-
-  const continues: ContinueStep[] = [];
-  const feedbacks: FeedbackStep[] = [];
-  const flowGates: [string, Gate][] = [];
-  let finish: FinishParts | undefined;
-
-  const contentCard = (page: ContentNode): ContentNode => {
-    if (options.isExamOver) return page;
-    const aiNode = endingAiNode(page, options, leftOut);
-    const asked = firstQuestion(page, leftOut);
-    const waitsForQuestion = asked && !staysOpen(stored, asked.inputUid) ? asked : undefined;
-    const buttonUid = continueUid(page.uid);
-    continues.push({
-      cardUid: page.uid,
-      byUid: aiNode?.uid ?? buttonUid,
-      ...(aiNode ? { aiNodeUid: aiNode.uid } : {}),
-      nextUid: nextOf(page.uid),
-      ...(waitsForQuestion ? { waitsForQuestion } : {}),
-    });
-    const isLast = page.uid === contentUids.at(-1);
-    const waitsForStart = holdsUnopened(page) || (isUnopened(stored) && isLast);
-    if (waitsForStart) flowGates.push([buttonUid, { waitsFor: "start" }]);
-    else if (waitsForQuestion) {
-      flowGates.push([buttonUid, { waitsFor: "submit", inputUid: waitsForQuestion.inputUid }]);
-    }
-    const added: ContentNode[] = [];
-    if (isLast && !isUnopened(stored)) {
-      added.push({ type: "paragraph", uid: flowUids.finalPageText, content: rich(flowTexts.finalPage) });
-    }
-    added.push({
-      type: "button",
-      uid: buttonUid,
-      title: rich(flowTexts.continue),
-      classes: ["continue_button"],
-      inactive: waitsForQuestion || waitsForStart ? 2 : 0,
-      invisible: aiNode !== undefined,
-    });
-    return { ...page, content: [...contentOf(page), ...added] };
-  };
-
-  const feedbackCard = (page: ContentNode): ContentNode => {
-    const { node, buttonUid, ratingUids }: FeedbackParts = feedbackParts(page, leftOut);
-    feedbacks.push({ cardUid: page.uid, buttonUid, nextUid: nextOf(page.uid) });
-    ratingUids.forEach((uid, i) => {
-      flowGates.push([uid, { waitsFor: "ratings", ratingUids: ratingUids.slice(0, i) }]);
-    });
-    flowGates.push([buttonUid, { waitsFor: "ratings", ratingUids }]);
-    return node;
-  };
-
-  const finishCard = (page: ContentNode): ContentNode => {
-    const selfAssessment = pages.filter(({ role, applicable }) => role === "saq" && applicable);
-    const showsSelfAssessment = selfAssessment.length > 0 && !options.quizUrl;
-    const card = withFinishNodes(page, {
-      caseTitle: options.caseTitle ?? plainText(stored.title),
-      caseSummaryUrl: options.caseSummaryUrl,
-      hasSelfAssessment: showsSelfAssessment,
-    });
-    if (options.isExamOver) return withoutFinishButton(card);
-    const revealed = pages.filter(
-      ({ node, role, applicable }) =>
-        applicable &&
-        ((role === "releaseNotes" && !contentOf(node).every(isBlank)) || role === "learningObjectives"),
-    );
-    finish = {
-      cardUid: page.uid,
-      buttonUid: flowUids.finishButton,
-      revealUids: [
-        flowUids.wellDone,
-        flowUids.summaryButton,
-        ...revealed.map(({ node }) => node.uid),
-        ...(showsSelfAssessment ? [flowUids.saqText, ...selfAssessment.map(({ node }) => node.uid)] : []),
-        flowUids.thanks,
-      ],
-    };
-    return card;
-  };
-
-  const isShownAtOnce = ({ node, role, applicable }: Page): boolean => {
-    if (!options.isExamOver) return node.uid === sequence[0];
-    if (role === "releaseNotes" && contentOf(node).every(isBlank)) return false;
-    return applicable && (role !== "saq" || !options.quizUrl);
-  };
-
-  const withFlowNodes = (page: Page): ContentNode => {
-    if (!page.applicable) return page.node;
-    if (page.role === "content") return contentCard(page.node);
-    if (page.role === "feedback") return feedbackCard(page.node);
-    if (page === finishPage) return finishCard(page.node);
-    return page.node;
-  };
-
-  const cards = pages.map((page): FlowCard => {
+  const ordered = cardsInOrder(stored, options);
+  const { pages, sequence, contentUids, finishPage } = ordered;
+  const linked = pages.map((page) => linkedCard(page, ordered));
+  // Whoever reads an exam that is over finds what it leads to.
+  const openedUid = options.isExamOver ? finishPage?.node.uid : sequence[0];
+  const cards = pages.map((page, at): FlowCard => {
+    const { role, applicable, node } = page;
+    const { uid } = node;
     return {
-      uid: page.node.uid,
-      role: page.role,
-      applicable: page.applicable,
+      ...{ uid, role, applicable },
       node: {
-        ...withFlowNodes(page),
+        ...(linked[at]?.node ?? node),
         collapsible: true,
         nested: true,
-        invisible: !isShownAtOnce(page),
-        // Whoever reads an exam that is over finds what it leads to.
-        collapsed: page.node.uid !== (options.isExamOver ? finishPage?.node.uid : sequence[0]),
+        invisible: !isShownAtOnce(page, ordered),
+        collapsed: uid !== openedUid,
       },
     };
   });
-
   const root: ContentNode = {
     ...stored,
     content: [
@@ -263,13 +112,12 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
     ],
   };
   const { gates, questions } = submitsBelow(root);
+  const continues = linked.flatMap(({ continueStep }) => continueStep ?? []);
+  const feedbacks = linked.flatMap(({ feedbackStep }) => feedbackStep ?? []);
   return {
     hasCardFlow: true,
-    stored,
-    options,
-    root,
+    ...{ stored, options, root, cards },
     index: indexTree(root),
-    cards,
     cardByUid: new Map(cards.map((card) => [card.uid, card])),
     sequence,
     contentUids,
@@ -282,8 +130,10 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
     continueOfCard: new Map(continues.map((step) => [step.cardUid, step])),
     feedbacks: new Map(feedbacks.map((step) => [step.buttonUid, step])),
     feedbackOfCard: new Map(feedbacks.map((step) => [step.cardUid, step])),
-    gates: options.isExamOver ? new Map() : new Map([...gates, ...flowGates]),
+    gates: options.isExamOver
+      ? new Map()
+      : new Map([...gates, ...linked.flatMap((card) => card.gates ?? [])]),
     questions: new Map(questions.map((question) => [question.submitUid, question])),
-    finish,
+    finish: linked.find(({ finish }) => finish)?.finish,
   };
 }
