@@ -31,6 +31,7 @@ function TitleDialog({ item: { id, name }, onClose }: { item: Item; onClose: () 
     fields: {
       name: {
         label: "New Title",
+        isNeeded: "Reusable Content name is required",
         help: "Updates to Reusable Content titles take immediate effect and do not need to be published.",
       },
     },
