@@ -1,4 +1,4 @@
-import { reviewAssessmentQuestion as route } from "#shared/contract/bank/questions.ts";
+import { reviewAssessmentQuestion as route } from "#shared/contract/bank/reviews.ts";
 import { reviewsInForce, versionMarkOf } from "#shared/domain/bank/reviews.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { changedQuestion } from "../curriculum/questionLines.ts";

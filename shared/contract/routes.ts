@@ -22,6 +22,7 @@ import { duplicateRoutes } from "./bank/duplicates.ts";
 import { questionImportRoutes } from "./bank/questionImports.ts";
 import { questionSetRoutes } from "./bank/questionSets.ts";
 import { questionRoutes } from "./bank/questions.ts";
+import { reviewAssessmentQuestion } from "./bank/reviews.ts";
 import { changeItemsRoutes } from "./courses/changeItems.ts";
 import { courseRoutes } from "./courses/courses.ts";
 import { editCourseRoutes } from "./courses/editCourse.ts";
@@ -142,6 +143,7 @@ export const routes: readonly AnyRoute[] = [
   ...questionSetRoutes,
   ...blueprintRoutes,
   ...duplicateRoutes,
+  reviewAssessmentQuestion,
   ...questionImportRoutes,
   ...commentRoutes,
   ...bankDataRoutes,

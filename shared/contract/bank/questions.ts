@@ -302,23 +302,6 @@ export const setEnemies = defineRoute({
   reply: question,
 });
 
-export const reviewAssessmentQuestion = defineRoute({
-  name: "reviewAssessmentQuestion",
-  context: "bank",
-  method: "PUT",
-  path: "/api/admin/assessment_questions/{id}/review",
-  action: "question_bank.comment",
-  summary:
-    "Say that one has reviewed the text of a question, or take that back. Its authors can't. A new version of the text needs new reviews.",
-  params: byId,
-  body: z.strictObject({
-    is_reviewed: z.boolean(),
-    /** Version that was read. If somebody else has changed the question since, this call is refused. */
-    lock_version: z.number(),
-  }),
-  reply: question,
-});
-
 const oneOf = (values: readonly string[]) =>
   z.nullable(z.enum(values as readonly [string, ...string[]], "must be one of the offered values, or null"));
 const someOf = (values: readonly string[]) =>
@@ -473,7 +456,6 @@ export const questionRoutes = [
   createAssessmentQuestion,
   mapAssessmentQuestion,
   setEnemies,
-  reviewAssessmentQuestion,
   updateAssessmentQuestions,
   deleteAssessmentQuestions,
   deleteSelectedQuestions,

@@ -3,9 +3,9 @@ import { getQuestion } from "#functions/table/bank/questions.ts";
 import {
   forkAssessmentQuestion,
   getAssessmentQuestion,
-  reviewAssessmentQuestion,
   updateAssessmentQuestions,
 } from "#shared/contract/bank/questions.ts";
+import { reviewAssessmentQuestion } from "#shared/contract/bank/reviews.ts";
 import { aQuestion } from "#tests/builders/bank.ts";
 import { codeOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";

@@ -21,6 +21,7 @@ const coursePage = (path: string, load: () => Promise<ComponentType>): RouteObje
   });
 
 const bankPages = () => import("../features/questionBank/bankPages.ts");
+const duplicatePages = () => import("../features/questionBank/duplicates/duplicatePages.ts");
 const editorPage = () => import("../features/editor/EditorPage.tsx");
 const VersionToRead = lazy(async () => ({ default: (await editorPage()).VersionToRead }));
 const proctorPages = () => import("../features/proctoring/proctorPages.ts");
@@ -261,8 +262,8 @@ export const pages: RouteObject[] = [
   page("admin/assessment/question_sets", async () => (await bankPages()).QuestionSetsPage),
   page("admin/assessment/blueprints", async () => (await bankPages()).BlueprintsPage),
   page("admin/assessment/blueprints/:id", async () => (await bankPages()).BlueprintPage),
-  page("admin/assessment/question_duplicates", async () => (await bankPages()).DuplicatesPage),
-  page("admin/assessment/question_duplicates/:first/:second", async () => (await bankPages()).PairPage),
+  page("admin/assessment/question_duplicates", async () => (await duplicatePages()).DuplicatesPage),
+  page("admin/assessment/question_duplicates/:first/:second", async () => (await duplicatePages()).PairPage),
   page("admin/assessment/comments", async () => (await bankPages()).CommentsPage),
   page(
     "rosterings",

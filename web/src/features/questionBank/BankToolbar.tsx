@@ -2,14 +2,18 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import classes from "../../bank/bank.module.css";
 import { bankColumns, type InitData } from "../../bank/bankColumns.ts";
-import { ColumnsDialog } from "../../lists/columns/ColumnsDialog.tsx";
 import type { ColumnViews } from "../../lists/columns/useColumnView.ts";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import type { changes } from "./changes.ts";
 import { ExportButtons } from "./files/ExportButtons.tsx";
 import { SetBuilder } from "./sets/SetBuilder.tsx";
 import type { Selected } from "./table/BankTable.tsx";
 import type { QuestionEdits } from "./useQuestionEdits.ts";
+
+const ColumnsDialog = loadedLater(
+  async () => (await import("../../lists/columns/ColumnsDialog.tsx")).ColumnsDialog,
+);
 
 /** Buttons above the table of questions: what may be done with the list, with what is selected, and with edits. */
 export function BankToolbar(props: {

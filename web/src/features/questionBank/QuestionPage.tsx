@@ -14,15 +14,19 @@ import { EditSuggestions } from "../../bank/EditSuggestions.tsx";
 import { QuestionPictures } from "../../bank/QuestionPictures.tsx";
 import { QuestionTabs, questionTabs } from "../../bank/QuestionTabs.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { NearDuplicates } from "./duplicates/NearDuplicates.tsx";
 import { EnemyItems } from "./EnemyItems.tsx";
 import { MapQuestion } from "./MapQuestion.tsx";
 import { PreflightFindings } from "./PreflightFindings.tsx";
 import { Reviews } from "./Reviews.tsx";
 import { WriteButton } from "./WriteButton.tsx";
+
+const NearDuplicates = loadedLater(
+  async () => (await import("./duplicates/duplicatePages.ts")).NearDuplicates,
+);
 
 /** One question with its details, statistics, history and edit suggestions. @see spec assessments §2.16 */
 export function QuestionPage() {

@@ -4,8 +4,8 @@ import {
   type BankQuestion,
   getAssessmentQuestion,
   listAssessmentQuestions,
-  reviewAssessmentQuestion,
 } from "#shared/contract/bank/questions.ts";
+import { reviewAssessmentQuestion } from "#shared/contract/bank/reviews.ts";
 import { displayTime } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { keyOf } from "../../api/queryKeys.ts";

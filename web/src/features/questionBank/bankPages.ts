@@ -2,8 +2,6 @@
 export { BlueprintPage } from "./blueprints/BlueprintPage.tsx";
 export { BlueprintsPage } from "./blueprints/BlueprintsPage.tsx";
 export { CommentsPage } from "./CommentsPage.tsx";
-export { DuplicatesPage } from "./duplicates/DuplicatesPage.tsx";
-export { PairPage } from "./duplicates/PairPage.tsx";
 export { ExportPage } from "./files/ExportPage.tsx";
 export { BankObjectivesPage, BankReusablesPage } from "./MappedListPages.tsx";
 export { QuestionSetsPage } from "./QuestionSetsPage.tsx";

@@ -4,8 +4,8 @@ import { questionsInSetAtMost } from "#shared/contract/bank/questionSets.ts";
 import { counted } from "#shared/words/counted.ts";
 import type { InitData } from "../../../bank/bankColumns.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
+import { loadedLater } from "../../../ui/loadedLater.tsx";
 import type { Selected } from "../table/BankTable.tsx";
-import { SetDialog } from "./SetDialog.tsx";
 import { useSetInMaking } from "./useSetInMaking.ts";
 
 const addedText = counted({
@@ -16,6 +16,8 @@ const tooMany = counted({
   one: `A set holds ${questionsInSetAtMost} questions. {n} question was left out.`,
   other: `A set holds ${questionsInSetAtMost} questions. {n} questions were left out.`,
 });
+
+const SetDialog = loadedLater(async () => (await import("./SetDialog.tsx")).SetDialog);
 
 /** Collects questions for a set, over pages, filters and visits. @see spec assessments §2.15 */
 export function SetBuilder({ selected, init }: { selected: Selected; init: InitData }) {
