@@ -1,42 +1,11 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ClipboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { linesOfRichText, richTextOfLines, safeRichText } from "#shared/domain/richText.ts";
-import { isConfirming } from "../ui/isConfirming.ts";
-import type { Box, People, TakeKey } from "./editing.ts";
+import type { Box, TakeKey } from "./editing.ts";
+import { takeFieldKey } from "./fieldKeys.ts";
+import { PlainArea } from "./PlainArea.tsx";
+import type { RichFieldProps } from "./richFieldProps.ts";
 import classes from "./richText.module.css";
-import { useEditing } from "./useEditing.ts";
-
-type Props = {
-  /** Names the field, unless `labelledBy` does. */
-  label: string;
-  labelledBy?: string;
-  describedBy?: string;
-  id?: string;
-  isInvalid?: boolean;
-  placeholder?: string;
-  /** HTML to begin with. What is given later is not looked at: another `key` begins anew. */
-  first: string;
-  /** Characters that a person sees. */
-  limit: number;
-  hasFocus?: boolean;
-  /** Room for a description in place of a remark. */
-  isTall?: boolean;
-  /** Who is offered after an '@'. */
-  people?: People;
-  /** HTML as the field holds it, with marks of mentions: `writtenOf` says what of it is kept. */
-  onChange: (html: string) => void;
-  /** Enter sends, and Shift+Enter begins another line; without it, Enter does. */
-  onSend?: () => void;
-  /** Escape in an empty field. */
-  onLeave?: () => void;
-};
+import { type Held, useDrawnBox } from "./useDrawnBox.ts";
 
 type LatePaste = { text: string; room: number; putIn: (text: string) => void };
 
@@ -45,111 +14,33 @@ type LatePaste = { text: string; room: number; putIn: (text: string) => void };
  * plain field of the same size: what is typed in it goes on in the other.
  * @see ADR 0424
  */
-export function RichField(props: Props) {
+export function RichField(props: RichFieldProps) {
   const { first, limit, people } = props;
-  const editing = useEditing();
-  const [box, setBox] = useState<Box>();
   const [plain, setPlain] = useState(() => linesOfRichText(safeRichText(first)));
   const [isLinking, setLinking] = useState(false);
   const [waiting, setWaiting] = useState<LatePaste>();
   const field = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const takeKey = useRef<TakeKey>(undefined);
-  /** HTML that the field holds now. */
-  const held = useRef(first);
-  /** Lines were typed before the editor came. */
-  const isTyped = useRef(false);
+  const held = useRef<Held>({ html: first, isTyped: false });
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
 
   const hold = (html: string): void => {
-    held.current = html;
+    held.current.html = html;
     latest.current.onChange(html);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once, with what the field was named then
-  useEffect(() => {
-    const element = place.current;
-    if (!editing || !element) return;
-    const { label, labelledBy, describedBy, id, placeholder = "", hasFocus } = latest.current;
-    return editing.mountBox(element, {
-      limit,
-      placeholder,
-      attributes: {
-        tabindex: "0",
-        ...(labelledBy ? { "aria-labelledby": labelledBy, "aria-label": "" } : { "aria-label": label }),
-        ...(describedBy ? { "aria-describedby": describedBy } : {}),
-        ...(people ? { "aria-autocomplete": "list" } : {}),
-        ...(id ? { id } : {}),
-        // A dialog that traps the focus looks for it once it is open: by then this may be the field.
-        ...(hasFocus ? { "data-autofocus": "true" } : {}),
-      },
-      onReady: (drawn) => {
-        const area = field.current;
-        const goOn = (): void => {
-          const hadFocus = area !== null && document.activeElement === area;
-          // Where lines were typed, the caret stays; what was kept with its look is gone on with at its end.
-          drawn.begin(held.current, hadFocus && isTyped.current ? area.selectionStart : undefined);
-          let doc = drawn.view.state.doc;
-          drawn.subscribe(() => {
-            if (drawn.view.state.doc === doc) return;
-            doc = drawn.view.state.doc;
-            hold(drawn.html());
-          });
-          setBox(drawn);
-          // What is hidden takes no focus, and between the two fields no key may be lost.
-          element.hidden = false;
-          if (hadFocus) drawn.view.focus();
-        };
-        // What an input method is composing belongs to the field in which it began.
-        if (area?.dataset["composing"])
-          area.addEventListener("compositionend", () => setTimeout(goOn), { once: true });
-        else goOn();
-      },
-    });
-  }, [editing]);
-
-  const { isInvalid } = props;
-  useEffect(() => {
-    if (isInvalid) box?.view.dom.setAttribute("aria-invalid", "true");
-    else box?.view.dom.removeAttribute("aria-invalid");
-  }, [box, isInvalid]);
-
-  const isEmpty = (): boolean => linesOfRichText(safeRichText(held.current)) === "";
-
-  const onKeyDownCapture = (event: KeyboardEvent): void => {
-    const take = (): void => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    if (takeKey.current?.(event)) take();
-    else if (isConfirming(event)) {
-      // The editor knows such an Enter by its time alone.
-      if (event.key === "Enter") event.stopPropagation();
-    } else if (event.key === "Escape" && props.onLeave && isEmpty()) {
-      take();
-      props.onLeave();
-    } else if (box && event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
-      take();
-      setLinking(true);
-    } else if (event.key === "Enter" && props.onSend) {
-      if (event.shiftKey) {
-        if (!box) return;
-        take();
-        // As Enter does where nothing is sent: another item in a list, else another paragraph.
-        const enter = new globalThis.KeyboardEvent("keydown", { key: "Enter" });
-        box.view.someProp("handleKeyDown", (handle) => handle(box.view, enter));
-        return;
-      }
-      take();
-      props.onSend();
-    }
-  };
+  const { editing, box } = useDrawnBox(latest, {
+    ...{ field, place, held, hold },
+    isInvalid: props.isInvalid === true,
+  });
+  const isEmpty = (): boolean => linesOfRichText(safeRichText(held.current.html)) === "";
 
   const type = (lines: string): void => {
-    isTyped.current = true;
+    held.current.isTyped = true;
     setPlain(lines);
     hold(richTextOfLines(lines));
   };
@@ -170,36 +61,17 @@ export function RichField(props: Props) {
   );
   return (
     <div className={`${classes.whole} ${props.isTall ? classes.tall : ""}`}>
-      <div className={classes.frame} data-invalid={isInvalid || undefined}>
+      <div className={classes.frame} data-invalid={props.isInvalid || undefined}>
         {late || <div className={classes.tools} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it looks at the keys of the field in it */}
-        <div onKeyDownCapture={onKeyDownCapture} onPasteCapture={onPasteCapture}>
+        <div
+          onKeyDownCapture={(event) =>
+            takeFieldKey(event, { props, box, isEmpty, takeKey, onLinking: () => setLinking(true) })
+          }
+          onPasteCapture={onPasteCapture}
+        >
           <div ref={place} hidden={!box} className={classes.drawn} />
-          {!box && (
-            <textarea
-              ref={field}
-              className={classes.box}
-              {...(props.id ? { id: props.id } : {})}
-              {...(props.labelledBy
-                ? { "aria-labelledby": props.labelledBy }
-                : { "aria-label": props.label })}
-              aria-describedby={props.describedBy}
-              aria-invalid={isInvalid || undefined}
-              placeholder={props.placeholder}
-              maxLength={limit}
-              // biome-ignore lint/a11y/noAutofocus: whoever opens it asked for it
-              autoFocus={props.hasFocus === true}
-              data-autofocus={props.hasFocus || undefined}
-              value={plain}
-              onCompositionStart={(event) => {
-                event.currentTarget.dataset["composing"] = "true";
-              }}
-              onCompositionEnd={(event) => {
-                delete event.currentTarget.dataset["composing"];
-              }}
-              onChange={({ currentTarget: { value } }) => type(value)}
-            />
-          )}
+          {!box && <PlainArea area={field} props={props} value={plain} onType={type} />}
         </div>
       </div>
       {editing && box && people && <editing.Offers box={box} people={people} takeKey={takeKey} />}
