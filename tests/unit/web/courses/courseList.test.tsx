@@ -74,7 +74,7 @@ describe("C-09: the course list", () => {
       aCourse({
         id: 2,
         name: "Radiology",
-        own_progress: { ...own, go_on: { ...go_on, is_begun: false, card: null } },
+        own_progress: { ...own, minutes_left: 146, go_on: { ...go_on, is_begun: false, card: null } },
       }),
       aCourse({
         id: 3,
@@ -90,6 +90,7 @@ describe("C-09: the course list", () => {
     const link = screen.getByRole("link", { name: "Continue where you left off: Stroke, card 4 of 12" });
     expect(link.getAttribute("href")).toBe("/document_set_document_relations/81");
     expect(screen.getByRole("link", { name: "Start: Stroke" })).toBeTruthy();
+    expect((await rowOf("Radiology")).row.textContent).toContain("About 2 h 26 min left");
     const done = await rowOf("Surgery");
     expect(done.row.textContent).toContain("1 of 1 item completed");
     expect(done.row.querySelectorAll("a")).toHaveLength(1);

@@ -7,6 +7,11 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { words } from "./courseWords.ts";
 import classes from "./OwnProgress.module.css";
 
+const timeLeft = (minutes: number): string =>
+  minutes < 60
+    ? words.minutesLeft({ n: minutes })
+    : words.hoursLeft({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+
 /** Where a student stands in a course, and the way to the card that they were at. */
 export function OwnProgress(props: {
   course: Pick<Course, "name" | "end_date" | "is_ended">;
@@ -19,7 +24,7 @@ export function OwnProgress(props: {
   const percent = (own.completed / own.items) * 100;
   const facts = [
     words.completed({ n: own.items, completed: own.completed }),
-    own.minutes_left > 0 && words.minutesLeft({ n: own.minutes_left }),
+    own.minutes_left > 0 && timeLeft(own.minutes_left),
     course.end_date &&
       (course.is_ended ? words.endedOn : words.dueOn)({ date: displayCalendarDate(course.end_date) }),
   ].filter(Boolean);

@@ -24,6 +24,7 @@ export const words = wordsOf("course", {
   locked: "Locked:",
   completed: "{n, plural, one {{completed} of # item completed} other {{completed} of # items completed}}",
   minutesLeft: "{n, plural, one {About # minute left} other {About # minutes left}}",
+  hoursLeft: "About {hours} h {minutes} min left",
   progressInCourse: "Progress in {name}",
   continueWhereLeftOff: "Continue where you left off",
   start: "Start",

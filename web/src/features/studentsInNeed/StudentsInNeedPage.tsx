@@ -122,7 +122,7 @@ function InNeed(props: {
           ]}
         />
         <NativeSelect
-          label="Low time and resets in the"
+          label="Period of low time and resets"
           value={days}
           onChange={(event) => props.onDays(readDays(event.currentTarget.value))}
           data={Object.entries(dayWords).map(([value, label]) => ({ value, label }))}

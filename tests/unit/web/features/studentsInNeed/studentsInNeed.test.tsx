@@ -89,7 +89,7 @@ describe("C-44: who needs me this week", () => {
     const { asked } = show(reply);
     fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: "resets" } });
     expect(await screen.findByText("No students for this reason")).toBeTruthy();
-    fireEvent.change(screen.getByLabelText("Low time and resets in the"), { target: { value: "30" } });
+    fireEvent.change(screen.getByLabelText("Period of low time and resets"), { target: { value: "30" } });
     await vi.waitFor(() => expect(asked.at(-1)?.url.search).toBe("?days=30"));
   });
 
