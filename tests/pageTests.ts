@@ -1,6 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
+import { createRoot } from "react-dom/client";
 import { afterAll, afterEach, vi } from "vitest";
 import { speak } from "#web/app/words/speak.ts";
+import { lendRoots } from "#web/ui/ownRoot.ts";
 
 /** What happy-dom adds. */
 type SimulatedWindow = { happyDOM: { setURL(url: string): void } };
@@ -20,6 +22,8 @@ vi.waitFor = (act, options) =>
 
 // Texts with placeholders need somebody who fills them.
 await speak();
+// As the first script does.
+lendRoots(createRoot);
 
 afterEach(cleanup);
 afterAll(() => {

@@ -17,6 +17,10 @@ const formModules =
 const longListModules =
   /@tanstack\/(react-virtual|virtual-core)\/|web\/src\/ui\/(tableSort|drawnRows|BreakableAddress|VirtualGrid|GridCells|DataTable)\b/;
 
+/** Objectives, reusable content and their names: on many pages of staff, and on nobody's first. */
+const mappingModules =
+  /contract\/mapping\/(mappingName|objectives|reusables)\.|domain\/mapping\/(names|reusableKinds)\./;
+
 const caseModules =
   /case\/(model\/(types|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces|attribute|questionNodes|check|inputSizes)|flow\/(answers|effective|learner)|questions\/(\w+\/)?(?!report|questionReport)\w+|state\/learnerState)\.ts/;
 
@@ -58,7 +62,7 @@ const textModules = /\/(prosemirror-\w+|orderedmap)\//;
 
 /** The field for rich text until its editor comes, and what was written in it. */
 const richModules =
-  /web\/src\/richText\/(RichField|WrittenText|useEditing|(richText|writtenText)\.module)\.|shared\/domain\/(richText|mentions)\./;
+  /web\/src\/richText\/(RichField|PlainArea|fieldKeys|useDrawnBox|WrittenText|useEditing|(richText|writtenText)\.module)\.|shared\/domain\/(richText|mentions)\./;
 
 /** What says the words of all pages, and those of the parts that most pages hold. */
 const wordModules = /shared\/words\/(wordsOf|language)\.|web\/src\/ui\/words\./;
@@ -68,8 +72,8 @@ const firstModules = new RegExp(
   [
     `icons-react/dist/esm/icons/Icon(${firstIcons})\\.`,
     "/(AccordionChevron|CheckIcon|RadioIcon)\\.",
-    "web/src/app/(navigation|embeddedAddress)\\.",
-    "web/src/ui/(InactiveMark|PageBar|RichHtml|richNodes|useGoToProgram|useMayLeave)\\.",
+    "web/src/app/(navigation|embeddedAddress|AccountMenu\\.module)\\.",
+    "web/src/ui/(InactiveMark|ownRoot|PageBar|RichHtml|richNodes|useGoToProgram|useMayLeave)\\.",
     "web/src/api/(beforeSignOut|fetchFile|programAddress|useScrollMemory)\\.",
     // Lists of the first page, which every list page needs as well.
     "web/src/lists/(Catalogue|FacetFilter|FacetPanel|InfiniteList|ListFilters|ListFrame|ListToolbar|PinButton|PlainRows|SortBar|listSource|shownOption|useListQuery|useListState|usePins)\\.",
@@ -146,6 +150,7 @@ export default defineConfig(({ command }) => {
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
               },
+              { name: "mapping", test: mappingModules, includeDependenciesRecursively: false },
               { name: "words", test: wordModules, includeDependenciesRecursively: false },
               { name: "first", test: firstModules, includeDependenciesRecursively: false },
               {

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { mappingName } from "#shared/contract/mapping/objectives.ts";
+import { mappingName } from "#shared/contract/mapping/mappingName.ts";
 
 /** One learning objective of a file. */
 export type ObjectiveLine = {

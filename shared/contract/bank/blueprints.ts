@@ -3,7 +3,7 @@ import { formItemsAtMost } from "../../domain/assessments/forms.ts";
 import { difficultyBands } from "../../domain/bank/blueprint/blueprint.ts";
 import { clinicalTerms } from "../../domain/bank/vocabulary.ts";
 import { byId, done, sequenceId, utcTime } from "../common.ts";
-import { mappingName } from "../mapping/objectives.ts";
+import { mappingName } from "../mapping/mappingName.ts";
 import { defineRoute } from "../route.ts";
 
 /** Cells of one blueprint. */

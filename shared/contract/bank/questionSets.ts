@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { counted } from "../../words/counted.ts";
 import { sequenceId, utcTime } from "../common.ts";
-import { mappingName } from "../mapping/objectives.ts";
+import { mappingName } from "../mapping/mappingName.ts";
 import { defineRoute } from "../route.ts";
 import { adminListQuery, adminListReply } from "./adminList.ts";
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineList } from "../../domain/collection/listDefinition.ts";
 import { ownColumns } from "../../domain/collection/ownColumns.ts";
-import { nameKey, nameLength } from "../../domain/mapping/names.ts";
 import { reusableKinds } from "../../domain/mapping/reusableKinds.ts";
 import { counted } from "../../words/counted.ts";
 import { byId, done, sequenceId, sequenceIdInPath, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
+import { mappingName } from "./mappingName.ts";
 
 /** A learning objective as its list shows it. @see spec documents §3 "Mapping" */
 export const listedObjective = z.object({
@@ -131,15 +131,6 @@ export const getLearningObjective = defineRoute({
   reply: objectiveDetail,
 });
 
-/** A name of one line with something in it to read. `missing` is said of an empty one. */
-export const mappingName = (missing: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(nameLength.min, missing),
-    z.maxLength(nameLength.max),
-    z.refine((name) => name.trim() === "" || nameKey(name) !== "", "must have a letter or digit"),
-    z.refine((name) => !/[\p{Cc}\p{Cs}\uFFFD]/u.test(name), "must be one line of readable text"),
-  );
 const objectiveName = mappingName("is needed");
 
 export const createLearningObjective = defineRoute({

@@ -7,7 +7,8 @@ import { counted } from "../../words/counted.ts";
 import { byId, sequenceId, ulid, utcTime } from "../common.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { defineRoute } from "../route.ts";
-import { historyEntry, mappingName, usingCase } from "./objectives.ts";
+import { mappingName } from "./mappingName.ts";
+import { historyEntry, usingCase } from "./objectives.ts";
 
 const pairedObjective = z.object({ id: sequenceId, name: z.string() });
 

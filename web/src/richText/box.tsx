@@ -2,7 +2,6 @@ import { createReactManager, Remirror } from "@remirror/react";
 import { DOMParser, DOMSerializer, type Node } from "prosemirror-model";
 import { Plugin, Selection } from "prosemirror-state";
 import { useLayoutEffect } from "react";
-import { createRoot } from "react-dom/client";
 import {
   BlockquoteExtension,
   BoldExtension,
@@ -17,6 +16,7 @@ import {
   UnderlineExtension,
 } from "remirror/extensions";
 import { isSafeAddress, safeRichText } from "#shared/domain/richText.ts";
+import { ownRoot } from "../ui/ownRoot.ts";
 
 /** Nobody who writes `2*3*4` means slanted text: look is given by buttons and keys. */
 const exclude = { inputRules: true, pasteRules: true };
@@ -128,7 +128,7 @@ export function mountBox(
 ): () => void {
   const manager = managerWith(options.limit);
   const listeners = new Set<() => void>();
-  const root = createRoot(place);
+  const root = ownRoot(place);
   root.render(
     <Remirror
       manager={manager}

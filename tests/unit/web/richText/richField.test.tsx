@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { writtenOf } from "#shared/domain/richText.ts";
 import type { RichField as Field } from "#web/richText/RichField.tsx";
@@ -27,6 +28,7 @@ let RichField: typeof Field;
 beforeAll(async () => {
   vi.resetModules();
   ({ RichField } = await import("#web/richText/RichField.tsx"));
+  (await import("#web/ui/ownRoot.ts")).lendRoots(createRoot);
   const { speak } = await import("#web/app/words/speak.ts");
   await speak();
 });

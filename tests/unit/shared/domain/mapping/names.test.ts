@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mappingName } from "#shared/contract/mapping/objectives.ts";
+import { mappingName } from "#shared/contract/mapping/mappingName.ts";
 import { nameKey, nameLength } from "#shared/domain/mapping/names.ts";
 
 describe("names that a reader takes for the same (documents §2.13, D-58)", () => {
