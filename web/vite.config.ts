@@ -17,9 +17,8 @@ const formModules =
 const longListModules =
   /@tanstack\/(react-virtual|virtual-core)\/|web\/src\/ui\/(tableSort|drawnRows|BreakableAddress|VirtualGrid|GridCells|DataTable)\b/;
 
-/** Objectives, reusable content and their names: on many pages of staff, and on nobody's first. */
-const mappingModules =
-  /contract\/mapping\/(mappingName|objectives|reusables)\.|domain\/mapping\/(names|reusableKinds)\./;
+/** Objectives and reusable content: on many pages of staff, and on nobody's first. */
+const mappingModules = /contract\/mapping\/(objectives|reusables)\.|domain\/mapping\/reusableKinds\./;
 
 const caseModules =
   /case\/(model\/(types|richText|nodeAttributes|nodeTable|tree|subtypes|containment|segments|submitActions|timedSection|flowUids|textLimit|safeUrl|textPlaces|attribute|questionNodes|check|inputSizes)|flow\/(answers|effective|learner)|questions\/(\w+\/)?(?!report|questionReport)\w+|state\/learnerState)\.ts/;
@@ -55,7 +54,7 @@ const caseIcons =
 
 /** Each is some two hundred bytes, and the editor and other pages for staff need it: one file in place of four. */
 const staffModules =
-  /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Copy|Italic|Link|Trash)\.|shared\/words\/segments\./;
+  /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Copy|Italic|Link|Trash)\.|shared\/words\/segments\.|contract\/mapping\/mappingName\.|domain\/mapping\/names\./;
 
 /** What the editor and the field for rich text outside it both stand on. */
 const textModules = /\/(prosemirror-\w+|orderedmap)\//;
