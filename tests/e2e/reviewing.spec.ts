@@ -98,6 +98,7 @@ test("three people suggest, comment with a mention, decide, reply and resolve, a
   await comment.getByRole("button", { name: "Reply" }).click();
   await comment.getByRole("button", { name: "Bold" }).click();
   await expect(comment.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
+  expect(await comment.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
   await reviewer.keyboard.type("No.");
   await reviewer.keyboard.press("Enter");
   await expect(comment.getByText("No.", { exact: true }).and(reviewer.locator("strong"))).toBeVisible();
