@@ -55,6 +55,7 @@ const ofOwnProgram: ReadonlySet<string> = new Set([
   ...["completeAssignment", "completeEditing", "listProjectQuestionSets", "updateProjectQuestionSet"],
   // So is the question bank.
   ...["getAssessmentQuestion", "getQuestionOfDocument", "deleteComment"],
+  ...["reviewAssessmentQuestion", "getQuestionPair"],
   ...["getVariant", "updateVariant", "publishVariant", "replaceVariant"],
   // So is the media library; of uploads everybody has their own.
   ...["getMediaAsset", "updateMediaAsset", "deleteMediaAsset"],

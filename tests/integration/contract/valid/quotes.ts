@@ -264,8 +264,10 @@ export const quotesCalls: Readonly<Record<string, Valid>> = {
   runRollOver: {
     parts: () => ({ query: { current_school_year: "94_95" }, body: { with_new: false } }),
     prepare: async () => {
-      const job = aRollOver("quote-roll-over:under-way");
-      await createSoleJob(soleRollOver(94), { job, former: undefined, listedAs: undefined });
+      const job = aRollOver(`quote-roll-over:${newUlid()}`);
+      // One that another file has left may have come to its end since.
+      const former = await getSoleJob(soleRollOver(94));
+      await createSoleJob(soleRollOver(94), { job, former, listedAs: undefined });
     },
   },
   undoRollOver: {
