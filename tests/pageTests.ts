@@ -22,7 +22,7 @@ vi.waitFor = (act, options) =>
 
 // Texts with placeholders need somebody who fills them.
 await speak();
-// As the first script does.
+// The first script of the product does the same.
 lendRoots(createRoot);
 
 afterEach(cleanup);

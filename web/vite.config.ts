@@ -56,7 +56,7 @@ const caseIcons =
 const staffModules =
   /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Copy|Italic|Link|Trash)\.|shared\/words\/segments\.|contract\/mapping\/mappingName\.|domain\/mapping\/names\./;
 
-/** What the editor and the field for rich text outside it both stand on. */
+/** Packages that the editor and the field for rich text outside it share. */
 const textModules = /\/(prosemirror-\w+|orderedmap)\//;
 
 /** The field for rich text until its editor comes, and what was written in it. */

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 /** A part of a mail's body, in the order that it is read. */
 export type MailPart =
   | { paragraph: string }
-  /** What somebody wrote, as lines and as HTML of which the safe part is shown. */
+  /** Written text: its lines, and HTML of which the safe part is shown. */
   | { text: string; rich: string }
   /** Names with values, each on a line of its own. */
   | { facts: readonly (readonly [name: string, value: string])[] }

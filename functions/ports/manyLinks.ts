@@ -6,7 +6,7 @@ export type Validity = { expiresIn: number; signingDate: Date };
 
 type SignLink = (key: string, validity: Validity) => Promise<string>;
 
-/** As the client writes a key in an address. */
+/** Encodes a key for an address as the client does. */
 const pathOf = (key: string): string =>
   key
     .split("/")
@@ -18,14 +18,14 @@ const pathOf = (key: string): string =>
     )
     .join("/");
 
-/** What the signature itself puts into an address. */
+/** Query parameters that the signature adds to an address. */
 const isOfSignature = (name: string): boolean =>
   /^x-amz-(?:algorithm|credential|date|expires|security-token|signature|signedheaders|content-sha256)$/i.test(
     name,
   );
 
 /**
- * What signs links to the objects of a bucket. The client is asked once what an address of the bucket looks like; after that a link is a
+ * Makes a function that signs links to the objects of a bucket. The client is asked once what an address of the bucket looks like; after that a link is a
  * signature alone, where the client would build a whole request for each: a case of 500 pictures has 1,500 links.
  */
 export async function linkSigner(client: S3Client, bucket: string): Promise<SignLink> {

@@ -199,7 +199,7 @@ export const richTextOfLines = (text: string): string =>
 /** Text that somebody wrote, and the same with its look where it has one: safe HTML, of which `text` are the lines. */
 export type Written = { text: string; rich?: string };
 
-/** What is kept of HTML that a field holds: HTML that says no more than its lines is not. */
+/** Text and HTML to store of a field's HTML. HTML that says no more than its lines is left out. */
 export function writtenOf(html: string): Written {
   const rich = safeRichText(html);
   const text = linesOfRichText(rich);

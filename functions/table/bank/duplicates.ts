@@ -19,7 +19,7 @@ import {
 const marks = z.tuple([z.string(), z.string()]);
 
 const comparisonSchema = z.object({
-  /** Of its job. */
+  /** Id of the job. */
   id: z.string(),
   at: utcTime,
   /** Active questions that were compared. */

@@ -62,11 +62,11 @@ const questionSchema = z.object({
   parent_id: z.nullable(sequenceId),
   /** Questions that it must not stand together with, in ascending order. Each of them names it, too. Absent: none. @see ADR 0404 */
   enemy_ids: z.optional(z.array(sequenceId)),
-  /** Who reviewed it; those of the text that it has now count. Absent: nobody ever did. @see ADR 0436 */
+  /** Reviews of its text; those of the present text count. Absent: none was ever made. @see ADR 0436 */
   reviews: z.optional(
     z.array(z.object({ person_id: ulid, name: z.string(), at: utcTime, text: z.string() })),
   ),
-  /** Who made or imported it, and who wrote what it was branched from. Absent: not known. */
+  /** People who made or imported it, or wrote the question that it was branched from. Absent: not known. */
   author_ids: z.optional(z.array(ulid)),
   /** Students who answered it, in all academic years. Absent: nobody was counted. */
   administrations: z.optional(z.number()),

@@ -45,7 +45,7 @@ function pagesInOrder(stored: ContentNode, options: FlowOptions): Page[] {
     const isAsked = role !== "feedback" || !isExamOver;
     return { node, role, applicable: isAsked && !isLeftOut(node, options) && !isForEditorsOnly(role) };
   });
-  // What follows comes with the rest of the case, once the time of the exam runs.
+  // The other cards come with the rest of the case, once the time of the exam runs.
   if (isUnopened(stored)) return pages;
   const lacks = (role: CardRole) => !pages.some((page) => page.role === role && page.applicable);
   if (lacks("feedback") && !isExamOver)

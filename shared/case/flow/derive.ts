@@ -88,7 +88,7 @@ function withCards(stored: ContentNode, options: FlowOptions): Flow {
   const ordered = cardsInOrder(stored, options);
   const { pages, sequence, contentUids, finishPage } = ordered;
   const linked = pages.map((page) => linkedCard(page, ordered));
-  // Whoever reads an exam that is over finds what it leads to.
+  // An exam that is over opens at its last card.
   const openedUid = options.isExamOver ? finishPage?.node.uid : sequence[0];
   const cards = pages.map((page, at): FlowCard => {
     const { role, applicable, node } = page;

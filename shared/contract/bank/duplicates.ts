@@ -17,7 +17,7 @@ export const duplicatePair = z.object({
   /** Share of common runs of three words, 0.7 to 1. */
   similarity: z.number(),
   state: z.enum(pairStates),
-  /** Who called them no duplicates, and when. */
+  /** Person who called them no duplicates, and the time. */
   decided: z.nullable(z.object({ by: z.string(), at: utcTime })),
 });
 export type DuplicatePair = z.infer<typeof duplicatePair>;

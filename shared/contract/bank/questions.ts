@@ -72,7 +72,7 @@ export const question = z.object({
   child_ids: z.array(sequenceId),
   /** Questions that it must not stand together with: one gives the other away. */
   enemies: z.array(z.object({ id: sequenceId, case_summary_identifier: z.string() })),
-  /** Who reviewed the text that it has now, the first one first. */
+  /** Reviews of its present text, in the order in which they were made. */
   reviews: z.array(z.object({ person_id: ulid, name: z.string(), at: utcTime })),
   lock_status_msg: text,
   delivered: z.boolean(),

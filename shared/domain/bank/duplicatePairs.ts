@@ -7,7 +7,7 @@ export type PairState = (typeof pairStates)[number];
 /** Share of common runs of three words from which two questions are near duplicates. */
 export const similarityAtLeast = 0.7;
 
-/** What one comparison of the whole bank does at most. */
+/** Limits of one comparison of the whole bank. */
 export const comparisonLimits = { comparisons: 5_000_000, pairs: 20_000 } as const;
 
 type Text = { vignette: string; stem: string; choices: readonly string[] };

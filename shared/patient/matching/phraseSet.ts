@@ -8,7 +8,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const kindNames: readonly Kind[] = ["words", "concepts"];
 
-/** How near the nearest phrase of each meaning is to a question, by kind, 0 to 1 each; of the whole message, and of the last thing in it. */
+/** Likeness of a question to the nearest phrase of each meaning, by kind, 0 to 1 each: of the whole message, and of its last question. */
 export interface Nearness {
   words: Float32Array;
   concepts: Float32Array;

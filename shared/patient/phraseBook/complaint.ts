@@ -1,5 +1,5 @@
 /**
- * How clinicians ask about the complaint. A heading "# name" begins an entry; each line after it is a way to ask, the plainest first. `(a|b|)` stands for one of
+ * Phrases with which clinicians ask about the complaint. A heading "# name" begins an entry; each line after it is a way to ask, the plainest first. `(a|b|)` stands for one of
  * its parts, `{it}` for the complaint, `{x}` for a thing that a meaning names.
  */
 export const complaintPhrases = `

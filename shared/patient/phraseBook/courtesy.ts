@@ -1,4 +1,4 @@
-/** What clinicians say that asks for nothing, or for little. @see complaintPhrases for the form */
+/** Phrases of clinicians that ask for nothing, or for little: greetings, empathy, closing. @see complaintPhrases for the form */
 export const courtesyPhrases = `
 # hello
 hello

@@ -1,4 +1,4 @@
-/** How clinicians ask about symptoms by system, past illnesses, medication and family. @see complaintPhrases for the form */
+/** Phrases with which clinicians ask about symptoms by system, past illnesses, medication and family. @see complaintPhrases for the form */
 export const historyPhrases = `
 # have
 do you have {x}

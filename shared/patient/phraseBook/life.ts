@@ -1,4 +1,4 @@
-/** How clinicians ask about the person and their life. @see complaintPhrases for the form */
+/** Phrases with which clinicians ask about the person and their life. @see complaintPhrases for the form */
 export const lifePhrases = `
 # name
 what is your name

@@ -65,7 +65,7 @@ export function similarityOf(a: Uint32Array, b: Uint32Array): number {
   return both / (a.length + b.length - both);
 }
 
-/** What is compared at most: a bank in which thousands of questions share their text would have millions of pairs. */
+/** Limit of comparisons: a bank in which thousands of questions share their text would have millions of pairs. */
 export type DuplicateLimits = { comparisons: number; pairs: number };
 const noLimits: DuplicateLimits = { comparisons: Number.POSITIVE_INFINITY, pairs: Number.POSITIVE_INFINITY };
 

@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
 
 type Props = Omit<TextInputProps, "value" | "onChange" | "min" | "max" | "type"> & {
-  /** What is in the input: a day in words, or whatever was typed. */
+  /** Text of the input: a day in words, or whatever was typed. */
   text: string;
   /** Name of the day, for the button that opens the calendar. */
   named: string;

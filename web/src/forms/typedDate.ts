@@ -12,7 +12,7 @@ dayjs.extend(customParseFormat);
 const said = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   dateFormat({ timeZone: "UTC", ...options });
 
-/** How dates are written in figures where the month comes first, and where the day does. Each is read to the letter. */
+/** Patterns of dates in figures: month first, and day first. Each is read to the letter. */
 const inFigures = {
   month: ["M/D/YYYY", "M/D/YY", "M-D-YYYY"],
   day: ["D/M/YYYY", "D/M/YY", "D-M-YYYY"],

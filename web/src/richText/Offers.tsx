@@ -7,7 +7,7 @@ import type { Box } from "./box.tsx";
 import classes from "./richText.module.css";
 import { useBox } from "./Tools.tsx";
 
-/** Who can be mentioned. */
+/** People who can be mentioned. */
 export type People = {
   known: readonly Mentionable[];
   hasFailed: boolean;
@@ -61,7 +61,7 @@ export function Offers(props: { box: Box; people: People; takeKey: RefObject<Tak
   const chosen = isOpen ? `${listId}-${at}` : undefined;
 
   const { ask } = people;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows the field says it anew each time
+  // `ask` is another function each time that the field is drawn.
   useEffect(() => {
     if (isAsked) ask();
   }, [isAsked]);

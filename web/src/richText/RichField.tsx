@@ -63,7 +63,6 @@ export function RichField(props: RichFieldProps) {
     <div className={`${classes.whole} ${props.isTall ? classes.tall : ""}`}>
       <div className={classes.frame} data-invalid={props.isInvalid || undefined}>
         {late || <div className={classes.tools} />}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it looks at the keys of the field in it */}
         <div
           onKeyDownCapture={(event) =>
             takeFieldKey(event, { props, box, isEmpty, takeKey, onLinking: () => setLinking(true) })
@@ -96,7 +95,7 @@ export function RichField(props: RichFieldProps) {
   );
 }
 
-/** How many characters there is room for where a paste would go, and what puts them there. */
+/** Counts the characters that there is room for where a paste would go, and returns the function that puts them there. */
 function pasteInto(
   box: Box | undefined,
   area: HTMLTextAreaElement | null,

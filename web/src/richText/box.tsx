@@ -147,7 +147,6 @@ export function mountBox(
 }
 
 function Drawn({ onDrawn }: { onDrawn: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(onDrawn, []);
   return null;
 }

@@ -36,7 +36,7 @@ export function takeFieldKey(
     if (event.shiftKey) {
       if (!box) return;
       take();
-      // As Enter does where nothing is sent: another item in a list, else another paragraph.
+      // Does what Enter does where nothing is sent: another item in a list, else another paragraph.
       const enter = new globalThis.KeyboardEvent("keydown", { key: "Enter" });
       box.view.someProp("handleKeyDown", (handle) => handle(box.view, enter));
       return;

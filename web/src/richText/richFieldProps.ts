@@ -15,7 +15,7 @@ export type RichFieldProps = {
   hasFocus?: boolean;
   /** Room for a description in place of a remark. */
   isTall?: boolean;
-  /** Who is offered after an '@'. */
+  /** People who are offered after an '@'. */
   people?: People;
   /** HTML as the field holds it, with marks of mentions: `writtenOf` says what of it is kept. */
   onChange: (html: string) => void;

@@ -3,7 +3,7 @@ import type { Box } from "./editing.ts";
 import type { RichFieldProps } from "./richFieldProps.ts";
 import { useEditing } from "./useEditing.ts";
 
-/** What a field holds now. */
+/** Content of a field as it is now. */
 export type Held = {
   html: string;
   /** Lines were typed before the editor came. */
@@ -51,7 +51,7 @@ export function useDrawnBox(
         const area = field.current;
         const goOn = (): void => {
           const hadFocus = area !== null && document.activeElement === area;
-          // Where lines were typed, the caret stays; what was kept with its look is gone on with at its end.
+          // The caret stays where lines were typed. Text that was kept with its look is continued at its end.
           drawn.begin(held.current.html, hadFocus && held.current.isTyped ? area.selectionStart : undefined);
           let doc = drawn.view.state.doc;
           drawn.subscribe(() => {
@@ -60,11 +60,11 @@ export function useDrawnBox(
             hold(drawn.html());
           });
           setBox(drawn);
-          // What is hidden takes no focus, and between the two fields no key may be lost.
+          // A hidden element takes no focus, and no key may be lost between the two fields.
           element.hidden = false;
           if (hadFocus) drawn.view.focus();
         };
-        // What an input method is composing belongs to the field in which it began.
+        // Text that an input method is composing belongs to the field in which it began.
         if (area?.dataset["composing"])
           area.addEventListener("compositionend", () => setTimeout(goOn), { once: true });
         else goOn();

@@ -1,6 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-
-const retryMs = 5_000;
+import type { ComponentType, ReactNode } from "react";
+import { lateScript } from "./lateScript.ts";
 
 type LoadedLater<Props> = {
   /** Until it is loaded, what stands in its place. */
@@ -12,56 +11,16 @@ type LoadedLater<Props> = {
 const Nothing = (): ReactNode => null;
 
 /**
- * A component in a chunk of its own that the page can do without. Unlike `lazy`, a chunk that cannot be fetched (offline,
- * or replaced by a new release) takes nothing down with it: its place stays empty, or as it is `Meanwhile`, and it is asked for again every 5 s
- * and as soon as the network is back.
+ * A component in a chunk of its own that the page can do without. Unlike `lazy`, a chunk that cannot be fetched takes nothing down with
+ * it: its place stays empty, or as it is `Meanwhile`, until another try succeeds.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> = Nothing,
 ): LoadedLater<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  let underWay: Promise<void> | undefined;
-
-  function preload(): Promise<void> {
-    underWay ??= load().then(
-      (component) => {
-        loaded = component;
-      },
-      () => {
-        // A fetch that failed; whoever shows the component asks again.
-        underWay = undefined;
-      },
-    );
-    return underWay;
-  }
-
-  function useLoaded(): ComponentType<Props> | undefined {
-    const [isLoaded, setLoaded] = useState(loaded !== undefined);
-    useEffect(() => {
-      if (isLoaded) return;
-      let isGone = false;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const ask = async (): Promise<void> => {
-        clearTimeout(timer);
-        await preload();
-        if (isGone) return;
-        if (loaded) setLoaded(true);
-        else timer = setTimeout(ask, retryMs);
-      };
-      void ask();
-      window.addEventListener("online", ask);
-      return () => {
-        isGone = true;
-        clearTimeout(timer);
-        window.removeEventListener("online", ask);
-      };
-    }, [isLoaded]);
-    return isLoaded ? loaded : undefined;
-  }
-
+  const { useLoaded, preload } = lateScript(async () => ({ Component: await load() }));
   function Later(props: Props): ReactNode {
-    const Loaded = useLoaded() ?? Meanwhile;
+    const Loaded = useLoaded()?.Component ?? Meanwhile;
     return <Loaded {...props} />;
   }
   return Object.assign(Later, { preload });

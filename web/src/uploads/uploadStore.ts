@@ -14,7 +14,7 @@ export type Upload = {
   isRefused?: boolean;
 };
 
-/** What uploads call: the sending of one file, and who is told how it ended. */
+/** Functions that uploads call: to send one file, and to tell how it ended. */
 export type UploadPorts = {
   send: (file: File, options: UploadOptions) => Promise<unknown>;
   onUploaded: (fileName: string) => void;

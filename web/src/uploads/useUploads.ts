@@ -25,7 +25,7 @@ function storeOf(client: QueryClient, flash: ReturnType<typeof useFlash>): Uploa
 
 export type Uploads = Pick<UploadStore, "add" | "cancel" | "retry"> & {
   uploads: readonly Upload[];
-  /** How many are under way. */
+  /** Number of uploads under way. */
   sending: number;
 };
 

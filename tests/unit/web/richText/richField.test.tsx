@@ -7,7 +7,7 @@ import type { RichField as Field } from "#web/richText/RichField.tsx";
 import { renderPage } from "../renderPage.tsx";
 import { drawnField, pasteInto } from "./drawnField.ts";
 
-/** Whether the script of the editor has come. */
+/** True once the script of the editor has come. */
 const script = vi.hoisted(() => ({ hasCome: false, told: new Set<() => void>() }));
 vi.mock("#web/richText/useEditing.ts", async () => {
   const editing = await import("#web/richText/editing.ts");

@@ -7,7 +7,7 @@ import classes from "./dashboard.module.css";
 /** A part of a dashboard: what it is about, and where one acts on it. */
 export function Panel(props: {
   title: string;
-  /** Where a figure of the same page leads: `#behind`. */
+  /** Place on the same page that the figure leads to: `#behind`. */
   id?: string;
   link?: { to: string; label: string } | undefined;
   isWide?: boolean;

@@ -16,7 +16,7 @@ import { refusalText } from "./refusalTexts.ts";
 import { reusablePlaces } from "./reuse/placeView.ts";
 import { createEditSession, type EditSession } from "./session/editSession.ts";
 
-/** What the session of a version calls on its page: saving, messages, names, reviews. */
+/** Functions of the page that the session of a version calls: saving, messages, names, reviews. */
 export type SessionCalls = {
   note: (operations: readonly Operation[], before: Draft) => void;
   save: () => void;

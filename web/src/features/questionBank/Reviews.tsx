@@ -17,7 +17,7 @@ const refusals = {
   archived: "An archived question is not reviewed.",
 } as const;
 
-/** Who reviewed the text that the question has now. @see ADR 0436 */
+/** Reviews of the question's present text, with the button to add one's own. @see ADR 0436 */
 export function Reviews(props: {
   question: BankQuestion;
   /** Why this person can't review it. */

@@ -16,7 +16,7 @@ export function OrderSummary(
     screen: Pick<QuoteScreenProps, "asksName" | "isSaving" | "reload" | "print">;
     order: ReturnType<typeof orderTextOf>;
     refused: ApiError | undefined;
-    /** What is missing in the order, in words. */
+    /** Says what is missing in the order. */
     lacks: string | undefined;
     /** The choices differ from the saved ones. */
     isOtherDraft: boolean;

@@ -45,7 +45,7 @@ const check = (text: FieldValue): string | undefined => {
   const [unknown] = unknownPlaceholders(String(text ?? ""));
   return unknown === undefined ? undefined : `{${unknown}} is not a placeholder. Use ${known}.`;
 };
-/** What a field of the dialog holds is HTML; a message that was kept by an earlier release is plain. */
+/** A field of the dialog holds HTML; a message that was kept by an earlier release is plain. */
 const messageOf = (html: FieldValue): Written => writtenOf(safeRichText(String(html ?? "")));
 const checkText = (html: FieldValue): string | undefined => {
   const written = messageOf(html);

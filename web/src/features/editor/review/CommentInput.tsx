@@ -9,10 +9,10 @@ import { keyOf } from "../../../api/queryKeys.ts";
 import { RichField } from "../../../richText/RichField.tsx";
 import classes from "./review.module.css";
 
-/** What was not sent, as a field holds it: a card leaves the page when its text is far away. */
+/** HTML of a field that was not sent. A card leaves the page when its text is far away, and gets it back with this. */
 export type Kept = { current: string };
 
-/** Who may open a version changes seldom. In ms. */
+/** Time for which the list of people who may open a version is not read again, in ms. */
 const knownForMs = 60_000;
 
 /** Words for a comment or a reply. Enter sends them, Shift+Enter begins another line, '@' offers editors. @see spec documents §5 */

@@ -22,7 +22,7 @@ const pairKeys = [
   keyOf(listAssessmentQuestions),
 ];
 
-/** What a provider admin decides about two active questions: they are no duplicates, or must not stand together. */
+/** Decisions of a provider admin about two active questions: they are no duplicates, or must not stand together. */
 export function DecideButtons({ pair }: { pair: QuestionPair }) {
   const { first, second, decided } = pair;
   const decide = useAction(decideOnPair, {

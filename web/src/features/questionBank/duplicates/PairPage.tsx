@@ -44,7 +44,7 @@ export function PairPage() {
 
 const isArchived = ({ archived_at }: BankQuestion): boolean => archived_at !== null;
 
-/** What is known of a pair, in words. */
+/** States of a pair, in words. */
 function standingOf({ first, second, decided, are_branches }: QuestionPair): string {
   if (isArchived(first) && isArchived(second)) return "Both are archived.";
   if (isArchived(first) || isArchived(second))

@@ -81,7 +81,7 @@ describe("the field of a comment (D-49)", () => {
     ]);
     press("ArrowDown");
     press("ArrowUp");
-    // What an input method confirms takes no name.
+    // An Enter that confirms a conversion chooses no name.
     press("Enter", { keyCode: 229 });
     expect(words()).toBe("Hello @BEN");
     press("Enter");
