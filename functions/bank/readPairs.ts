@@ -24,17 +24,25 @@ export const soleComparison = "bank_comparison";
 
 let held: { id: string; pairs: readonly ComparedPair[] } | undefined;
 
-/** The last comparison that was finished, with its pairs, which never change. */
+/** A later comparison may take the place of one while its pairs are read. */
+const triesAtMost = 3;
+
+/**
+ * The last comparison that was finished, with its pairs, which never change. Undefined where there is none, or where its pairs are not all
+ * there: two workers at once may delete each other's, and the bank is then to be compared again.
+ */
 async function readCompared(): Promise<{ last: ComparisonRow; pairs: readonly ComparedPair[] } | undefined> {
-  const last = await getComparison();
-  if (!last) return undefined;
-  if (held?.id !== last.id) {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const last = await getComparison();
+    if (!last) return undefined;
+    if (held?.id === last.id) return { last, pairs: held.pairs };
     const pairs = await listComparedPairs(last.id);
-    // A later comparison has taken its place meanwhile.
-    if (pairs.length !== last.pairs) return readCompared();
-    held = { id: last.id, pairs };
+    if (pairs.length === last.pairs) {
+      held = { id: last.id, pairs };
+      return { last, pairs };
+    }
   }
-  return { last, pairs: held.pairs };
+  return undefined;
 }
 
 const marks = new WeakMap<QuestionRow, string>();

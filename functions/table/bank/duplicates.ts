@@ -19,7 +19,7 @@ import {
 const marks = z.tuple([z.string(), z.string()]);
 
 const comparisonSchema = z.object({
-  /** Id of the job. */
+  /** Names its pairs. Each attempt has its own. */
   id: z.string(),
   at: utcTime,
   /** Active questions that were compared. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { readPairs } from "#functions/bank/readPairs.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { putComparison } from "#functions/table/bank/duplicates.ts";
 import type { QuestionRow } from "#functions/table/bank/questions.ts";
+import { compareBank } from "#functions/workers/compareBank.ts";
 import {
   decideOnPair,
   getQuestionPair,
@@ -160,5 +163,33 @@ describe("near duplicates in the bank (29.7)", () => {
     expect(codeOf(await decide({ ...body, second_id: 999_999_999 }, admin))).toBe("NOT_FOUND");
     const same = `${path}/pair?first_id=${first.id}&second_id=${first.id}`;
     expect(codeOf(await send({ method: "GET", path: same, as: reviewer }))).toBe("NOT_FOUND");
+  });
+
+  it("are those of one attempt alone, where a worker died and the next one found fewer", async () => {
+    const job = { id: `bank-comparison:${newUlid()}` } as Parameters<typeof compareBank>[0];
+    const run = { advance: async () => {} } as unknown as Parameters<typeof compareBank>[1];
+    const [first, second] = await twins();
+    const marks: [string, string] = ["a", "b"];
+    const many = Array.from({ length: 30_000 }, () => ({
+      ...{ first: first.id, second: second.id, similarity: 0.9, marks },
+    }));
+    await putComparison(
+      { id: job.id, at: "2026-11-20T08:00:00.000Z", questions: 2, pairs: many.length, is_cut: false },
+      many,
+    );
+    await compareBank(job, run);
+    const { comparison, pairs } = await readPairs({ questionId: first.id });
+    expect(comparison.last?.questions).toBeGreaterThan(1);
+    expect(pairs.map((pair) => [pair.first, pair.second])).toEqual([[first.id, second.id]]);
+  });
+
+  it("are none where pairs of the last comparison are gone, and can be looked for again", async () => {
+    const { admin } = await staff();
+    const comparison = { id: newUlid(), at: "2026-11-20T08:00:00.000Z", questions: 2, is_cut: false };
+    await putComparison({ ...comparison, pairs: 7 }, []);
+    expect((await readPairs()).pairs).toEqual([]);
+    const [first, second] = await twins();
+    await compared(admin, async () => (await pairsOf(first, admin)).length > 0);
+    expect(await pairsOf(second, admin)).toEqual([[first.id, second.id, "open"]]);
   });
 });
