@@ -89,6 +89,11 @@ export function createUploadStore({ send, onUploaded, onFailed }: UploadPorts) {
       controllers.get(key)?.abort();
       drop(key);
     },
+    /** Cancels all of it, without a word. */
+    end(): void {
+      for (const controller of controllers.values()) controller.abort();
+      put([]);
+    },
     retry({ key, chosen }: Upload): void {
       change(key, { state: "sending", percent: 0 });
       void begin(key, chosen);

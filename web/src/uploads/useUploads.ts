@@ -1,27 +1,11 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { useCurrentUser } from "../api/session.ts";
 import { useFlash } from "../ui/Flash.tsx";
 import { mediaKeys } from "./mediaKeys.ts";
 import { uploadFile } from "./uploadFile.ts";
-import { createUploadStore, type Upload, type UploadStore } from "./uploadStore.ts";
-
-/** One store for the whole application, so that uploads go on when a dialog closes or another page opens. */
-const stores = new WeakMap<QueryClient, UploadStore>();
-
-function storeOf(client: QueryClient, flash: ReturnType<typeof useFlash>): UploadStore {
-  const known =
-    stores.get(client) ??
-    createUploadStore({
-      send: uploadFile,
-      onUploaded: (name) => {
-        flash.success(`${name} uploaded!`);
-        for (const queryKey of mediaKeys) void client.invalidateQueries({ queryKey });
-      },
-      onFailed: (name) => flash.error(`There was an error encountered when uploading ${name}.`),
-    });
-  stores.set(client, known);
-  return known;
-}
+import type { Upload, UploadStore } from "./uploadStore.ts";
+import { uploadsOf } from "./uploadsOf.ts";
 
 export type Uploads = Pick<UploadStore, "add" | "cancel" | "retry"> & {
   uploads: readonly Upload[];
@@ -31,7 +15,16 @@ export type Uploads = Pick<UploadStore, "add" | "cancel" | "retry"> & {
 
 /** Uploads of this person, wherever they were begun. @see spec documents §8 "Uploads" */
 export function useUploads(): Uploads {
-  const { get, watch, add, cancel, retry } = storeOf(useQueryClient(), useFlash());
+  const client = useQueryClient();
+  const flash = useFlash();
+  const { get, watch, add, cancel, retry } = uploadsOf(client, useCurrentUser().id, {
+    send: uploadFile,
+    onUploaded: (name) => {
+      flash.success(`${name} uploaded!`);
+      for (const queryKey of mediaKeys) void client.invalidateQueries({ queryKey });
+    },
+    onFailed: (name) => flash.error(`There was an error encountered when uploading ${name}.`),
+  });
   const uploads = useSyncExternalStore(watch, get);
   const sending = uploads.filter(({ state }) => state === "sending").length;
   return { uploads, sending, add, cancel, retry };
