@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { createRoot } from "react-dom/client";
 import { afterAll, afterEach, vi } from "vitest";
 import { speak } from "#web/app/words/speak.ts";
-import { lendRoots } from "#web/ui/ownRoot.ts";
+import { lent } from "#web/ui/ownRoot.ts";
 
 /** What happy-dom adds. */
 type SimulatedWindow = { happyDOM: { setURL(url: string): void } };
@@ -23,7 +23,7 @@ vi.waitFor = (act, options) =>
 // Texts with placeholders need somebody who fills them.
 await speak();
 // The first script of the product does the same.
-lendRoots(createRoot);
+lent.createRoot = createRoot;
 
 afterEach(cleanup);
 afterAll(() => {

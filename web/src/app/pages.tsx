@@ -21,7 +21,7 @@ const coursePage = (path: string, load: () => Promise<ComponentType>): RouteObje
   });
 
 const bankPages = () => import("../features/questionBank/bankPages.ts");
-const duplicatePages = () => import("../features/questionBank/duplicates/duplicatePages.ts");
+const duplicatePages = async () => (await bankPages()).duplicatePages();
 const editorPage = () => import("../features/editor/EditorPage.tsx");
 const VersionToRead = lazy(async () => ({ default: (await editorPage()).VersionToRead }));
 const proctorPages = () => import("../features/proctoring/proctorPages.ts");

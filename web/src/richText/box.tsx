@@ -16,7 +16,7 @@ import {
   UnderlineExtension,
 } from "remirror/extensions";
 import { isSafeAddress, safeRichText } from "#shared/domain/richText.ts";
-import { ownRoot } from "../ui/ownRoot.ts";
+import { lent } from "../ui/ownRoot.ts";
 
 /** Nobody who writes `2*3*4` means slanted text: look is given by buttons and keys. */
 const exclude = { inputRules: true, pasteRules: true };
@@ -128,7 +128,8 @@ export function mountBox(
 ): () => void {
   const manager = managerWith(options.limit);
   const listeners = new Set<() => void>();
-  const root = ownRoot(place);
+  const root = lent.createRoot?.(place);
+  if (!root) throw new Error("The first script lent no createRoot");
   root.render(
     <Remirror
       manager={manager}

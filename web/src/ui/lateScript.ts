@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const retryMs = 5_000;
 
 type LateScript<Loaded> = {
-  /** The script's exports; undefined until they are there. */
+  /** The loaded part of the script; undefined until it is there. */
   useLoaded: () => Loaded | undefined;
   /** Loads it before it is shown, for a place that must work without a connection. Never rejects. */
   preload: () => Promise<void>;

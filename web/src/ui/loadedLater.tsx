@@ -18,9 +18,9 @@ export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> = Nothing,
 ): LoadedLater<Props> {
-  const { useLoaded, preload } = lateScript(async () => ({ Component: await load() }));
+  const { useLoaded, preload } = lateScript(load);
   function Later(props: Props): ReactNode {
-    const Loaded = useLoaded()?.Component ?? Meanwhile;
+    const Loaded = useLoaded() ?? Meanwhile;
     return <Loaded {...props} />;
   }
   return Object.assign(Later, { preload });

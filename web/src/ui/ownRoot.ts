@@ -1,17 +1,7 @@
-import type { createRoot, Root } from "react-dom/client";
-
-let make: typeof createRoot | undefined;
+import type { createRoot } from "react-dom/client";
 
 /**
- * Lends React's `createRoot` to parts of a page that draw a root of their own. Imported by a script that comes later, React's drawing
- * would be a file apart from the first script, which everybody fetches.
+ * React's `createRoot`, which the first script lends to parts of a page that draw a root of their own. Imported by a script that comes
+ * later, React's drawing would be a file apart from the first script, which everybody fetches.
  */
-export function lendRoots(lent: typeof createRoot): void {
-  make = lent;
-}
-
-/** A root in an element of the page. `lendRoots` comes first. */
-export function ownRoot(place: Element): Root {
-  if (!make) throw new Error("Nobody has lent createRoot");
-  return make(place);
-}
+export const lent: { createRoot?: typeof createRoot } = {};

@@ -28,7 +28,7 @@ let RichField: typeof Field;
 beforeAll(async () => {
   vi.resetModules();
   ({ RichField } = await import("#web/richText/RichField.tsx"));
-  (await import("#web/ui/ownRoot.ts")).lendRoots(createRoot);
+  (await import("#web/ui/ownRoot.ts")).lent.createRoot = createRoot;
   const { speak } = await import("#web/app/words/speak.ts");
   await speak();
 });
