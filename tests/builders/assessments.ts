@@ -16,8 +16,9 @@ import { putNewRosterings, type RosteringRow } from "#functions/table/assessment
 import { reserveQuestionSetId } from "#functions/table/bank/questionSets.ts";
 import type { QuestionRow } from "#functions/table/bank/questions.ts";
 import { windowOf } from "#shared/domain/assessments/deliveries.ts";
-import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
+import { daysAfter } from "#shared/domain/dates.ts";
 import { someQuestions } from "./bank.ts";
+import { todayAt } from "./today.ts";
 
 export type BuiltForm = { form: FormRow; items: readonly CompiledItem[]; questions: readonly QuestionRow[] };
 
@@ -99,7 +100,7 @@ type Placed = Partial<DeliveryRow> & {
 export async function aDelivery({ program, form, days = [-1, 1], ...parts }: Placed): Promise<DeliveryRow> {
   const id = await reserveDeliveryId();
   const at = isoTime(nowMs());
-  const today = calendarDateAt(at, program.time_zone);
+  const today = todayAt(program.time_zone);
   const [starts_on, ends_on] = [daysAfter(today, days[0]), daysAfter(today, days[1])];
   const delivery: DeliveryRow = {
     ...{ id, uid: newUlid(), program_id: program.id, set_id: form.set_id, exam_course: form.exam_course },

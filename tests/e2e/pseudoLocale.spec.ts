@@ -68,7 +68,8 @@ test("C-45: learners' pages say only words of the catalogue, and hold longer one
     ...["/profile", "/account", "/contact", "/rosterings", "/nowhere", "/password/forgot"],
   ]) {
     await page.goto(`${productUrl()}${path}`);
-    await expect(page.locator("h1").first()).toContainText("⟦");
+    await expect(page.locator("h1").first()).toBeVisible();
+    await expect(page.locator("main")).toContainText("⟦");
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const left = (await outsideOfCatalogue(page)).filter(
       (text) => !names.test(text) && !text.startsWith(": "),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { getDelivery as readDelivery } from "#functions/table/assessments/deliveries.ts";
 import { getRostering, rosteringsOf, rosteringsOfPerson } from "#functions/table/assessments/rosterings.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
@@ -24,12 +24,13 @@ import {
   submitAssessment,
 } from "#shared/domain/assessments/assessmentClock.ts";
 import { shortDate } from "#shared/domain/assessments/shortDates.ts";
-import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
+import { daysAfter } from "#shared/domain/dates.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { codeOf, refusalOf, replyOf, type Sent } from "#tests/builders/http.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
+import { todayAt } from "#tests/builders/today.ts";
 import { aCourse, aPerson, aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   admin = await aSignedInPerson(program, "Curriculum Administrator");
 });
 
-const today = (): string => calendarDateAt(isoTime(nowMs()), "America/New_York");
+const today = (): string => todayAt("America/New_York");
 const inDays = (days: number): string => shortDate(daysAfter(today(), days));
 const written = (formId: number, parts: object = {}) => ({
   ...{ default_form_id: formId, form_ids: [formId], purpose: "Early", nickname: "Spring" },

@@ -8,11 +8,12 @@ import { listDeliveryIncidents } from "#shared/contract/assessments/incidents.ts
 import { saveAssessmentAnswers } from "#shared/contract/assessments/ownSitting.ts";
 import { restartRostering } from "#shared/contract/assessments/rosterings.ts";
 import { shortDate } from "#shared/domain/assessments/shortDates.ts";
-import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
+import { daysAfter } from "#shared/domain/dates.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSatAssessment } from "#tests/builders/satAssessment.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
+import { todayAt } from "#tests/builders/today.ts";
 import { aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 
 const device = "a".repeat(32);
-const today = (): string => calendarDateAt(isoTime(nowMs()), program.time_zone);
+const today = (): string => todayAt(program.time_zone);
 const put = (path: string, body: object) => send({ method: "PUT", path, body, as: admin });
 const incidentsIn = async (id: number) =>
   replyOf(

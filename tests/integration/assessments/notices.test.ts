@@ -9,13 +9,14 @@ import { createDelivery, type Delivery, updateDelivery } from "#shared/contract/
 import { assessmentNoticeInput } from "#shared/contract/assessments/noticeJob.ts";
 import { addRosterings, setDateExceptions } from "#shared/contract/assessments/rosterings.ts";
 import { shortDate } from "#shared/domain/assessments/shortDates.ts";
-import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
+import { daysAfter } from "#shared/domain/dates.ts";
 import { aDelivery, aForm, type BuiltForm } from "#tests/builders/assessments.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { replyOf } from "#tests/builders/http.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aSatAssessment } from "#tests/builders/satAssessment.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
+import { todayAt } from "#tests/builders/today.ts";
 import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 import { anyDeath, dieAt, dieRostering, goOn } from "../killedWorker.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
   made = await aForm();
 });
 
-const today = (): string => calendarDateAt(isoTime(nowMs()), program.time_zone);
+const today = (): string => todayAt(program.time_zone);
 const written = (days: readonly [number, number]) => ({
   ...{ default_form_id: made.form.id, form_ids: [made.form.id], purpose: "Early", nickname: "Spring" },
   type_of_student: { graduation_years: [], disciplines: [] },

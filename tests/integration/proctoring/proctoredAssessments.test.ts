@@ -20,6 +20,7 @@ import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { type Credentials, codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { proctorAssessment } from "#tests/builders/proctored.ts";
 import { aSignedInPerson } from "#tests/builders/signedIn.ts";
+import { todayAt } from "#tests/builders/today.ts";
 import { aPerson, aProgram, aSession } from "#tests/builders/world.ts";
 import { useApi } from "../cloud.ts";
 import { requireLive } from "../functions/liveClient.ts";
@@ -267,7 +268,7 @@ describe("who proctors an assessment (C-20)", () => {
     const program = await aProgram();
     const { form } = await aForm();
     const admin = await aSignedInPerson(program, "Curriculum Administrator");
-    const day = new Date().toISOString().slice(0, 10);
+    const day = todayAt(program.time_zone);
     const body = {
       ...{ form_ids: [form.id], default_form_id: form.id, purpose: "Early", nickname: "Proctored" },
       ...{ type_of_student: { graduation_years: [], disciplines: [] }, starts_on: day, ends_on: day },
@@ -315,10 +316,11 @@ describe("who proctors an assessment (C-20)", () => {
     if (!delivery) throw new Error("The delivery is missing");
     await aRostering(delivery, student);
     const start = { user_ids: [student.id] };
-    await send({
+    const started = await send({
       ...{ method: "PATCH", path: `${path}/batch_start_exam`, body: start, as: admin },
       query: { proctor_access_code: "ROOM2026" },
     });
+    expect(started.status).toBe(200);
     expect(refusalOf(await update({ is_proctored: false })).message).toMatch(/stays proctored/);
     await send({
       ...{ method: "PATCH", path: `${path}/batch_end_exam`, body: start, as: admin },

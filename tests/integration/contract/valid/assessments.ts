@@ -5,12 +5,12 @@ import { putNewQuestionSet, reserveQuestionSetId } from "#functions/table/bank/q
 import { getProgram, replaceProgram } from "#functions/table/programs/programs.ts";
 import { beginAssessment, settleAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { shortDate } from "#shared/domain/assessments/shortDates.ts";
-import { calendarDateAt } from "#shared/domain/dates.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
 import { proctorAssessment } from "#tests/builders/proctored.ts";
 import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aSatAssessment } from "#tests/builders/satAssessment.ts";
+import { todayAt } from "#tests/builders/today.ts";
 import { aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
 import { type Parts, programOf, type Scene, type Valid } from "./scene.ts";
 
@@ -110,7 +110,7 @@ const ofStudent = ({ id }: BuiltPerson) => ({
 const studentIds = ({ id }: BuiltPerson) => ({ user_ids: [delivered.get(id)?.student.id ?? id] });
 const writtenDelivery = ({ id }: BuiltPerson) => {
   const own = delivered.get(id);
-  const today = calendarDateAt(isoTime(nowMs()), "America/New_York");
+  const today = todayAt("America/New_York");
   return {
     ...{ default_form_id: own?.form.id ?? 1, form_ids: [own?.form.id ?? 1], purpose: "Early" },
     ...{ nickname: "Spring", type_of_student: { graduation_years: [], disciplines: [] } },
@@ -118,7 +118,7 @@ const writtenDelivery = ({ id }: BuiltPerson) => {
     ...{ allows_date_exceptions: true, is_custom_course: false },
   };
 };
-const today = (): string => shortDate(calendarDateAt(isoTime(nowMs()), "America/New_York"));
+const today = (): string => shortDate(todayAt("America/New_York"));
 
 /** Calls of the assessments: exam variations, deliveries, rosterings, proctors. */
 export const assessmentsCalls: Readonly<Record<string, Valid>> = {
