@@ -11,6 +11,7 @@ import { downloadGroupRoleReport } from "./downloadGroupRoleReport.ts";
 import { downloadLinksReport } from "./downloadLinksReport.ts";
 import { downloadOwnUsageReport } from "./downloadOwnUsageReport.ts";
 import { downloadRenewals } from "./downloadRenewals.ts";
+import { downloadResultsTable } from "./downloadResultsTable.ts";
 import { downloadStudentUsageReport } from "./downloadStudentUsageReport.ts";
 import { findReportOptions } from "./findReportOptions.ts";
 import { getAsyncReport } from "./getAsyncReport.ts";
@@ -46,6 +47,7 @@ export const handlers = [
   downloadGroupRoleReport,
   downloadLinksReport,
   downloadRenewals,
+  downloadResultsTable,
   listReportBuilders,
   getReportOptions,
   findReportOptions,

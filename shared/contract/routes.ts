@@ -13,6 +13,7 @@ import { ownResultRoutes } from "./assessments/ownResults.ts";
 
 import { ownRosteringRoutes } from "./assessments/ownRosterings.ts";
 import { ownSittingRoutes } from "./assessments/ownSitting.ts";
+import { downloadResultsTable } from "./assessments/resultsWorkbook.ts";
 import { rosteringRoutes } from "./assessments/rosterings.ts";
 import { assistantRoutes } from "./assistant/assistant.ts";
 import { bankDataRoutes } from "./bank/bankData.ts";
@@ -191,6 +192,7 @@ export const routes: readonly AnyRoute[] = [
   ...crmRoutes,
   ...rollOverRoutes,
   downloadRenewals,
+  downloadResultsTable,
   getProgramUse,
   ...quoteInterfaceRoutes,
   ...programUpdateRoutes,

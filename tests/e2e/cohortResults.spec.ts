@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import ExcelJS from "exceljs";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { aDelivery, aForm } from "#tests/builders/assessments.ts";
 import { someQuestions } from "#tests/builders/bank.ts";
@@ -12,11 +13,72 @@ import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
-test.setTimeout(180_000);
+test.setTimeout(240_000);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const right: Given = { option: 0, certainty: "certain" };
 const sureAndWrong: Given = { option: 2, certainty: "certain" };
+
+/** Columns whose file says in words what the page draws or puts on lines. */
+const otherWords =
+  /CALIBRATION|CERTAINTY|Clc Breakdown|QUESTIONS COMPLETED|^RESULTS|Learning Progress|Early, Late|To-do|^CASE$|^Case$|Case Completion/i;
+
+/** Downloads each table of the page both ways: the workbook equals the CSV file and, cell by cell, the page. */
+async function expectFilesLikeTables(page: Page): Promise<void> {
+  const buttons = page.getByRole("button", { name: /^Download XLSX/ });
+  const names = (await buttons.allTextContents()).map((text) => text.replace("Download XLSX: ", ""));
+  expect(names.length).toBeGreaterThan(4);
+  for (const name of names) {
+    const [{ heads, cells }, lines] = [await savedSheet(page, name), csvLines(await savedCsv(page, name))];
+    expect([heads, ...cells], name).toEqual(lines);
+    const table = page.getByRole("table", { name, exact: true });
+    if ((await table.count()) === 0) continue;
+    const shown = await table
+      .locator("tbody tr")
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
+    expect(shown.length, name).toBe(cells.length);
+    for (const [place, head] of heads.entries()) {
+      if (otherWords.test(head)) continue;
+      const column = (rows: readonly (readonly string[])[]) => rows.map((row) => row[place]);
+      expect(column(cells), `${name}, ${head}`).toEqual(column(shown));
+    }
+  }
+}
+
+async function saved(page: Page, button: RegExp): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return readFileSync(await file.path());
+}
+
+const savedCsv = async (page: Page, name: string) =>
+  (await saved(page, new RegExp(`^Download CSV.*: ${name}$`))).toString("utf8").replace("\uFEFF", "");
+
+/** Cells of a CSV file without quotes inside of them. */
+const csvLines = (text: string): string[][] =>
+  text
+    .trimEnd()
+    .split("\r\n")
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2] ?? ""),
+    );
+
+async function savedSheet(page: Page, name: string): Promise<{ heads: string[]; cells: string[][] }> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await saved(page, new RegExp(`^Download XLSX.*: ${name}$`))) as never); // exceljs names a Buffer of an older Node
+  const rows: string[][] = [];
+  workbook.worksheets[0]?.eachRow({ includeEmpty: true }, (row) => {
+    const cells: string[] = [];
+    row.eachCell({ includeEmpty: true }, (cell) => cells.push(cell.text));
+    rows.push(cells);
+  });
+  expect(rows[0]).toEqual([name]);
+  // Below the title, when it was made, and an empty row.
+  const [heads = [], ...cells] = rows.slice(3);
+  return { heads, cells };
+}
 
 test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one, and of a student", async ({
   context,
@@ -98,6 +160,7 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
   await expect(page.getByText("2 students shown")).toBeVisible();
   expect(await savedText("Item Detail")).toContain(`${taught.name},Diagnosis,Renal,75% (3/4),`);
   expect(await savedText("Individual Student Learning Progress")).toMatch(/"Abel, Ann",.*\r\n"Brown, Ann",/);
+  await expectFilesLikeTables(page);
   await expectAccessibleInEveryLook(page, "the results of two assessments");
 
   await page.getByRole("button", { name: "Purpose", exact: true }).click();
@@ -147,6 +210,7 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
   await questionsTable.getByRole("button", { name: "Assign to-do of question 1" }).click();
   await expect(questionsTable.getByText("Assigned", { exact: true })).toBeVisible();
   await expect(questionsTable.getByRole("button", { name: "Withdraw to-do of question 1" })).toBeVisible();
+  await expectFilesLikeTables(page);
   await expectAccessibleInEveryLook(page, "the results of one student");
   await report.getByRole("button", { name: taught.name }).first().click();
   await expect(page.getByRole("dialog").getByText("Look at the hydration first.")).toBeVisible();

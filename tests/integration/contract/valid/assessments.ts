@@ -233,6 +233,9 @@ export const assessmentsCalls: Readonly<Record<string, Valid>> = {
     parts: (_scene, { id }) => ({ query: { ids: [String(taughtBy.get(id)?.deliveryId ?? 1)] } }),
     prepare: aTaught,
   },
+  downloadResultsTable: {
+    parts: () => ({ body: { title: "Item Detail", heads: ["System"], rows: [["Renal"]] } }),
+  },
   getCohortChanges: {
     parts: (_scene, { id }) => ({ query: { ids: [String(taughtBy.get(id)?.deliveryId ?? 1)] } }),
     prepare: aTaught,

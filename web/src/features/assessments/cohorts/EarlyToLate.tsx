@@ -18,7 +18,9 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
+import type { SortableColumn } from "../results/SortableTable.tsx";
 import own from "./cohorts.module.css";
+import { DownloadRows } from "./DownloadRows.tsx";
 
 const title = "From early to late";
 const hint = [
@@ -52,7 +54,18 @@ export function EarlyToLate({ ids }: { ids: readonly string[] }) {
   );
 }
 
+type MovedStudent = ChangedGroup["students"][number] & Pick<ChangedGroup, "direction">;
+
+const columnsOf = (brand: string): SortableColumn<MovedStudent>[] => [
+  { key: "name", label: "Student Name", cell: (row) => row.student_name },
+  { key: "type", label: "Assessment Type", cell: (row) => disciplineOf(row.assessment_type, brand) },
+  { key: "direction", label: "Change", cell: (row) => headings[row.direction] },
+  { key: "early", label: "Early", cell: (row) => row.early },
+  { key: "late", label: "Late", cell: (row) => row.late },
+];
+
 function Groups({ changes: { groups, not_compared } }: { changes: CohortChanges }) {
+  const brand = useBrand().name;
   const types = new Set(groups.flatMap((group) => group.students.map((one) => one.assessment_type)));
   return (
     <>
@@ -66,6 +79,15 @@ function Groups({ changes: { groups, not_compared } }: { changes: CohortChanges 
         </div>
       )}
       {groups.length > 0 && not_compared > 0 && <p className={classes.more}>{notCompared(not_compared)}</p>}
+      {groups.length > 0 && (
+        <DownloadRows
+          name={title}
+          columns={columnsOf(brand)}
+          rows={groups.flatMap(({ direction, students: moved }) =>
+            moved.map((one) => ({ ...one, direction })),
+          )}
+        />
+      )}
     </>
   );
 }

@@ -9,9 +9,10 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
 import classes from "../assessments.module.css";
 import { Card } from "../Card.tsx";
-import { AreaCards } from "../results/AreaCards.tsx";
+import { areaColumns, FoldingAreas } from "../results/AreaCards.tsx";
 import { ItemResults } from "../results/ItemResults.tsx";
 import { InShort } from "../results/ResultsPage.tsx";
+import { DownloadRows } from "./DownloadRows.tsx";
 import { PerformanceReport } from "./PerformanceReport.tsx";
 
 /** `/assessments/:id/students/:userId/results`: one student's results, for whoever teaches. @see spec assessments §2.9 to §2.11 */
@@ -48,13 +49,24 @@ function Results({ results }: { results: StudentResults }) {
       />
       <div className={classes.cards}>
         <InShort results={results} />
-        <AreaCards areas={areas} />
+        <FoldingAreas
+          areas={areas}
+          columnsOf={areaColumns}
+          below={(name, rows) => <DownloadRows name={name} columns={areaColumns(name)} rows={rows} />}
+        />
         <Card title="Student performance report">
           <PerformanceReport deliveryId={id} items={items} />
         </Card>
         <Card title="Results by question">
           {results.questions_note && <p className={classes.more}>{results.questions_note}</p>}
-          <ItemResults deliveryId={id} items={items} studentId={student.id} />
+          <ItemResults
+            deliveryId={id}
+            items={items}
+            studentId={student.id}
+            below={(columns, rows) => (
+              <DownloadRows name="Results by question" columns={columns} rows={rows} />
+            )}
+          />
         </Card>
       </div>
     </>

@@ -5,11 +5,21 @@ import { translated } from "#shared/words/wordsOf.ts";
 import { words } from "../words.ts";
 import classes from "./results.module.css";
 
+type Percents = OwnFigures["certainty_percentage"];
+
+const shownOf = (of: Percents) => certainties.filter((level) => of[level] > 0);
+
+/** The bar in words: 'Very certain 40%, Certain 60%'. */
+export const certaintyText = (of: Percents): string =>
+  shownOf(of)
+    .map((level) => `${translated(certaintyTexts.levels[level])} ${of[level]}%`)
+    .join(", ") || "N/A";
+
 /** Shares of the four levels of certainty, stacked. @see spec assessments §2.8 */
-export function CertaintyBar({ of }: { of: OwnFigures["certainty_percentage"] }) {
-  const shown = certainties.filter((level) => of[level] > 0);
+export function CertaintyBar({ of }: { of: Percents }) {
+  const shown = shownOf(of);
   if (shown.length === 0) return <>N/A</>;
-  const said = shown.map((level) => `${translated(certaintyTexts.levels[level])} ${of[level]}%`).join(", ");
+  const said = certaintyText(of);
   return (
     <span
       className={classes.bar}

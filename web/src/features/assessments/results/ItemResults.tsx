@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { certainties, certaintyTexts } from "#shared/case/questions/certaintyChoice/certainty.ts";
 import type { ItemResponseRow } from "#shared/contract/assessments/ownResults.ts";
 import { calibrationLevels } from "#shared/domain/assessments/calibration.ts";
@@ -62,8 +62,14 @@ export function ItemResults(props: {
   items: readonly ItemResponseRow[];
   /** The student, for whoever teaches. */
   studentId?: string;
+  /** What stands below the table, given its columns and its rows as they are sorted. */
+  below?: (
+    columns: readonly SortableColumn<ItemResponseRow>[],
+    sorted: readonly ItemResponseRow[],
+  ) => ReactNode;
 }) {
-  const { deliveryId, items, studentId } = props;
+  const { deliveryId, items, studentId, below } = props;
+  const columns = columnsOf(deliveryId, studentId);
   const [chosen, setChosen] = useState(nothing);
   const [accuracy, setAccuracy] = useState<(typeof accuracies)[number] | "">("");
   const [search, setSearch] = useState("");
@@ -139,11 +145,12 @@ export function ItemResults(props: {
       ) : (
         <SortableTable
           label={words.resultsByQuestion}
-          columns={columnsOf(deliveryId, studentId)}
+          columns={columns}
           rows={rows}
           keyOf={({ item_response_id }) => item_response_id}
           sort={{ key: "", order: "ASC" }}
           cards="tablet"
+          below={below && ((sorted) => below(columns, sorted))}
         />
       )}
     </>
@@ -151,7 +158,7 @@ export function ItemResults(props: {
 }
 
 const columnsOf = (deliveryId: number, studentId: string | undefined): SortableColumn<ItemResponseRow>[] => [
-  { key: "results", label: words.resultsHead, cell: (row) => <ResultCell row={row} /> },
+  { key: "results", label: words.resultsHead, cell: (row) => <ResultCell row={row} />, text: resultText },
   { key: "learning_objective", label: words.learningObjective, cell: (row) => row.learning_objective ?? na },
   {
     key: "teaching_point",
@@ -167,6 +174,7 @@ const columnsOf = (deliveryId: number, studentId: string | undefined): SortableC
           isOfCohort={studentId !== undefined}
         />
       ),
+    text: (row) => row.teaching_point_url_name ?? na,
   },
   {
     key: "clinical_focus",
@@ -186,6 +194,7 @@ const columnsOf = (deliveryId: number, studentId: string | undefined): SortableC
     key: "case_name",
     label: words.case,
     cell: (row) => <CaseCell row={row} />,
+    text: (row) => row.case_name ?? na,
     sortBy: (row) => row.case_name ?? na,
   },
   {
@@ -197,23 +206,30 @@ const columnsOf = (deliveryId: number, studentId: string | undefined): SortableC
       ) : (
         <AssignToDo deliveryId={deliveryId} studentId={studentId} row={row} />
       ),
+    text: (row) => row.todo_action_element,
     sortBy: (row) =>
       studentId === undefined ? todoSortKey(row.todo_action_element) : row.todo_action_element,
   },
 ];
 
+const accuracyText = ({ position, accuracy }: ItemResponseRow): string =>
+  `${position}. ${accuracyNames()[accuracy]}`;
+
+function calibrationText(row: ItemResponseRow): string {
+  const { clinical_learning_calibration: level, clc_label, certainty } = row;
+  const calibration = level === null ? na : `${capitalized(level)}: ${translated(clc_label ?? "")}`;
+  return certainty ? `${calibration}. ${translated(certaintyTexts.levels[certainty])}` : calibration;
+}
+
+const resultText = (row: ItemResponseRow): string => `${accuracyText(row)}. ${calibrationText(row)}`;
+
 function ResultCell({ row }: { row: ItemResponseRow }) {
-  const { position, accuracy, clinical_learning_calibration: level, clc_label, certainty, question } = row;
+  const { position, question } = row;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <div>
-        {position}. {accuracyNames()[accuracy]}
-      </div>
-      <div className={classes.more}>
-        {level === null ? na : `${capitalized(level)}: ${translated(clc_label ?? "")}`}
-        {certainty && `. ${translated(certaintyTexts.levels[certainty])}`}
-      </div>
+      <div>{accuracyText(row)}</div>
+      <div className={classes.more}>{calibrationText(row)}</div>
       {question && (
         <>
           <button type="button" className={classes.link} onClick={() => setIsOpen(true)}>
