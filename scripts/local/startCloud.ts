@@ -99,7 +99,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
   );
 
   const [storage, assembly] = await Promise.all([
-    openStorage(kept("storage")),
+    openStorage({ directory: kept("storage"), filesDirectory: join(workDir, "storage", "objects") }),
     readAssembly(options.assemblyDir),
   ]);
   onStop(storage.close);
@@ -116,6 +116,7 @@ async function start(options: StartOptions): Promise<RunningCloud> {
     distribution: () => resources?.distribution,
     mailbox,
     app: () => storage.app,
+    largeObjects: storage.largeObjects,
     buckets: () => resources?.buckets ?? [],
     isOwnSite: (origin) => isLoopbackOrigin(origin, port),
   });

@@ -49,6 +49,7 @@ beforeAll(async () => {
     app: () => {
       throw new Error("No objects and no queues here");
     },
+    largeObjects: { serve: () => Promise.resolve(false) },
     buckets: () => [],
     isOwnSite: () => false,
   });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { functionNames } from "#infra/functions.ts";
 import { openStorage } from "#scripts/local/aws/storage.ts";
@@ -35,6 +38,7 @@ const properties = {
  * nothing runs beside the tests: no functions, nothing that follows the table's stream. `npm run mutants -- --table` starts it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const filesDirectory = mkdtempSync(join(tmpdir(), "table-objects-"));
   const [engine, storage] = await Promise.all([
     startEngine({
       directory: undefined,
@@ -42,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       onMoved: () => undefined,
       onLost: console.error,
     }),
-    openStorage(undefined),
+    openStorage({ directory: undefined, filesDirectory }),
   ]);
   await ensureTable(createDynamoDbCall(engine.endpoint, "DynamoDB"), { name: tableName, properties });
   const s3 = await storage.app.listen({ port: 0, host: loopback });
@@ -82,6 +86,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   return async () => {
     await storage.close();
+    rmSync(filesDirectory, { recursive: true, force: true });
     await engine.stop();
   };
 }

@@ -5,12 +5,15 @@ import { claimedAccessKey, type Principals } from "../policy/principals.ts";
 import type { Bucket } from "../template/resources.ts";
 import { isConditionalPut, putConditionally } from "./conditionalPut.ts";
 import { corsHeaders } from "./cors.ts";
+import type { LargeObjects } from "./objects/largeObjects.ts";
+import { refuseAsS3 } from "./refuseAsS3.ts";
 import { answerOf, attemptsOf, type OwnServices, serviceOf } from "./services.ts";
 import { type SignatureRefusal, sha256, verifySignature } from "./signature.ts";
 import type { Fauxqs } from "./storage.ts";
 
 export type AwsServerOptions = OwnServices & {
   app: () => Fauxqs;
+  largeObjects: LargeObjects;
   buckets: () => readonly Bucket[];
   principals: Principals;
   /** Whether an Origin is the local gateway's own. */
@@ -87,6 +90,7 @@ async function serve(
   }
   if (!body && isConditionalPut(request))
     return putConditionally(request, response, { app: options.app(), body: await readAll(request) });
+  if (!body && (await options.largeObjects.serve(request, response))) return;
   if (!body) return options.app().routing(request, response);
 
   const reply = await options.app().inject({
@@ -151,8 +155,5 @@ function refuse(
     response.end(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));
     return;
   }
-  response.writeHead(403, { "content-type": "application/xml" });
-  response.end(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${shown}</Code><Message>${message}</Message></Error>`,
-  );
+  refuseAsS3(response, 403, shown, message);
 }

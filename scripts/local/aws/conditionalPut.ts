@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { refuseAsS3 } from "./refuseAsS3.ts";
 import type { Fauxqs } from "./storage.ts";
 
 /** Whether a request writes an object only if it is (or is not) there, which fauxqs would write in any case. */
@@ -30,22 +31,15 @@ async function lookAndPut(
   const url = request.url ?? "/";
   const { "if-match": match, "if-none-match": noneMatch, ...headers } = request.headers;
   if (noneMatch !== undefined && noneMatch !== "*")
-    return refuse(response, 501, "NotImplemented", "If-None-Match takes nothing but *.");
+    return refuseAsS3(response, 501, "NotImplemented", "If-None-Match takes nothing but *.");
   const there = await app.inject({ method: "HEAD", url });
   const etag = there.statusCode === 200 ? unquoted(String(there.headers.etag)) : undefined;
   if (match !== undefined && etag === undefined)
-    return refuse(response, 404, "NoSuchKey", "The specified key does not exist.");
+    return refuseAsS3(response, 404, "NoSuchKey", "The specified key does not exist.");
   if (match === undefined ? etag !== undefined : unquoted(match) !== etag)
-    return refuse(response, 412, "PreconditionFailed", "At least one of the pre-conditions did not hold");
+    return refuseAsS3(response, 412, "PreconditionFailed", "At least one of the pre-conditions did not hold");
   const reply = await app.inject({ method: "PUT", url, headers, payload: body });
   response.writeHead(reply.statusCode, reply.headers).end(reply.rawPayload);
 }
 
 const unquoted = (etag: string): string => etag.replaceAll('"', "");
-
-function refuse(response: ServerResponse, status: number, code: string, message: string): void {
-  response.writeHead(status, { "content-type": "application/xml" });
-  response.end(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
-  );
-}

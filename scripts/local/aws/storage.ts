@@ -1,5 +1,8 @@
 import { type BuildAppOptions, buildApp } from "fauxqs";
 import { inOneSentence } from "../keptFiles.ts";
+import { fileStoreOf } from "./objects/fileStore.ts";
+import { type LargeObjects, serveLargeObjects } from "./objects/largeObjects.ts";
+import { openObjectFiles } from "./objects/objectFiles.ts";
 
 export type Fauxqs = ReturnType<typeof buildApp>;
 type Stores = NonNullable<BuildAppOptions["stores"]>;
@@ -38,12 +41,25 @@ function openKept(directory: string, PersistenceManager: Hidden["PersistenceMana
   }
 }
 
-/** Queues and buckets of fauxqs, kept in `directory` when there is one. The app listens nowhere by itself. */
-export async function openStorage(
-  directory: string | undefined,
-): Promise<{ app: Fauxqs; close: () => Promise<void> }> {
+/** Queues and buckets of fauxqs, and the large objects of the buckets. The app of fauxqs listens nowhere by itself. */
+export type Storage = { app: Fauxqs; largeObjects: LargeObjects; close: () => Promise<void> };
+
+/**
+ * Opens queues and buckets.
+ *
+ * @param directory where they are kept; without it they are in memory
+ * @param filesDirectory where the bytes of large objects lie
+ */
+export async function openStorage({
+  directory,
+  filesDirectory,
+}: {
+  directory: string | undefined;
+  filesDirectory: string;
+}): Promise<Storage> {
   const { SqsStore, SnsStore, S3Store, PersistenceManager } = await loadHidden();
-  const [sqsStore, snsStore, s3Store] = [new SqsStore(), new SnsStore(), new S3Store()];
+  const files = openObjectFiles(filesDirectory);
+  const [sqsStore, snsStore, s3Store] = [new SqsStore(), new SnsStore(), fileStoreOf(S3Store, files)];
   sqsStore.host = ""; // queue URLs then carry the host that was asked
   const persistence = directory ? openKept(directory, PersistenceManager) : undefined;
   if (persistence) {
@@ -53,10 +69,12 @@ export async function openStorage(
     // Only now: loading through a store that persists would overwrite what it loads.
     for (const store of [sqsStore, s3Store, ...sqsStore.allQueues()]) Object.assign(store, { persistence });
   }
+  files.keepOnly(s3Store.allFiles());
   const app = buildApp({ logger: false, stores: { sqsStore, snsStore, s3Store } });
   await app.ready();
   return {
     app,
+    largeObjects: serveLargeObjects(s3Store, files),
     close: async () => {
       await app.close();
       persistence?.close();
