@@ -32,10 +32,10 @@ async function loadHidden(): Promise<Hidden> {
   return Object.assign({}, ...modules) as Hidden;
 }
 
-/** @throws CannotStart where the file cannot be used */
-function openKept(directory: string, PersistenceManager: Hidden["PersistenceManager"]): Persistence {
+/** @throws CannotStart where a file or a folder cannot be used */
+function openIn<T>(directory: string, open: (directory: string) => T): T {
   try {
-    return new PersistenceManager(directory);
+    return open(directory);
   } catch (error) {
     throw inOneSentence(error, directory);
   }
@@ -58,10 +58,10 @@ export async function openStorage({
   filesDirectory: string;
 }): Promise<Storage> {
   const { SqsStore, SnsStore, S3Store, PersistenceManager } = await loadHidden();
-  const files = openObjectFiles(filesDirectory);
+  const files = openIn(filesDirectory, openObjectFiles);
   const [sqsStore, snsStore, s3Store] = [new SqsStore(), new SnsStore(), fileStoreOf(S3Store, files)];
   sqsStore.host = ""; // queue URLs then carry the host that was asked
-  const persistence = directory ? openKept(directory, PersistenceManager) : undefined;
+  const persistence = directory ? openIn(directory, (kept) => new PersistenceManager(kept)) : undefined;
   if (persistence) {
     // Whoever held these messages ended with the last run: they are to be received anew at once.
     persistence.db.exec("UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL");
