@@ -197,16 +197,30 @@ export function planQuestions(
 
 type Row = { question?: ImportedQuestion; problems: RowProblem[] };
 
-function readRow(
+/** Reads the cells of one row, and collects what is wrong with them. */
+type RowReader = {
+  refuse: (name: ImportColumn | null, value: string, reason: string) => void;
+  text: (name: ImportColumn) => string;
+  /** A text of at most so many characters. */
+  limited: (name: ImportColumn, most: number, isNeeded?: boolean) => string;
+  /** One of these values, or null where the cell is empty. */
+  one: (name: ImportColumn, values: readonly string[]) => string | null;
+  /** Values of a cell that semicolons divide. */
+  some: (name: ImportColumn, values: readonly string[]) => string[];
+  /** The number of something that exists, or null where the cell is empty. */
+  number: (name: ImportColumn, isThere: (id: number) => boolean, what: string) => number | null;
+};
+
+const isEmptyCell = (text: string): boolean => text === "" || text === "-";
+
+function rowReader(
   { line, cells, odd }: TableLine,
   columns: ReadonlyMap<ImportColumn, number>,
-  bank: BankFacts,
-): Row {
-  const problems: RowProblem[] = [];
-  const refuse = (name: ImportColumn | null, value: string, reason: string): void =>
+  problems: RowProblem[],
+): RowReader {
+  const refuse: RowReader["refuse"] = (name, value, reason) =>
     void problems.push({ line, field: name && importColumns[name], value: value.slice(0, 200), reason });
-
-  function textOf(name: ImportColumn): string {
+  const text: RowReader["text"] = (name) => {
     const at = columns.get(name);
     if (at === undefined) return "";
     const raw = cells[at] ?? "";
@@ -214,47 +228,48 @@ function readRow(
     if (raw.includes("\ufffd")) refuse(name, raw, "This cell holds a character that can't be read.");
     // An export writes an apostrophe before what a spreadsheet would take for a formula.
     return cleaned(raw).replace(/^'(?=[=+\-@\t\r])/, "");
-  }
-  function limited(name: ImportColumn, most: number, isNeeded = false): string {
-    const text = textOf(name);
-    if (isNeeded && text === "") refuse(name, text, "This cell is empty.");
-    if (text.length > most)
-      refuse(
-        name,
-        text,
-        `This text has ${numberText(text.length)} characters. The limit is ${numberText(most)}.`,
-      );
-    return text;
-  }
-  const one = (name: ImportColumn, values: readonly string[]): string | null => {
-    const text = textOf(name);
-    if (text === "" || text === "-") return null;
-    const found = termOf(text, values);
-    if (found === undefined) refuse(name, text, "This is not one of the offered values.");
-    return found ?? null;
   };
-  const some = (name: ImportColumn, values: readonly string[]): string[] => {
-    const parts = textOf(name)
-      .split(";")
-      .map((part) => part.trim());
-    const found = parts
-      .filter((part) => part !== "" && part !== "-")
-      .flatMap((part) => {
-        const term = termOf(part, values);
-        if (term === undefined) refuse(name, part, "This is not one of the offered values.");
-        return term ?? [];
-      });
-    return [...new Set(found)];
+  const term = (name: ImportColumn, part: string, values: readonly string[]): string | undefined => {
+    const found = termOf(part, values);
+    if (found === undefined) refuse(name, part, "This is not one of the offered values.");
+    return found;
   };
-  const number = (name: ImportColumn, isThere: (id: number) => boolean, what: string): number | null => {
-    const text = textOf(name);
-    if (text === "" || text === "-") return null;
-    const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN;
-    if (Number.isNaN(id)) refuse(name, text, "This is not a number.");
-    else if (!isThere(id)) refuse(name, text, `There is no ${what} with this number.`);
-    return Number.isNaN(id) ? null : id;
+  return {
+    refuse,
+    text,
+    limited(name, most, isNeeded = false) {
+      const found = text(name);
+      if (isNeeded && found === "") refuse(name, found, "This cell is empty.");
+      const tooLong = `This text has ${numberText(found.length)} characters. The limit is ${numberText(most)}.`;
+      if (found.length > most) refuse(name, found, tooLong);
+      return found;
+    },
+    one(name, values) {
+      const found = text(name);
+      return isEmptyCell(found) ? null : (term(name, found, values) ?? null);
+    },
+    some(name, values) {
+      const parts = text(name)
+        .split(";")
+        .map((part) => part.trim())
+        .filter((part) => !isEmptyCell(part));
+      return [...new Set(parts.flatMap((part) => term(name, part, values) ?? []))];
+    },
+    number(name, isThere, what) {
+      const found = text(name);
+      if (isEmptyCell(found)) return null;
+      const id = /^[1-9]\d{0,14}$/.test(found) ? Number(found) : Number.NaN;
+      if (Number.isNaN(id)) refuse(name, found, "This is not a number.");
+      else if (!isThere(id)) refuse(name, found, `There is no ${what} with this number.`);
+      return Number.isNaN(id) ? null : id;
+    },
   };
+}
 
+type Answers = Pick<ImportedQuestion, "choices" | "correct_answer_index">;
+
+/** The choices up to the last one, and which of them is right. */
+function readAnswers({ refuse, text, limited }: RowReader): Answers {
   const choices = choiceColumns.map((name) => limited(name, questionTextLength.choice));
   const last = choices.findLastIndex((choice) => choice !== "");
   for (const [at, choice] of choices.entries())
@@ -264,10 +279,21 @@ function readRow(
         "",
         at < 2 ? "A question has at least two choices." : "A choice is missing before the last one.",
       );
-  const answer = textOf("answer").toUpperCase();
+  const answer = text("answer").toUpperCase();
   const index = (answerLetters as readonly string[]).indexOf(answer);
   if (index < 0) refuse("answer", answer, "This must be a letter from A to E.");
   else if (choices[index] === "") refuse("answer", answer, "There is no such choice.");
+  return { choices: choices.slice(0, last + 1), correct_answer_index: index };
+}
+
+type Mapped = Pick<ImportedQuestion, "learning_objective_id" | "reusable_object_id">;
+
+/** The objective and its teaching point, both or neither. */
+function readMapping(
+  { refuse, number }: RowReader,
+  bank: BankFacts,
+  problems: readonly RowProblem[],
+): Mapped {
   const objective = number("objective_id", bank.hasObjective, "learning objective");
   const point = number("point_id", () => true, "teaching point");
   if (objective !== null && point !== null && bank.hasObjective(objective) && !bank.hasPair(objective, point))
@@ -278,19 +304,26 @@ function readRow(
       "",
       "A question is mapped to both or to neither.",
     );
+  return { learning_objective_id: objective, reusable_object_id: point };
+}
+
+function readRow(row: TableLine, columns: ReadonlyMap<ImportColumn, number>, bank: BankFacts): Row {
+  const problems: RowProblem[] = [];
+  const read = rowReader(row, columns, problems);
+  const { limited, one, some } = read;
+  const answers = readAnswers(read);
+  const mapped = readMapping(read, bank, problems);
   const question: ImportedQuestion = {
-    line,
+    line: row.line,
     label: limited("label", questionTextLength.label),
     course_name: limited("course", courseLength) || null,
-    document_id: number("case_id", bank.hasCase, "case"),
+    document_id: read.number("case_id", bank.hasCase, "case"),
     current_use: one("use", questionUses),
     status: one("status", questionStatuses),
-    learning_objective_id: objective,
-    reusable_object_id: point,
+    ...mapped,
     vignette: limited("vignette", questionTextLength.vignette, true),
     stem: limited("stem", questionTextLength.stem, true),
-    choices: choices.slice(0, last + 1),
-    correct_answer_index: index,
+    ...answers,
     answer_explanation: limited("explanation", questionTextLength.explanation),
     system: one("system", clinicalTerms.system),
     clinical_focus: one("focus", clinicalTerms.clinical_focus),

@@ -64,6 +64,18 @@ const isBlockTag = (tag: string): boolean =>
     tag,
   );
 
+/** What one paste is read by, and what it leaves behind. */
+type Reading = {
+  mint: Mint;
+  classStyles: ReturnType<typeof classStylesOf>;
+  /** True of what was copied in this editor. */
+  isOwn: boolean;
+  usualColor: string | undefined;
+  leftOut: LeftOut;
+  /** Lists that are made of one item each, by the list that they say they are of. */
+  listNameOf: Map<ContentNode, string>;
+};
+
 /**
  * Nodes from a piece of HTML: paragraphs, lists, tables, styles and links. Formatting that a case does not have is dropped, text
  * never: what is no text of the author's (pictures, comments, deletions) is counted.
@@ -72,162 +84,162 @@ export function nodesOfHtml(html: string, mint: Mint): Pasted {
   const pasted = new DOMParser().parseFromString(html, "text/html");
   const classStyles = classStylesOf(pasted);
   const isOwn = pasted.querySelector("[data-pm-slice]") !== null;
-  const source = { classStyles, isOwn, usualColor: isOwn ? undefined : usualColorOf(pasted) };
   const leftOut: LeftOut = { ...nothingLeftOut, signs: isOwn ? [] : writeSigns(pasted, classStyles) };
-  /** Lists that are made of one item each, by the list that they say they are of. */
-  const listNameOf = new Map<ContentNode, string>();
+  const usualColor = isOwn ? undefined : usualColorOf(pasted);
+  const reading: Reading = { mint, classStyles, isOwn, usualColor, leftOut, listNameOf: new Map() };
+  return { nodes: blocksIn(reading, pasted.body, noStyles), leftOut };
+}
 
-  const paragraph = (text: RichText): ContentNode => ({
-    type: "paragraph",
-    uid: mint("paragraph"),
-    content: text,
-  });
-  const newList = (isNumbered: boolean, content: ContentNode[]): ContentNode => ({
-    type: isNumbered ? "numberedList" : "regularList",
-    uid: mint("list"),
-    content,
-  });
+const paragraph = ({ mint }: Reading, text: RichText): ContentNode => ({
+  type: "paragraph",
+  uid: mint("paragraph"),
+  content: text,
+});
 
-  function isLeftOut(element: HTMLElement): boolean {
-    if (unread.has(element.tagName) || isHidden(element)) return true;
-    if (isComment(element)) {
-      const isList = element.tagName === "DIV";
-      // Word says each twice: where it was made, and below the text.
-      leftOut.comments = isList
-        ? Math.max(leftOut.comments, commentsIn(element))
-        : leftOut.comments + commentsIn(element);
-      return true;
+const newList = ({ mint }: Reading, isNumbered: boolean, content: ContentNode[]): ContentNode => ({
+  type: isNumbered ? "numberedList" : "regularList",
+  uid: mint("list"),
+  content,
+});
+
+/** True of an element that does not come along, which is then counted. */
+function isLeftOut({ leftOut, isOwn }: Reading, element: HTMLElement): boolean {
+  if (unread.has(element.tagName) || isHidden(element)) return true;
+  if (isComment(element)) {
+    const isList = element.tagName === "DIV";
+    // Word says each twice: where it was made, and below the text.
+    leftOut.comments = isList
+      ? Math.max(leftOut.comments, commentsIn(element))
+      : leftOut.comments + commentsIn(element);
+    return true;
+  }
+  if (isDeletion(element) && !isOwn) leftOut.deletions += 1;
+  if (element.tagName === "IMG") leftOut.pictures += 1;
+  return isDeletion(element) || element.tagName === "IMG";
+}
+
+/** Content of an element: runs of text become paragraphs, blocks become nodes. */
+function blocksIn(reading: Reading, parent: Element, outer: Styles): ContentNode[] {
+  const nodes: ContentNode[] = [];
+  let pieces: RichText[] = [];
+  const flush = (): void => {
+    const text = trimmed(concat(pieces));
+    pieces = [];
+    if (text.text !== "") nodes.push(paragraph(reading, text));
+  };
+  const addText = (words: string, styles: Styles): void => {
+    const isAfterSpace = pieces.at(-1)?.text.endsWith(" ") ?? true;
+    const text = isAfterSpace ? words.replace(/^ /, "") : words;
+    if (text !== "") pieces.push(styled(text, styles));
+  };
+  const visit = (node: ChildNode, styles: Styles): void => {
+    if (node.nodeType === 3) {
+      const words = node.textContent ?? "";
+      const lines = node.parentElement?.closest("pre") ? words.split(/\r\n|\r|\n/) : [words];
+      for (const [i, line] of lines.entries()) {
+        if (i > 0) flush();
+        addText(collapsed(line), styles);
+      }
+      return;
     }
-    if (isDeletion(element) && !source.isOwn) leftOut.deletions += 1;
-    if (element.tagName === "IMG") leftOut.pictures += 1;
-    return isDeletion(element) || element.tagName === "IMG";
-  }
+    if (!isElement(node) || isLeftOut(reading, node)) return;
+    if (node.tagName === "BR") {
+      flush();
+      return;
+    }
+    const inner = stylesIn(node, styles, reading);
+    const block =
+      blockOf(reading, node, inner) ??
+      (isBlockTag(node.tagName) ? blocksIn(reading, node, inner) : undefined);
+    if (block) {
+      flush();
+      nodes.push(...block);
+      return;
+    }
+    for (const child of node.childNodes) visit(child, inner);
+  };
+  for (const child of parent.childNodes) visit(child, outer);
+  flush();
+  return joinedLists(nodes, reading.listNameOf);
+}
 
-  /** Content of an element: runs of text become paragraphs, blocks become nodes. */
-  function blocksIn(parent: Element, outer: Styles): ContentNode[] {
-    const nodes: ContentNode[] = [];
-    let pieces: RichText[] = [];
-    const flush = (): void => {
-      const text = trimmed(concat(pieces));
-      pieces = [];
-      if (text.text !== "") nodes.push(paragraph(text));
-    };
-    const addText = (words: string, styles: Styles): void => {
-      const isAfterSpace = pieces.at(-1)?.text.endsWith(" ") ?? true;
-      const text = isAfterSpace ? words.replace(/^ /, "") : words;
-      if (text !== "") pieces.push(styled(text, styles));
-    };
-    const visit = (node: ChildNode, styles: Styles): void => {
-      if (node.nodeType === 3) {
-        const words = node.textContent ?? "";
-        const lines = node.parentElement?.closest("pre") ? words.split(/\r\n|\r|\n/) : [words];
-        for (const [i, line] of lines.entries()) {
-          if (i > 0) flush();
-          addText(collapsed(line), styles);
-        }
-        return;
-      }
-      if (!isElement(node) || isLeftOut(node)) return;
-      if (node.tagName === "BR") {
-        flush();
-        return;
-      }
-      const inner = stylesIn(node, styles, source);
-      const block = blockOf(node, inner) ?? (isBlockTag(node.tagName) ? blocksIn(node, inner) : undefined);
-      if (block) {
-        flush();
-        nodes.push(...block);
-        return;
-      }
-      for (const child of node.childNodes) visit(child, inner);
-    };
-    for (const child of parent.childNodes) visit(child, outer);
-    flush();
-    return joinedLists(nodes, listNameOf);
-  }
+function blockOf(reading: Reading, element: HTMLElement, styles: Styles): ContentNode[] | undefined {
+  if (isListTag(element.tagName)) return listOf(reading, element, styles);
+  if (element.tagName === "TABLE") return tableOf(reading, element, styles);
+  if (element.tagName === "HR") return [{ type: "horizontalRule", uid: reading.mint("rule") }];
+  return element.tagName === "P" ? wordListOf(reading, element, styles) : undefined;
+}
 
-  function blockOf(element: HTMLElement, styles: Styles): ContentNode[] | undefined {
-    if (isListTag(element.tagName)) return listOf(element, styles);
-    if (element.tagName === "TABLE") return tableOf(element, styles);
-    if (element.tagName === "HR") return [{ type: "horizontalRule", uid: mint("rule") }];
-    return element.tagName === "P" ? wordListOf(element, styles) : undefined;
-  }
+function wordListOf(reading: Reading, element: HTMLElement, styles: Styles): ContentNode[] | undefined {
+  const item = wordItemOf(element);
+  if (!item) return undefined;
+  removeMark(element);
+  const blocks = blocksIn(reading, element, styles);
+  if (blocks.length === 0) return [];
+  const { indentation } = item;
+  const list = newList(reading, item.isNumbered, [
+    {
+      type: "listItem",
+      uid: reading.mint("item"),
+      ...(indentation > 0 ? { listIndentation: indentation } : {}),
+      content: blocks,
+    },
+  ]);
+  reading.listNameOf.set(list, item.list);
+  return [list];
+}
 
-  function wordListOf(element: HTMLElement, styles: Styles): ContentNode[] | undefined {
-    const item = wordItemOf(element);
-    if (!item) return undefined;
-    removeMark(element);
-    const blocks = blocksIn(element, styles);
-    if (blocks.length === 0) return [];
-    const { indentation } = item;
-    const list = newList(item.isNumbered, [
-      {
-        type: "listItem",
-        uid: mint("item"),
-        ...(indentation > 0 ? { listIndentation: indentation } : {}),
-        content: blocks,
-      },
-    ]);
-    listNameOf.set(list, item.list);
-    return [list];
-  }
+function listOf(reading: Reading, element: HTMLElement, styles: Styles): ContentNode[] {
+  const isNumbered = element.tagName === "OL";
+  const children = [...element.children].filter(isElement).filter((child) => !isLeftOut(reading, child));
+  const held = children.map((child) => ({
+    blocks: (isListTag(child.tagName) ? listOf : blocksIn)(reading, child, stylesIn(child, styles, reading)),
+    indentation: saidIndentation(child),
+  }));
+  // A list around nothing but a list of the other kind is no list.
+  const [only, other] = held;
+  if (only && !other && isListTag(children[0]?.tagName ?? "")) return only.blocks;
+  const items = itemsOf(isNumbered ? "numberedList" : "regularList", held, () => reading.mint("item"));
+  if (items.length === 0) return [];
+  const list = newList(reading, isNumbered, items);
+  // Word on the web makes a list of each item.
+  const named = children[0]?.getAttribute("data-listid");
+  if (named) reading.listNameOf.set(list, named);
+  return [list];
+}
 
-  function listOf(element: HTMLElement, styles: Styles): ContentNode[] {
-    const isNumbered = element.tagName === "OL";
-    const children = [...element.children].filter(isElement).filter((child) => !isLeftOut(child));
-    const held = children.map((child) => ({
-      blocks: isListTag(child.tagName)
-        ? listOf(child, stylesIn(child, styles, source))
-        : blocksIn(child, stylesIn(child, styles, source)),
-      indentation: saidIndentation(child),
-    }));
-    // A list around nothing but a list of the other kind is no list.
-    const [only, other] = held;
-    if (only && !other && isListTag(children[0]?.tagName ?? "")) return only.blocks;
-    const items = itemsOf(isNumbered ? "numberedList" : "regularList", held, () => mint("item"));
-    if (items.length === 0) return [];
-    const list = newList(isNumbered, items);
-    // Word on the web makes a list of each item.
-    const named = children[0]?.getAttribute("data-listid");
-    if (named) listNameOf.set(list, named);
-    return [list];
-  }
+function cellOf(reading: Reading, cell: HTMLElement | undefined, styles: Styles): ContentNode {
+  const row = cell?.parentElement;
+  const inRow = row ? stylesIn(row, styles, reading) : styles;
+  const blocks = cell ? blocksIn(reading, cell, stylesIn(cell, inRow, reading)) : [];
+  reading.leftOut.tables += blocks.filter(({ type }) => type === "table").length;
+  const held = blocks.flatMap(inCell);
+  return {
+    type: "tableCell",
+    uid: reading.mint("cell"),
+    content: held.length > 0 ? held : [paragraph(reading, { text: "", styleRanges: [] })],
+  };
+}
 
-  function cellOf(cell: HTMLElement | undefined, styles: Styles): ContentNode {
-    const row = cell?.parentElement;
-    const inRow = row ? stylesIn(row, styles, source) : styles;
-    const blocks = cell ? blocksIn(cell, stylesIn(cell, inRow, source)) : [];
-    leftOut.tables += blocks.filter(({ type }) => type === "table").length;
-    const held = blocks.flatMap(inCell);
-    return {
-      type: "tableCell",
-      uid: mint("cell"),
-      content: held.length > 0 ? held : [paragraph({ text: "", styleRanges: [] })],
-    };
-  }
-
-  function tableOf(table: HTMLElement, styles: Styles): ContentNode[] {
-    const own = (selector: string): HTMLElement[] =>
-      [...table.querySelectorAll<HTMLElement>(selector)].filter((each) => each.closest("table") === table);
-    const captions = own("caption").flatMap((caption) => blocksIn(caption, styles));
-    const rows = rowsOf(
-      own("tr")
-        .filter((row) => !isLeftOut(row))
-        .map((row) =>
-          [...row.children]
-            .filter(isElement)
-            .filter((cell) => /^T[DH]$/.test(cell.tagName) && !isLeftOut(cell)),
-        ),
-      { cell: (cell) => cellOf(cell, styles), uid: () => mint("row") },
-    );
-    if (!rows) return captions;
-    const [cell, ...others] = rows.flatMap(({ cells = [] }) => cells);
-    // Of a spreadsheet, one cell is what it says.
-    if (cell && others.length === 0) return [...captions, ...contentOf(cell)];
-    return [...captions, { type: "table", uid: mint("table"), rows }];
-  }
-
-  return { nodes: blocksIn(pasted.body, noStyles), leftOut };
+function tableOf(reading: Reading, table: HTMLElement, styles: Styles): ContentNode[] {
+  const own = (selector: string): HTMLElement[] =>
+    [...table.querySelectorAll<HTMLElement>(selector)].filter((each) => each.closest("table") === table);
+  const captions = own("caption").flatMap((caption) => blocksIn(reading, caption, styles));
+  const cellsOf = (row: HTMLElement): HTMLElement[] =>
+    [...row.children]
+      .filter(isElement)
+      .filter((cell) => /^T[DH]$/.test(cell.tagName) && !isLeftOut(reading, cell));
+  const rows = rowsOf(
+    own("tr")
+      .filter((row) => !isLeftOut(reading, row))
+      .map(cellsOf),
+    { cell: (cell) => cellOf(reading, cell, styles), uid: () => reading.mint("row") },
+  );
+  if (!rows) return captions;
+  const [cell, ...others] = rows.flatMap(({ cells = [] }) => cells);
+  // Of a spreadsheet, one cell is what it says.
+  if (cell && others.length === 0) return [...captions, ...contentOf(cell)];
+  return [...captions, { type: "table", uid: reading.mint("table"), rows }];
 }
 
 /** A cell holds paragraphs and lists: a table in a cell becomes its paragraphs. */
