@@ -11,24 +11,88 @@ import classes from "./deliveries.module.css";
 import { deliveryKeys } from "./deliveryKeys.ts";
 
 type Found = ReplyOf<typeof findStudentsByEmail>;
+type Student = Found["students"][number];
 const sorts = { last_name: "Last Name", first_name: "First Name", email: "Email" } as const;
 type Sort = keyof typeof sorts;
 const sortNames = Object.keys(sorts) as Sort[]; // its keys are just those
+
+/** People or addresses, each of which can be taken off the list. */
+function RemovableList<T>(props: {
+  label: string;
+  items: readonly T[];
+  emailOf: (item: T) => string;
+  textOf: (item: T) => string;
+  onRemove: (item: T) => void;
+}) {
+  const { label, items, emailOf, textOf, onRemove } = props;
+  return (
+    <ul className={classes.people} aria-label={label}>
+      {items.map((item) => (
+        <li key={emailOf(item)}>
+          {textOf(item)}
+          <CloseButton aria-label={`Remove ${emailOf(item)}`} onClick={() => onRemove(item)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FoundStudents(props: { students: readonly Student[]; onRemove: (student: Student) => void }) {
+  const [sort, setSort] = useState<Sort>("last_name");
+  const [isDescending, setIsDescending] = useState(false);
+  function sortBy(name: Sort): void {
+    setIsDescending(name === sort && !isDescending);
+    setSort(name);
+  }
+  const students = props.students.toSorted(
+    (a, b) => a[sort].localeCompare(b[sort]) * (isDescending ? -1 : 1),
+  );
+  return (
+    <>
+      <div className={classes.actions}>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default">
+              Sort: {sorts[sort]}, {isDescending ? "descending" : "ascending"}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {sortNames.map((name) => (
+              <Menu.Item key={name} onClick={() => sortBy(name)}>
+                {sorts[name]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <RemovableList
+        label="Selected students"
+        items={students}
+        emailOf={({ email }) => email}
+        textOf={({ last_name, first_name, email }) => `${last_name}, ${first_name} (${email})`}
+        onRemove={props.onRemove}
+      />
+    </>
+  );
+}
+
+/** What was found so far, and the students that a further search adds to it. */
+function withMore(found: Found, more: Found): Found {
+  const known = new Set(found.students.map(({ user_id }) => user_id));
+  return {
+    students: [...found.students, ...more.students.filter(({ user_id }) => !known.has(user_id))],
+    unknown: [...new Set([...found.unknown, ...more.unknown])],
+  };
+}
 
 /** Finds students of the program by e-mail address and adds them; unknown addresses are listed. @see spec assessments §2.5 "Custom-course rostering page" */
 export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const params = { id: String(delivery.id) };
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found>({ students: [], unknown: [] });
-  const [sort, setSort] = useState<Sort>("last_name");
-  const [isDescending, setIsDescending] = useState(false);
   const find = useAction(findStudentsByEmail, {
     onDone: (reply) => {
-      const known = new Set(found.students.map(({ user_id }) => user_id));
-      setFound({
-        students: [...found.students, ...reply.students.filter(({ user_id }) => !known.has(user_id))],
-        unknown: [...new Set([...found.unknown, ...reply.unknown])],
-      });
+      setFound(withMore(found, reply));
       setText("");
     },
   });
@@ -40,14 +104,8 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
       if (left.length === 0) onClose();
     },
   });
-  function sortBy(name: Sort): void {
-    setIsDescending(name === sort && !isDescending);
-    setSort(name);
-  }
   const emails = text.split(/[\s,;]+/).filter(Boolean);
-  const students = found.students.toSorted(
-    (a, b) => a[sort].localeCompare(b[sort]) * (isDescending ? -1 : 1),
-  );
+  const { students, unknown } = found;
   const user_ids = students.map(({ user_id }) => user_id);
   return (
     <DialogFrame isOpen onClose={onClose} title="Register Batch Emails" size="44rem">
@@ -70,57 +128,21 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
       </div>
       <p role="status">{students.length} Student(s)</p>
       {students.length > 0 && (
-        <>
-          <div className={classes.actions}>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <Button variant="default">
-                  Sort: {sorts[sort]}, {isDescending ? "descending" : "ascending"}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {sortNames.map((name) => (
-                  <Menu.Item key={name} onClick={() => sortBy(name)}>
-                    {sorts[name]}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </div>
-          <ul className={classes.people} aria-label="Selected students">
-            {students.map((student) => (
-              <li key={student.user_id}>
-                {student.last_name}, {student.first_name} ({student.email})
-                <CloseButton
-                  aria-label={`Remove ${student.email}`}
-                  onClick={() =>
-                    setFound({
-                      ...found,
-                      students: found.students.filter(({ user_id }) => user_id !== student.user_id),
-                    })
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        <FoundStudents
+          students={students}
+          onRemove={(one) => setFound({ ...found, students: students.filter((other) => other !== one) })}
+        />
       )}
-      {found.unknown.length > 0 && (
+      {unknown.length > 0 && (
         <>
           <p>Unknown e-mail addresses. Nothing is done with them.</p>
-          <ul className={classes.people} aria-label="Unknown e-mail addresses">
-            {found.unknown.map((email) => (
-              <li key={email}>
-                {email}
-                <CloseButton
-                  aria-label={`Remove ${email}`}
-                  onClick={() =>
-                    setFound({ ...found, unknown: found.unknown.filter((one) => one !== email) })
-                  }
-                />
-              </li>
-            ))}
-          </ul>
+          <RemovableList
+            label="Unknown e-mail addresses"
+            items={unknown}
+            emailOf={(email) => email}
+            textOf={(email) => email}
+            onRemove={(one) => setFound({ ...found, unknown: unknown.filter((other) => other !== one) })}
+          />
         </>
       )}
       <UndoneNotice title="Not added:" undone={add.undone} onDismiss={add.dismissUndone} />
