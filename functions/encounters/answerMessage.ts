@@ -30,14 +30,23 @@ type Answered =
   | { ok: true; message: ConversationMessage; reply: ConversationMessage; isStopped: boolean }
   | { ok: false; code: ErrorCode };
 
+/** What was begun before the message is answered. */
+type Begun = {
+  /** The conversation, where it was read already. */
+  conversation?: Conversation | undefined;
+  /** Counts the message; nothing of it is kept where the person may say no more. */
+  counting: Promise<{ ok: boolean }>;
+  /** Tells the speaker how the own patient's reply begins, while it is kept. */
+  tellEarly: (reply: Pick<ConversationMessage, "id" | "role" | "content">) => Promise<void>;
+};
+
 const triesAtMost = 8;
 /** Messages of a student in one conversation. */
 const messagesAtMost = 200;
 
 /**
  * Answers a message and keeps both in one write. The same message sent again gets the reply that it got before: nothing is
- * asked twice. Of two devices that speak at once, one is answered after the other. `known`: the conversation, where it was
- * read already.
+ * asked twice. Of two devices that speak at once, one is answered after the other.
  *
  * @throws PatientUnavailable; nothing was kept
  */
@@ -45,7 +54,7 @@ export async function answerMessage(
   place: ConversationPlace,
   assistant: Assistant,
   said: Said,
-  known?: Conversation,
+  { conversation: known, counting, tellEarly }: Begun,
 ): Promise<Answered> {
   for (let tries = 0; tries < triesAtMost; tries++) {
     const conversation = tries === 0 && known ? known : await getConversation(place);
@@ -80,10 +89,22 @@ export async function answerMessage(
       signal_at: at,
       ...expiryOf(said.keptDays),
     };
-    if (await replaceConversation(next)) return { ok: true, message, reply, isStopped: state.stopped };
+    // The same message has the same reply of the own patient: one that is told and then not kept is told again when it is sent again.
+    const isTold = tries === 0 && !said.model && assistant.node.type === "aiAssistantChat";
+    const telling = isTold ? tellEarly(reply) : undefined;
+    const [outcome] = await Promise.all([keep(next, counting), telling]);
+    if (outcome === "refused") return { ok: false, code: "LIMIT_REACHED" };
+    if (outcome === "kept") return { ok: true, message, reply, isStopped: state.stopped };
     await pauseBeforeRetry(tries);
   }
   return { ok: false, code: "CONFLICT" };
+}
+
+/** "behind": another write came first. */
+async function keep(next: Conversation, counting: Begun["counting"]): Promise<"kept" | "refused" | "behind"> {
+  const { ok } = await counting;
+  if (!ok) return "refused";
+  return (await replaceConversation(next)) ? "kept" : "behind";
 }
 
 const replyIdOf = ({ id }: Said): string => `${id}-reply`;

@@ -8,7 +8,8 @@ import { recentProgram } from "../runtime/openProgram.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
 import type { Conversation } from "../table/cases/conversations.ts";
 import type { LearnerHead } from "../table/cases/learnerState.ts";
-import { defineChannel, type Followed, type Said } from "./channel.ts";
+import type { Item } from "../table/table.ts";
+import { defineChannel, type Followed, type Preparation, type Said } from "./channel.ts";
 
 type Definition = typeof channels.AiAssistantChatChannel;
 
@@ -27,11 +28,18 @@ export async function caseOfThread({ identifier, programId }: Followed<Definitio
   return loaded && { place, loaded };
 }
 
-/** Reads of a conversation that begin before the speaker's rights are checked. */
-export type Prepared = Promise<{ conversation: Conversation | undefined; head: LearnerHead }>;
+/** A conversation as it stood when the speaker's rights were read. `allowance`: what they have used of their messages. */
+export type Prepared = {
+  conversation: Conversation | undefined;
+  head: LearnerHead;
+  allowance: Item | undefined;
+};
 
 export type AnswerChat = (said: Said<Definition>, prepared?: Prepared) => Promise<Decision>;
-type AnswersChats = { prepare: (threadId: string) => Prepared | undefined; answer: AnswerChat };
+type AnswersChats = {
+  prepare: (threadId: string, userId: string) => Preparation<Prepared> | undefined;
+  answer: AnswerChat;
+};
 let answersChats: AnswersChats | undefined;
 
 /**
@@ -43,7 +51,7 @@ export function answerChatsWith(answers: AnswersChats): void {
 }
 
 /** A learner's own conversation with the patient of a case, or with the one who gives feedback on it. Nobody else follows it. */
-export const assistantChatChannel = defineChannel<Definition, Prepared | undefined>({
+export const assistantChatChannel = defineChannel<Definition, Prepared>({
   definition: channels.AiAssistantChatChannel,
   action: "case.play",
   rule: async (followed) => {
@@ -55,7 +63,7 @@ export const assistantChatChannel = defineChannel<Definition, Prepared | undefin
   },
   // Waiting for a language model holds up nobody else.
   takesTurns: ({ model_consent }) => model_consent !== true,
-  prepare: ({ identifier }) => answersChats?.prepare(identifier.thread_id),
+  prepare: ({ identifier }, userId) => answersChats?.prepare(identifier.thread_id, userId),
   receive: (said, prepared) => {
     if (!answersChats) throw new Error("This function answers no chats");
     return answersChats.answer(said, prepared);

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { ChannelDefinition } from "#shared/contract/channels.ts";
 import type { Action, Actor, Decision } from "#shared/domain/access.ts";
+import type { Item, Key } from "../table/table.ts";
 
 /** One channel, in one program. */
 export type Followed<D extends ChannelDefinition> = {
@@ -18,7 +19,15 @@ export type Said<D extends ChannelDefinition> = Followed<D> & {
   /** Begins to look up who is told, for what will most likely be news: meanwhile it is done. @see ADR 0057 */
   lookAhead: () => void;
   publish: (data: readonly z.infer<D["sends"]>[]) => Promise<void>;
+  /**
+   * Tells the speaker alone, whose rights were read for what they said, without looking up who follows. `publish` does not tell
+   * them the same again.
+   */
+  tellSpeaker: (data: z.infer<D["sends"]>) => Promise<void>;
 };
+
+/** Items that are read in the request that reads who speaks, and what they say together. */
+export type Preparation<Prepared> = { keys: readonly Key[]; read: (items: readonly Item[]) => Prepared };
 
 /** Whose connection it was that has ended, and how to tell the others. */
 export type Last<D extends ChannelDefinition> = Pick<Said<D>, "publish"> & { userId: string };
@@ -41,8 +50,8 @@ export type ChannelParts<D extends ChannelDefinition, Prepared = undefined> = {
   ? {
       /** What becomes of what a follower says; a refusal is told to them. */
       receive: (said: Said<D>, prepared: Prepared | undefined) => Promise<Decision>;
-      /** Begins to read what the answer will go by, while it is decided whether the speaker may speak: nobody is told of it before. */
-      prepare?: (followed: Followed<D>) => Prepared;
+      /** What the answer will go by: read together with the speaker's rights, and told to nobody before those are checked. */
+      prepare?: (followed: Followed<D>, userId: string) => Preparation<Prepared> | undefined;
       /** True for what takes its turn: a process that many speak to at once answers a few of them at a time, the earliest first. */
       takesTurns?: (data: Said<D>["data"]) => boolean;
     }
@@ -62,7 +71,7 @@ export type LiveChannel = {
     said: Omit<Said<ChannelDefinition>, "data"> & { data: unknown },
     prepared: unknown,
   ) => Promise<Decision>;
-  prepare?: (followed: Followed<ChannelDefinition>) => unknown;
+  prepare?: (followed: Followed<ChannelDefinition>, userId: string) => Preparation<unknown> | undefined;
   takesTurns?: (data: unknown) => boolean;
 };
 export type LiveChannels = Readonly<Record<string, LiveChannel>>;

@@ -30,6 +30,11 @@ export type Audience = {
   lookedAtMs: number;
 };
 
+type Ahead = {
+  ahead?: Promise<Audience> | undefined;
+  told?: { connectionId: string; news: ReadonlySet<string> };
+};
+
 /** Nobody is told by rights that were read longer ago. */
 const audienceMs = 250;
 
@@ -38,7 +43,7 @@ export const publish = <I extends ChannelIdentifier>(
   to: To<I>,
   data: readonly ChannelData<I["channel"]>[],
   ahead?: Promise<Audience>,
-): Promise<void> => publishOn(liveChannels, to, data, ahead);
+): Promise<void> => publishOn(liveChannels, to, data, { ahead });
 
 /** Looks up who is to be told, while what they will be told of is done. @see ADR 0057 */
 export const findAudience = (to: To<ChannelIdentifier>): Promise<Audience> => lookUp(liveChannels, to);
@@ -46,7 +51,7 @@ export const findAudience = (to: To<ChannelIdentifier>): Promise<Audience> => lo
 /**
  * The same for the kinds of channels that are given. Sends to whoever follows the channel and still may: each subscriber's
  * session, role and program are looked at again now, or were a moment ago (`ahead`). Subscriptions that have expired, or whose
- * holder is gone or no longer allowed, are taken away.
+ * holder is gone or no longer allowed, are taken away. `told`: news, as JSON, that a connection was told already and is not sent again.
  *
  * @throws where there is no such kind of channel, or the data is none of its
  */
@@ -54,7 +59,7 @@ export async function publishOn(
   channels: LiveChannels,
   to: To<{ channel: string }>,
   data: readonly unknown[],
-  ahead?: Promise<Audience>,
+  { ahead, told }: Ahead = {},
 ): Promise<void> {
   const known = await ahead;
   const isFresh = known && nowMs() - known.lookedAtMs <= audienceMs;
@@ -70,7 +75,12 @@ export async function publishOn(
       return sendAll(
         channels,
         subscription,
-        news.map((each) => ({ type: "message", identifier, data: each })),
+        news
+          .filter(
+            (each) =>
+              subscription.connection_id !== told?.connectionId || !told.news.has(JSON.stringify(each)),
+          )
+          .map((each) => ({ type: "message", identifier, data: each })),
       );
     }),
   ]);

@@ -1,5 +1,6 @@
 import { type ClientMessage, clientMessage, type ServerMessage } from "#shared/contract/channels.ts";
 import { type ErrorCode, errorText } from "#shared/contract/errors.ts";
+import { refuse } from "#shared/domain/access/decision.ts";
 import { type Actor, decideByRole } from "#shared/domain/access.ts";
 import { push } from "../ports/push.ts";
 import { caughtLater } from "../runtime/caughtLater.ts";
@@ -83,7 +84,8 @@ function parseMessage(body = ""): ClientMessage | undefined {
   }
 }
 
-type Follower = { ok: true; actor: Actor } | { ok: false; code: ErrorCode };
+/** `noted`: settles once it is noted that their session was heard of. */
+type Follower = { ok: true; actor: Actor; noted: Promise<void> } | { ok: false; code: ErrorCode };
 
 /** Who is connected, if their session lives and they may follow the channel now. */
 async function requireFollower(
@@ -94,14 +96,15 @@ async function requireFollower(
   if (!actor) return { ok: false, code: "NOT_SIGNED_IN" };
   const byRole = decideByRole(actor, channel.action);
   if (!byRole.ok) return byRole;
+  const noted = noteContact(person);
   const [isInactive, mayFollow] = await Promise.all([
     isClosed(programId),
     channel.rule({ identifier, programId }),
-    noteContact(person),
   ]);
-  if (!actor.isAdmin && isInactive) return { ok: false, code: "PROGRAM_INACTIVE" };
-  const decision = mayFollow(actor);
-  return decision.ok ? { ok: true, actor } : decision;
+  const decision = !actor.isAdmin && isInactive ? refuse("PROGRAM_INACTIVE") : mayFollow(actor);
+  if (decision.ok) return { ok: true, actor, noted };
+  await noted;
+  return decision;
 }
 
 async function subscribe(command: Command): Promise<void> {
@@ -109,7 +112,7 @@ async function subscribe(command: Command): Promise<void> {
   const { connection_id, user_id, token_hash } = connection;
   const follower = await requireFollower(command, await getPerson(user_id));
   if (!follower.ok) return reject(connection_id, follower.code, message);
-  const followed = await listChannelsOfConnection(connection_id);
+  const [followed] = await Promise.all([listChannelsOfConnection(connection_id), follower.noted]);
   if (!followed.includes(topic) && followed.length >= subscriptionsAtMost) {
     return reject(connection_id, "TOO_MANY_ATTEMPTS", message);
   }
@@ -147,17 +150,21 @@ type Taken = { data: unknown; take: NonNullable<LiveChannel["receive"]> };
 async function answerSaid(command: Command, { data, take }: Taken, channels: LiveChannels): Promise<void> {
   const { connection, message, channel, identifier, programId, topic } = command;
   const { connection_id, user_id: userId, token_hash: tokenHash } = connection;
-  const prepared = channel.prepare?.({ identifier, programId });
-  const asked = [subscriptionKey(topic, connection_id)];
+  const { definition } = channel;
+  const prepared = channel.prepare?.({ identifier, programId }, userId);
+  const own = subscriptionKey(topic, connection_id);
+  const asked = [own, ...(prepared?.keys ?? [])];
   const { person, others } = await getPersonInSession({ userId, tokenHash, programId }, asked);
-  const subscription = readSubscription(others);
+  const subscription = readSubscription(others.filter(({ pk, sk }) => pk === own.pk && sk === own.sk));
   const follower = await requireFollower(command, person);
   if (!follower.ok) return reject(connection_id, follower.code, message);
   if (!subscription || subscription.expires_at_s * 1000 <= nowMs()) {
+    await follower.noted;
     return reject(connection_id, "FORBIDDEN", message);
   }
   const to = { identifier, programId };
   let audience: Promise<Audience> | undefined;
+  const told = new Set<string>();
   const said = {
     identifier,
     programId,
@@ -168,9 +175,15 @@ async function answerSaid(command: Command, { data, take }: Taken, channels: Liv
     lookAhead: () => {
       audience = caughtLater(lookUp(channels, to));
     },
-    publish: (news: readonly unknown[]) => publishOn(channels, to, news, audience),
+    publish: (news: readonly unknown[]) =>
+      publishOn(channels, to, news, { ahead: audience, told: { connectionId: connection_id, news: told } }),
+    tellSpeaker: async (news: unknown) => {
+      const sent = definition.sends.parse(news);
+      told.add(JSON.stringify(sent));
+      await answer(connection_id, { type: "message", identifier, data: sent });
+    },
   };
-  const outcome = await take(said, prepared);
+  const [outcome] = await Promise.all([take(said, prepared?.read(others)), follower.noted]);
   if (!outcome.ok) return reject(connection_id, outcome.code, message);
   await confirm(command, subscription.expires_at_s);
 }

@@ -51,6 +51,8 @@ type Talk = {
   ask: (question: string) => Promise<{ firstMs: number; wholeMs: number }>;
   /** A message that the channel's function answers at once. */
   echo: () => Promise<void>;
+  /** A message that it answers once it has checked who speaks and read the conversation: it names another thread. */
+  checkedEcho: () => Promise<void>;
   close: () => void;
 };
 
@@ -137,6 +139,12 @@ async function openTalk(
   socket.send(JSON.stringify({ command: "subscribe", identifier }));
   await isIn;
   let said = 0;
+  const echoed = async (to: object, data: object): Promise<void> => {
+    const ref = `echo-${said++}`;
+    const back = once((message) => message.ref === ref);
+    socket.send(JSON.stringify({ command: "message", identifier: to, ref, data }));
+    await back;
+  };
   return {
     async ask(question) {
       const ref = `${student.id}-${said++}`;
@@ -153,12 +161,13 @@ async function openTalk(
       const [firstAt, wholeAt] = await Promise.all([first, whole]);
       return { firstMs: firstAt - begin, wholeMs: wholeAt - begin };
     },
-    async echo() {
-      const ref = `echo-${said++}`;
-      const back = once((message) => message.ref === ref);
-      socket.send(JSON.stringify({ command: "message", identifier: { channel: "None" }, ref, data: {} }));
-      await back;
-    },
+    echo: () => echoed({ channel: "None" }, {}),
+    checkedEcho: () =>
+      echoed(identifier, {
+        action: "submitChat",
+        thread_id: "another-thread",
+        message: { id: "not-answered", role: "user", content: "Hello?" },
+      }),
     close: () => socket.terminate(),
   };
 }
@@ -168,12 +177,12 @@ type FirstWord = { firstMs: number; floorMs: number };
 async function firstWordAgainstEcho(
   talk: Talk,
   question: (at: number) => string,
-  times?: number,
+  { times, echo = talk.echo }: { times?: number; echo?: () => Promise<void> } = {},
 ): Promise<FirstWord> {
   const firstWords: number[] = [];
   let asked = 0;
   const ask = async (): Promise<void> => void firstWords.push((await talk.ask(question(asked++))).firstMs);
-  const { floorMs } = await mediansInTurns(ask, talk.echo, times);
+  const { floorMs } = await mediansInTurns(ask, echo, times);
   return { firstMs: median(firstWords.slice(5)), floorMs };
 }
 
@@ -189,16 +198,21 @@ const firstWordFigure = (name: string, { firstMs, floorMs }: FirstWord): Figure 
 /** Chats with the demo's patient over the local cloud: gateway, function, table and back. */
 export async function benchChats(): Promise<Figure[]> {
   return withBenchCloud(async (cloud) => {
-    const { students, chat } = await seedStudents(chatsAtOnce + 1);
-    const [first, ...others] = students;
-    if (!first) throw new Error("There are no students");
+    const { students, chat } = await seedStudents(chatsAtOnce + 2);
+    const [first, second, ...others] = students;
+    if (!first || !second) throw new Error("There are no students");
     const one = await openTalk(cloud, first, chat);
-    const plain = await firstWordAgainstEcho(one, (at) => plainQuestions[at % plainQuestions.length] ?? "");
+    const plainQuestion = (at: number): string => plainQuestions[at % plainQuestions.length] ?? "";
+    const plain = await firstWordAgainstEcho(one, plainQuestion);
+    // Another student: one may say sixty things in a row.
+    const two = await openTalk(cloud, second, chat);
+    const checked = await firstWordAgainstEcho(two, plainQuestion, { echo: two.checkedEcho });
+    two.close();
     // Each has a number of its own, so that no vector is kept from the one before.
     const open = await firstWordAgainstEcho(
       one,
       (at) => `${openQuestions[at % openQuestions.length]} (${at})`,
-      20,
+      { times: 20 },
     );
 
     const written = await watchWrites(cloud.endpoints.dynamodb, process.env.TABLE_NAME ?? "");
@@ -238,7 +252,11 @@ export async function benchChats(): Promise<Figure[]> {
         "First word of the own patient's reply over the local cloud, against an echo over the same channel",
         plain,
       ),
-      firstWordFigure("The same for a question whose sentence has to be embedded", open),
+      firstWordFigure("The same, against an echo that reads who speaks", checked),
+      firstWordFigure(
+        "The same against the bare echo, for a question whose sentence has to be embedded",
+        open,
+      ),
       {
         name: "Writes of a reply",
         measured: `${ofReply.length} writes for ${counted} replies`,

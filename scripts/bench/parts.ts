@@ -90,7 +90,7 @@ export const parts: Record<string, Part> = {
   patient: {
     title: "The case's own patient",
     notes:
-      "A question is embedded, matched and answered in the process that holds the socket, without a table. **Echo**: the same socket sends the message back. **Embedding**: the vectors of the same message by the model alone; no message is said twice, so none is kept. Of the rest, the demo's encounter is talked to over the local cloud: gateway, function, table and back, with all that decides whether the student may. **Echo over the same channel**: a message to a channel that there is none of, which the\nfunction answers without reading anything. **200 chats at once** say what students ask, in 400 different ways; two of three are embedded.",
+      "A question is embedded, matched and answered in the process that holds the socket, without a table. **Echo**: the same socket sends the message back. **Embedding**: the vectors of the same message by the model alone; no message is said twice, so none is kept. Of the rest, the demo's encounter is talked to over the local cloud: gateway, function, table and back, with all that decides whether the student may. **Echo over the same channel**: a message to a channel that there is none of, which the\nfunction answers without reading anything. **An echo that reads who speaks**: a message of the chat's channel that names another thread, refused once rights and conversation are read. **200 chats at once** say what students ask, in 400 different ways; two of three are embedded.",
     measure: async () => [...(await benchPatient()), ...(await benchChats()), ...(await benchChatScript())],
   },
   resets: {

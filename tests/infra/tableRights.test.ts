@@ -131,6 +131,8 @@ const readWithTheSender = new Set([
   "learnerState.learnerHeadKeys",
   "ownSittings.ownSittingKeys",
   "channels.subscriptionKey",
+  "conversations.conversationWithHeadKeys",
+  "allowances.allowanceKey",
 ]);
 
 describe("what the table's modules say that they do to it", () => {

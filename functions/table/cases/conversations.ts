@@ -3,16 +3,7 @@ import { learnerId, sequenceId, utcTime } from "#shared/contract/common.ts";
 import { encounterStateSchema } from "#shared/patient/dialogue/encounter.ts";
 import { nowMs } from "../../runtime/clock.ts";
 import { keys } from "../keys.ts";
-import {
-  batchGetItems,
-  getItem,
-  hasRev,
-  type Item,
-  isNew,
-  putItem,
-  transact,
-  transactPut,
-} from "../table.ts";
+import { getItem, hasRev, type Item, isNew, type Key, putItem, transact, transactPut } from "../table.ts";
 import { type LearnerHead, learnerHeadKeys, readLearnerHead } from "./learnerState.ts";
 import { packEntries, unpackEntries } from "./packedEntries.ts";
 
@@ -104,18 +95,19 @@ export async function getConversation(place: ConversationPlace): Promise<Convers
   return read(await getItem(keyOf(place), { consistent: true }));
 }
 
-/** Pattern: the same with the person's attempt and progress in the document, in one read. */
-export async function getConversationWithHead(
-  place: ConversationPlace,
-): Promise<{ conversation: Conversation | undefined; head: LearnerHead }> {
-  const own = keyOf(place);
-  const headKeys = learnerHeadKeys(place.user_id, place.document_id, { attempt: 1, cardUids: [] });
-  const items = await batchGetItems([own, ...headKeys], { consistent: true });
-  return {
-    conversation: read(items.find(({ pk, sk }) => pk === own.pk && sk === own.sk)),
-    head: readLearnerHead(items),
-  };
-}
+/** Pattern: the same with the person's attempt and progress in the document, in whatever read takes these keys; strongly consistent. */
+export const conversationWithHeadKeys = (place: ConversationPlace): Key[] => [
+  keyOf(place),
+  ...learnerHeadKeys(place.user_id, place.document_id, { attempt: 1, cardUids: [] }),
+];
+
+/** Conversation and place of the learner among items found under `conversationWithHeadKeys`. */
+export const readConversationWithHead = (
+  items: readonly Item[],
+): { conversation: Conversation | undefined; head: LearnerHead } => ({
+  conversation: read(items.find(({ sk }) => sk.startsWith("CHAT#"))),
+  head: readLearnerHead(items),
+});
 
 function read(item: Item | undefined): Conversation | undefined {
   if (!item || (item.expires_at_s !== undefined && item.expires_at_s <= nowS())) return undefined;

@@ -62,7 +62,9 @@ export const casesRights = {
   conversations: {
     createConversation: { put: ["state"] },
     getConversation: { get: ["state"] },
-    getConversationWithHead: { batchGet: ["state"] },
+    // Whoever is given the keys reads them together with the person (getPersonInSession).
+    conversationWithHeadKeys: { batchGet: ["state"] },
+    readConversationWithHead: none,
     replaceConversation: { put: ["state"] },
     getEarlierTry: { get: ["state"] },
     beginNextTry: { put: ["state"] },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type LimitName, latestBefore, limits, planUse } from "#shared/domain/limits.ts";
 import { keys } from "../keys.ts";
-import { getItem, type Item, updateItem } from "../table.ts";
+import { getItem, type Item, type Key, updateItem } from "../table.ts";
 
 const allowanceSchema = z.object({ whole_at_ms: z.number(), last_operation: z.optional(z.string()) });
 
@@ -10,8 +10,13 @@ type Use = {
   limit: LimitName;
   /** The same for each try of one operation: a try after one that died is not counted again. */
   operationId?: string | undefined;
+  /** Some of the limit was used when it was read just now: what counts in that case is tried first. */
+  isUsed?: boolean;
   nowMs: number;
 };
+
+/** Pattern: what a person has used of a limit, in whatever read takes this key; strongly consistent. */
+export const allowanceKey = (userId: string, limit: LimitName): Key => keys.allowance(userId, limit);
 
 /**
  * Pattern: counts one use of what is limited for a person, if their limit allows it; answers how long to wait otherwise. It
@@ -20,7 +25,7 @@ type Use = {
 export async function takeAllowance(use: Use): Promise<{ ok: true } | { ok: false; waitMs: number }> {
   const { userId, limit, operationId, nowMs } = use;
   const { everyMs } = limits[limit];
-  if (await tookFirst(use)) return { ok: true };
+  if (!use.isUsed && (await tookFirst(use))) return { ok: true };
   const taken = await updateItem(keys.allowance(userId, limit), {
     UpdateExpression: `SET whole_at_ms = whole_at_ms + :each, expires_at_s = :expires${named(operationId)}`,
     ConditionExpression: `whole_at_ms > :now AND whole_at_ms <= :latest${unlessCounted(operationId)}`,
@@ -38,8 +43,12 @@ export async function takeAllowance(use: Use): Promise<{ ok: true } | { ok: fals
   if (operationId !== undefined && stands?.last_operation === operationId) return { ok: true };
   const plan = planUse(limits[limit], stands?.whole_at_ms, nowMs);
   // Allowed by now: the item has been removed, or was whole again, between the two writes.
-  return plan.ok ? takeAllowance(use) : plan;
+  return plan.ok ? takeAllowance({ ...use, isUsed: false }) : plan;
 }
+
+/** Whether some of a limit is used, by what stands of it. */
+export const isUsed = (item: Item | undefined, nowMs: number): boolean =>
+  item !== undefined && allowanceSchema.parse(item).whole_at_ms > nowMs;
 
 /** How long a person has to wait for their next use, by what stands of it; 0 when they need not. Nothing is counted. */
 export function waitOf(item: Item | undefined, limit: LimitName, nowMs: number): number {

@@ -12,7 +12,10 @@ export const identityRights = {
   } satisfies RightsOf<typeof import("./accessTokens.ts")>,
   allowances: {
     takeAllowance: { update: ["allowance"], get: ["allowance"] },
+    // Whoever is given the key reads it together with the person (getPersonInSession).
+    allowanceKey: { batchGet: ["allowance"] },
     waitOf: none,
+    isUsed: none,
   } satisfies RightsOf<typeof import("./allowances.ts")>,
   contacts: {
     contactsIn: none,

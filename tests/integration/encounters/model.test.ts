@@ -96,6 +96,7 @@ async function aTalk({ mayUse = true, settings = {} as Partial<Program> } = {}) 
         ref: id,
         connectionId: "none",
         lookAhead: () => {},
+        tellSpeaker: async () => {},
         publish: async (news) => {
           heard.push(...news);
         },
@@ -301,6 +302,7 @@ describe("feedback on a summary statement by a model (D-26)", () => {
       ref: "ask",
       connectionId: "none",
       lookAhead: () => {},
+      tellSpeaker: async () => {},
       publish: async (news) => {
         heard.push(...news);
       },

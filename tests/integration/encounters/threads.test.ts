@@ -51,6 +51,10 @@ describe("a conversation with the patient of a case (D-28; documents §2.10, §7
       { content: "When did the pain start?", status: "complete" },
     ]);
 
+    // Who speaks hears the first word before it is kept, and what others hear of it then not again.
+    const heardByPhone = phone.heard().filter(({ id }) => id === reply.id);
+    expect(heardByPhone).toEqual(parts);
+
     await phone.ask("Do you smoke?");
     expect(await chatOf(send, student, document.id).kept()).toMatchObject({
       thread_id: thread,

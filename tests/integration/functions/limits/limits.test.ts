@@ -235,6 +235,18 @@ describe("the allowance in the table", () => {
     }
   });
 
+  it("counts the same where what was read of it just before says that some is used, and where that is wrong by now", async () => {
+    const userId = newUlid();
+    const now = nowMs();
+    const take = (isUsed: boolean, at = now) =>
+      takeAllowance({ userId, limit: "report_orders", isUsed, nowMs: at });
+    for (let use = 0; use < atOnce; use++) expect(await take(use % 3 !== 1)).toEqual({ ok: true });
+    expect(await take(true)).toEqual({ ok: false, waitMs: everyMs });
+    const later = now + 2 * atOnce * everyMs;
+    for (let use = 0; use < atOnce; use++) expect(await take(true, later)).toEqual({ ok: true });
+    expect(await take(true, later)).toEqual({ ok: false, waitMs: everyMs });
+  });
+
   it("counts an operation once, whether all or nothing of the limit is left", async () => {
     const userId = newUlid();
     const now = nowMs();

@@ -104,10 +104,11 @@ function afterNews(
 const awaitedIn = ({ waitingFor }: ChatState): string | undefined =>
   waitingFor === undefined ? undefined : replyIdOf(waitingFor);
 
-/** A failure of what nobody waits for any more is no news. */
+/** A failure of what nobody waits for any more is no news. What was heard of the reply was not kept, and goes. */
 function failed(state: ChatState, replyId: string): ChatState {
   if (replyId !== awaitedIn(state)) return state;
-  return { ...state, waitingFor: undefined, failures: state.failures + 1 };
+  const messages = state.messages.filter(({ id, isPartial }) => !(isPartial && id === replyId));
+  return { ...state, messages, waitingFor: undefined, failures: state.failures + 1 };
 }
 
 /**

@@ -106,6 +106,13 @@ describe("what a chat shows (D-28)", () => {
     expect([twice.failures, hasFailedTooOften(twice)]).toEqual([2, true]);
   });
 
+  it("takes back what was heard of a reply that failed", () => {
+    const partial = reply("a", "It", "streaming");
+    expect(after(sent("a"), partial).messages).toHaveLength(2);
+    for (const failure of [reply("a", "", "error"), { type: "failed", id: "a" } as const])
+      expect(after(sent("a"), partial, failure).messages.map(({ id }) => id)).toEqual(["a"]);
+  });
+
   it("may be ended after five messages of the student, or when the patient says no more", () => {
     const said = ["a", "b", "c", "d"].flatMap((id) => [sent(id), reply(id, "Yes.")]);
     expect(mayEnd(after(...said))).toBe(false);
