@@ -174,7 +174,9 @@ test("C-44: an operator sees programs, files and queues, sends again what was se
   await expect(heading(page, "Superadmin Dashboard")).toBeVisible();
   const file = panel(page, "People imports").getByRole("listitem").filter({ hasText: program.name });
   await expect(file).toContainText("Ready to import");
-  const mail = panel(page, "Job queues").getByRole("listitem").filter({ hasText: /^mail/ });
+  const mail = panel(page, "Job queues")
+    .getByRole("listitem")
+    .filter({ hasText: /^Outgoing email/ });
   await expect(mail).toContainText("1 failed message");
   await mail.getByRole("button", { name: "View" }).click();
   await expect(mail).toContainText("no JSON at all");
@@ -182,7 +184,7 @@ test("C-44: an operator sees programs, files and queues, sends again what was se
 
   const again = mail.getByRole("button", { name: "Send 1 message again" });
   await again.click();
-  const question = page.getByRole("dialog", { name: "Send 1 message again to mail?" });
+  const question = page.getByRole("dialog", { name: "Send 1 message again?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(again).toBeFocused();
   await page.keyboard.press("Enter");

@@ -55,7 +55,7 @@ test("C-45: a student reads their pages in Spanish, also after a reload and on a
   await other.goto(`${productUrl()}/profile`);
   await expect(other.getByRole("heading", { level: 1, name: "Tu perfil" })).toBeVisible();
   await expectAccessible(other, "a student's profile in Spanish");
-  await other.getByRole("combobox", { name: "Idioma" }).selectOption("English");
+  await other.getByRole("combobox", { name: "Páginas y correos" }).selectOption("English");
   await other.getByRole("button", { name: "Guardar idioma" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
   await elsewhere.close();

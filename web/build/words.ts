@@ -32,11 +32,11 @@ const nameOf = (node: unknown): string | undefined =>
 const shortName = (at: number): string =>
   `${String.fromCharCode(97 + (at % 26))}${at < 26 ? "" : Math.floor(at / 26)}`;
 
-/** Short name of each word of a module of pages, by the order in which they stand in it. */
+/** Short name of each word of a module of pages, by the order of its lines, however far the formatter indents them. */
 function shortNames(file: string): ReadonlyMap<string, string> {
   const text = readFileSync(file, "utf8");
   if (!text.includes("wordsOf(")) return new Map();
-  const names = [...text.matchAll(/^ {2}(\w+):/gm)].map(([, name = ""]) => name);
+  const names = [...text.matchAll(/^ +(\w+):/gm)].map(([, name = ""]) => name);
   return new Map(names.map((name, at) => [name, shortName(at)]));
 }
 

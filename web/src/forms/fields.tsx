@@ -48,14 +48,20 @@ export function PasswordField<V extends Values>(
 /** One of a few; the first choice is to choose none, unless there is one from the start (`none`: null). */
 export function SelectField<V extends Values>(
   props: FieldProps<V> &
-    Look & { options: readonly (string | { value: string; label: string })[]; none?: string | null },
+    Look & {
+      options: readonly (string | { value: string; label: string })[];
+      none?: string | null;
+      /** False where `none` is a choice like the others. */
+      saysOptional?: boolean;
+    },
 ) {
-  const { form, name, options, none = said.choose, ...look } = props;
+  const { form, name, options, none = said.choose, saysOptional = true, ...look } = props;
   const { isShown, words } = useField({ form, name });
   if (!isShown) return null;
   const { key, ...input } = form.input(name);
+  const label = saysOptional ? {} : { label: form.fields[name].label };
   const choices = [...(none === null ? [] : [{ value: "", label: none }]), ...options];
-  return <NativeSelect key={key} data={choices} {...look} {...words} {...textOf(input)} />;
+  return <NativeSelect key={key} data={choices} {...look} {...words} {...label} {...textOf(input)} />;
 }
 
 /** A box to tick. */

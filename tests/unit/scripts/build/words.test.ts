@@ -55,6 +55,24 @@ export const object = { words: words.title };`);
     expect(text).not.toMatch(/greeting:|\.greeting|\.title|§2\.4/);
   });
 
+  it("are shortened in a catalogue whose notes make the formatter indent it further", async () => {
+    put(
+      "notedWords.ts",
+      `import { wordsOf } from "./wordsOf.ts";
+export const words = wordsOf(
+  "tests",
+  {
+    heading: "Select Items",
+  },
+  { heading: "courses §2.8" },
+);`,
+    );
+    const { text, exports } = await built(`import { words } from "./notedWords.ts";
+export const heading = words.heading;`);
+    expect(exports).toEqual({ heading: "Select Items" });
+    expect(text).not.toMatch(/\.heading|heading:/);
+  });
+
   it("are shortened, too, in a module that has a function of its own named wordsOf, which stays as it is", async () => {
     const { exports } = await built(`import { words } from "./words.ts";
 const wordsOf = (text: string, more: { title: string }) => text.split(" ").concat(more.title);

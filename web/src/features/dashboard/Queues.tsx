@@ -18,6 +18,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./dashboard.module.css";
 import { Line, Lines, Mark, Nothing, Panel } from "./Panel.tsx";
+import { queueWords } from "./queueWords.ts";
 
 /** Every queue with what waits in it, and with what it has set aside, which can be looked at and sent again. */
 export function Queues(props: { queues: readonly QueueInShort[] }) {
@@ -39,8 +40,8 @@ function Queue(props: { queue: QueueInShort }) {
   const [isShown, setIsShown] = useState(false);
   const redrive = useAction(redriveQueue, {
     confirm: {
-      title: `${sendAgain(set_aside)} to ${name}?`,
-      message: "Each message is processed again from where it stopped. Finished steps are not repeated.",
+      title: `${sendAgain(set_aside)}?`,
+      message: `${queueWords[name]}: each message is processed again from where it stopped. Finished steps are not repeated.`,
       confirmLabel: sendAgain(set_aside),
     },
     success: ({ moved, left }) =>
@@ -50,7 +51,7 @@ function Queue(props: { queue: QueueInShort }) {
   return (
     <>
       <Line
-        name={name}
+        name={queueWords[name]}
         more={`${numberText(waiting)} waiting, ${numberText(in_hand)} running. ${tells_of_failures ? "People are notified when a job fails." : "Failed messages stay here until you send them again."}`}
         end={set_aside > 0 ? <Mark>{isAside(set_aside)}</Mark> : "No failures"}
       />

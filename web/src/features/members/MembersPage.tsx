@@ -1,10 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { courseMemberListRoutes, type MemberOverview } from "#shared/contract/members/courseMembers.ts";
+import {
+  type CourseMember,
+  courseMemberListRoutes,
+  type MemberOverview,
+} from "#shared/contract/members/courseMembers.ts";
 import { courseMemberList } from "#shared/contract/members/memberLists.ts";
+import { canByRole } from "#shared/domain/access.ts";
 import { accommodationName } from "#shared/domain/memberTexts.ts";
 import { shortDate, viewersZone } from "#shared/words/dates.ts";
+import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { AccommodationSelect } from "./AccommodationSelect.tsx";
 import { MemberBatches } from "./MemberBatches.tsx";
@@ -26,6 +32,16 @@ export function MembersPage() {
 function Members(props: { overview: MemberOverview; courseId: string }) {
   const { overview, courseId } = props;
   const mayChange = overview.can_destroy_batch;
+  const actor = actorOf(useCurrentUser());
+  /** A student's name leads to their work in the course, for who may see it. */
+  const nameCell = (row: CourseMember) =>
+    row.role === "Student" && canByRole(actor, "usage_report.read") ? (
+      <Link key="name" to={`/document_sets/${courseId}/users/${row.user.id}/document_set_usage_report`}>
+        {nameOf(row)}
+      </Link>
+    ) : (
+      nameOf(row)
+    );
   return (
     <ListPage
       title="Members"
@@ -48,9 +64,8 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
         useSelected: (selection) => useMemberActions(courseId, selection),
       })}
       columns={[
-        { head: "First Name", sort: "first_name", widthPx: 100, cell: ({ user }) => user.first_name },
-        { head: "Last Name", sort: "last_name", widthPx: 116, cell: ({ user }) => user.last_name },
-        { head: "Email", sort: "email", widthPx: 198, cell: ({ user }) => user.email },
+        { head: "Name", widthPx: 216, cell: nameCell },
+        { head: "Email", widthPx: 198, cell: ({ user }) => user.email },
         { head: "Role", widthPx: 126, cell: ({ role }) => role },
         { head: "Status", widthPx: 176, cell: statusText },
         {
@@ -65,8 +80,9 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
         },
         { head: "Date Added", widthPx: 106, cell: (row) => shortDate(row.created_at, timeZone) },
       ]}
+      hasSortBar
       card={(row) => [
-        nameOf(row),
+        nameCell(row),
         row.user.email,
         `${row.role}, ${statusText(row)}`,
         ...(row.accommodation === 1 ? [] : [`Exam time ${accommodationName(row.accommodation)}`]),

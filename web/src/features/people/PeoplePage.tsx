@@ -78,7 +78,9 @@ export function PeoplePage() {
         nameOf={nameOf}
         columns={columns}
         card={(row) => [
-          nameOf(row),
+          <Link key="name" to={`/users/${row.user_id}`}>
+            {nameOf(row)}
+          </Link>,
           row.email,
           `${row.role}, ${statusOf(row).detail || statusOf(row).label}`,
           <Link key="edit" to={`/group_role_definition_users/${row.id}/edit`}>

@@ -25,7 +25,7 @@ function OfferedForm({ own }: { own: Language | null }) {
   const form = useRouteForm(setLanguage, {
     id: "language",
     initial: { language: own ?? "" },
-    fields: { language: { label: words.language, help: words.languageHelp } },
+    fields: { language: { label: words.pagesAndEmails, help: words.languageHelp } },
     toBody: ({ language }) => ({ language: isLanguage(language) ? language : null }),
     success: words.languageSaved,
     invalidates: [keyOf(getProfile)],
@@ -38,7 +38,13 @@ function OfferedForm({ own }: { own: Language | null }) {
     <RouteFormView form={form} submitLabel={words.saveLanguage}>
       <fieldset className={classes.part}>
         <legend>{words.language}</legend>
-        <SelectField form={form} name="language" none={words.automatic} options={options} />
+        <SelectField
+          form={form}
+          name="language"
+          none={words.automatic}
+          saysOptional={false}
+          options={options}
+        />
       </fieldset>
     </RouteFormView>
   );

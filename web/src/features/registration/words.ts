@@ -65,6 +65,7 @@ export const words = wordsOf("registration", {
     "You are registered. Your answers help your program, and you can change them later.",
   programSeeProfileList: "Your program can see your profile in its list of people.",
   language: "Language",
+  pagesAndEmails: "Pages and emails",
   languageHelp:
     "For your pages and emails, on every device. Automatic is the language of your program or browser. Cases stay in the language they were written in.",
   automatic: "Automatic",
