@@ -30,7 +30,8 @@ import type { Answers } from "#shared/domain/assessments/answers.ts";
 import { beginAssessment, submitAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { type Purpose, windowOf } from "#shared/domain/assessments/deliveries.ts";
 import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
-import { people } from "./demoPeople.ts";
+import { assessedStudents } from "./assessedStudents.ts";
+import { type DemoPerson, demoStudentEmail, isExpired, isInvitedOnly, people } from "./demoPeople.ts";
 import { demoAccessCode, demoProctor } from "./demoProctor.ts";
 import { northfield } from "./programs.ts";
 import { seededRandom, seedUlid } from "./seedIds.ts";
@@ -94,13 +95,18 @@ export type Plan = {
   isProctored?: boolean;
   /** Students see its questions, and are asked again what they missed. */
   isShown?: boolean;
+  /** One student in so many has sat it already, where it still runs; absent: all have. Never the demo's own account. */
+  satByOneIn?: number;
 };
 
 /** An early and a late assessment that are over, one that runs now, and one of a custom course with date exceptions. */
 const plans: readonly Plan[] = [
   { nickname: "Block 1, early", purpose: "Early", days: [-120, -113], gain: 0, isShown: true },
-  { nickname: "Block 1, late", purpose: "Late", days: [-40, -33], gain: 0.8 },
-  { nickname: "Block 2, early", purpose: "Early", days: [-2, 12], gain: null, isOfSecondSet: true },
+  { nickname: "Block 1, late", purpose: "Late", days: [-12, -5], gain: 0.8 },
+  {
+    ...{ nickname: "Block 2, early", purpose: "Early", days: [-2, 12], gain: 0 },
+    ...{ isOfSecondSet: true, satByOneIn: 3 },
+  },
   {
     ...{ nickname: "Make-up sitting", purpose: "Late", days: [-12, -5], gain: null },
     ...{ hasExceptions: true, isCustom: true, isOfSecondSet: true },
@@ -112,20 +118,29 @@ export const students = people.filter(({ memberships }) =>
   memberships.some(({ program, role }) => program.id === northfield.id && role === "Student"),
 );
 
-/** Answers of a student of some ability, from one and the same chance for each of them. */
+/** The class that the demo's assessments are for. */
+export const assessedClass: readonly DemoPerson[] = [...students, ...assessedStudents];
+
+/** A student's ability, by the same scale as `hardnessOf`, before any gain: evenly from -1.5 to 1.5. */
+export const abilityOf = (email: string): number => (seededRandom(`ability ${email}`)() - 0.5) * 3;
+
+/** How hard a question is to the students of the demo, in logits. Questions without statistics are of middle difficulty. */
+export const hardnessOf = ({ difficulty }: Pick<CompiledItem, "difficulty">): number =>
+  (0.6 - (difficulty ?? 0.6)) * 4;
+
+/** Answers of a student, right by the Rasch model of their ability and the hardness of each question. */
 export function answersOf(
   email: string,
-  items: readonly CompiledItem[],
+  items: readonly Pick<CompiledItem, "item_id" | "difficulty" | "choices" | "correct_index">[],
   plan: Pick<Plan, "nickname" | "gain">,
   begunAt: number,
 ): Answers {
   const random = seededRandom(`answers ${plan.nickname} ${email}`);
-  const ability = (seededRandom(`ability ${email}`)() - 0.5) * 3 + (plan.gain ?? 0);
+  const ability = abilityOf(email) + (plan.gain ?? 0);
   let at = begunAt;
   return Object.fromEntries(
     items.map((item) => {
-      const hardness = (0.6 - (item.difficulty ?? 0.6)) * 4;
-      const knows = 1 / (1 + Math.exp(hardness - ability));
+      const knows = 1 / (1 + Math.exp(hardnessOf(item) - ability));
       const isRight = random() < knows;
       const wrong =
         (item.correct_index + 1 + Math.floor(random() * (item.choices.length - 1))) % item.choices.length;
@@ -188,35 +203,62 @@ export async function writeAssessments(now: number): Promise<void> {
   const taken = await writeForm(first, "exam variation of the demo", now);
   const ahead = await writeForm(second, "exam variation of the second set", now);
   for (const plan of plans) {
-    const { form, items } = plan.isOfSecondSet ? ahead : taken;
-    const delivery = await writeDelivery(plan, form, now);
-    const invited = plan.isCustom ? students.slice(0, 6) : students;
+    const made = plan.isOfSecondSet ? ahead : taken;
+    const delivery = await writeDelivery(plan, made.form, now);
+    const invited = plan.isCustom ? students.slice(0, 6) : assessedClass;
     const known = await getRosterings(
       delivery.id,
       invited.map(({ id }) => id),
     );
-    for (const [place, person] of invited.entries()) {
-      if (known.has(person.id)) continue;
-      const begunAt = Date.parse(delivery.starts_at) + (place % 5) * dayMs + (9 + (place % 7)) * 3_600_000;
-      const time_factor = place % 17 === 3 ? 1.5 : 1;
-      const begun = plan.gain === null ? null : beginAssessment(form.time_limit_s, time_factor, begunAt);
-      const sitting =
-        begun && submitAssessment(begun, begunAt + (28 + (place % 25)) * 60_000, "learner").sitting;
-      const today = calendarDateAt(isoTime(now), northfield.time_zone);
-      const exception = { starts_on: daysAfter(today, place % 3), ends_on: daysAfter(today, 7 + place) };
-      const row: RosteringRow = {
-        ...{ delivery_id: delivery.id, program_id: northfield.id, user_id: person.id, form_id: null },
-        ...{ time_factor, restarts_used: 0, sitting, created_at: delivery.created_at, rev: 0 },
-        date_exception: plan.hasExceptions ? windowOf(exception, northfield.time_zone) : null,
-        ...{ sat_form_id: sitting && form.id, sat_compiled_id: sitting && form.compiled_id },
-      };
-      const answers = newAnswersWrite({
-        ...{ delivery_id: delivery.id, program_id: northfield.id, user_id: person.id },
-        ...{ item_ids: items.map(({ item_id }) => item_id), device: seedUlid(`device ${person.email}`) },
-        answers: answersOf(person.email, items, plan, begunAt),
-        ...{ set_aside: [], contact_at: begunAt + 1_800_000, key_told_at: null, rev: 0 },
-      });
-      await putNewRosterings([row], sitting ? [answers] : []);
+    const planned = invited.flatMap((person, place) =>
+      known.has(person.id) ? [] : [planStudent(person, place, { plan, made, delivery, now })],
+    );
+    for (let from = 0; from < planned.length; from += studentsAtOnce) {
+      const some = planned.slice(from, from + studentsAtOnce);
+      await putNewRosterings(
+        some.map(({ row }) => row),
+        some.flatMap(({ answers }) => answers),
+      );
     }
   }
+}
+
+/** Students of one transaction: three rows of each. */
+const studentsAtOnce = 30;
+
+type Given = { plan: Plan; made: MadeForm; delivery: DeliveryRow; now: number };
+
+/** True if the student has sat the assessment. Nobody who cannot sign in sits one that still runs. */
+function hasSat(person: DemoPerson, place: number, { gain, satByOneIn }: Plan): boolean {
+  if (gain === null || satByOneIn === undefined) return gain !== null;
+  const canSit = person.email !== demoStudentEmail && !isInvitedOnly(person) && !isExpired(person);
+  return canSit && place % satByOneIn === 1;
+}
+
+/** What a student was given and has answered. */
+function planStudent(person: DemoPerson, place: number, { plan, made, delivery, now }: Given) {
+  const { form, items } = made;
+  // Within the two days that one which still runs has been open.
+  const day = plan.satByOneIn === undefined ? place % 5 : place % 2;
+  const begunAt = Date.parse(delivery.starts_at) + day * dayMs + (9 + (place % 7)) * 3_600_000;
+  const time_factor = place % 17 === 3 ? 1.5 : 1;
+  const begun = hasSat(person, place, plan) && beginAssessment(form.time_limit_s, time_factor, begunAt);
+  const sitting = begun
+    ? submitAssessment(begun, begunAt + (28 + (place % 25)) * 60_000, "learner").sitting
+    : null;
+  const today = calendarDateAt(isoTime(now), northfield.time_zone);
+  const exception = { starts_on: daysAfter(today, place % 3), ends_on: daysAfter(today, 7 + place) };
+  const row: RosteringRow = {
+    ...{ delivery_id: delivery.id, program_id: northfield.id, user_id: person.id, form_id: null },
+    ...{ time_factor, restarts_used: 0, sitting, created_at: delivery.created_at, rev: 0 },
+    date_exception: plan.hasExceptions ? windowOf(exception, northfield.time_zone) : null,
+    ...{ sat_form_id: sitting && form.id, sat_compiled_id: sitting && form.compiled_id },
+  };
+  const answers = newAnswersWrite({
+    ...{ delivery_id: delivery.id, program_id: northfield.id, user_id: person.id },
+    ...{ item_ids: items.map(({ item_id }) => item_id), device: seedUlid(`device ${person.email}`) },
+    answers: answersOf(person.email, items, plan, begunAt),
+    ...{ set_aside: [], contact_at: begunAt + 1_800_000, key_told_at: null, rev: 0 },
+  });
+  return { row, answers: sitting ? [answers] : [] };
 }

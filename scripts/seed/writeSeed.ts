@@ -16,6 +16,7 @@ import { publishCase } from "#scripts/import/publishCase.ts";
 import { deriveFlow } from "#shared/case/flow/derive.ts";
 import { timedSectionOf } from "#shared/case/model/timedSection.ts";
 import { demoPassword } from "./accounts.ts";
+import { assessedStudents } from "./assessedStudents.ts";
 import { writeAssessments } from "./assessments.ts";
 import { writeBuiltReport } from "./builtReports.ts";
 import { chestPressure } from "./cases/chestPressure/chestPressure.ts";
@@ -55,7 +56,9 @@ export async function writeSeed(): Promise<void> {
   // One hash for all: they share the password, and a hundred hashes would cost ten seconds.
   const passwordHash = await hashPassword(demoPassword);
   await putPeople(
-    [...people, ...idlePeople, ...formerStaff].map((person) => personRows(person, passwordHash, now)),
+    [...people, ...assessedStudents, ...idlePeople, ...formerStaff].map((person) =>
+      personRows(person, passwordHash, now),
+    ),
     Math.floor(now / 1000),
   );
   await writeFormerStaff(now);

@@ -7,6 +7,8 @@ import { packCase, unpackCase } from "#functions/caseFile/pack.ts";
 import { readCurriculum, usesOf } from "#functions/curriculum/readCurriculum.ts";
 import { loadSnapshot } from "#functions/ports/snapshots.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { readDeliveries } from "#functions/table/assessments/deliveries.ts";
+import { rosteringsOf } from "#functions/table/assessments/rosterings.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "#functions/table/cases/learnerState.ts";
 import { listProgressOfUser } from "#functions/table/cases/progress.ts";
@@ -192,6 +194,19 @@ describe("the demo data", () => {
     ).json();
     const script = items.find(({ kind }) => kind === "illness_script");
     expect(script?.editor).toBe("The editorial group of Bedside");
+  });
+
+  it("holds an early and a late assessment of sixty students, and one that runs and that some of them have sat (issue 30)", async () => {
+    const sat = async (nickname: string) => {
+      const delivery = (await readDeliveries()).rows.find((row) => row.nickname === nickname);
+      if (!delivery) throw new Error(`The demo has no assessment ${nickname}`);
+      const rosterings = await rosteringsOf(delivery.id);
+      return [rosterings.length, rosterings.filter(({ sitting }) => sitting !== null).length];
+    };
+    expect(await sat("Block 1, early")).toEqual([60, 60]);
+    expect(await sat("Block 1, late")).toEqual([60, 60]);
+    expect(await sat("Block 2, early")).toEqual([60, 19]);
+    expect(await sat("Make-up sitting")).toEqual([6, 0]);
   });
 
   it("asks the demo student again what they missed: no assessment that is still ahead asks it, too (A-22)", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accounts, demoAccounts, demoPassword } from "#scripts/seed/accounts.ts";
+import { assessedStudents } from "#scripts/seed/assessedStudents.ts";
 import { demoCourses } from "#scripts/seed/demoCourses.ts";
 import { examinees } from "#scripts/seed/demoExam.ts";
 import {
@@ -105,7 +106,9 @@ describe("programs in which nothing is done", () => {
 
   it("stand beside students of the demo whose membership ends within the month", () => {
     expect(endsOf(demoStudents).filter((days) => days > 0 && days < 30)).toHaveLength(3);
-    const addresses = [...people, ...idlePeople, ...formerStaff].map(({ email }) => email);
+    const addresses = [...people, ...assessedStudents, ...idlePeople, ...formerStaff].map(
+      ({ email }) => email,
+    );
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const email of addresses) expect(email).toMatch(/^[a-z.\-0-9]+@bedside\.test$/);
   });
