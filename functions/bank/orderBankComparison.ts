@@ -1,7 +1,8 @@
 import { orderBankComparison as route } from "#shared/contract/bank/duplicates.ts";
 import { orderSoleJob } from "../jobs/orderSoleJob.ts";
+import { soleComparison } from "../questions/soleComparison.ts";
 import { defineHandler } from "../runtime/handler.ts";
-import { readComparison, soleComparison } from "./readPairs.ts";
+import { readComparison } from "./readPairs.ts";
 
 /** Orders a comparison, unless one runs. @see ADR 0435 */
 export const orderBankComparison = defineHandler(route, {

@@ -7,6 +7,7 @@ import {
   stateOfPair,
   textMarkOf,
 } from "#shared/domain/bank/duplicatePairs.ts";
+import { soleComparison } from "../questions/soleComparison.ts";
 import {
   type ComparisonRow,
   getComparison,
@@ -18,9 +19,6 @@ import { type QuestionRow, readQuestions } from "../table/bank/questions.ts";
 import { rowsById } from "../table/lists/joinRows.ts";
 import { getJob } from "../table/operations/jobs.ts";
 import { getSoleJob } from "../table/operations/soleJobs.ts";
-
-/** One comparison of the bank runs at a time. */
-export const soleComparison = "bank_comparison";
 
 let held: { id: string; pairs: readonly ComparedPair[] } | undefined;
 

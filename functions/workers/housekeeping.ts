@@ -19,6 +19,7 @@ import {
 } from "../table/operations/jobs.ts";
 import { cleanMediaUploads } from "./cleanMediaUploads.ts";
 import { orderNightlyRefresh } from "./crm/nightlyRefresh.ts";
+import { orderNightlyComparison } from "./nightlyComparison.ts";
 import { purgeRemoved } from "./purgeRemoved.ts";
 import { orderOlderRenditions } from "./renderOlder.ts";
 
@@ -41,6 +42,7 @@ export async function handler(): Promise<{ closed: number; sentAgain: number; fa
   const notPurged = await purgeRemoved();
   const notCleaned = await cleanMediaUploads();
   await orderNightlyRefresh();
+  await orderNightlyComparison();
   await orderOlderRenditions();
   const looks = await Promise.all(jobKindNames.map((kind) => lookAfter(kind, jobKinds[kind])));
   const done = {

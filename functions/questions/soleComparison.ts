@@ -1,0 +1,2 @@
+/** One comparison of the bank runs at a time. */
+export const soleComparison = "bank_comparison";
