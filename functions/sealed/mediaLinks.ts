@@ -1,8 +1,8 @@
-import { ownMediaOf, sizesKey, withMediaLinks } from "#shared/case/model/ownMedia.ts";
+import { ownMediaOf, pagesKey, sizesKey, withMediaLinks } from "#shared/case/model/ownMedia.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { renditionSides } from "#shared/domain/media/mediaFormats.ts";
 import { signMediaUrl } from "../ports/storage.ts";
-import { type RenditionRow, readRenditions } from "../table/media/renditions.ts";
+import { pageKey, type RenditionRow, readRenditions } from "../table/media/renditions.ts";
 
 /** Pixels across at which a picture fills the page of a case even on fine screens. */
 const wideEnough = 1200;
@@ -21,7 +21,28 @@ async function sizesOf({ key, medium, screen, width, height }: RenditionRow): Pr
   return (await Promise.all(candidates)).join(", ");
 }
 
-/** Links that expire to the media of a tree, by the uids of their nodes; by `sizesKey`, those of smaller pictures together. */
+/** Pages of all PDFs of a case whose pictures are linked, so that the reply stays small: a link has some 500 bytes. */
+const linkedPagesAtMost = 200;
+
+/** Rows of the PDFs whose pages are linked. Those after the limit are left out whole. */
+function withLinkedPages(rows: readonly RenditionRow[]): Set<RenditionRow> {
+  let left = linkedPagesAtMost;
+  return new Set(
+    rows.filter(({ rendered_pages }) => {
+      if (rendered_pages === 0 || rendered_pages > left) return false;
+      left -= rendered_pages;
+      return true;
+    }),
+  );
+}
+
+/** Links to pictures of the pages of a PDF, a line each. */
+async function pagesOf({ file_uid, rendered_pages }: RenditionRow): Promise<string> {
+  const keys = Array.from({ length: rendered_pages }, (_, at) => pageKey(file_uid, at + 1));
+  return (await Promise.all(keys.map(signMediaUrl))).join("\n");
+}
+
+/** Links that expire to the media of a tree, by the uids of their nodes; by `sizesKey` and `pagesKey`, those of smaller pictures and of pages together. */
 export async function mediaLinksOf(root: ContentNode): Promise<Map<string, string>> {
   const own = ownMediaOf(root);
   return signedLinks(own, await readRenditions([...own.values()]));
@@ -32,10 +53,13 @@ export async function signedLinks(
   own: ReadonlyMap<string, string>,
   renditions: ReadonlyMap<string, RenditionRow>,
 ): Promise<Map<string, string>> {
+  const inPages = withLinkedPages([...new Set(own.values())].flatMap((key) => renditions.get(key) ?? []));
   const links = [...own].map(async ([uid, key]): Promise<[string, string][]> => {
     const row = renditions.get(key);
     const file: [string, string] = [uid, await signMediaUrl(key)];
-    return row && row.rendered_pages === 0 ? [file, [sizesKey(uid), await sizesOf(row)]] : [file];
+    if (!row) return [file];
+    if (row.rendered_pages === 0) return [file, [sizesKey(uid), await sizesOf(row)]];
+    return inPages.has(row) ? [file, [pagesKey(uid), await pagesOf(row)]] : [file];
   });
   return new Map((await Promise.all(links)).flat());
 }

@@ -246,7 +246,7 @@ export const parts: Record<string, Part> = {
   uploads: {
     title: "An upload of 100 MB",
     notes:
-      "In a real Chromium against the product, with the bucket of one machine: 13 parts of 8 MB, three at once, then the end of the upload with its checks. **Signed PUTs** send the same 13 parts, three at once, and nothing is joined or checked: the gateway\nof one machine takes no more than 10 MB at once. Memory is that of the product's processes together, the table's engine apart. The bucket of one machine is part of both figures: it holds objects in memory, and writes them anew when parts are joined and\nonce more when an object is copied. The function itself reads the first bytes of the object alone.",
+      "In a real Chromium against the product, with the bucket of one machine: 13 parts of 8 MB, three at once, then the end of the upload with its checks. **Signed PUTs** send the same 13 parts, three at once, and nothing is joined or checked. Memory is that\nof the product's processes together, the table's engine apart. The bucket of one machine is part of both figures: it streams each part into a file, and neither joining nor copying reads or writes a byte (ADR 0020).\nThe function itself reads the first bytes of the object alone.",
     measure: benchUploads,
   },
   renditions: {

@@ -75,6 +75,38 @@ test.describe("D-14, D-01: media", () => {
     await context.close();
   });
 
+  for (const width of [1280, 390]) {
+    test(`a PDF is shown as pictures of its pages where the browser shows none, at ${width} px`, async ({
+      browser,
+    }) => {
+      const { page, context, open } = await aReader(browser, { viewport: { width, height: 800 } });
+      // As in the browsers of phones.
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => false }),
+      );
+      await open();
+      const handout = page.locator("#handout");
+      await handout.scrollIntoViewIfNeeded();
+      await expect(handout).toContainText(
+        "This browser can't show PDFs inside a page. Pictures of its first 2 pages are shown here",
+      );
+      const pages = handout.getByRole("region", { name: "Pages of Counting breaths" });
+      for (const name of ["Page 1 of Counting breaths", "Page 2 of Counting breaths"]) {
+        const picture = pages.getByRole("img", { name });
+        await picture.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
+          .toBeGreaterThan(0);
+      }
+      const href = await handout.getByRole("link", { name: "Download the PDF" }).getAttribute("href");
+      const file = await page.request.get(href ?? "");
+      expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+      await expectAccessible(page, "pages of a PDF");
+      await handout.screenshot({ path: test.info().outputPath(`pages-${width}.png`) });
+      await context.close();
+    });
+  }
+
   for (const { colorScheme, isPhone, ...viewport } of [
     { width: 1280, height: 800, colorScheme: "light", isPhone: false },
     { width: 390, height: 844, colorScheme: "dark", isPhone: true },

@@ -138,6 +138,8 @@ export type ContentNode = AttributesOfNodes & {
   questionCount?: number;
   /** Never stored: links to smaller pictures, as the `srcset` of an image element. */
   sizes?: string | undefined;
+  /** Never stored: links to pictures of the pages of a PDF. */
+  pages?: string[] | undefined;
 } & { [Key in ChildKey]?: ContentNode[] } & {
   type: NodeType;
   uid: string;

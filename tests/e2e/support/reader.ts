@@ -1,12 +1,16 @@
 import type { Browser } from "@playwright/test";
 import { storeCaption } from "#functions/documents/captions.ts";
 import { putObject } from "#functions/ports/storage.ts";
+import { newUlid } from "#functions/runtime/clock.ts";
 import { listStateCards } from "#functions/table/cases/learnerState.ts";
+import { pageKey } from "#functions/table/media/renditions.ts";
 import { breathingFilm } from "#scripts/seed/media/breathing.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { rich } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
+import { aPdf } from "#tests/builders/aPdf.ts";
 import { aMember } from "#tests/builders/course.ts";
+import { anAsset } from "#tests/builders/media.ts";
 import { aCourse, aDocument, addItems, aProgram } from "#tests/builders/world.ts";
 import { signInAs } from "./ownPage.ts";
 import { productUrl } from "./people.ts";
@@ -15,7 +19,7 @@ const mapped = { roData: { learning_objective_id: 12 } };
 const drawing = (fill: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><rect width="200" height="100" fill="${fill}"/></svg>`;
 
-function aTree(film: string): ContentNode {
+function aTree(film: string, handout: string): ContentNode {
   const m = caseBuilder("t");
   return m.signatureCase({
     uid: "case",
@@ -59,6 +63,7 @@ function aTree(film: string): ContentNode {
             url: film,
             title: rich("Breathing at rest"),
           },
+          { type: "pdf", uid: "handout", url: handout, title: rich("Counting breaths") },
         ],
       }),
       m.card({
@@ -81,12 +86,26 @@ function aTree(film: string): ContentNode {
 
 const srt = "1\n00:00:00,000 --> 00:00:29,000\nChest and belly rise\n";
 
+/** A PDF of two pages in the media library, with their pictures. Answers its key. */
+async function aHandout(): Promise<string> {
+  const file_uid = newUlid();
+  const pages = [1, 2].map((page) => pageKey(file_uid, page));
+  for (const page of pages) await putObject("MEDIA_BUCKET", page, drawing("#fff"), "image/svg+xml");
+  const [first = ""] = pages;
+  const renditions = { thumbnail: first, medium: first, screen: first, width: 200, height: 100, rule: 2 };
+  const kind = { kind: "pdf", format: "pdf", key: `0/original/pdfs/${file_uid}.pdf`, file_uid } as const;
+  const { key } = await anAsset({ ...kind, renditions: { ...renditions, pages: 2, rendered_pages: 2 } });
+  await putObject("MEDIA_BUCKET", key, aPdf([{}, {}]), "application/pdf");
+  return key;
+}
+
 /** A student in front of a case with reusable content, a mapped objective, an old image and a film. */
 export async function aReader(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}) {
   const program = await aProgram();
   const course = await aCourse([program]);
   const film = `7/original/videos/${program.id}.mp4`;
-  const root = aTree(film);
+  const handout = await aHandout();
+  const root = aTree(film, handout);
   const document = await aDocument([program], { title: "A breathless man", root });
   await addItems(course, [document]);
   await putObject("MEDIA_BUCKET", film, breathingFilm(), "video/mp4");

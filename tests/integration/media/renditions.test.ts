@@ -203,6 +203,38 @@ describe("renditions of the media library (D-46)", () => {
     expect(sizesIn(await ask())).toBeUndefined();
   });
 
+  it("of a PDF are what learners are given page by page, up to 200 pages of a case", async () => {
+    const program = await aProgram();
+    const { asset, id } = await waiting(aPdf([{}, {}]), { kind: "pdf", format: "pdf" });
+    await work(id);
+    const long = { kind: "pdf", format: "pdf", file_uid: newUlid() } as const;
+    const renditions = {
+      thumbnail: "t",
+      medium: "m",
+      screen: "s",
+      width: 10,
+      height: 10,
+      pages: 199,
+      rule: 2,
+    };
+    const many = await anAsset({ ...long, renditions: { ...renditions, rendered_pages: 199 } });
+    const nodes: ContentNode[] = [
+      { type: "pdf", uid: "handout", url: asset.key },
+      { type: "pdf", uid: "book", url: many.key },
+    ];
+    const document = await aDocument([program], { root: aSmallCase("A handout", nodes) });
+    const as = await aSession(await aPerson([{ program, role: "Teacher" }]));
+    const version = `/api/v2/versions/${document.published_snapshot_id}`;
+    const query = { document_id: String(document.id) };
+    const { data } = replyOf(getVersion, await send({ method: "GET", path: version, query, as }));
+    const { pages = [], sizes } = nodeOf(data as ContentNode, "handout") ?? {};
+    expect([pages.length, sizes]).toEqual([2, undefined]);
+    for (const page of pages) expect(await pictureAt(page)).toMatchObject({ format: "webp" });
+    // The pages of this one would be more than a reply has room for.
+    expect(nodeOf(data as ContentNode, "book")).toMatchObject({ url: expect.stringContaining("http") });
+    expect(nodeOf(data as ContentNode, "book")?.pages).toBeUndefined();
+  });
+
   it("come at night to files that were there before renditions were, and once", async () => {
     const older = await anAsset({ format: "jpeg", file_uid: null });
     await putObject("MEDIA_BUCKET", older.key, await photo(900, 600), "image/jpeg");

@@ -5,7 +5,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 /** Where the files of a case are, by links that expire. */
 export type MediaFiles = {
   /** Nodes with their newest links, by uid. */
-  nodes: ReadonlyMap<string, Pick<ContentNode, "url" | "sizes">>;
+  nodes: ReadonlyMap<string, Pick<ContentNode, "url" | "sizes" | "pages">>;
   captions: readonly Caption[];
 };
 

@@ -45,6 +45,11 @@ export const words = wordsOf("viewer", {
   english: "English",
   cannotBeShown: "{title} cannot be shown.",
   browserCantShowPdfs: "This browser can't show PDFs inside a page.",
+  pagesAsPictures:
+    "This browser can't show PDFs inside a page. Pictures of {count, plural, one {its first page} other {its first # pages}} are shown here; the file has all of it.",
+  pagesOf: "Pages of {title}",
+  pageOf: "Page {page} of {title}",
+  downloadPdf: "Download the PDF",
   teachingPointsLabel: "Teaching points",
   ofOthers: "of others",
   author: "Author",

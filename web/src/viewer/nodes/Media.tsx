@@ -165,24 +165,48 @@ export function Video({ node }: NodeProps): ReactNode {
   );
 }
 
+/** Pages of a PDF as pictures, for browsers that show no PDF inside a page, as those of phones. */
+function PdfPages({ title, pages }: { title: string; pages: readonly string[] }): ReactNode {
+  return (
+    <>
+      <p className={styles.pagesNote}>{words.pagesAsPictures({ count: pages.length })}</p>
+      <section
+        className={styles.pages}
+        aria-label={words.pagesOf({ title })} // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+        tabIndex={0}
+      >
+        {pages.map((page, at) => (
+          <img
+            key={page}
+            className={styles.page}
+            src={page}
+            alt={words.pageOf({ page: at + 1, title })}
+            loading="lazy"
+          />
+        ))}
+      </section>
+    </>
+  );
+}
+
 export function Pdf({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
   const newest = useNewestUrl(node);
+  const files = useMediaFiles();
   // Another link would open the document anew, at its first page.
-  const [url] = useState(newest);
+  const [{ url, pages }] = useState({ url: newest, pages: files?.nodes.get(node.uid)?.pages });
   const title = titleText(node) || "PDF";
   if (!url) return <p className={styles.missing}>{words.cannotBeShown({ title })}</p>;
+  const isShown = navigator.pdfViewerEnabled !== false;
   return (
     <figure className={styles.figure} id={idOf(node.uid)}>
-      {navigator.pdfViewerEnabled === false ? (
-        <p className={styles.missing}>{words.browserCantShowPdfs}</p>
-      ) : (
-        <iframe className={styles.pdf} src={url} title={title} />
-      )}
+      {isShown && <iframe className={styles.pdf} src={url} title={title} />}
+      {!isShown && pages && <PdfPages title={title} pages={pages} />}
+      {!isShown && !pages && <p className={styles.missing}>{words.browserCantShowPdfs}</p>}
       <Caption node={node} />
       <div className={styles.tools}>
         <a className={styles.tool} href={newest} target="_blank" rel="noopener noreferrer">
-          <IconExternalLink size={16} aria-hidden /> {words.openNewTab}
+          <IconExternalLink size={16} aria-hidden /> {isShown ? words.openNewTab : words.downloadPdf}
         </a>
       </div>
     </figure>
