@@ -30,7 +30,7 @@ type Answered =
   | { ok: true; message: ConversationMessage; reply: ConversationMessage; isStopped: boolean }
   | { ok: false; code: ErrorCode };
 
-/** What was begun before the message is answered. */
+/** Work that was begun before the message is answered. */
 type Begun = {
   /** The conversation, where it was read already. */
   conversation?: Conversation | undefined;

@@ -47,7 +47,11 @@ export const answerChat: AnswerChat = async (said, prepared): Promise<Decision> 
       counting,
       tellEarly: async (reply) => {
         const first = firstWord(reply);
-        if (first) await tellSpeaker(first);
+        if (!first) return;
+        // The whole reply is told once it is kept, so that a push that fails here loses nothing.
+        await tellSpeaker(first).catch((error: unknown) =>
+          logger.warn("a first word was not told", { error }),
+        );
       },
     });
     await counting;
@@ -66,7 +70,7 @@ export const answerChat: AnswerChat = async (said, prepared): Promise<Decision> 
   return allow;
 };
 
-/** What a reply goes by, read together with the speaker's rights. */
+/** Names the items that a reply goes by, read together with the speaker's rights. */
 export function prepareChat(threadId: string, userId: string): Preparation<Prepared> | undefined {
   const place = placeOfThread(threadId);
   if (!place) return undefined;

@@ -50,7 +50,7 @@ export type ChannelParts<D extends ChannelDefinition, Prepared = undefined> = {
   ? {
       /** What becomes of what a follower says; a refusal is told to them. */
       receive: (said: Said<D>, prepared: Prepared | undefined) => Promise<Decision>;
-      /** What the answer will go by: read together with the speaker's rights, and told to nobody before those are checked. */
+      /** Names the items that the answer will go by: read together with the speaker's rights, and told to nobody before those are checked. */
       prepare?: (followed: Followed<D>, userId: string) => Preparation<Prepared> | undefined;
       /** True for what takes its turn: a process that many speak to at once answers a few of them at a time, the earliest first. */
       takesTurns?: (data: Said<D>["data"]) => boolean;

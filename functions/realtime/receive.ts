@@ -179,8 +179,8 @@ async function answerSaid(command: Command, { data, take }: Taken, channels: Liv
       publishOn(channels, to, news, { ahead: audience, told: { connectionId: connection_id, news: told } }),
     tellSpeaker: async (news: unknown) => {
       const sent = definition.sends.parse(news);
-      told.add(JSON.stringify(sent));
       await answer(connection_id, { type: "message", identifier, data: sent });
+      told.add(JSON.stringify(sent));
     },
   };
   const [outcome] = await Promise.all([take(said, prepared?.read(others)), follower.noted]);

@@ -46,7 +46,7 @@ export async function takeAllowance(use: Use): Promise<{ ok: true } | { ok: fals
   return plan.ok ? takeAllowance({ ...use, isUsed: false }) : plan;
 }
 
-/** Whether some of a limit is used, by what stands of it. */
+/** Returns true if some of a limit is used, by what stands of it. */
 export const isUsed = (item: Item | undefined, nowMs: number): boolean =>
   item !== undefined && allowanceSchema.parse(item).whole_at_ms > nowMs;
 

@@ -24,6 +24,8 @@ export type MediaFile = {
   newest: string | undefined;
   /** Smaller pictures of it, as `srcset` of the same age as `shown`. */
   sizes: string | undefined;
+  /** Pictures of the pages of a PDF, by links of the same age as `shown`. */
+  pages: readonly string[] | undefined;
   /** It could not be fetched by a fresh link either. It is asked for again as soon as the network is back. */
   isMissing: boolean;
   retry(): void;
@@ -61,6 +63,7 @@ export function useMediaFile(node: ContentNode): MediaFile {
     shown,
     newest: urlIn(files),
     sizes: used?.nodes.get(node.uid)?.sizes,
+    pages: used?.nodes.get(node.uid)?.pages,
     isMissing,
     retry: () => setIsMissing(false),
     adopt: () => setUsed(files),

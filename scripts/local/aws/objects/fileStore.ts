@@ -6,7 +6,7 @@ export type StoredObject = ReturnType<S3Store["headObject"]>;
 export type MultipartUpload = Parameters<S3Store["restoreMultipartUpload"]>[0];
 type StoredPart = MultipartUpload["parts"] extends Map<number, infer Part> ? Part : never;
 
-/** What is used of a store beyond its public methods. */
+/** Fields of a store that are used beside its public methods. */
 type Inside = {
   buckets: Map<string, Map<string, StoredObject>>;
   multipartUploads: Map<string, MultipartUpload>;

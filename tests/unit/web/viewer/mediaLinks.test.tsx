@@ -17,7 +17,13 @@ const media: readonly ContentNode[] = [
     sizes: "https://media/ecg-s.webp?hour=1 800w, https://media/ecg-m.webp?hour=1 1600w",
   },
   { type: "video", uid: "film", source: "local", url: "https://media/film.mp4?hour=1", title: "Breathing" },
-  { type: "pdf", uid: "leaflet", url: "https://media/leaflet.pdf?hour=1", title: "A leaflet" },
+  {
+    type: "pdf",
+    uid: "leaflet",
+    url: "https://media/leaflet.pdf?hour=1",
+    title: "A leaflet",
+    pages: ["https://media/leaflet-1.webp?hour=1", "https://media/leaflet-2.webp?hour=1"],
+  },
 ];
 
 const inHourOf = (link: string, hour: number): string => link.replaceAll("hour=1", `hour=${hour}`);
@@ -32,6 +38,7 @@ const inHour = (hour: number): ContentNode =>
         ...node,
         url: inHourOf(String(node.url), hour),
         sizes: node.sizes && inHourOf(node.sizes, hour),
+        pages: node.pages?.map((page) => inHourOf(page, hour)),
       })),
     }),
   ]);
@@ -188,6 +195,17 @@ describe("media in a case that has been open for hours (D-14)", () => {
     // The closer look shows the file itself.
     expect(document.querySelector("dialog img")).toHaveAttribute("src", "https://media/ecg.svg?hour=2");
     expect(document.querySelector("dialog img")).not.toHaveAttribute("srcset");
+  });
+
+  it("pages of a PDF, which load as they are scrolled to, are fetched by a new link where theirs has expired", async () => {
+    vi.stubGlobal("navigator", { ...navigator, pdfViewerEnabled: false });
+    const { read } = open();
+    const page = () => screen.getByRole("img", { name: "Page 2 of A leaflet" });
+    expect(page()).toHaveAttribute("src", "https://media/leaflet-2.webp?hour=1");
+    await settled(() => fireEvent.error(page()));
+    expect(page()).toHaveAttribute("src", "https://media/leaflet-2.webp?hour=2");
+    expect(read).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
   });
 
   it("a film that stands still takes the new link at its place, one that plays only when its own fails", async () => {

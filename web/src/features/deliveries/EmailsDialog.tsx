@@ -76,7 +76,7 @@ function FoundStudents(props: { students: readonly Student[]; onRemove: (student
   );
 }
 
-/** What was found so far, and the students that a further search adds to it. */
+/** Adds what a further search found to what was found so far. */
 function withMore(found: Found, more: Found): Found {
   const known = new Set(found.students.map(({ user_id }) => user_id));
   return {

@@ -89,7 +89,7 @@ export function DatesCell({ row, acts, delivery }: Cell & { delivery: Delivery }
   );
 }
 
-/** Where the student stands, with what can be asked or done about it. */
+/** The student's status, with the buttons that explain it or begin the assessment again. */
 export function StatusCell({ row, acts }: Cell) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useAction } from "../../actions/useAction.ts";
 import { deliveryKeys } from "./deliveryKeys.ts";
 import { removalQuestion } from "./useManyStudents.tsx";
 
-/** What can be done with one student of an assessment. */
+/** Actions on one student of an assessment. */
 export type RosterActs = {
   /** Rosters the student, or takes them off; where dates of their own are needed, these are asked for first. */
   toggle: (row: RosteringListRow) => void;

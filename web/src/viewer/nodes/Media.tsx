@@ -8,7 +8,7 @@ import { playedKey, withPlayed } from "#shared/case/state/videoTimes.ts";
 import { useNodeIds } from "../nodeIds.tsx";
 import { RichTextView } from "../RichTextView.tsx";
 import type { NodeProps } from "../registryTypes.ts";
-import { type MediaFile, useMediaFile, useMediaFiles, useNewestUrl, useResumed } from "../useMediaFile.ts";
+import { type MediaFile, useMediaFile, useMediaFiles, useResumed } from "../useMediaFile.ts";
 import { useViewer } from "../ViewerContext.ts";
 import { words } from "../words.ts";
 import styles from "./media.module.css";
@@ -166,7 +166,8 @@ export function Video({ node }: NodeProps): ReactNode {
 }
 
 /** Pages of a PDF as pictures, for browsers that show no PDF inside a page, as those of phones. */
-function PdfPages({ title, pages }: { title: string; pages: readonly string[] }): ReactNode {
+function PdfPages(props: { title: string; pages: readonly string[]; onError: () => void }): ReactNode {
+  const { title, pages, onError } = props;
   return (
     <>
       <p className={styles.pagesNote}>{words.pagesAsPictures({ count: pages.length })}</p>
@@ -177,11 +178,12 @@ function PdfPages({ title, pages }: { title: string; pages: readonly string[] })
       >
         {pages.map((page, at) => (
           <img
-            key={page}
+            key={at}
             className={styles.page}
             src={page}
             alt={words.pageOf({ page: at + 1, title })}
             loading="lazy"
+            onError={onError}
           />
         ))}
       </section>
@@ -191,17 +193,15 @@ function PdfPages({ title, pages }: { title: string; pages: readonly string[] })
 
 export function Pdf({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const newest = useNewestUrl(node);
-  const files = useMediaFiles();
   // Another link would open the document anew, at its first page.
-  const [{ url, pages }] = useState({ url: newest, pages: files?.nodes.get(node.uid)?.pages });
+  const { shown: url, newest, pages, onError } = useMediaFile(node);
   const title = titleText(node) || "PDF";
   if (!url) return <p className={styles.missing}>{words.cannotBeShown({ title })}</p>;
   const isShown = navigator.pdfViewerEnabled !== false;
   return (
     <figure className={styles.figure} id={idOf(node.uid)}>
       {isShown && <iframe className={styles.pdf} src={url} title={title} />}
-      {!isShown && pages && <PdfPages title={title} pages={pages} />}
+      {!isShown && pages && <PdfPages title={title} pages={pages} onError={onError} />}
       {!isShown && !pages && <p className={styles.missing}>{words.browserCantShowPdfs}</p>}
       <Caption node={node} />
       <div className={styles.tools}>

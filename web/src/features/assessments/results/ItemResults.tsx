@@ -62,7 +62,7 @@ export function ItemResults(props: {
   items: readonly ItemResponseRow[];
   /** The student, for whoever teaches. */
   studentId?: string;
-  /** What stands below the table, given its columns and its rows as they are sorted. */
+  /** Draws below the table, given its columns and its rows as they are sorted. */
   below?: (
     columns: readonly SortableColumn<ItemResponseRow>[],
     sorted: readonly ItemResponseRow[],

@@ -64,7 +64,7 @@ const isBlockTag = (tag: string): boolean =>
     tag,
   );
 
-/** What one paste is read by, and what it leaves behind. */
+/** State of reading one paste: how to read it, and what was left out so far. */
 type Reading = {
   mint: Mint;
   classStyles: ReturnType<typeof classStylesOf>;
