@@ -36,9 +36,16 @@ export async function inCalls<One extends { id: number }>(
 /** Messages that are told at once; the rest are counted. */
 const messagesAtMost = 10;
 
-/** @see spec assessments §8 "When some rows failed" */
-export function partlyDone({ success, error, error_msgs }: BulkResult): string {
+/** What stood in the way of the rows that failed. */
+function reasonsOf({ error_msgs }: BulkResult): string {
   const more = error_msgs.length - messagesAtMost;
-  const told = [...error_msgs.slice(0, messagesAtMost), ...(more > 0 ? [`And ${more} more.`] : [])];
-  return `${success} questions updated successfully. ${error} questions failed to update. ${told.join(" ")}`;
+  return [...error_msgs.slice(0, messagesAtMost), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
+
+/** Outcome of a save that some rows refused. @see spec assessments §8 "When some rows failed" */
+export const partlyDone = (result: BulkResult): string =>
+  `${result.success} questions updated successfully. ${result.error} questions failed to update. ${reasonsOf(result)}`;
+
+/** Outcome of archiving, restoring or deleting, where some questions refused it. @param acted - "archived", for one. */
+export const partlyActed = (result: BulkResult, acted: string): string =>
+  `Of ${result.success + result.error} questions, ${result.success} were ${acted}. ${reasonsOf(result)}`;

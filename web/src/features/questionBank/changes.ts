@@ -37,6 +37,7 @@ export const changes = {
   archive: {
     question: { message: "Are you sure you want to archive the selected items?", confirmLabel: "Archive" },
     failure: "Error archiving selected.",
+    acted: "archived",
     title: "Archived!",
     done: "Items have been archived.",
     send: (part: Id[]) => update(part.map(({ id }) => ({ id, archived_at: new Date().toISOString() }))),
@@ -48,6 +49,7 @@ export const changes = {
       confirmLabel: "Restore",
     },
     failure: "Error restoring selected.",
+    acted: "restored",
     title: "Restored!",
     done: "Items have been restored.",
     send: (part: Id[]) => update(part.map(({ id }) => ({ id, archived_at: null }))),
@@ -59,6 +61,7 @@ export const changes = {
       isDangerous: true,
     },
     failure: "Error deleting selected.",
+    acted: "deleted",
     title: "Deleted!",
     done: "Items have been deleted.",
     send: (part: Id[]) => call(deleteSelectedQuestions, { body: { ids: part.map(({ id }) => String(id)) } }),

@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from "react";
 import { updateAssessmentQuestions } from "#shared/contract/bank/questions.ts";
 import { call } from "../../api/call.ts";
-import { inCalls, partlyDone } from "./bulk.ts";
+import { inCalls, partlyActed, partlyDone } from "./bulk.ts";
 import { changes, readAgain } from "./changes.ts";
 import type { Selected } from "./table/BankTable.tsx";
 import type { useBulk } from "./useBulk.ts";
@@ -51,13 +51,13 @@ export function useQuestionActs(page: {
 
   /** Archives, restores or deletes what is selected, and says how it went. */
   async function change(kind: keyof typeof changes): Promise<void> {
-    const { question, title, failure, done, send } = changes[kind];
+    const { question, title, failure, acted, done, send } = changes[kind];
     const outcome = await bulk.run({ ...question }, () => inCalls(ids, send));
     if (outcome === "declined") return;
     if (!outcome.ok) return bulk.tell("Error!", `${failure} ${outcome.error}`);
     const failed = new Set(outcome.result.failed_ids);
     setSelected((before) => new Map([...before].filter(([id]) => failed.has(id))));
-    if (failed.size > 0) return bulk.tell("Error!", `${failure} ${partlyDone(outcome.result)}`);
+    if (failed.size > 0) return bulk.tell("Error!", `${failure} ${partlyActed(outcome.result, acted)}`);
     await bulk.tell(title, done);
   }
 

@@ -51,16 +51,19 @@ export function useQuestionEdits() {
     canUndo: steps.length > 0,
     undo: () => setSteps((before) => before.slice(0, -1)),
     clear: () => setSteps([]),
-    /** Chooses values for cells of one column, as one step. */
+    /** Chooses values for cells of one column, as one step. Cells that show these values already are no step. */
     edit: (editing: Editing, cells: readonly CellEdit[]) =>
       setSteps((before) => {
         const next = new Map(before.at(-1) ?? none);
-        for (const { row, chosen } of cells) {
+        const changed = cells.filter(
+          ({ row, chosen }) => !isSame(editing.read(edited(row, next.get(row.id))), chosen),
+        );
+        for (const { row, chosen } of changed) {
           const change = withCell(row, next.get(row.id), editing, chosen);
           if (change) next.set(row.id, change);
           else next.delete(row.id);
         }
-        return [...before, next];
+        return changed.length > 0 ? [...before, next] : before;
       }),
     /** Keeps the edits of some questions alone: those of rows on top of the row as it stands now, others as they are. */
     keepOn: ({ rows, unread }: { rows: readonly BankQuestion[]; unread: readonly number[] }) =>

@@ -6,7 +6,7 @@ import { dashedDate, dashedTime } from "#shared/words/dashedDates.ts";
 import { cellText, cutText } from "#web/bank/cellText.ts";
 import { historyLines } from "#web/bank/VersionHistory.tsx";
 import { linkedPages } from "#web/features/questionBank/adminLists/PageLinks.tsx";
-import { inCalls, partlyDone } from "#web/features/questionBank/bulk.ts";
+import { inCalls, partlyActed, partlyDone } from "#web/features/questionBank/bulk.ts";
 import { refreshedRows } from "#web/features/questionBank/sets/useSetInMaking.ts";
 
 describe("the question bank's page", () => {
@@ -48,6 +48,9 @@ describe("the question bank's page", () => {
     expect(outcome).toMatchObject({ ok: true, result: { success: 1197, error: 3 } });
     expect(outcome.ok && partlyDone(outcome.result)).toBe(
       "1197 questions updated successfully. 3 questions failed to update. No. No. No.",
+    );
+    expect(outcome.ok && partlyActed(outcome.result, "deleted")).toBe(
+      "Of 1200 questions, 1197 were deleted. No. No. No.",
     );
   });
 

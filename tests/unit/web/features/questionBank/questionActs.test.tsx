@@ -91,3 +91,32 @@ describe("questions that could not be saved (A-30, X-29)", () => {
     expect(new Set(kept.map((edit) => edit.status))).toEqual(new Set(["Valid"]));
   });
 });
+
+describe("steps that can be taken back (A-30)", () => {
+  const started = () => renderHook(() => useQuestionEdits()).result;
+
+  it("are none where a cell shows the chosen value already", () => {
+    const edits = started();
+    const row = rowOf(1);
+    act(() => edits.current.edit(status, [{ row, chosen: ["Not reviewed"] }]));
+    expect(edits.current.canUndo).toBe(false);
+    act(() => edits.current.edit(status, [{ row, chosen: ["Valid"] }]));
+    act(() => edits.current.edit(status, [{ row, chosen: ["Valid"] }]));
+    act(() => edits.current.undo());
+    expect(edits.current.isDirty).toBe(false);
+    expect(edits.current.canUndo).toBe(false);
+  });
+
+  it("are one where a choice changes some of the selected questions", () => {
+    const edits = started();
+    const [first, second] = [rowOf(1), { ...rowOf(2), status: "Valid" }];
+    act(() =>
+      edits.current.edit(status, [
+        { row: first, chosen: ["Valid"] },
+        { row: second, chosen: ["Valid"] },
+      ]),
+    );
+    expect([...edits.current.edits.keys()]).toEqual([1]);
+    expect(edits.current.canUndo).toBe(true);
+  });
+});

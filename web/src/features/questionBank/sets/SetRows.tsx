@@ -34,12 +34,16 @@ export function SetRows(props: {
         <tbody>
           {making.rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row">{row.id}</th>
-              <td>
+              <th scope="row" data-label="ID">
+                {row.id}
+              </th>
+              <td data-label="ITEM LABEL">
                 {row.label}
                 {row.isArchived && <span className={classes.archived}> Archived</span>}
               </td>
-              <td title={row.vignette}>{cut(row.vignette)}</td>
+              <td data-label="VIGNETTE" title={row.vignette}>
+                {cut(row.vignette)}
+              </td>
               <td>
                 <CloseButton
                   aria-label={`Remove question ${row.id} from the set`}
