@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { numberText } from "#shared/words/numbers.ts";
 import { textOf } from "../api/ApiError.ts";
 import { useFlash } from "../ui/Flash.tsx";
+import { ReasonButton } from "../ui/ReasonButton.tsx";
 import { saveFile } from "./saveFile.ts";
 
 /** The list as a file: what is selected, or all that it shows where nothing is. */
@@ -24,16 +24,19 @@ export function ExportButton(props: {
   });
   const many =
     props.selected > 0 ? `${numberText(props.selected)} selected` : `all ${numberText(props.shown)}`;
+  const offText = props.isOfSelected
+    ? "Select what to export first."
+    : "There is nothing to export: no rows match.";
   return (
-    <Button
+    <ReasonButton
       variant="default"
       size="xs"
-      disabled={props.shown === 0 && props.selected === 0}
+      offBecause={props.shown === 0 && props.selected === 0 ? offText : undefined}
       loading={exported.isPending}
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => exported.mutate()}
     >
       {props.isOfSelected ? props.label : `${props.label} (${many})`}
-    </Button>
+    </ReasonButton>
   );
 }

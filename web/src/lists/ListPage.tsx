@@ -134,12 +134,12 @@ function Rows<Row>(props: Props<Row>) {
       </ListControls>
       <SelectionBar
         countMessage={isCounted ? count.data?.message : undefined}
-        shown={isCounted ? windows.total : undefined}
+        shown={isCounted ? windows.total : 0}
         selection={selection}
         {...(props.selectionWords && { words: props.selectionWords })}
+        tools={<SavedLists list={props.listName ?? title} handle={handle} />}
         actions={
           <>
-            <SavedLists list={props.listName ?? title} handle={handle} />
             {selected.actions}
             <ExportButton
               label={texts.export}

@@ -8,13 +8,16 @@ import type { Selection } from "./useSelection.ts";
 /**
  * Count and selection in one line: how many the list shows, how many are selected whatever it shows, how to select them all
  * on every page, how to clear, and what can be done with them; that is behind a button on narrow screens until something is selected.
+ * A list that shows nothing, with nothing selected, has none of this.
  * @see rulings 11
  */
 export function SelectionBar(props: {
   countMessage: string | undefined;
-  /** How many the list shows, on all pages. */
+  /** How many the list shows, on all pages: undefined until it is counted, 0 where it could not be read. */
   shown: number | undefined;
   selection: Selection | undefined;
+  /** What is there for an empty list, too, such as the saved searches. */
+  tools?: ReactNode;
   actions?: ReactNode;
   /** Labels of the buttons, if they differ from the usual ones. */
   words?: { all: string; none: string };
@@ -26,10 +29,12 @@ export function SelectionBar(props: {
   const actionsId = useId();
   // Who has selected something has come for them.
   const isFolded = !isOpen && selected === 0;
+  const isEmpty = props.shown === 0 && selected === 0;
+  const actions = isEmpty ? null : props.actions;
   return (
     <div className={classes.bar} data-selected={selected > 0 || undefined}>
       <output className={classes.count}>{props.countMessage ?? "\u00a0"}</output>
-      {selection && (
+      {selection && !isEmpty && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
         <div className={classes.selection} role="group" aria-label="Selection">
           <Button
@@ -57,7 +62,7 @@ export function SelectionBar(props: {
           )}
         </div>
       )}
-      {props.actions && (
+      {(props.tools || actions) && (
         <>
           {selected === 0 && (
             <Button
@@ -73,7 +78,8 @@ export function SelectionBar(props: {
             </Button>
           )}
           <div id={actionsId} className={classes.actions} data-folded={isFolded || undefined}>
-            {props.actions}
+            {props.tools}
+            {actions}
           </div>
         </>
       )}

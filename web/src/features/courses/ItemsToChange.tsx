@@ -76,7 +76,7 @@ export function ItemsToChange(props: {
         />
         <SelectionBar
           countMessage={isCounted ? count.data?.message : undefined}
-          shown={isCounted ? windows.total : undefined}
+          shown={isCounted ? windows.total : 0}
           selection={selection}
           actions={props.action([...selection.ids].map(Number))}
         />

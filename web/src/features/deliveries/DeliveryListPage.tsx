@@ -19,6 +19,7 @@ import { FacetChips } from "../../lists/FacetChips.tsx";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { ListColumn } from "../../lists/ListTable.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { DashboardTools } from "./DashboardTools.tsx";
 import classes from "./deliveries.module.css";
 import { deliveryName } from "./deliveryName.ts";
@@ -53,6 +54,8 @@ const resultsOf = (row: ListedDelivery) =>
 const resultsPath = (ids: readonly (number | string)[]): string =>
   `/assessments/results?${ids.map((id) => `ids[]=${id}`).join("&")}`;
 
+const tooMuchText = `Select at most ${cohortsAtOnce} assessments to see their results together.`;
+
 /** Leads to the results of all that is selected. @see spec assessments §2.3 */
 function useSelectedResults({ ids }: Selection) {
   const isTooMuch = ids.size > cohortsAtOnce;
@@ -60,19 +63,20 @@ function useSelectedResults({ ids }: Selection) {
   return {
     actions:
       ids.size === 0 || isTooMuch ? (
-        <Button size="xs" variant="default" disabled>
+        <ReasonButton
+          size="xs"
+          variant="default"
+          offBecause={isTooMuch ? tooMuchText : "Select assessments first."}
+          onClick={() => undefined}
+        >
           {label}
-        </Button>
+        </ReasonButton>
       ) : (
         <Button size="xs" variant="default" component={Link} to={resultsPath([...ids])}>
           {label}
         </Button>
       ),
-    notice: isTooMuch && (
-      <p className={classes.said}>
-        Select at most {cohortsAtOnce} assessments to see their results together.
-      </p>
-    ),
+    notice: isTooMuch && <p className={classes.said}>{tooMuchText}</p>,
   };
 }
 

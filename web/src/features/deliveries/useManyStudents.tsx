@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import type { Delivery } from "#shared/contract/assessments/deliveries.ts";
 import { addRosterings, removeRosterings } from "#shared/contract/assessments/rosterings.ts";
 import { counted } from "#shared/words/counted.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { useAction } from "../../actions/useAction.ts";
 import type { Selection } from "../../lists/useSelection.ts";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { deliveryKeys } from "./deliveryKeys.ts";
 
 const removeLabel = counted({ one: "Remove {n} student", other: "Remove {n} students" });
@@ -23,6 +23,8 @@ const someChanged = counted({
   other: "{n} students changed, {unchanged} as before.",
 });
 
+const completedText = "The assessment is completed, so no more students can be rostered.";
+
 /** Acts on all that are selected. */
 export function useManyStudents(delivery: Delivery, selection: Selection) {
   const params = { id: String(delivery.id) };
@@ -35,28 +37,28 @@ export function useManyStudents(delivery: Delivery, selection: Selection) {
   };
   const add = useAction(addRosterings, options);
   const remove = useAction(removeRosterings, { ...options, confirm: removalQuestion });
-  const isNone = user_ids.length === 0;
+  const selectFirst = user_ids.length === 0 ? "Select students first." : undefined;
   return {
     actions: (
       <>
-        <Button
+        <ReasonButton
           size="xs"
           variant="default"
-          disabled={isNone || delivery.status === "completed"}
+          offBecause={delivery.status === "completed" ? completedText : selectFirst}
           loading={add.isRunning}
           onClick={() => void add.run({ params, body: { user_ids } })}
         >
           Roster selected
-        </Button>
-        <Button
+        </ReasonButton>
+        <ReasonButton
           size="xs"
           variant="default"
-          disabled={isNone}
+          offBecause={selectFirst}
           loading={remove.isRunning}
           onClick={() => void remove.run({ params, body: { user_ids } })}
         >
           Remove selected
-        </Button>
+        </ReasonButton>
       </>
     ),
     notice: (

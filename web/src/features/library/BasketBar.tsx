@@ -9,6 +9,7 @@ import { textOf } from "../../api/ApiError.ts";
 import { newCourseAddress } from "../../api/keptBasket.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import classes from "./BasketBar.module.css";
 import { BasketModal } from "./BasketModal.tsx";
 import { addedText, goneText } from "./basketText.ts";
@@ -98,13 +99,13 @@ export function BasketBar(props: {
         <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
           View Selected Items ({numberText(selected)})
         </Button>
-        <Button
+        <ReasonButton
           size="xs"
-          disabled={selected === 0 || tooMany !== undefined}
+          offBecause={selected === 0 ? "Add items to your selection first." : tooMany}
           onClick={() => void createCourse()}
         >
           Create Course
-        </Button>
+        </ReasonButton>
       </div>
       <BasketModal basket={basket} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>

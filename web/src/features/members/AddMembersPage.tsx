@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { MemberOverview } from "#shared/contract/members/courseMembers.ts";
@@ -13,6 +12,7 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
 import { forbidden, Refused } from "../../ui/QueryState.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { InviteDateInput } from "./InviteDateInput.tsx";
 import { MembersCrumbs, WithCourse } from "./MembersHead.tsx";
 import classes from "./members.module.css";
@@ -20,6 +20,7 @@ import { behindText, membersPath, nameOf, statusText } from "./memberTexts.ts";
 import { memberReadings } from "./useMemberActions.tsx";
 
 const page = "Add members";
+const tooManyText = `At most ${addedAtMost} people can be added at a time.`;
 
 /** Picks people of the program for a course. @see spec courses §2.10 */
 export function AddMembersPage() {
@@ -94,11 +95,19 @@ function useAdding(courseId: string, selection: Selection, date: string | undefi
     },
   });
   const isTooMany = selected > addedAtMost;
+  const offBecause =
+    selected === 0
+      ? "Select the people to add first."
+      : isTooMany
+        ? tooManyText
+        : date === undefined
+          ? "Correct the date of the invitation emails first."
+          : undefined;
   return {
     actions: (
-      <Button
+      <ReasonButton
         size="xs"
-        disabled={selected === 0 || date === undefined || isTooMany}
+        offBecause={offBecause}
         loading={adding.isRunning}
         onClick={() => {
           setAsked(selected);
@@ -109,11 +118,11 @@ function useAdding(courseId: string, selection: Selection, date: string | undefi
         }}
       >
         {addMembersLabel(selected)}
-      </Button>
+      </ReasonButton>
     ),
     notice: (
       <>
-        {isTooMany && <p role="status">At most {addedAtMost} people can be added at a time.</p>}
+        {isTooMany && <p role="status">{tooManyText}</p>}
         <UndoneNotice
           title={notInvitedText(adding.undone.length, asked)}
           undone={adding.undone}

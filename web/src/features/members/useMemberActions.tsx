@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import {
   courseMemberListRoutes,
   getMemberOverview,
@@ -14,6 +13,7 @@ import { ApiError, textOf } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import type { Selection } from "../../lists/useSelection.ts";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { behindText, notRemovedText, removeLabel, removeTitle, restoredText } from "./memberTexts.ts";
 
 /** Every reading of who is in a course, and who is not. */
@@ -54,17 +54,17 @@ export function useMemberActions(courseId: string, selection: Selection) {
   });
   return {
     actions: (
-      <Button
+      <ReasonButton
         variant="default"
         size="xs"
-        disabled={selected === 0}
+        offBecause={selected === 0 ? "Select members of the course first." : undefined}
         loading={removal.isRunning}
         onClick={() =>
           void removal.run({ params, body: { documentSetUserPermissionIds: [...selection.ids] } })
         }
       >
         Remove Selected Users
-      </Button>
+      </ReasonButton>
     ),
     notice: (
       <UndoneNotice

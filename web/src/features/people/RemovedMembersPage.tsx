@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { restoreMembers } from "#shared/contract/programs/members.ts";
 import {
@@ -12,8 +11,9 @@ import { useAction } from "../../actions/useAction.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import type { Selection } from "../../lists/useSelection.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { TableDay } from "../../ui/TableDate.tsx";
-import { memberKeys } from "./memberKeys.ts";
+import { memberKeys, selectFirst } from "./memberKeys.ts";
 import { nameOf } from "./peopleColumns.tsx";
 import { useBatch } from "./useBatch.tsx";
 
@@ -75,16 +75,16 @@ function useRestore(selection: Selection) {
   });
   return {
     actions: (
-      <Button
+      <ReasonButton
         size="xs"
         variant="default"
-        disabled={ids.length === 0 || batch.isRunning}
+        offBecause={ids.length === 0 ? selectFirst : batch.offBecause}
         loading={restore.isRunning}
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         onClick={() => void restore.run({ body: { groupRoleDefinitionUserIds: ids } })}
       >
         Restore
-      </Button>
+      </ReasonButton>
     ),
     notice: batch.notice,
   };

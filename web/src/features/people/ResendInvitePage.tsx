@@ -16,6 +16,7 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { forbidden, QueryState, Refused } from "../../ui/QueryState.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { invited, inviteQuestion, notInvited } from "./inviteTexts.ts";
 import classes from "./people.module.css";
@@ -119,14 +120,14 @@ function Invitations(props: { people: readonly PersonInProgram[]; unknownCount: 
       <Group gap="sm">
         <ToPeople />
         {due.length > 0 && (
-          <Button
+          <ReasonButton
             size="sm"
             loading={invite.isRunning}
-            disabled={batch.isRunning}
+            offBecause={batch.offBecause}
             onClick={() => void invite.run({ body: { ids: due.map(({ id }) => id) } })}
           >
             {send(due.length)}
-          </Button>
+          </ReasonButton>
         )}
       </Group>
     </div>

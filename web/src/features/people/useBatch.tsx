@@ -31,7 +31,8 @@ const brokenOffText = "Not everyone was changed. Check the list and try again fo
  */
 export function useBatch(selection: Pick<Selection, "keepOnly">): {
   follow: (reply: BatchReply, texts: Texts) => void;
-  isRunning: boolean;
+  /** Why nothing else can be done to the selection yet. */
+  offBecause: string | undefined;
   notice: ReactNode;
 } {
   const [followed, setFollowed] = useState<Followed>();
@@ -67,7 +68,7 @@ export function useBatch(selection: Pick<Selection, "keepOnly">): {
       setFollowed({ reply, texts });
       if (reply.job_id === null) selection.keepOnly(reply.undone.map(({ id }) => id));
     },
-    isRunning: jobId !== null,
+    offBecause: jobId === null ? undefined : "Wait until the running change is done.",
     notice: followed && (
       <>
         {jobId !== null && (

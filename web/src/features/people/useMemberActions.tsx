@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconCalendarTime, IconMail, IconUserMinus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import {
@@ -18,9 +17,10 @@ import { actorOf, useCurrentUser } from "../../api/session.ts";
 import type { Selection } from "../../lists/useSelection.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { updatedText, updatingFailed } from "./expirationTexts.ts";
 import { invited, inviteQuestion, notInvited } from "./inviteTexts.ts";
-import { memberKeys } from "./memberKeys.ts";
+import { memberKeys, selectFirst } from "./memberKeys.ts";
 import { useBatch } from "./useBatch.tsx";
 
 const ExpirationDialog = lazy(async () => ({
@@ -93,39 +93,39 @@ export function useMemberActions(selection: Selection) {
     onDone: (reply) => batch.follow(reply, { undone: notInvited, done: invited }),
   });
   const { askAndRemove, isRemoving } = useRemoval(ids, flags.only_students, batch);
-  const isNone = ids.length === 0 || batch.isRunning;
-  const look = { variant: "default", size: "xs", disabled: isNone } as const;
+  const offBecause = ids.length === 0 ? selectFirst : batch.offBecause;
+  const look = { variant: "default", size: "xs", offBecause } as const;
   return {
     actions: (
       <>
         {flags.is_admin && (
-          <Button
+          <ReasonButton
             {...look}
             leftSection={<IconCalendarTime size={16} aria-hidden />}
             onClick={() => setIsSetting(true)}
           >
             Set Expiration For Selected
-          </Button>
+          </ReasonButton>
         )}
         {flags.can_destroy_batch && (
-          <Button
+          <ReasonButton
             {...look}
             loading={invite.isRunning}
             leftSection={<IconMail size={16} aria-hidden />}
             onClick={() => void invite.run({ body: { ids } })}
           >
             Send Email Invitation
-          </Button>
+          </ReasonButton>
         )}
         {flags.can_destroy_batch && (
-          <Button
+          <ReasonButton
             {...look}
             loading={isRemoving}
             leftSection={<IconUserMinus size={16} aria-hidden />}
             onClick={() => void askAndRemove()}
           >
             Remove Selected Members
-          </Button>
+          </ReasonButton>
         )}
         <Suspense fallback={null}>
           {isSetting && (

@@ -10,6 +10,7 @@ import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { NarrowFold } from "../../ui/NarrowFold.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { hasTimedOut, type Room, statusOf } from "./examRoom.ts";
 import type { ProctorPlace } from "./place.ts";
 import classes from "./proctoring.module.css";
@@ -132,48 +133,53 @@ type BarProps = Props & {
 
 function ActionBar({ chosen: { held, running, timedOut }, actions, onOpen, ...props }: BarProps) {
   const { press, progress } = actions;
-  const isBusy = progress !== undefined;
   const count = props.selected.size;
+  const offUnless = (students: readonly string[], selectFirst: string): string | undefined =>
+    progress ? "Wait until the running change is done." : students.length === 0 ? selectFirst : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
     <div className={classes.actions} role="group" aria-label="Selected students">
-      <Button size="sm" disabled={held.length === 0 || isBusy} onClick={() => void press("start", held)}>
+      <ReasonButton
+        size="sm"
+        offBecause={offUnless(held, "Select students on hold first.")}
+        onClick={() => void press("start", held)}
+      >
         Start Exams
-      </Button>
-      <Button
+      </ReasonButton>
+      <ReasonButton
         size="sm"
         variant="default"
-        disabled={running.length === 0 || isBusy}
+        offBecause={offUnless(running, "Select students in progress first.")}
         onClick={() => void press("pause", running)}
       >
         Pause Exams
-      </Button>
-      <Button
+      </ReasonButton>
+      <ReasonButton
         size="sm"
         variant="outline"
         color="red"
-        disabled={running.length === 0 || isBusy}
+        offBecause={offUnless(running, "Select students in progress first.")}
         onClick={() => void press("end", running)}
       >
         End Exams
-      </Button>
+      </ReasonButton>
       <NarrowFold label="Time, notes">
-        <Button
+        <ReasonButton
           size="sm"
           variant="default"
-          disabled={held.length + running.length === 0 || isBusy}
+          offBecause={offUnless([...held, ...running], "Select students on hold or in progress first.")}
           onClick={() => onOpen("time")}
         >
           Extra time…
-        </Button>
-        <Button
+        </ReasonButton>
+        <ReasonButton
           size="sm"
           variant="default"
-          disabled={timedOut.length === 0 || isBusy}
+          offBecause={offUnless(timedOut, "Select students whose time ran out first.")}
           onClick={() => void press("restart", timedOut)}
         >
           Restart (+60 min)…
-        </Button>
+        </ReasonButton>
         <Button size="sm" variant="default" onClick={() => onOpen("incident")}>
           Record an incident…
         </Button>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
 import {
   createLoans,
@@ -18,6 +17,7 @@ import { keyOf } from "../../api/queryKeys.ts";
 import type { Selection } from "../../lists/useSelection.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 
 const libraryPath = "/documents";
 const lentText = counted({ one: "{n} item lent.", other: "{n} items lent." });
@@ -102,15 +102,15 @@ function shownOf(
   const ids = [...selection.ids];
   return {
     actions: (
-      <Button
+      <ReasonButton
         size="xs"
         {...(color && { color })}
-        disabled={ids.length === 0}
+        offBecause={ids.length === 0 ? "Select items first." : undefined}
         loading={change.isRunning}
         onClick={() => run(ids)}
       >
         {verb}
-      </Button>
+      </ReasonButton>
     ),
     notice: (
       <UndoneNotice

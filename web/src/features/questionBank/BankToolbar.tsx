@@ -5,6 +5,7 @@ import { bankColumns, type InitData } from "../../bank/bankColumns.ts";
 import type { ColumnViews } from "../../lists/columns/useColumnView.ts";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { NarrowFold } from "../../ui/NarrowFold.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import type { changes } from "./changes.ts";
 import { ExportButtons } from "./files/ExportButtons.tsx";
 import { SetBuilder } from "./sets/SetBuilder.tsx";
@@ -99,14 +100,14 @@ function SelectedActs(props: {
   onChange: (kind: keyof typeof changes) => void;
 }) {
   const act = (kind: keyof typeof changes, label: string) => (
-    <Button
+    <ReasonButton
       variant="default"
-      disabled={props.isOff}
+      offBecause={props.isOff ? "Select questions first." : undefined}
       loading={props.isRunning}
       onClick={() => props.onChange(kind)}
     >
       {label}
-    </Button>
+    </ReasonButton>
   );
   if (!props.isArchived) return act("archive", "Archive Selected");
   return (

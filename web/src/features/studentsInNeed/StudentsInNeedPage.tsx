@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -20,6 +20,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { kindWords, type NeedFilter } from "./needWords.ts";
 import { StudentsTable } from "./StudentsTable.tsx";
@@ -80,6 +81,7 @@ export function StudentsInNeedPage() {
 
 const ofStudents = counted({ one: "{found} of {n} student", other: "{found} of {n} students" });
 const writeTo = counted({ one: "Email {n} student", other: "Email {n} students" });
+const tooManyText = `Email at most ${recipientsAtMost} students at a time.`;
 const notWritten = counted({
   one: "{n} student was not emailed:",
   other: "{n} students were not emailed:",
@@ -136,14 +138,16 @@ function InNeed(props: {
         actions={
           reply.may_write && (
             <>
-              <Button
+              <ReasonButton
                 leftSection={<IconMail size={18} aria-hidden />}
-                disabled={selected.length === 0 || isTooMany}
+                offBecause={
+                  selected.length === 0 ? "Select students first." : isTooMany ? tooManyText : undefined
+                }
                 onClick={() => setWriting(true)}
               >
                 {selected.length === 0 ? "Email students" : writeTo(selected.length)}
-              </Button>
-              {isTooMany && <span>At most {recipientsAtMost} at a time.</span>}
+              </ReasonButton>
+              {isTooMany && <span>{tooManyText}</span>}
             </>
           )
         }

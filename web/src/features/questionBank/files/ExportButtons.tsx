@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
+import { ReasonButton } from "../../../ui/ReasonButton.tsx";
 import type { Selected } from "../table/BankTable.tsx";
 
 /** @see spec assessments §2.12 "Export All", "Export Selected" */
@@ -21,13 +22,13 @@ export function ExportButtons({ selected, isArchived }: { selected: Selected; is
       <Button variant="default" onClick={() => void ask(isArchived ? "?archived=true" : "")}>
         Export All
       </Button>
-      <Button
+      <ReasonButton
         variant="default"
-        disabled={selected.size === 0}
+        offBecause={selected.size === 0 ? "Select questions first." : undefined}
         onClick={() => void ask(`?ids=${[...selected.keys()].join(",")}`)}
       >
         Export Selected
-      </Button>
+      </ReasonButton>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { questionsInSetAtMost } from "#shared/contract/bank/questionSets.ts";
 import { counted } from "#shared/words/counted.ts";
 import type { InitData } from "../../../bank/bankColumns.ts";
 import { useFlash } from "../../../ui/Flash.tsx";
 import { loadedLater } from "../../../ui/loadedLater.tsx";
+import { ReasonButton } from "../../../ui/ReasonButton.tsx";
 import type { Selected } from "../table/BankTable.tsx";
 import { useSetInMaking } from "./useSetInMaking.ts";
 
@@ -36,19 +36,23 @@ export function SetBuilder({ selected, init }: { selected: Selected; init: InitD
 
   return (
     <>
-      <Button variant="default" disabled={selected.size === 0} onClick={add}>
-        Add to Set
-      </Button>
-      <Button
+      <ReasonButton
         variant="default"
-        disabled={count === 0}
+        offBecause={selected.size === 0 ? "Select questions first." : undefined}
+        onClick={add}
+      >
+        Add to Set
+      </ReasonButton>
+      <ReasonButton
+        variant="default"
+        offBecause={count === 0 ? "Add questions to the set first." : undefined}
         onClick={() => {
           setIsOpen(true);
           void making.askAgain();
         }}
       >
         Create Question Set ({count})
-      </Button>
+      </ReasonButton>
       <SetDialog making={making} init={init} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
