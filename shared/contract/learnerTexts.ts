@@ -28,8 +28,11 @@ import { courseList } from "../domain/collection/courseList.ts";
 import { examStatusTexts } from "../domain/examStatus.ts";
 import { examTexts } from "../domain/examTexts.ts";
 import { labWords } from "../domain/labValues/labValues.ts";
+import { memberTexts, ownResetWarning } from "../domain/memberTexts.ts";
 import { clinicalDisciplines, titles } from "../domain/profileForm.ts";
 import { lockedAlertText, lockedRowText, progressStateTexts } from "../domain/progress.ts";
+import { noWorkText } from "../domain/usageReport.ts";
+import { studentReportColumns } from "../domain/usageReports/studentReport.ts";
 import { wordsOf } from "../words/wordsOf.ts";
 import { type ErrorCode, errorText } from "./errors.ts";
 
@@ -73,6 +76,11 @@ const labels = [
   "Correct",
   "Incorrect",
   "Case was reset",
+  "Completed",
+  "Low time (Completed in under 25% of recommended time)",
+  "In progress (% complete)",
+  "Not started",
+  "Case was reset (any symbol + black outline)",
   "We can't reach the server. Check your connection and try again.",
   "This page could not read the server's reply. Reload the page and try again.",
 ];
@@ -106,11 +114,27 @@ const legendTexts = [
   ...calibrationLevels.map((level) => level.charAt(0).toUpperCase() + level.slice(1)),
 ];
 
+/** Heads and cells of a student's report of their own work. */
+const reportTexts = [
+  noWorkText,
+  ...["Yes", "No"],
+  ...(["case", "illness_script"] as const).flatMap((tab) =>
+    studentReportColumns({ tab, low_time_enabled: true }, { isOwn: true }).map(({ head }) => head),
+  ),
+];
+
+/** What a student is asked before a reset of their own, and told after the download of notes. */
+const resetTexts = [
+  ...[true, false].map(ownResetWarning),
+  memberTexts.finalWarning,
+  memberTexts.notesDownloaded,
+];
+
 const withoutPlaces = (texts: Readonly<Record<string, unknown>>): string[] =>
   Object.values(texts).filter((text) => typeof text === "string");
 
 const texts = [
-  ...[labels, listTexts, cardTexts, panelTexts, legendTexts, purposes].flat(),
+  ...[labels, listTexts, cardTexts, panelTexts, legendTexts, reportTexts, resetTexts, purposes].flat(),
   ...[amissTexts, answerTexts, examAnswerTexts, examEndTexts, feedbackTexts, finishTexts, flowTexts].flatMap(
     withoutPlaces,
   ),

@@ -31,11 +31,6 @@ export const notInvitedText = (k: number, n: number): string => `${k} of ${n} me
 export const resetQuestion = (cases: number, students: number): string =>
   `You are about to reset ${cases} cases for ${students} students. This means the data will no longer be available and the students will need to re-take the case to record completion. Are you sure you would like to reset the cases?`;
 
-/** Titles of a student's two questions. */
-export const ownResetTitle = (items: number, name?: string): string =>
-  items === 1 && name ? `Reset “${name}”?` : itemsToReset(items);
-const itemsToReset = counted({ one: "Reset {n} item?", other: "Reset {n} items?" });
-
 /** Title of the question of a staff reset. */
 export const resetTitle = (cases: number, students: number): string =>
   `Reset ${casesOf(cases)} for ${studentsOf(students)}?`;

@@ -64,6 +64,10 @@ test("C-45: learners' pages say only words of the catalogue, and hold longer one
   const found: Record<string, string[]> = {};
   for (const path of [
     ...["/dashboard", "/document_sets", `/document_sets/${course.id}`, "/my_work", "/help/time_on_case"],
+    ...[
+      `/document_sets/${course.id}/users/${student.id}/student_document_set_usage_report`,
+      `/document_sets/${course.id}/document_set_user_permissions/student_reset_panel`,
+    ],
     ...["/account/access_tokens", "/rosterings/performance", "/rosterings/quiz"],
     ...["/profile", "/account", "/contact", "/rosterings", "/nowhere", "/password/forgot"],
   ]) {

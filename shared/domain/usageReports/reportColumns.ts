@@ -7,9 +7,10 @@ import { type ProgressDisplay, textOfProgress } from "../progress.ts";
  * @see spec courses §2.16 "Sortable report table"; ADR 0310
  */
 export type ReportValue =
-  | { kind: "text"; text: string }
-  /** Null: there is none. `unit` is said right behind it, `progress` is drawn beside it. */
-  | { kind: "number"; number: number | null; unit: string; progress?: ProgressDisplay }
+  /** `isWord`: a word of the product, which a page says in the reader's language. */
+  | { kind: "text"; text: string; isWord?: true }
+  /** Null: there is none. `unit` is said right behind it, `progress` is drawn beside it, `of` is the most that it can be. */
+  | { kind: "number"; number: number | null; unit: string; of?: number; progress?: ProgressDisplay }
   /** UTC ISO, or null. */
   | { kind: "time"; utc: string | null }
   /** A symbol on the page, its words in a file. */
@@ -29,7 +30,14 @@ export type ReportColumn<Row> = {
 };
 
 export const words = (text: string): ReportValue => ({ kind: "text", text });
-export const yesNo = (is: boolean): ReportValue => words(is ? "Yes" : "No");
+export const yesNo = (is: boolean): ReportValue => ({ kind: "text", text: is ? "Yes" : "No", isWord: true });
+/** A figure of at most so many: `7 of 10`. */
+export const figureOf = (number: number | null, of: number): ReportValue => ({
+  kind: "number",
+  number,
+  unit: ` of ${of}`,
+  of,
+});
 export const figure = (number: number | null, unit = ""): ReportValue => ({ kind: "number", number, unit });
 export const time = (utc: string | null): ReportValue => ({ kind: "time", utc });
 

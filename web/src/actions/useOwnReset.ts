@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { courseItemListRoutes, getCourse } from "#shared/contract/courses/courses.ts";
 import { checkPrerequisites, resetStudentCases } from "#shared/contract/members/resets.ts";
-import { memberTexts, ownResetTitle, ownResetWarning } from "#shared/domain/memberTexts.ts";
-import { counted } from "#shared/words/counted.ts";
+import { memberTexts, ownResetWarning } from "#shared/domain/memberTexts.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { ApiError, textOf } from "../api/ApiError.ts";
 import { call } from "../api/call.ts";
 import { keyOf } from "../api/queryKeys.ts";
 import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
+import { words } from "./resetWords.ts";
 import { useAction } from "./useAction.ts";
 
 /** So many ids fit an address. */
 const askedAtOnce = 100;
-const resetText = counted({ one: "{n} item was reset.", other: "{n} items were reset." });
-const nothingText = "Nothing to reset. You have not started these items.";
 
 /** One's own reset of items of a course: asks twice, in order, and resets then. @see spec courses §5 "Student reset confirmations" */
 export function useOwnReset(
@@ -34,7 +33,11 @@ export function useOwnReset(
   const [isAsking, setIsAsking] = useState(false);
   const reset = useAction(resetStudentCases, {
     success: (reply) =>
-      reply.reset > 0 ? resetText(reply.reset) : reply.left.length === 0 ? nothingText : undefined,
+      reply.reset > 0
+        ? words.wasReset({ n: reply.reset })
+        : reply.left.length === 0
+          ? words.nothingToReset
+          : undefined,
     invalidates: [
       keyOf(courseItemListRoutes.list, courseId),
       keyOf(courseItemListRoutes.count, courseId),
@@ -49,15 +52,17 @@ export function useOwnReset(
     setIsAsking(true);
     try {
       const hasPrerequisites = await waitsForOne(documentIds);
-      const title = ownResetTitle(documentIds.length, name);
-      const final = notesHint ? `${memberTexts.finalWarning}\n\n${notesHint}` : memberTexts.finalWarning;
-      for (const message of [ownResetWarning(hasPrerequisites), final]) {
-        if (!(await confirm({ title, message, confirmLabel: "Reset Items", isDangerous: true }))) return;
+      const n = documentIds.length;
+      const title = n === 1 && name ? words.resetOne({ name }) : words.resetMany({ n });
+      const warning = translated(memberTexts.finalWarning);
+      const final = notesHint ? `${warning}\n\n${notesHint}` : warning;
+      for (const message of [translated(ownResetWarning(hasPrerequisites)), final]) {
+        if (!(await confirm({ title, message, confirmLabel: words.resetItems, isDangerous: true }))) return;
       }
       await reset.run({ params: { id: courseId }, body: { sections: {}, documentIds: [...documentIds] } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      flash.error(`Nothing was reset. ${textOf(error)}`);
+      flash.error(words.notReset({ reason: textOf(error) }));
     } finally {
       setIsAsking(false);
     }

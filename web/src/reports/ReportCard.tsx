@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { TableColumn } from "../ui/DataTable.tsx";
 import classes from "./reports.module.css";
+import { words } from "./words.ts";
 
 /** So many values stand on a card at once; the rest on demand. */
 const shownAtOnce = 3;
@@ -34,7 +35,7 @@ export function ReportCard<Row>(props: {
       {values.length > shownAtOnce && (
         <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
           <summary className={classes.more}>
-            {isOpen ? "Less" : "More"} about {name}
+            {isOpen ? words.lessAbout({ name }) : words.moreAbout({ name })}
           </summary>
           {isOpen && <dl className={classes.pairs}>{values.slice(shownAtOnce).map(pair)}</dl>}
         </details>

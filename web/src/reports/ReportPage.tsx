@@ -2,30 +2,23 @@ import { Button } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { counted } from "#shared/words/counted.ts";
+import { numberText } from "#shared/words/numbers.ts";
 import { Breadcrumbs } from "../ui/Breadcrumbs.tsx";
 import { HeadingTabs } from "../ui/headingTabs.ts";
 import { PageHeading } from "../ui/PageHeading.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import classes from "./reports.module.css";
 import { printedAtMost } from "./usePrint.ts";
+import { words } from "./words.ts";
 
-type CountWords = (count: number, values?: Readonly<Record<string, number>>) => string;
+type Counted = "students" | "users" | "items";
+type CountWords = { all: (n: number) => string; found: (count: { n: number; found: string }) => string };
 
-export const countOf = {
-  students: {
-    all: counted({ one: "{n} student", other: "{n} students" }),
-    found: counted({ one: "{found} of {n} student", other: "{found} of {n} students" }),
-  },
-  users: {
-    all: counted({ one: "{n} user", other: "{n} users" }),
-    found: counted({ one: "{found} of {n} user", other: "{found} of {n} users" }),
-  },
-  items: {
-    all: counted({ one: "{n} item", other: "{n} items" }),
-    found: counted({ one: "{found} of {n} item", other: "{found} of {n} items" }),
-  },
-} satisfies Record<string, { all: CountWords; found: CountWords }>;
+const countWords: Readonly<Record<Counted, CountWords>> = {
+  students: { all: (n) => words.studentCount({ n }), found: (count) => words.studentsFound(count) },
+  users: { all: (n) => words.userCount({ n }), found: (count) => words.usersFound(count) },
+  items: { all: (n) => words.itemCount({ n }), found: (count) => words.itemsFound(count) },
+};
 
 /**
  * The page of a usage report: what it is, whom it shows, its files, its rows. One line of controls, so that many rows stand on a
@@ -43,7 +36,7 @@ export function ReportPage(props: {
   /** Dates, tab, filters. */
   controls?: ReactNode;
   /** Undefined until the rows are read. */
-  count?: { of: keyof typeof countOf; found: number; all: number } | undefined;
+  count?: { of: Counted; found: number; all: number } | undefined;
   live?: ReactNode;
   /** Said above the table. */
   info?: ReactNode;
@@ -72,11 +65,11 @@ export function ReportPage(props: {
                 variant="default"
                 size="xs"
                 disabled={!count || isTooLong}
-                {...(isTooLong ? { title: "Too many rows to print. Download the file instead." } : {})}
+                {...(isTooLong ? { title: words.tooManyToPrint } : {})}
                 leftSection={<IconPrinter size={16} aria-hidden />}
                 onClick={props.onPrint}
               >
-                Print
+                {words.print}
               </Button>
               {exportTo && (
                 <Button
@@ -112,13 +105,15 @@ export function ReportPage(props: {
         {props.children}
       </div>
       <p className={classes.foot}>
-        {props.hasTimes !== false && <Link to="/help/time_on_case">How time is calculated</Link>}
+        {props.hasTimes !== false && <Link to="/help/time_on_case">{words.howTimeIsCalculated}</Link>}
         {props.foot}
       </p>
     </div>
   );
 }
 
-function countText({ of, found, all }: { of: keyof typeof countOf; found: number; all: number }): string {
-  return found === all ? countOf[of].all(all) : countOf[of].found(all, { found });
+function countText({ of, found, all }: { of: Counted; found: number; all: number }): string {
+  return found === all
+    ? countWords[of].all(all)
+    : countWords[of].found({ n: all, found: numberText(found) });
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { ReportColumn } from "#shared/domain/usageReports/reportColumns.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { DataTable, type TableColumn } from "../ui/DataTable.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ReadDialog } from "../ui/ReadDialog.tsx";
@@ -7,6 +8,7 @@ import type { Sort } from "../ui/tableSort.ts";
 import { isName, ReportCard } from "./ReportCard.tsx";
 import { ReportCell, sortValueOf, textHere } from "./reportCells.tsx";
 import classes from "./reports.module.css";
+import { words } from "./words.ts";
 
 /** How the page shows a column beyond what its files know. */
 export type ColumnLook<Row> = Pick<TableColumn<Row>, "headTo" | "headFoot" | "isRotated"> & {
@@ -59,7 +61,7 @@ export function ReportTable<Row>(props: {
         onSort={setSort}
         {...(props.changeOf ? { changeOf: props.changeOf } : {})}
         card={(row) => <ReportCard name={nameOf(row)} to={nameTo?.(row)} row={row} columns={drawn} />}
-        noRows={<EmptyState title="No Items">{props.noRows}</EmptyState>}
+        noRows={<EmptyState title={words.noItems}>{props.noRows}</EmptyState>}
         isDense
         isWhole={props.isWhole ?? false}
       />
@@ -79,7 +81,8 @@ function tableColumn<Row>(
   nameOf: (row: Row) => string,
   onRead: (read: { title: string; text: string }) => void,
 ): TableColumn<Row> {
-  const { key, head, firstOrder, isLong } = column;
+  const { key, firstOrder, isLong } = column;
+  const head = translated(column.head);
   const { widthPx, to, draw, sortBy, ...rest } = look;
   const width = Math.min(220, Math.max(96, column.widthInCharacters * characterPx + paddingPx));
   const open = (row: Row) => () =>

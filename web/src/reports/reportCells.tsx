@@ -2,14 +2,27 @@ import { Link } from "react-router";
 import type { ProgressState } from "#shared/domain/progress.ts";
 import { type ReportValue, textOfValue } from "#shared/domain/usageReports/reportColumns.ts";
 import { reportTime, viewersZone } from "#shared/words/dates.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { ProgressIndicator } from "../ui/ProgressIndicator.tsx";
 import type { SortValue } from "../ui/tableSort.ts";
 import classes from "./reports.module.css";
+import { words } from "./words.ts";
 
 const timeHere = (utc: string): string => reportTime(utc, viewersZone());
 
-/** Text of a report's cell on this device. */
-export const textHere = (value: ReportValue): string => textOfValue(value, timeHere);
+/** Text of a report's cell on this device, in the reader's language. */
+export function textHere(value: ReportValue): string {
+  if (value.kind === "text" && value.isWord) return translated(value.text);
+  if (value.kind === "number" && value.number !== null) {
+    const { number: n, of, progress } = value;
+    if (of !== undefined) return words.pagesOf({ n, pages: of });
+    const isLow = progress?.state === "low_time";
+    if (isLow && progress.isReset) return words.lowTimeWasReset({ n });
+    if (isLow) return words.lowTime({ n });
+    if (progress?.isReset) return words.wasReset({ n });
+  }
+  return textOfValue(value, timeHere);
+}
 
 const rankOfState: Record<ProgressState, number> = {
   not_started: 0,

@@ -10,6 +10,7 @@ import { type Selection, useSelection } from "../../lists/useSelection.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import classes from "./members.module.css";
+import { words } from "./pickerWords.ts";
 
 /** @see spec courses §9 "Page sizes: 30 (course management and reset pickers)" */
 const pickerSize = 30;
@@ -65,6 +66,8 @@ export function Picker<Item>(props: {
   textOf: (item: Item) => ReactNode;
   nameOf: (item: Item) => string;
   texts: { none: string; noneFits: string };
+  /** Count of the list in the reader's language; without it, as the server says it. */
+  countText?: (n: number) => string;
 }) {
   const { picker, texts } = props;
   const { list, handle, result, selection } = picker;
@@ -78,7 +81,9 @@ export function Picker<Item>(props: {
         onSearch={(search) => handle.change({ search })}
       />
       <div className={classes.bar}>
-        <output>{result.countMessage ?? "\u00a0"}</output>
+        <output>
+          {(result.count !== undefined && props.countText?.(result.count)) || result.countMessage || "\u00a0"}
+        </output>
         <PickedBar selection={selection} />
       </div>
       <div className={classes.scroll}>
@@ -94,7 +99,7 @@ export function Picker<Item>(props: {
                   type="checkbox"
                   checked={selection.ids.has(id)}
                   onChange={() => selection.toggle(id)}
-                  aria-label={`Select ${props.nameOf(item)}`}
+                  aria-label={words.select({ name: props.nameOf(item) })}
                 />
                 <span>{props.textOf(item)}</span>
               </label>
@@ -107,7 +112,7 @@ export function Picker<Item>(props: {
                   hint: texts.noneFits,
                   action: (
                     <Button variant="default" size="xs" onClick={() => handle.change(everything)}>
-                      Clear search
+                      {words.clearSearch}
                     </Button>
                   ),
                 }
@@ -125,13 +130,13 @@ function PickedBar(props: { selection: Selection }) {
   return (
     <>
       <Button variant="default" size="xs" loading={selection.isAdding} onClick={selection.addShown}>
-        Select All Shown
+        {words.selectAllShown}
       </Button>
       {picked > 0 && (
         <>
-          <output>{numberText(picked)} selected</output>
+          <output>{words.selected({ n: numberText(picked) })}</output>
           <Button variant="subtle" size="xs" onClick={selection.clear}>
-            Deselect All
+            {words.deselectAll}
           </Button>
         </>
       )}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconDownload, IconRefresh } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
@@ -6,7 +5,7 @@ import { type CoursePage, courseItemListRoutes, getCourse } from "#shared/contra
 import { downloadCaseNotes } from "#shared/contract/members/resets.ts";
 import { anyCourseItemList } from "#shared/domain/collection/courseItemList.ts";
 import { memberTexts } from "#shared/domain/memberTexts.ts";
-import { counted } from "#shared/words/counted.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { useOwnReset } from "../../actions/useOwnReset.ts";
 import { textOf } from "../../api/ApiError.ts";
@@ -18,15 +17,15 @@ import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { RichHtml } from "../../ui/RichHtml.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import classes from "./members.module.css";
 import { Picker, usePicker } from "./Picker.tsx";
+import { words } from "./resetPanelWords.ts";
 
-const page = "Reset Items";
 const resettable = { "documents.kind": { operator: "!=", value: 6 } };
-const leftText = counted({ one: "{n} item was not reset:", other: "{n} items were not reset:" });
 
 /** One's own resets and notes. @see spec courses §2.8 */
 export function StudentResetPage() {
@@ -36,7 +35,7 @@ export function StudentResetPage() {
     queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
   });
   return (
-    <QueryState of={{ course }} page={page} skeleton={<TableSkeleton />}>
+    <QueryState of={{ course }} page={words.resetItems} skeleton={<TableSkeleton />}>
       {(read) => <Panel course={read.course} />}
     </QueryState>
   );
@@ -56,61 +55,57 @@ function Panel(props: { course: CoursePage }) {
   const documentIds = [...items.selection.ids].map(Number);
   const own = useOwnReset(courseId, { selection: items.selection });
   const notes = useNotes(courseId);
-  const isNone = documentIds.length === 0;
+  const offBecause = documentIds.length === 0 ? words.selectFirst : undefined;
 
   return (
     <>
       <PageHeading
-        title={page}
-        tabTitle={page}
+        title={words.resetItems}
+        tabTitle={words.resetItems}
         above={
           <Breadcrumbs
             steps={[
-              { label: "Courses", to: "/document_sets" },
+              { label: words.courses, to: "/document_sets" },
               { label: course.name, to: `/document_sets/${courseId}` },
-              { label: page },
+              { label: words.resetItems },
             ]}
           />
         }
       />
       <div className={classes.explained}>
-        <p>
-          Resetting clears your progress in the selected items. You must re-take them to record completion.
-        </p>
-        <p>Reports show your faculty that an item was reset, with a black outline on the Student Report.</p>
-        <p>
-          Download your notes first. Use the button below for a CSV file, or 'Download Item Summary' at the
-          end of an item.
-        </p>
+        <p>{words.clearsProgress}</p>
+        <p>{words.facultySee}</p>
+        <p>{words.downloadFirst}</p>
       </div>
-      <UndoneNotice title={leftText(own.undone.length)} undone={own.undone} onDismiss={own.dismissUndone} />
+      <UndoneNotice title={words.notReset({ n: own.undone.length })} undone={own.undone} onDismiss={own.dismissUndone} />
       <Picker
-        title="Select Items to Reset"
+        title={words.selectItems}
         picker={items}
-        searchLabel="Search items"
+        searchLabel={words.searchItems}
+        countText={(n) => words.itemCount({ n })}
         textOf={({ title }) => <RichHtml html={title} inline />}
         nameOf={({ title }) => textOfHtml(title)}
-        texts={{ none: "This course has no items to reset.", noneFits: "No items match your search." }}
+        texts={{ none: words.none, noneFits: words.noneFits }}
       />
       <div className={classes.panelActions}>
-        <Button
+        <ReasonButton
           leftSection={<IconRefresh size={18} aria-hidden />}
-          disabled={isNone}
+          offBecause={offBecause}
           loading={own.isRunning}
           onClick={() => void own.ask(documentIds)}
         >
-          Reset Items
-        </Button>
-        <Button
+          {words.resetItems}
+        </ReasonButton>
+        <ReasonButton
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={isNone}
+          offBecause={offBecause}
           loading={notes.isPending}
           onClick={() => notes.mutate(documentIds)}
         >
-          Download Item Notes
-        </Button>
-        {isNone && <span>Select at least one item.</span>}
+          {words.downloadNotes}
+        </ReasonButton>
+        {offBecause && <span>{offBecause}</span>}
       </div>
     </>
   );
@@ -126,8 +121,8 @@ function useNotes(courseId: string) {
       }),
     onSuccess: (file) => {
       saveFile(file);
-      flash.success(memberTexts.notesDownloaded);
+      flash.success(translated(memberTexts.notesDownloaded));
     },
-    onError: (error) => flash.error(`Your notes could not be downloaded. ${textOf(error)}`),
+    onError: (error) => flash.error(words.notDownloaded({ reason: textOf(error) })),
   });
 }

@@ -1,5 +1,7 @@
 import { type ProgressDisplay, type ProgressState, progressStates } from "#shared/domain/progress.ts";
 import { wholeShares } from "#shared/domain/wholePercent.ts";
+import { translated } from "#shared/words/wordsOf.ts";
+import { words } from "../../reports/words.ts";
 import { ProgressIndicator } from "../../ui/ProgressIndicator.tsx";
 import classes from "./ReportLegend.module.css";
 
@@ -42,13 +44,13 @@ export function ReportLegend(props: { counts?: Record<ProgressState, number> }) 
   const { counts } = props;
   const shares = counts && sharesOf(counts);
   return (
-    <ul className={classes.legend} aria-label="Legend">
+    <ul className={classes.legend} aria-label={words.legend}>
       {entries.map(({ text, display, counted }) => (
         <li key={text}>
           <span aria-hidden="true" className={classes.symbol}>
             <ProgressIndicator display={display} withText={false} withPercent={false} />
           </span>
-          <span>{text}</span>
+          <span>{translated(text)}</span>
           {shares && counted && <b className={classes.share}>{shares[counted]}%</b>}
         </li>
       ))}

@@ -7,7 +7,7 @@ import {
   type StudentUsageReport,
 } from "#shared/contract/reports/studentReport.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { noWorkText, type ReportTab, reportWords } from "#shared/domain/usageReport.ts";
+import { noWorkText, type ReportTab } from "#shared/domain/usageReport.ts";
 import { isWork } from "#shared/domain/usageReports/progressRecord.ts";
 import type { ReportColumn } from "#shared/domain/usageReports/reportColumns.ts";
 import {
@@ -15,6 +15,7 @@ import {
   studentReportColumns,
   studentReportRows,
 } from "#shared/domain/usageReports/studentReport.ts";
+import { translated } from "#shared/words/wordsOf.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { ReportPage } from "../../reports/ReportPage.tsx";
@@ -28,6 +29,7 @@ import {
   type ReportQuestion,
   useReportQuestion,
 } from "../../reports/useReportQuestion.ts";
+import { words } from "../../reports/words.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { searchRows } from "../../ui/searchRows.ts";
@@ -58,23 +60,23 @@ function StudentReport({ isOwn }: { isOwn: boolean }) {
   const columns = useMemo(() => (report ? studentReportColumns(report, { isOwn }) : []), [report, isOwn]);
   const lookOf = useLook(question, isOwn);
   const tab: ReportTab = report?.tab ?? question.tab ?? "case";
-  const item = reportWords[tab].item;
-  const name = report ? fullName(report.user) : "Usage report";
-  const title = isOwn ? "My usage report" : name;
+  const texts = textsOf(tab);
+  const name = report ? fullName(report.user) : words.usageReport;
+  const title = isOwn ? words.myUsageReport : name;
   const end = isOwn ? "student_document_set_usage_report" : "document_set_usage_report";
 
   return (
     <ReportPage
       title={title}
-      tabTitle={isOwn ? "My usage report" : `Usage report of ${name}`}
+      tabTitle={isOwn ? title : words.usageReportOf({ name })}
       steps={stepsOf(report, { isOwn, question })}
       exportTo={{
-        label: "Export XLSX",
+        label: words.exportXlsx,
         href: carriedTo(`/document_sets/${id}/users/${userId}/${end}.xlsx`, question),
       }}
       search={{
-        label: `Search by ${item.toLowerCase()} name`,
-        placeholder: `Search ${item}s...`,
+        label: texts.search,
+        placeholder: texts.placeholder,
         value: search,
         onSearch: setSearch,
       }}
@@ -93,27 +95,43 @@ function StudentReport({ isOwn }: { isOwn: boolean }) {
       <QueryState of={{ query }} skeleton={<TableSkeleton />} refused={forStaff}>
         {({ query: read }) =>
           rows.length === 0 ? (
-            <EmptyState title={`There are no ${item.toLowerCase()}s in this course.`} />
+            <EmptyState title={texts.none} />
           ) : rows.some(({ record }) => isWork(record)) ? (
             <ReportTable
-              label={`Usage report of ${name} in ${read.document_set.name}`}
+              label={words.usageReportIn({ name, course: read.document_set.name })}
               columns={columns}
               lookOf={lookOf}
               rows={found}
               keyOf={({ documentId }) => String(documentId)}
               nameOf={(row) => row.title}
               sort={courseOrder}
-              noRows={`No ${item.toLowerCase()}s match your search.`}
+              noRows={texts.noneFits}
               isWhole={isPrinting}
             />
           ) : (
-            <EmptyState title={noWorkText} />
+            <EmptyState title={translated(noWorkText)} />
           )
         }
       </QueryState>
     </ReportPage>
   );
 }
+
+/** Texts of the page, which follow the tab. @see spec courses §2.15 "switches the wording from Case to Script" */
+const textsOf = (tab: ReportTab) =>
+  tab === "case"
+    ? {
+        search: words.searchByCase,
+        placeholder: words.searchCases,
+        none: words.noCases,
+        noneFits: words.noCasesMatch,
+      }
+    : {
+        search: words.searchByScript,
+        placeholder: words.searchScripts,
+        none: words.noScripts,
+        noneFits: words.noScriptsMatch,
+      };
 
 /** Order of the course's items, until a head is chosen. */
 const courseOrder = { key: "", order: "ASC" } as const;
@@ -139,9 +157,9 @@ function stepsOf(
   report: StudentUsageReport | undefined,
   { isOwn, question }: { isOwn: boolean; question: ReportQuestion },
 ) {
-  const courses = { label: "Courses", to: "/document_sets" };
+  const courses = { label: words.courses, to: "/document_sets" };
   if (!report) return [courses];
   const { id, name } = report.document_set;
-  const above = { label: "Usage report", to: carriedTo(`/document_sets/${id}/usage_report`, question) };
+  const above = { label: words.usageReport, to: carriedTo(`/document_sets/${id}/usage_report`, question) };
   return [courses, { label: name, to: `/document_sets/${id}` }, ...(isOwn ? [] : [above])];
 }
