@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
+import { embolismExam } from "#scripts/seed/cases/embolismExam/embolismExam.ts";
 import { aClassOf } from "./support/ownClass.ts";
+import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 
@@ -81,35 +83,15 @@ test("D-60: a whole case is played by keyboard alone, from the sign-in to the ne
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
   await expect(heading).toBeFocused();
 
-  const feedback = page
-    .getByRole("dialog")
-    .filter({ hasText: "GIVE US YOUR FEEDBACK TO COMPLETE THIS CASE" });
-  let cards = 0;
-  for (; cards < 60 && !(await feedback.isVisible()); cards++) {
-    await goOn(page);
-    await expectFocus(page, "after Continue the focus is not lost");
-    await expect
-      .poll(async () => (await focusOf(page)).inDialog || (await focusOf(page)).tag === "h2", {
-        message: "Continue leads to the new card, or to the feedback",
-      })
-      .toBe(true);
-  }
-  expect(cards).toBeGreaterThan(3);
+  const feedback = feedbackOf(page);
+  expect(await goThrough(page)).toBeGreaterThan(3);
 
   // The feedback is put aside and taken up again.
   await page.keyboard.press("Escape");
   await expect(feedback).toBeHidden();
   await expect(page.getByRole("button", { name: "Give feedback" })).toBeFocused();
   await page.keyboard.press("Enter");
-  for (const stars of [4, 5]) {
-    await tabTo(
-      page,
-      "a rating",
-      ({ tag, type, isBlocked }) => tag === "input" && type === "radio" && !isBlocked,
-    );
-    for (let star = 1; star < stars; star++) await page.keyboard.press("ArrowRight");
-    await expect.poll(async () => (await focusOf(page)).name).toBe(`${stars} stars`);
-  }
+  await rate(page);
   await tabTo(page, "Submit", isButton("Submit & Finish Case"));
   await page.keyboard.press("Enter");
 
@@ -133,6 +115,85 @@ test("D-60: a whole case is played by keyboard alone, from the sign-in to the ne
     ({ tag, name }) => tag === "a" && name === "View Case Summary",
   );
 });
+
+test("D-60: a timed exam is sat by keyboard alone, from its start to the message that it was submitted", async ({
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const { student, course } = await aClassOf(embolismExam);
+  await signInAs(context, student);
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/document_sets/${course.id}`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(course.name);
+  await tabTo(page, "the exam", ({ tag, name }) => tag === "a" && name === embolismExam.title);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Start the exam" })).toBeVisible();
+  await tabTo(page, "the start", isButton("Start the exam"));
+  await page.keyboard.press("Enter");
+  await pressInDialog(page, "Start now");
+  await expect(page.getByRole("timer")).toHaveText(/^29:/);
+  await expectFocus(page, "after the start the focus is not lost");
+
+  expect(await goThrough(page)).toBeGreaterThan(3);
+  await rate(page);
+  await tabTo(page, "the end", isButton("Submit exam"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Submit exam" }).last()).toBeVisible();
+  await pressInDialog(page, "Submit exam");
+  const message = page.getByRole("dialog", { name: "Your exam" });
+  await expect(message.getByText("Your exam has been successfully submitted", { exact: true })).toBeVisible();
+  await pressInDialog(page, "OK");
+  await expect(message).toBeHidden();
+  await expect(heading).toHaveText("Home");
+  await expectFocus(page, "at home the focus is not lost");
+});
+
+/** Presses a button of the dialog that has the focus. */
+async function pressInDialog(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(async () => (await focusOf(page)).inDialog, { message: `a dialog with '${name}' takes the focus` })
+    .toBe(true);
+  const at = await focusOf(page);
+  if (!isButton(name)(at))
+    await tabTo(page, name, (focus) => {
+      expect(focus.inDialog, "the focus stays in the dialog").toBe(true);
+      return isButton(name)(focus);
+    });
+  await page.keyboard.press("Enter");
+}
+
+const feedbackOf = (page: Page) =>
+  page.getByRole("dialog").filter({ hasText: "GIVE US YOUR FEEDBACK TO COMPLETE THIS CASE" });
+
+/** Goes on from card to card until the feedback is asked for, and counts the cards. */
+async function goThrough(page: Page): Promise<number> {
+  const feedback = feedbackOf(page);
+  let cards = 0;
+  for (; cards < 60 && !(await feedback.isVisible()); cards++) {
+    await goOn(page);
+    await expectFocus(page, "after Continue the focus is not lost");
+    await expect
+      .poll(async () => (await focusOf(page)).inDialog || (await focusOf(page)).tag === "h2", {
+        message: "Continue leads to the new card, or to the feedback",
+      })
+      .toBe(true);
+  }
+  return cards;
+}
+
+/** Gives both ratings of the feedback. */
+async function rate(page: Page): Promise<void> {
+  for (const stars of [4, 5]) {
+    await tabTo(
+      page,
+      "a rating",
+      ({ tag, type, isBlocked }) => tag === "input" && type === "radio" && !isBlocked,
+    );
+    for (let star = 1; star < stars; star++) await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await focusOf(page)).name).toBe(`${stars} stars`);
+  }
+}
 
 /** Answers what stands between the focus and Continue, and presses it. */
 async function goOn(page: Page): Promise<void> {

@@ -113,7 +113,5 @@ export function ReportPage(props: {
 }
 
 function countText({ of, found, all }: { of: Counted; found: number; all: number }): string {
-  return found === all
-    ? countWords[of].all(all)
-    : countWords[of].found({ n: all, found: numberText(found) });
+  return found === all ? countWords[of].all(all) : countWords[of].found({ n: all, found: numberText(found) });
 }

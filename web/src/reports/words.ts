@@ -38,8 +38,7 @@ export const words = wordsOf("reports", {
   startDate: "Start date",
   endDate: "End date",
   invalidDate: "This is not a date. The report still shows the previous dates.",
-  reversed:
-    "The end date must be on or after the start date. The report still shows the previous dates.",
+  reversed: "The end date must be on or after the start date. The report still shows the previous dates.",
   pagesOf: "{n} of {pages}",
   lowTime: "{n}%, low time",
   wasReset: "{n}%, case was reset",

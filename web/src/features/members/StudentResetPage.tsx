@@ -77,7 +77,11 @@ function Panel(props: { course: CoursePage }) {
         <p>{words.facultySee}</p>
         <p>{words.downloadFirst}</p>
       </div>
-      <UndoneNotice title={words.notReset({ n: own.undone.length })} undone={own.undone} onDismiss={own.dismissUndone} />
+      <UndoneNotice
+        title={words.notReset({ n: own.undone.length })}
+        undone={own.undone}
+        onDismiss={own.dismissUndone}
+      />
       <Picker
         title={words.selectItems}
         picker={items}
