@@ -1,7 +1,15 @@
 import type { ProgressRecord } from "../../contract/reports/progressRecord.ts";
 import { progressDisplay } from "../progress.ts";
 import type { ReportTab } from "../usageReport.ts";
-import { figure, figureOf, type ReportColumn, type ReportValue, time, words, yesNo } from "./reportColumns.ts";
+import {
+  figure,
+  figureOf,
+  type ReportColumn,
+  type ReportValue,
+  time,
+  words,
+  yesNo,
+} from "./reportColumns.ts";
 
 /** Row with the record from which the columns about a person's work are read. */
 export type WithRecord = { record: ProgressRecord };
@@ -89,7 +97,7 @@ const caseColumns = ({ hasExpertComment }: RecordColumnsOptions): ReportColumn<W
     key: "pages_completed",
     head: "Pages Completed",
     widthInCharacters: 17,
-    valueOf: ({ record }) => 
+    valueOf: ({ record }) =>
       record.pages > 0 ? figureOf(record.pages_completed, record.pages) : figure(record.pages_completed),
   },
   {
