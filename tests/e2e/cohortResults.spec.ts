@@ -45,6 +45,19 @@ async function expectFilesLikeTables(page: Page): Promise<void> {
   }
 }
 
+/** Prints the page on paper that is narrower than a tablet: every table that was open is on it, and open afterwards. */
+async function expectPrinted(page: Page): Promise<void> {
+  const open = () => page.getByRole("table").evaluateAll((tables) => tables.map((one) => one.ariaLabel));
+  const before = await open();
+  expect(before).toEqual(expect.arrayContaining(["SYSTEM", "CLINICAL FOCUS"]));
+  await page.pdf({ format: "Letter", margin: { left: "1in", right: "1in" } });
+  expect(await open()).toEqual(before);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print", exact: true })).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Search students" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+}
+
 async function saved(page: Page, button: RegExp): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -161,6 +174,7 @@ test("A-08, A-19 to A-27: a teacher reads the results of two assessments, of one
   expect(await savedText("Item Detail")).toContain(`${taught.name},Diagnosis,Renal,75% (3/4),`);
   expect(await savedText("Individual Student Learning Progress")).toMatch(/"Abel, Ann",.*\r\n"Brown, Ann",/);
   await expectFilesLikeTables(page);
+  await expectPrinted(page);
   await expectAccessibleInEveryLook(page, "the results of two assessments");
 
   await page.getByRole("button", { name: "Purpose", exact: true }).click();

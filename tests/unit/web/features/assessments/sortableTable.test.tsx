@@ -42,6 +42,16 @@ describe("a table of results (A-21)", () => {
     expect(screen.queryByRole("button", { name: /more$/ })).toBeNull();
   });
 
+  it("draws every row on paper, and as many as before once it is printed (issue 30.6)", () => {
+    useScreen(true);
+    show();
+    fireEvent(window, new Event("beforeprint"));
+    expect(drawn()).toBe(25);
+    expect(screen.queryByRole("button", { name: /more$/ })).toBeNull();
+    fireEvent(window, new Event("afterprint"));
+    expect(drawn()).toBe(10);
+  });
+
   it("draws every row on a wide screen, with the tooltips in their heads", () => {
     useScreen(false);
     show();

@@ -20,6 +20,7 @@ import { CohortAreas } from "./CohortAreas.tsx";
 import { EarlyToLate } from "./EarlyToLate.tsx";
 import { ItemDetail } from "./ItemDetail.tsx";
 import { LearningProgress } from "./LearningProgress.tsx";
+import { PrintButton } from "./PrintButton.tsx";
 import { SurelyWrong } from "./SurelyWrong.tsx";
 
 const students = counted({ one: "{n} student submitted", other: "{n} students submitted" });
@@ -71,6 +72,7 @@ function Results({ results }: { results: CohortResults }) {
         title={title}
         tabTitle={title}
         above={above}
+        action={<PrintButton />}
         {...(cohorts.length === 1 && only && { below: <CohortText cohort={only} /> })}
       />
       <div className={classes.cards}>

@@ -14,6 +14,7 @@ import { ItemResults } from "../results/ItemResults.tsx";
 import { InShort } from "../results/ResultsPage.tsx";
 import { DownloadRows } from "./DownloadRows.tsx";
 import { PerformanceReport } from "./PerformanceReport.tsx";
+import { PrintButton } from "./PrintButton.tsx";
 
 /** `/assessments/:id/students/:userId/results`: one student's results, for whoever teaches. @see spec assessments §2.9 to §2.11 */
 export function StudentResultsPage() {
@@ -45,6 +46,7 @@ function Results({ results }: { results: StudentResults }) {
         title={title}
         tabTitle={title}
         above={<Link to={`/assessments/results?ids[]=${id}`}>{`Results: ${name}`}</Link>}
+        action={<PrintButton />}
         below={`${course}. ${purpose}. ${version}. ${status}, ${displayTime(completed_at)}`}
       />
       <div className={classes.cards}>

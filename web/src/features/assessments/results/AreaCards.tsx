@@ -8,8 +8,8 @@ import { words } from "../words.ts";
 import { CertaintyBar, certaintyHint, certaintyText } from "./CertaintyBar.tsx";
 import { type SortableColumn, SortableTable } from "./SortableTable.tsx";
 
-/** Under 768 px. */
-const narrow = "(max-width: 47.99em)";
+/** Under 768 px. Paper is no narrow screen: what is unfolded is printed, and stays unfolded. */
+const narrow = "screen and (max-width: 47.99em)";
 
 /** Percent of an accuracy, or N/A without a result. */
 export const accuracyText = (percent: number | null): string =>
@@ -70,6 +70,7 @@ export function FoldingAreas<Row extends { name: string }>(
   useEffect(() => {
     const query = matchMedia(narrow);
     const resize = (): void => {
+      if (matchMedia("print").matches) return;
       setFocusFolded(query.matches);
       setSystemFolded(!query.matches);
     };

@@ -6,6 +6,7 @@ import { Hint } from "../../../ui/Hint.tsx";
 import { nextSort, type Sort, type SortValue, sortRows } from "../../../ui/tableSort.ts";
 import classes from "../assessments.module.css";
 import { words } from "../words.ts";
+import { useIsPrinting } from "./useIsPrinting.ts";
 
 export type SortableColumn<Row> = {
   key: string;
@@ -35,6 +36,8 @@ const cardScreens = {
 } as const;
 /** Cards that are drawn at first: some five screens of a phone. */
 const cardsAtOnce = 10;
+/** More rows than anybody prints, and than a browser lays out in a moment. */
+const printedAtMost = 1000;
 
 /** A small table whose heads sort it. The first column names the row. On a narrow screen each row is a card where `cards` says so. */
 export function SortableTable<Row>(props: {
@@ -52,12 +55,16 @@ export function SortableTable<Row>(props: {
   const { columns, rows, cards } = props;
   const areCards = useMediaQuery(cardScreens[cards ?? "narrow"], false, { getInitialValueInEffect: false });
   const rowsAtOnce = cards && areCards ? cardsAtOnce : (props.rowsAtOnce ?? Number.POSITIVE_INFINITY);
+  const isPrinting = useIsPrinting();
   const [sort, setSort] = useState(props.sort);
   const [parts, setParts] = useState(1);
   const [first, ...others] = columns;
   if (!first) return null;
   const sorted = sortRows(rows, columns, sort);
-  const shown = sorted.slice(0, parts * rowsAtOnce);
+  const shown = sorted.slice(
+    0,
+    isPrinting ? Math.max(printedAtMost, parts * rowsAtOnce) : parts * rowsAtOnce,
+  );
   const left = sorted.length - shown.length;
   const hinted = columns.filter(({ hint }) => hint);
   const table = (
