@@ -54,7 +54,7 @@ const caseIcons =
 
 /** Each is some two hundred bytes, and the editor and other pages for staff need it: one file in place of four. */
 const staffModules =
-  /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Copy|Italic|Link|Trash)\.|shared\/words\/segments\.|contract\/mapping\/mappingName\.|domain\/mapping\/names\./;
+  /icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|Bold|Copy|Italic|Link|Trash)\.|shared\/words\/segments\.|contract\/mapping\/mappingName\.|domain\/mapping\/names\.|web\/src\/ui\/ReasonButton\b/;
 
 /** Packages that the editor and the field for rich text outside it share. */
 const textModules = /\/(prosemirror-\w+|orderedmap)\//;

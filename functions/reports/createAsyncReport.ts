@@ -1,4 +1,4 @@
-import { createAsyncReport as route } from "#shared/contract/reports/reports.ts";
+import { createAsyncReport as route } from "#shared/contract/reports/asyncReport.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { orderReport } from "./orderReport.ts";

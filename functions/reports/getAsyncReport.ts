@@ -1,4 +1,4 @@
-import { getAsyncReport as route } from "#shared/contract/reports/reports.ts";
+import { getAsyncReport as route } from "#shared/contract/reports/asyncReport.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";

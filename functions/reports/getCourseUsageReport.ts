@@ -1,4 +1,4 @@
-import { getCourseUsageReport as route } from "#shared/contract/reports/reports.ts";
+import { getCourseUsageReport as route } from "#shared/contract/reports/courseUsageReport.ts";
 import { planUsageReport, presentUsageReport } from "#shared/domain/usageReport.ts";
 import { windowOf } from "#shared/domain/usageReports/windows.ts";
 import { type LoadedCourse, loadCourse } from "../access/course.ts";

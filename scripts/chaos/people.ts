@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type * as z from "zod/mini";
-import { createAsyncReport, getAsyncReport } from "#shared/contract/reports/reports.ts";
+import { createAsyncReport, getAsyncReport } from "#shared/contract/reports/asyncReport.ts";
 import { type Learner, nextAnswer, save } from "../bench/answeringLearners.ts";
 import { type Caller, CallFailed } from "../bench/keptAliveCall.ts";
 

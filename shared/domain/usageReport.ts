@@ -1,4 +1,4 @@
-import type { CourseUsageReport } from "../contract/reports/reports.ts";
+import type { CourseUsageReport } from "../contract/reports/courseUsageReport.ts";
 import { wordOrder } from "../words/language.ts";
 import { plainText } from "./collection/fold.ts";
 import { type DateRange, endOfDay, startOfDay } from "./dates.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { newUlid, nowMs } from "#functions/runtime/clock.ts";
 import { getLearnerHead } from "#functions/table/cases/learnerState.ts";
 import { takeAllowance } from "#functions/table/identity/allowances.ts";
-import { createAsyncReport } from "#shared/contract/reports/reports.ts";
+import { createAsyncReport } from "#shared/contract/reports/asyncReport.ts";
 import { limits, planUse, uncounted } from "#shared/domain/limits.ts";
 import { aCourseOfOneCase } from "#tests/builders/course.ts";
 import { type Answer, type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";

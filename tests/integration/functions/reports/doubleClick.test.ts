@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { getJob, listJobsOfPerson } from "#functions/table/operations/jobs.ts";
-import { createAsyncReport } from "#shared/contract/reports/reports.ts";
+import { createAsyncReport } from "#shared/contract/reports/asyncReport.ts";
 import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
 import { codeOf, replyOf } from "#tests/builders/http.ts";
 import { aSession } from "#tests/builders/world.ts";

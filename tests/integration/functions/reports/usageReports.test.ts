@@ -5,8 +5,8 @@ import { getCourseProgress, putCourseProgressRows } from "#functions/table/cours
 import { planProjection, rebuildProjection } from "#functions/workers/rebuildProjection.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { getCaseUsageReport } from "#shared/contract/reports/caseReport.ts";
+import { getCourseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import { getGroupRoleReport } from "#shared/contract/reports/groupRoleReport.ts";
-import { getCourseUsageReport } from "#shared/contract/reports/reports.ts";
 import { getOwnUsageReport, getStudentUsageReport } from "#shared/contract/reports/studentReport.ts";
 import { aCourseWith } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";

@@ -13,7 +13,7 @@ import { takeJob } from "#functions/table/operations/jobLeases.ts";
 import { createJob, getJob, type JobRow } from "#functions/table/operations/jobs.ts";
 import { putItem } from "#functions/table/table.ts";
 import { handler as reportWorker } from "#functions/workers/reportWorker.ts";
-import { getAsyncReport } from "#shared/contract/reports/reports.ts";
+import { getAsyncReport } from "#shared/contract/reports/asyncReport.ts";
 import { archivedReportsFolder } from "#shared/domain/reportKeeping.ts";
 import { aCourseWith, aCrowd } from "#tests/builders/course.ts";
 import { eventually } from "#tests/builders/eventually.ts";

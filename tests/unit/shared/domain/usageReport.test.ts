@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { courseUsageReport } from "#shared/contract/reports/reports.ts";
+import { courseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import type { DateRange } from "#shared/domain/dates.ts";
 import type { FiguresTuple } from "#shared/domain/itemFigures.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFavorite, getCourse, listCourses } from "#shared/contract/courses/courses.ts";
-import { getCourseUsageReport } from "#shared/contract/reports/reports.ts";
+import { getCourseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import { ApiError, isWorthRetrying, textOf } from "#web/api/ApiError.ts";
 import { call, setCsrfToken, setSessionLostHandler, setSessionReplacedHandler } from "#web/api/call.ts";
 import { urlOf } from "#web/api/urlOf.ts";

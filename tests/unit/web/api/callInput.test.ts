@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFavorite, getCourse, listCourses } from "#shared/contract/courses/courses.ts";
 import { deleteSession } from "#shared/contract/identity/identity.ts";
-import { createAsyncReport } from "#shared/contract/reports/reports.ts";
+import { createAsyncReport } from "#shared/contract/reports/asyncReport.ts";
 import type { Action } from "#web/actions/useAction.ts";
 import { call } from "#web/api/call.ts";
 

@@ -1,6 +1,6 @@
 import type { UsageReportChange } from "#shared/contract/channels.ts";
+import type { CourseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import type { ProgressRecord } from "#shared/contract/reports/progressRecord.ts";
-import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
 
 export const ada = "01HZZZZZZZZZZZZZZZZZZZZZZA";
 export const bao = "01HZZZZZZZZZZZZZZZZZZZZZZB";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
+import type { CourseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import type { Role } from "#shared/domain/roles.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
 import { UsageReportPage } from "#web/features/usageReport/UsageReportPage.tsx";

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useDeferredValue, useMemo } from "react";
-import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
+import type { CourseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { type ReportTab, reportHeader } from "#shared/domain/usageReport.ts";
 import { courseReportColumns } from "#shared/domain/usageReports/courseReport.ts";

@@ -1,4 +1,4 @@
-import type { CourseUsageReport } from "#shared/contract/reports/reports.ts";
+import type { CourseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import {
   type ProgressDisplay,
   type ProgressFacts,

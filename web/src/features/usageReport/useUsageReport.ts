@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type CourseUsageReport, getCourseUsageReport } from "#shared/contract/reports/reports.ts";
+import { type CourseUsageReport, getCourseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { queryOf, type ReportQuestion } from "../../reports/useReportQuestion.ts";
