@@ -128,7 +128,7 @@ test("D-60: a timed exam is sat by keyboard alone, from its start to the message
   await expect(heading).toHaveText(course.name);
   await tabTo(page, "the exam", ({ tag, name }) => tag === "a" && name === embolismExam.title);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Start the exam" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start the exam" })).toBeVisible({ timeout: 40_000 });
   await tabTo(page, "the start", isButton("Start the exam"));
   await page.keyboard.press("Enter");
   await pressInDialog(page, "Start now");
