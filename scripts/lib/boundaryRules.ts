@@ -147,7 +147,7 @@ const webFloors: Readonly<Record<string, readonly string[]>> = {
   lists: ["api", "ui", "actions"],
   forms: ["api", "ui", "actions"],
   asyncReports: ["api", "ui", "actions"],
-  reports: ["api", "ui"],
+  reports: ["api", "ui", "forms"],
   viewer: ["api", "ui"],
   richText: ["ui", "forms", "viewer"],
   bank: ["api", "ui", "actions"],
