@@ -1,4 +1,4 @@
-/** What is used of a package that comes without types. */
+/** Declares the parts in use of a package that comes without types. */
 declare module "saxen" {
   type Decode = (text: string) => string;
   export class Parser {

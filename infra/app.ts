@@ -1,4 +1,4 @@
-/** What `cdk` runs (cdk.json): bundles the functions and synthesizes the checked app. */
+/** Entry point that `cdk` runs (cdk.json): bundles the functions and synthesizes the checked app. */
 import { App } from "aws-cdk-lib";
 import { bundleFunctions } from "./bundle.ts";
 import { populate } from "./synth.ts";

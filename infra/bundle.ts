@@ -26,7 +26,7 @@ const buildsAtOnce = 2;
 
 export type Bundles = {
   outdir: string;
-  /** Of all functions: what went into each file. */
+  /** Lists, for all functions together, the inputs of each file. */
   metafile: Metafile;
 };
 

@@ -51,13 +51,13 @@ const contextSchema = z
     cookieDomains: z.optional(text),
     /** How long a session may go unused; 12 hours where absent. */
     sessionIdleMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(15))),
-    /** Whether provider admins must have a second factor. `false` is for a deployment of made-up people. */
+    /** True if provider admins must have a second factor. `false` is for a deployment of made-up people. */
     requireSecondFactor: z._default(z.pipe(z.union([z.boolean(), z.stringbool()]), z.boolean()), true),
     /** How many days after its time an exam takes what was made in it; 7 where absent. */
     examLateDeliveryDays: z.optional(z.coerce.number().check(z.minimum(0))),
     /** How many days the files of reports are kept; 90 where absent. */
     reportKeptDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650))),
-    /** Whether there is a place for the answers by column, with Athena to ask it. @see ADR 0175 */
+    /** True if there is a place for the answers by column, with Athena to query it. @see ADR 0175 */
     columnarExport: z._default(z.pipe(z.union([z.boolean(), z.stringbool()]), z.boolean()), false),
     /** Model that writes replies of patients, as JSON; without it each case's own patient answers. @see ADR 0394 */
     languageModel: z.optional(z.union([languageModelText, languageModelSchema])),
@@ -68,9 +68,9 @@ const contextSchema = z
     mailSender: z.optional(address),
     /** Where messages of the contact form go. `support@` the domain where absent; without either none are taken. */
     contactAddress: z.optional(address),
-    /** Whether a deployment puts a web ACL of its own before the site, with AWS's managed rules; `webAclArn` names another. */
+    /** `managed` puts a web ACL of the deployment's own in front of the site, with AWS's managed rules; `webAclArn` names another. */
     firewall: z._default(z.enum(["managed", "none"]), "managed"),
-    /** What the account may cost a month, in US dollars, before the operators are told; 0 for no limit. */
+    /** US dollars that the account may cost a month before the operators are told; 0 for no limit. */
     monthlyBudgetUsd: z._default(z.coerce.number().check(z.minimum(0)), 1000),
     /** A web ACL of scope CLOUDFRONT, to put before the site. */
     webAclArn: z.optional(
@@ -114,16 +114,16 @@ export const contextKeys = Object.keys(contextSchema.shape) as (keyof Context)[]
 
 type Context = z.infer<typeof contextSchema>;
 
-/** What one deployment is made of. */
+/** Settings of one deployment. */
 export type Config = Omit<Context, "siteOrigins" | "cookieDomains"> & {
   siteOrigins: string[];
   /** Comma-separated, as the functions read it. */
   cookieDomains: string;
-  /** Whether data and logs outlive the stacks. */
+  /** True if data and logs outlive the stacks. */
   retainsData: boolean;
 };
 
-/** What does not fit in values of the context, by key; nothing where all does. */
+/** Lists the values of the context that do not fit, by key; empty if all do. */
 export function contextProblems(values: Record<string, unknown>): { key: string; message: string }[] {
   const { error } = contextSchema.safeParse(values);
   return (error?.issues ?? []).map(({ path, message }) => ({ key: path.join(".") || "context", message }));

@@ -3,14 +3,14 @@ import type { StackTemplate, TemplateResource } from "./templates.ts";
 /** One quota that a synthesized app can be measured against, with where AWS states it. */
 export type Quota = {
   name: string;
-  /** What AWS allows, in `unit`. */
+  /** AWS's limit, in `unit`. */
   limit: number;
   unit: string;
-  /** Whether AWS raises it on request. */
+  /** `on request` if AWS raises it on request. */
   raised: "on request" | "never";
   /** The page of AWS's documentation that states it. */
   source: string;
-  /** What each thing of the app that the quota bounds comes to. */
+  /** Measures everything in the app that the quota bounds. */
   measure: (app: readonly StackTemplate[]) => Measured[];
 };
 

@@ -19,7 +19,7 @@ export type SynthesizeOptions = {
   context?: Record<string, unknown>;
   /** Where `bundleFunctions` wrote. */
   functionsDir?: string;
-  /** Whether to check the templates (CDK's own rules and cdk-nag). Takes longer than all the rest. Default false. */
+  /** True if to check the templates (CDK's own rules and cdk-nag). Takes longer than all the rest. Default false. */
   checks?: boolean;
 };
 

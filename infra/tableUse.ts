@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import { rightsOfModule, type TableRights } from "../functions/table/rights.ts";
 import { type FunctionName, functionNames, functionSpecs } from "./functions.ts";
 
-/** What each function does to the table. */
+/** Rights to the table that each function uses. */
 export type TableUse = Readonly<Record<FunctionName, readonly TableRights[]>>;
 
 const repositoryRoot = fileURLToPath(new URL("..", import.meta.url));

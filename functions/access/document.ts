@@ -17,7 +17,7 @@ import { hasFinished } from "./hasFinished.ts";
 /** A membership of the person in a course that holds the document. */
 export type CoursePlace = {
   member: KeptCourseMember;
-  /** Of the current program, and not archived. */
+  /** True if it belongs to the current program and is not archived. */
   isOpen: boolean;
 };
 

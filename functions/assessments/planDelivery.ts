@@ -31,7 +31,7 @@ export async function coursesToList(programId: string) {
 const longestWindow = 366;
 
 /**
- * What a delivery is to be; refuses forms that can't be delivered and windows that can't be.
+ * Plans a delivery; refuses forms that can't be delivered and windows that can't be.
  * @param before - Undefined for a new one.
  */
 export async function planDelivery(

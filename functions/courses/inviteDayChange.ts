@@ -8,8 +8,8 @@ import type { Program } from "../table/programs/programs.ts";
 import type { TransactItem } from "../table/table.ts";
 
 /**
- * What is written with a course so that its members get their invitations on its invite day: as the day begins in the
- * program's time zone, or within a minute where it has begun. Nothing where the day was not changed. @see ADR 0108
+ * Plans the writes, made with those of a course, by which its members get their invitations on its invite day: as the day begins in the program's
+ * time zone, or within a minute if it has begun. None if the day did not change. @see ADR 0108
  */
 export function inviteDayChange(
   before: CourseRow | undefined,

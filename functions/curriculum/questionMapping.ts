@@ -25,7 +25,7 @@ export async function proposedDyad(root: ContentNode): Promise<DyadRow | undefin
 type Planned = {
   lists: readonly CollectionChange[];
   items: readonly TransactItem[];
-  /** Of the question that was read, if the bank has one with this text. */
+  /** Revision of the question that was read, if the bank has one with this text. */
   rev: number | undefined;
 };
 

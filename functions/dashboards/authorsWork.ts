@@ -15,8 +15,8 @@ import { getVersion, type VersionRow } from "../table/versions/versions.ts";
 const shownAtMost = 20;
 
 /**
- * What waits for an author in this program. However many versions there are, it takes one read of a list, one of the index, and a
- * row for each version whose lock they hold. `lent`: the documents that the program has.
+ * Lists the work that waits for an author in this program. However many versions there are, it takes one read of a list, one of the index, and a row
+ * for each version whose lock the author holds. `lent`: the documents that the program has.
  */
 export async function authorsWork(
   { actor }: SignedIn,

@@ -19,8 +19,8 @@ const withoutPlaces = (work: KeptWork): KeptWork => ({
 });
 
 /**
- * What a student keeps in exams, by document, with the words that notes and bookmarks stand on as far as the exam shows these words now:
- * a mark can be put on any node whose uid somebody knows, one that the exam keeps back included. @see ADR 0080, 0193
+ * Reads the work that a student keeps in exams, by document, with the words that notes and bookmarks stand on if the exam shows them now: a mark can
+ * be put on any node whose uid somebody knows, including one that the exam keeps back. @see ADR 0080, 0193
  */
 export async function readExamWork(
   rows: readonly KeptWorkRow[],

@@ -5,7 +5,10 @@ import { addSignals } from "#shared/domain/timeOnCase.ts";
 import type { DocumentRow } from "../table/cases/documents.ts";
 import type { ProgressRow } from "../table/cases/progress.ts";
 
-/** What the reply knows beyond the record: when the learner was at work since (epoch ms), which of it began a segment, and when videos played. */
+/**
+ * Facts that the reply adds to the record: times (epoch ms) at which the learner was at work, those that began a segment, and stretches in which
+ * videos played.
+ */
 type Since = { signals: readonly number[]; openings: readonly number[]; videos: readonly Span[] };
 
 /**

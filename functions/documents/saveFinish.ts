@@ -9,7 +9,7 @@ import type { Attempt } from "../table/cases/attempts.ts";
 import { joinCards, listStateCards, type StateCard } from "../table/cases/learnerState.ts";
 import { type EntriesByCard, saveState } from "./saveState.ts";
 
-/** What says that a case is finished, apart from the rest of a delivery. */
+/** The entry that says that a case is finished, apart from the rest of a delivery. */
 type Finish = Readonly<Record<string, StateEntry>>;
 
 const finishKeys: ReadonlySet<string> = new Set(["finished", "finishedAt"]);

@@ -36,7 +36,7 @@ import { sortEntries } from "./sortEntries.ts";
 /** It follows on the stream, and the page counts its own: reading it with every one of a flurry of answers tells no more. */
 const progressCache = ttlCache<ProgressRow | undefined>(5_000, 20_000);
 
-/** What this warm function knows of an attempt that never changes, and the flags that its flow was last derived with. */
+/** Facts about an attempt that never change, kept by this warm function, and the flags that its flow was last derived with. */
 type KnownAttempt = Pick<Attempt, "snapshot_id"> & {
   learnerId: string;
   document: Pick<DocumentRow, "id" | "kind">;

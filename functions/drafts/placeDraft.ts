@@ -29,7 +29,7 @@ type Placing = Pick<SaveRow, "from" | "lock_token"> & {
   kind: Exclude<SaveRow["kind"], "save" | "publish" | "import">;
   by: SavedBy;
   open_work: OpenWork;
-  /** What it waits for beside the revision. */
+  /** Writes that must succeed together with the revision. */
   others: readonly TransactItem[];
 };
 

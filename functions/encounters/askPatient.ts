@@ -16,7 +16,7 @@ export class PatientUnavailable extends Error {
   override name = "PatientUnavailable";
 }
 
-/** What an author wrote of a chat's patient; undefined where it is none or is not readable. */
+/** Reads what an author wrote about the patient of a chat; undefined if the node is no chat or cannot be read. */
 export function authoredEncounter(chat: ContentNode | undefined): AuthoredEncounter | undefined {
   const read = encounterSchema.safeParse(chat?.encounter);
   return read.success ? read.data : undefined;

@@ -18,7 +18,7 @@ export type Assistant = {
   /** True once the attempt has been opened. */
   isOpened: boolean;
   node: ContentNode & { assistant_id: number };
-  /** Of a chat: its node. Of feedback on one: the node of that chat. */
+  /** For a chat, its node; for feedback on one, the node of that chat. */
   chat: ContentNode | undefined;
 };
 type Found = { ok: true; assistant: Assistant } | { ok: false; code: ErrorCode };

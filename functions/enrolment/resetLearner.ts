@@ -55,7 +55,7 @@ export async function resetLearner(
 
 const isOf = (order: Reset, head: LearnerHead | undefined): boolean => head?.attempt?.reset_id === order.id;
 
-/** What this very order has done counts as its reset, also when it is done again. */
+/** Tells which step of a reset comes next. A reset that this very order has made counts as done when the order runs again. */
 function stepOf(order: Reset, head: LearnerHead | undefined, sittings: SittingRow[] = []): ResetStep {
   const attempt = head?.attempt;
   const current = sittings.filter((row) => row.attempt === attempt?.attempt);

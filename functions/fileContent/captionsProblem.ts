@@ -12,8 +12,8 @@ function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: 
 }
 
 /**
- * What speaks against captions, with the line: a timing that cannot be read, an end that is not after its start, a cue that begins before
- * the one above, or no cue at all. Undefined where nothing does.
+ * Finds the first fault of captions and names its line: a timing that cannot be read, an end that is not after its start, a cue that begins before
+ * the one above, or no cue at all. Undefined if there is none.
  */
 export function captionsProblem(text: string): string | undefined {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");

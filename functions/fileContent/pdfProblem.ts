@@ -20,8 +20,8 @@ const activePart = (text: string): string | undefined => {
 };
 
 /**
- * What speaks against a PDF: scripts and other active content, also inside of its packed objects, a password, or that its end is missing.
- * Undefined where nothing does.
+ * Finds the first fault of a PDF: scripts and other active content (also inside its packed objects), a password, or a missing end. Undefined if there
+ * is none.
  */
 export function pdfProblem(bytes: Uint8Array): string | undefined {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -49,8 +49,8 @@ function attributeProblem(element: string, name: string, value: string): string 
 const charactersAtMost = 5 * 1024 * 1024;
 
 /**
- * What speaks against a vector drawing: scripts, whatever loads another file, entities, or that it is no XML. Undefined where nothing does.
- * It is refused rather than cleaned: what a drawing is without its script, only its author knows.
+ * Finds the first fault of a vector drawing: scripts, references to other files, entities, or text that is no XML. Undefined if there is none. A
+ * drawing is refused rather than cleaned: only its author knows what it is without its script.
  */
 export function svgProblem(text: string): string | undefined {
   if (text.length > charactersAtMost) return "more than 5 MB of drawing";

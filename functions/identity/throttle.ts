@@ -15,7 +15,7 @@ import { keyedHash } from "./keyedHash.ts";
 
 const windowS = 15 * 60;
 const triesInARow = 8;
-/** Of all places together that the person never signed in from: what many networks together can guess. */
+/** Tries allowed from all places together that the person never signed in from: a limit on guesses from many networks at once. */
 const triesByStrangers = 50;
 // A whole class may sign in from behind one address.
 const failuresPerAddress = 100;
@@ -66,7 +66,7 @@ export async function subjectsOf(attempt: Attempt): Promise<Subjects> {
   };
 }
 
-/** Of somebody who is signed in: nobody else can use these tries up. */
+/** Counts the tries of somebody who is signed in: nobody else can use them up. */
 export const subjectsOfSignedIn = (userId: string): Subjects => ({ own: `own:${userId}` });
 
 /**

@@ -10,7 +10,7 @@ import { type Addition, type PlannedPerson, type Preparing, planPeople, prepared
 const triesTogether = 2;
 const triesAlone = 4;
 
-/** What one transaction has done for the next people: for so many, of whom so many were added. */
+/** Result of one transaction: how many people it handled, and how many of them it added. */
 export type Added = {
   people: number;
   added: number;
@@ -35,9 +35,9 @@ export async function withdrawPeople(people: readonly PersonToAdd[], preparing: 
 }
 
 type Adding = {
-  /** What was prepared for the people: what has changed since refuses the transaction, and is planned again. */
+  /** People prepared for the next transaction. If something about them has changed since, the transaction is refused and planned again. */
   ahead?: readonly PlannedPerson[];
-  /** What is to stand or not with what is done in a transaction; one item at most. */
+  /** One more write, at most, that succeeds or fails together with the transaction. */
   together?: (done: Added) => TransactItem[];
 };
 

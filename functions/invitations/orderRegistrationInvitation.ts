@@ -59,7 +59,7 @@ const linkIdOf = ({ person, program, operationId }: Invited): string =>
 export const invitationLinkHash = async (invited: Invited): Promise<string> =>
   linkTokenHash(await linkToken(linkIdOf(invited)));
 
-/** What an invitation is made of, for who writes it with something else (`invitationWrites`). */
+/** Plans an invitation for callers who write it together with something else (`invitationWrites`). */
 export async function planRegistrationInvitation(order: InvitationOrder): Promise<PlannedInvitation> {
   const { person, program, invitedBy } = order;
   const now = isoTime(nowMs());

@@ -25,11 +25,11 @@ export type Addition = Preparing & {
   program: Program;
   addedBy: Pick<Profile, "id" | "email" | "first_name" | "last_name">;
   host: string;
-  /** Of who adds many, one transaction after the other. */
+  /** Given by callers who add many people, one transaction after the other. */
   own?: OwnStamps;
 };
 
-/** What is to be done about somebody, by what was known of them. Whoever was added by this very work before is `there`. */
+/** The action planned for one person, by the facts known about them. Whoever was added by this very work before is `there`. */
 export type PlannedPerson = { person: PersonToAdd } & (
   | { state: "there"; userId: string }
   | { state: "left out"; reason: string }

@@ -36,7 +36,10 @@ export type JobRun<D extends JobDefinition> = {
   advance: (progress: number, cursor?: CursorOf<D>) => Promise<void>;
   /** The same as part of the transaction that does what is before the cursor; refuses it when another worker has the job. */
   advanceWrite: (progress: number, cursor: CursorOf<D>) => TransactItem;
-  /** Of kinds with an outcome: said before the worker ends, and written as it does. `keptUntil`: what it made is deleted then. */
+  /**
+   * Reports the outcome, for kinds that have one: called before the worker ends, and written as it does. `keptUntil`: the time at which its result is
+   * deleted.
+   */
   tell: (outcome: OutcomeOf<D>, options?: { keptUntil?: string }) => void;
   /** Milliseconds until the function is stopped. */
   remainingMs: () => number;

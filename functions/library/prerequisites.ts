@@ -11,8 +11,8 @@ export const isAddable = (row: ListedDocument, { isShown }: Pick<Library, "isSho
   row.archived_at === null && !row.is_unpublished && (isShown?.(row) ?? true);
 
 /**
- * What each item needs of what this person has. A prerequisite that the program does not have cannot be added, and so neither
- * is what stands before it.
+ * Finds the prerequisites that each item still needs for this person. A prerequisite that the program does not have cannot be added, and so neither
+ * can what stands before it.
  */
 export function prerequisitesAmong(shown: Shown): Prerequisites {
   const byId = rowsById(shown.rows);

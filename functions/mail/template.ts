@@ -21,8 +21,8 @@ export type MailContent = {
 export type MailTemplate<Data extends z.ZodMiniType = z.ZodMiniType> = {
   data: Data;
   /**
-   * Of mails with a link that only their reader may follow: the id that its token is made from when the mail is sent
-   * (`linkToken`). The order of a mail is looked at by others; the token stands in the mail alone.
+   * For mails with a link that only their reader may follow: the id that its token is made from when the mail is sent (`linkToken`). Others may look
+   * at the order of a mail; the token stands in the mail alone.
    */
   tokenId?: (data: z.infer<Data>) => string;
   /** All its words come from the catalogue, so it is written in its reader's language. Other mails are English. */

@@ -4,7 +4,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { readDocuments } from "../table/cases/documents.ts";
 import { readDocumentLoans } from "../table/programs/loans.ts";
 
-/** Of what the program has: a case of another program that waits for one of these tells nobody here. @see spec courses §7 */
+/** Checks the documents that the program has: a case of another program that waits for one of these tells nobody here. @see spec courses §7 */
 export const checkPrerequisites = defineHandler(route, {
   run: async ({ query }, signedIn) => {
     const { id: programId } = await requireProgram(signedIn);

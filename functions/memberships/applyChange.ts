@@ -172,7 +172,7 @@ export const lineAbout = (
     subject: { kind: "person", id: userId, name, email },
   });
 
-/** What follows the memberships, and may be done twice: nobody stays in a course whose program they left. */
+/** Does the work that follows the change of memberships and may be done twice: nobody stays in a course whose program they left. */
 async function finish(ordered: OrderedChange, planned: readonly Planned[]): Promise<void> {
   const { change, program, by, host, operation_id } = ordered;
   if (change.kind === "removal") {

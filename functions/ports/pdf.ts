@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
 
-/** As package.json pins it: the package takes up whatever browser it once unpacked, of any version. */
+/** Version that package.json pins: the package reuses any browser that it once unpacked, of any version. */
 export const chromiumVersion = "153.0.0";
 
 const printMs = 20_000;

@@ -26,7 +26,7 @@ export type Summary = {
   root: ContentNode;
   /** Time zone of the reader, for dates. */
   timeZone: string;
-  /** Of the person whose summary it is; absent where they left nothing in the case. */
+  /** Work of the person whose summary it is; absent if they left nothing in the case. */
   work?: OwnWork | undefined;
   /** Where each image of the case is; undefined for one that cannot be had. */
   pictureOf: NonNullable<Setting["pictureOf"]>;
@@ -45,7 +45,7 @@ export function summaryHtml(summary: Summary): string {
 ${body}</html>`;
 }
 
-/** What differs from one summary to the next. */
+/** Writes the part of the page that differs from one summary to the next. */
 export function summaryBody(summary: Summary): string {
   const { root, work, pictureOf } = summary;
   const parts = summaryParts(root);

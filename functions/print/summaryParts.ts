@@ -3,7 +3,7 @@ import { contentOf, findNodes } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { isTeachingPoint } from "../html/blockHtml.ts";
 
-/** What a case summary is made of, taken from the published tree. */
+/** Parts of a case summary, taken from the published tree. */
 export type SummaryParts = {
   credits: ContentNode[];
   objectives: ContentNode[];

@@ -30,7 +30,7 @@ const fact = (label: string, value: string): string =>
 const named = (objectives: readonly { name: string }[]): string =>
   objectives.map(({ name }) => name).join("; ");
 
-/** What differs from one report to the next. */
+/** Writes the part of the page that differs from one report to the next. */
 export function usageBody(report: UsageReport): string {
   const { source, description, brand } = report;
   return `<body>

@@ -35,7 +35,7 @@ type Done = { result: Result; row: SittingRow | undefined };
 
 export type By = { person: SignedIn["person"]; order: Order; details: Record<string, string> };
 
-/** What a change of exams starts from: the exam, and the students as they stand. */
+/** Starting point of a change of exams: the exam, and the students as they stand. */
 export type ExamGroup = { document: DocumentRow | undefined; examinees: Examinee[] };
 
 /** Reads it; a student who is named twice sits once. */

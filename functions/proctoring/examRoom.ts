@@ -31,7 +31,7 @@ export type ExamRoom = ProctoredCourse & { place: ExamPlace; title: string };
 /** An exam of a course, whether or not it is proctored. */
 export type CourseExam = Pick<ExamRoom, "course" | "place" | "title">;
 
-/** What the access code is held against, and what it opens. */
+/** Facts that the access code is checked against, and the items that it opens. */
 type Access = ProctorAccess & { items: Awaited<ReturnType<typeof readCourseItems>> };
 
 /** A course with what an access code is checked against. */

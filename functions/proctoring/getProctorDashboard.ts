@@ -90,7 +90,7 @@ async function everybody(room: ExamRoom, known: SittingRow[] | undefined, now: n
   };
 }
 
-/** Of sittings that have been stopped, those alone whose attempt was not reset since: the others can be started anew. */
+/** Keeps, among stopped sittings, those whose attempt was not reset since: the others can be started anew. */
 async function ofCurrentAttempts(rows: readonly SittingRow[], documentId: number): Promise<SittingRow[]> {
   const stopped = rows.filter(({ sitting }) => sitting.status !== "in_progress");
   const attempts = await listAttempts(

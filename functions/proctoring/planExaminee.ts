@@ -13,7 +13,7 @@ import type { ExamRoom } from "./examRoom.ts";
 
 export type Order = ProctorOrder & { operationId: string };
 
-/** What becomes of one student's sitting. */
+/** Outcome planned for one student's sitting. */
 export type ExamineePlan =
   | { kind: "change"; examinee: Examinee; row: SittingRow; opens: Attempt | undefined }
   /** Done by the same operation already. */
@@ -93,8 +93,8 @@ const firstAttempt = (userId: string, document: DocumentRow, now: number): Attem
 });
 
 /**
- * Whether the student sits the same attempt in another of their courses: what one of them runs or has submitted no other may
- * open. Asked only of who has begun the document somewhere.
+ * True if the student sits the same attempt in another of their courses: an exam that one course runs or has received opens in no other. Asked only
+ * about students who have begun the document somewhere.
  */
 async function sittingElsewhere(
   { courseId, programId, documentId }: ExamRoom["place"],

@@ -19,7 +19,7 @@ type BatchRoute = typeof batchStartExam | typeof batchPauseExam | typeof batchEn
 type Batch<R extends BatchRoute> = {
   action: ProctorAction;
   orderOf: (body: BodyOf<R>) => ProctorOrder;
-  /** What the audit log keeps beside the status. */
+  /** Details that the audit log keeps beside the status. */
   details?: (body: BodyOf<R>) => Record<string, string>;
 };
 

@@ -25,7 +25,7 @@ export async function loadGroup({ query }: { query: { where?: string | undefined
 
 const byName = wordOrder({ numeric: false });
 
-/** Of thousands: looked through, and not sorted. */
+/** Finds the first by name among thousands of rows by a single pass, without sorting. */
 function firstByName(rows: readonly ListedProgram[]): ListedProgram | undefined {
   let first: ListedProgram | undefined;
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { getPerson, type Membership, type Person } from "../table/identity/peopl
 
 type LoadedUser = { resource: ResourceOf<"user.list">; user: Person; memberships: readonly Membership[] };
 
-/** Of the memberships of a person, those that the actor may see: as many as they look after. Without one, there is nobody. */
+/** Loads a person with those of their memberships that the actor may see, which are the ones the actor looks after. Without one, the person is not found. */
 async function loadUser({ params }: { params: { id: string } }, { actor }: SignedIn): Promise<LoadedUser> {
   const user = await getPerson(params.id);
   const memberships = (user?.memberships ?? []).filter(

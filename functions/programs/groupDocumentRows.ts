@@ -28,7 +28,7 @@ export async function readLendable(programId: string): Promise<{
 
 const joined = keptJoin<GroupDocument>();
 
-/** What is lent to a program, by the loans' own ids. */
+/** Reads the documents lent to a program, with the ids of the loans. */
 export async function readLent(programId: string): Promise<readonly GroupDocument[]> {
   const [documents, loans] = await Promise.all([readDocuments(), readDocumentLoans(programId)]);
   return joined([loans.rows, documents.rows], () => {

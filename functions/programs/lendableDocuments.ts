@@ -3,7 +3,7 @@ import { serveListOf } from "../runtime/serveList.ts";
 import { type LoadedGroup, loadGroup } from "./findGroup.ts";
 import { readLendable } from "./groupDocumentRows.ts";
 
-/** What a program does not have yet and may be lent. @see spec courses §2.12 "Lend content to a program" */
+/** Lists the documents that a program does not have yet and may be lent. @see spec courses §2.12 "Lend content to a program" */
 export const lendableDocuments = serveListOf(lendableListRoutes, {
   load: loadGroup,
   find: findLendable,

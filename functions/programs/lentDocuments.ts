@@ -3,7 +3,7 @@ import { serveListOf } from "../runtime/serveList.ts";
 import { type LoadedGroup, loadGroup } from "./findGroup.ts";
 import { readLent } from "./groupDocumentRows.ts";
 
-/** What a program has, and may be revoked. @see spec courses §2.12 "Revoke content from a program" */
+/** Lists the documents that a program has and that may be revoked. @see spec courses §2.12 "Revoke content from a program" */
 export const lentDocuments = serveListOf(lentListRoutes, {
   load: loadGroup,
   find: findLent,

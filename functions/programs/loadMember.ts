@@ -24,6 +24,6 @@ export async function loadMember(
   return { resource: { kind: "program_member", programId: program.id, isStudent }, person, rows };
 }
 
-/** Whether the program would be left without a Program Service Administrator. `now` is a UTC time. */
+/** True if the program would be left without a Program Service Administrator. `now` is a UTC time. */
 export const isLastAdministrator = ({ person, rows }: LoadedMember, now: string): boolean =>
   lastAdministrators(rows, new Set([person.user_id]), now).length > 0;

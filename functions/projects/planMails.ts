@@ -10,7 +10,7 @@ type Change = {
   before: Pick<ProjectRow, "members" | "assignments"> | undefined;
   after: ProjectRow;
   team: Team;
-  /** Of the program's pages, such as `https://north.example.org`. */
+  /** Origin of the program's pages, such as `https://north.example.org`. */
   origin: string;
 };
 

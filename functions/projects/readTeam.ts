@@ -43,7 +43,7 @@ function actorIn({ people }: Team, userId: string): Actor | undefined {
   return actorOf({ profile, memberships: membership ? [membership] : [], sessions: [] }, membership);
 }
 
-/** Whether somebody may open a case for writing or suggesting at this moment. */
+/** True if somebody may open a case for writing or suggesting at this moment. */
 export function isAble(team: Team, userId: string, documentId: number): boolean {
   const document = team.documents.get(documentId);
   const actor = actorIn(team, userId);

@@ -9,11 +9,11 @@ export type Followed<D extends ChannelDefinition> = {
   programId: string;
 };
 
-/** What a follower said on a channel, and how to tell its followers something. */
+/** A message that a follower sent on a channel, with the means to tell its followers something. */
 export type Said<D extends ChannelDefinition> = Followed<D> & {
   actor: Actor;
   data: D extends { takes: infer T extends z.ZodMiniType } ? z.infer<T> : never;
-  /** What the client calls it: the same again is the same message, sent once more. */
+  /** The client's name for the message: a second one with the same name is the same message, sent again. */
   ref: string | undefined;
   connectionId: string;
   /** Begins to look up who is told, for what will most likely be news: meanwhile it is done. @see ADR 0057 */
@@ -29,15 +29,15 @@ export type Said<D extends ChannelDefinition> = Followed<D> & {
 /** Items that are read in the request that reads who speaks, and what they say together. */
 export type Preparation<Prepared> = { keys: readonly Key[]; read: (items: readonly Item[]) => Prepared };
 
-/** Whose connection it was that has ended, and how to tell the others. */
+/** The connection that ended, with the means to tell the other followers. */
 export type Last<D extends ChannelDefinition> = Pick<Said<D>, "publish"> & { userId: string };
 
-/** Whether somebody may follow a channel, by what was read of it. */
+/** Decides whether somebody may follow a channel, by the facts read about it. */
 export type Rule = (actor: Actor) => Decision;
 
 export type ChannelParts<D extends ChannelDefinition, Prepared = undefined> = {
   definition: D;
-  /** What their role must let its followers do; whoever it lets not is refused before the rule is asked. */
+  /** Action that a follower's role must allow; anybody else is refused before the rule is asked. */
   action: Action;
   /**
    * Reads what it depends on whether people may follow it, once for all of them; answers the rule. Asked for one at each
@@ -48,7 +48,7 @@ export type ChannelParts<D extends ChannelDefinition, Prepared = undefined> = {
   left?: (followed: Followed<D>, connectionId: string, last: Last<D>) => Promise<void>;
 } & (D extends { takes: z.ZodMiniType }
   ? {
-      /** What becomes of what a follower says; a refusal is told to them. */
+      /** Handles a message from a follower; a refusal is told to them. */
       receive: (said: Said<D>, prepared: Prepared | undefined) => Promise<Decision>;
       /** Names the items that the answer will go by: read together with the speaker's rights, and told to nobody before those are checked. */
       prepare?: (followed: Followed<D>, userId: string) => Preparation<Prepared> | undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the WebSocket API hands over. @see events/websocket-*.json */
+/** Event that the WebSocket API hands over. @see events/websocket-*.json */
 export const webSocketEvent = z.object({
   requestContext: z.object({
     connectionId: z.string(),

@@ -6,8 +6,8 @@ import { defineChannel } from "./channel.ts";
 import { watchedCourse } from "./watchedCourse.ts";
 
 /**
- * What changes in an exam: for who may proctor the course and was told its key, which the dashboard gives to who shows the
- * access code. A new code has a new key. @see ADR 0112
+ * Changes of an exam, told to those who may proctor the course and hold its key, which the dashboard gives to whoever shows the access code. A new
+ * code has a new key. @see ADR 0112
  */
 export const proctorChannel = defineChannel({
   definition: channels.ProctorChannel,

@@ -105,7 +105,7 @@ export async function lookUp(channels: LiveChannels, to: To<{ channel: string }>
   };
 }
 
-/** Whether subscribers may be told something now: who they are is read at once for all, and so is what the channel's rule goes by. */
+/** Decides which subscribers may be told something now: their identities and the facts that the channel's rule needs are read once for all of them. */
 async function decideAll(
   channel: LiveChannel,
   identifier: { channel: string },
@@ -130,7 +130,7 @@ async function decideAll(
   });
 }
 
-/** Of a kind that is of no program, followers may be in several. */
+/** Reads the rule for each program: followers of a channel that belongs to no program may be in several. */
 async function rulesByProgram(
   channel: LiveChannel,
   identifier: { channel: string },
@@ -196,7 +196,7 @@ export async function endConnection(
   await deleteConnection(connectionId);
 }
 
-/** What a connection followed it follows no more. It is taken away first: nobody who has left is told of it. */
+/** Ends a subscription. It is deleted first, so that nobody who has left is told of it. */
 export async function endSubscription(
   { channel: topic, connection_id, identifier, program_id: programId, user_id: userId }: Subscription,
   channels: LiveChannels,

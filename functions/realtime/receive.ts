@@ -135,7 +135,7 @@ async function unsubscribe(command: Command, channels: LiveChannels): Promise<vo
   await confirm(command, Math.floor(nowMs() / 1000));
 }
 
-/** What is said is taken from those alone who follow the channel and still may, in the words of its kind. */
+/** Takes a message, in the words of its kind, only from a connection that follows the channel and still may. */
 async function say(command: Command, channels: LiveChannels): Promise<void> {
   const { connection, message, channel } = command;
   const { receive: take, definition, takesTurns } = channel;

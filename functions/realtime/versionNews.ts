@@ -29,7 +29,7 @@ function people({ editor_ids }: VersionRow, editors: readonly VersionEditor[]): 
 const one = (session: LockSession | undefined): string | null =>
   session ? `${session.userId}:${session.sessionId}` : null;
 
-/** What the followers of a version are told. @see spec documents §7 "VersionChannel" */
+/** Makes the news that the followers of a version are told. @see spec documents §7 "VersionChannel" */
 export function newsOf({ version, lock, editors }: Known, now: number): VersionNews {
   const holder = shownHolder(lock, now);
   const requester = shownRequester(lock);
@@ -50,7 +50,7 @@ export function newsOf({ version, lock, editors }: Known, now: number): VersionN
   };
 }
 
-/** What there is to tell about a version now; undefined where it is gone. */
+/** Reads the present news of a version; undefined if the version is gone. */
 export async function readNews(versionId: number, known?: EditLock): Promise<VersionNews | undefined> {
   const now = nowMs();
   const [version, row, editors] = await Promise.all([

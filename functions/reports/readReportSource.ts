@@ -5,7 +5,7 @@ import { type CourseItemRow, readCourseItems } from "../table/courses/courseItem
 import { listCourseMembers } from "../table/courses/courseMembers.ts";
 import type { CourseRow } from "../table/courses/courses.ts";
 
-/** What reports know of a course's item. */
+/** Makes the row that reports use for an item of a course. */
 export const reportDocument = ({ document, relation_id, position }: CourseItemRow): ReportDocument => ({
   id: document.id,
   relationId: relation_id,

@@ -42,7 +42,7 @@ export async function reportsOf(rows: readonly JobRow[], signedIn: SignedIn): Pr
   return reports.filter((report) => report !== undefined);
 }
 
-/** Whether somebody may have a report by the rights of today, asked once for all reports about the same. */
+/** Decides whether somebody may have a report by the rights of today, asked once for all reports about the same subject. */
 function rightsOfToday(signedIn: SignedIn): (job: ReportJob) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>();
   return ({ input: { report, params }, requested_by }) => {

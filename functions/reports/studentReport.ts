@@ -44,7 +44,7 @@ export async function loadOneself({ params }: Asked, signedIn: SignedIn): Promis
   return { ...loaded, student: { id, email, first_name, last_name } };
 }
 
-/** What a student did in a course. `isOwn`: for the student, without what the cases answer. */
+/** Reads a student's work in a course. `isOwn`: for the student, without the answers of the cases. */
 export async function readStudentReport(
   { course, program, student }: LoadedStudent,
   { range, tab: asked, isOwn }: { range: DateRange; tab: ReportTab | undefined; isOwn: boolean },

@@ -113,7 +113,7 @@ export function cellValue(value: ReportValue): string | number | Date | null {
   }
 }
 
-/** As `easternText` writes it. */
+/** Writes times as `easternText` does. */
 const timeStyle: Partial<ExcelJS.Style> = { numFmt: 'mm/dd/yyyy", "h:mm AM/PM' };
 
 /** How the cells of one file look: as many styles as there are kinds of cells, however many there are. */

@@ -1,4 +1,4 @@
-/** What is asked, unless it takes longer. @throws when it does, and what is asked throws */
+/** Waits for an answer at most `ms` milliseconds. @throws if it takes longer, and whatever `ask` throws */
 export async function answersIn<T>(ms: number, ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -20,7 +20,7 @@ export type SignedIn = { person: Person; session: Session; actor: Actor; members
 
 export const hashToken = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** What was read together with who sent a request: the keys that were asked for, and what stood under them. */
+/** Items read together with the sender of a request: the keys that were asked for, and the items found under them. */
 export type Prefetched = { asked: readonly Key[]; items: readonly Item[] };
 
 /**
@@ -86,8 +86,8 @@ function liveSession(person: Person, tokenHash: string): Session | undefined {
 }
 
 /**
- * Whether a session is still good: not expired, not left alone for too long, and of the password that the person has now.
- * Its use is noted every five minutes at most, so it may end those five minutes early.
+ * True if a session is still good: not expired, not left alone for too long, and of the password that the person has now. Its use is noted every five
+ * minutes at most, so it may end those five minutes early.
  */
 export function isLive({ profile }: Pick<Person, "profile">, session: Session): boolean {
   const isOfPassword = (session.password_rev ?? 0) === (profile.password_rev ?? 0);
@@ -118,7 +118,7 @@ function currentMembership(
   return named ?? (which === "any" ? firstMembership(person) : undefined);
 }
 
-/** What somebody is in a program: by a membership of theirs or, for a provider admin, by having entered it. */
+/** Returns somebody's membership in a program: their own or, for a provider admin, the one of having entered it. */
 export const membershipIn = (
   person: Pick<Person, "profile" | "memberships">,
   session: Session,
@@ -148,7 +148,7 @@ function visitOf(
   };
 }
 
-/** Whether the current program is one that a provider admin has entered without belonging to it. */
+/** True if the current program is one that a provider admin has entered without belonging to it. */
 const isVisit = (person: Pick<Person, "memberships">, membership: Membership): boolean =>
   !person.memberships.some((entry) => entry.program_id === membership.program_id);
 

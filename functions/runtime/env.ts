@@ -30,7 +30,7 @@ const schema = z.object({
   CONTACT_ADDRESS: z.optional(text),
   BRAND_NAME: z._default(text, "Bedside"),
   BRAND_PRODUCT: z._default(text, "Bedside"),
-  /** Whether a reply with a field that its contract does not name fails, or goes out without it. */
+  /** True if a reply with a field that its contract does not name fails; false if it goes out without the field. */
   STRICT_REPLIES: z._default(z.stringbool(), false),
   /** How long after its time an exam takes what was made in it. */
   EXAM_LATE_DELIVERY_DAYS: z._default(z.coerce.number().check(z.minimum(0)), lateDeliveryDays),
@@ -40,7 +40,7 @@ const schema = z.object({
   LANGUAGE_MODEL: z.optional(languageModelText),
   /** CRM, for the functions that ask it or send it on; absent where the deployment has none. */
   CRM: z.optional(crmText),
-  /** What the edge shows that it is the edge with; absent where no edge stands before the function. */
+  /** ARN of the secret by which the edge identifies itself; absent if no edge stands in front of the function. */
   ORIGIN_SECRET_ARN: z.optional(text),
   /** The edge. */
   DISTRIBUTION_ID: z.optional(text),

@@ -8,7 +8,7 @@ const formType = "application/x-www-form-urlencoded";
 /** A character of the form is at most three of its letters: `%7B`. */
 const escapedBytes = 3;
 
-/** What a form carries beside its data, and the header that says the same. */
+/** Fields that a form sends beside its data, with the headers that say the same. */
 const formHeaders: Readonly<Record<string, string>> = {
   authenticity_token: "x-csrf-token",
   idempotency_key: "idempotency-key",

@@ -37,7 +37,7 @@ function readAnew(arn: string, before: Accepted | undefined): Promise<Accepted> 
   return reading;
 }
 
-/** What is accepted, read no longer ago than that. Of many who find it too old one reads. */
+/** Returns the accepted secrets, read no longer ago than the given time. If many calls find them too old, one of them reads. */
 async function acceptedSince(arn: string, ageAtMostMs: number): Promise<Accepted> {
   const held = accepted;
   const known = await (held ?? readAnew(arn, undefined));

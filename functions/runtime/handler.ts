@@ -5,7 +5,7 @@ import type { Key } from "../table/table.ts";
 import type { Prefetched, SignedIn } from "./authenticate.ts";
 import type { Request } from "./request.ts";
 
-/** What a handler is given once the request is parsed and its sender is known and allowed. */
+/** Arguments of a handler once the request is parsed and its sender is known and allowed. */
 export type Call<R extends AnyRoute> = {
   params: ParamsOf<R>;
   query: QueryOf<R>;

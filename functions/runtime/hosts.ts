@@ -21,8 +21,8 @@ const cookieDomainOf = (host: string): string | undefined =>
   siteDomains().find((domain) => isUnder(nameOf(host), domain));
 
 /**
- * Whether a host is one of the site's: its domain and what is under it; without a domain CloudFront's own names; the
- * machine itself where the site's domain is one of the machine.
+ * True if a host is one of the site's: its domain and what is under it; without a domain CloudFront's own names; the machine itself where the site's
+ * domain is one of the machine.
  */
 export function isOwnHost(host: string): boolean {
   const name = nameOf(host);
@@ -37,7 +37,7 @@ export function requireOwnHost(host: string): void {
   if (!isOwnHost(host)) throw new Refusal("HOST_REJECTED");
 }
 
-/** What a browser keeps: who is signed in, that somebody has signed in with it before, and a sign-in under way. */
+/** Cookies that a browser keeps: the session, the note that somebody has signed in with this browser before, and a sign-in under way. */
 type CookieName = "session" | "device" | "halfway";
 
 /**
@@ -90,8 +90,8 @@ export function addressOfProgram(host: string, subdomain: string): string {
 export const originOf = (host: string): string => `${isLoopback(nameOf(host)) ? "http" : "https"}://${host}`;
 
 /**
- * What passkeys that are made under this host belong to: the domain, so that they hold under each program's address of it; on
- * this machine the name itself, since browsers take `localhost` for nobody's domain.
+ * Returns the scope of passkeys made under this host: the domain, so that they hold under the address of each program; on this machine the name
+ * itself, since browsers take `localhost` for nobody's domain.
  */
 export function passkeyScopeOf(host: string): string {
   const domain = cookieDomainOf(host);

@@ -10,7 +10,7 @@ const programCache = ttlCache<Program | undefined>(60_000, 200);
 export const recentProgram = (programId: string): Promise<Program | undefined> =>
   programCache(programId, () => getProgram(programId));
 
-/** Whether a program is archived, and so closed to its members: a warm function sees it within a minute. */
+/** True if a program is archived, and so closed to its members: a warm function sees it within a minute. */
 export async function isClosed(programId: string): Promise<boolean> {
   const program = await recentProgram(programId);
   return program !== undefined && program.archived_at !== null;

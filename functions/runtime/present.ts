@@ -44,7 +44,7 @@ export function presentError(
   error: unknown,
   request: Request,
   route: AnyRoute | undefined,
-  /** What is said of an error that is no refusal. */
+  /** Code for an error that is no refusal. */
   failure: ErrorCode = "INTERNAL",
 ): APIGatewayProxyStructuredResultV2 {
   const refusal = error instanceof Refusal ? error : undefined;

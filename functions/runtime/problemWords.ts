@@ -34,8 +34,8 @@ const amountOf = (origin: string, limit: number | bigint): string =>
   amounts[origin]?.(Number(limit)) ?? String(limit);
 
 /**
- * What is wrong with a value, in words that follow the name of its field: "must be a number". The validator's own texts
- * ("Too small: expected array to have >=1 items") never reach a person.
+ * Says what is wrong with a value, in words that follow the name of its field: "must be a number". The validator's own texts ("Too small: expected
+ * array to have >=1 items") never reach a person.
  */
 export function problemWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

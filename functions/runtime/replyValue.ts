@@ -4,9 +4,8 @@ import { env } from "./env.ts";
 import { logger } from "./log.ts";
 
 /**
- * What leaves of a handler's answer: what the route's reply names, and nothing else. A field that it does not name is left
- * out and logged, and fails the request where replies are strict, as on the local cloud and so in every test. Throws for a value that
- * is not what the contract says: nobody could read it.
+ * Reduces a handler's answer to the fields that the route's reply names. A field that it does not name is left out and logged, and fails the request
+ * where replies are strict, as on the local cloud and so in every test. Throws for a value that breaks the contract: nobody could read it.
  * @see ADR 0065
  */
 export function replyValue({ name, reply }: AnyRoute, value: unknown): unknown {
@@ -20,7 +19,7 @@ export function replyValue({ name, reply }: AnyRoute, value: unknown): unknown {
   return parsed.data;
 }
 
-/** As many as name the mistake; a list of rows repeats it. */
+/** Enough to name the mistake; a list of rows repeats it. */
 const namedAtMost = 5;
 
 // The places alone: what stands there may be somebody's secret.

@@ -13,12 +13,12 @@ import { type AnyHandler, type Call, reply } from "./handler.ts";
 import { nextPageLink } from "./nextPageLink.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What a person's question is asked of. */
+/** Rows that a list query is asked of, with the person who asks. */
 export type Found<Row, Viewer> = {
   /** The same array for everybody until something in it changes: indexes stand beside it. */
   rows: readonly Row[];
   viewer: Viewer;
-  /** What this person sees of the rows at all. It limits the facets, too. */
+  /** Filters the rows that this person may see at all. It limits the facets, too. */
   isShown?: ((row: Row) => boolean) | undefined;
 };
 
@@ -41,7 +41,7 @@ type ListParts<R extends AnyRoute, F extends AnyFound, Loaded> = {
 type AnyFound = Omit<Found<unknown, unknown>, "isShown"> & Pick<Found<never, unknown>, "isShown">;
 type ListOf<F extends AnyFound> = ListDefinition<F["rows"][number], F["viewer"]>;
 
-/** What is asked of the role alone. */
+/** Actions decided by the role alone. */
 type ProgramAction = { [A in Action]: KindOf<A> extends "program" | "provider" ? A : never }[Action];
 
 type ListRoutes<R extends AnyRoute> = {

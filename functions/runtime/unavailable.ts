@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import { newUlid } from "./clock.ts";
 
-/** What the system says of a connection that cannot be had, or that broke. */
+/** Codes of the system for a connection that cannot be made, or that broke. */
 const connectionCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -17,7 +17,7 @@ const connectionCodes = new Set([
   "EAI_AGAIN",
 ]);
 
-/** What services say when they have no fault to find with the request, only no time for it. */
+/** Names of errors by which services say that they are busy, not that the request is wrong. */
 const busyNames = new Set([
   "TimeoutError",
   "ThrottlingException",
@@ -28,7 +28,7 @@ const busyNames = new Set([
 
 type SdkFacts = { code?: unknown; $fault?: unknown; $metadata?: { httpStatusCode?: number } };
 
-/** Whether a service behind the product did not answer, or answered that it is its own fault: asking again may help. */
+/** True if a service behind the product did not answer, or answered that it is its own fault: asking again may help. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const facts = error as Error & SdkFacts; // each as far as it is there
@@ -39,7 +39,7 @@ export function isUnavailable(error: unknown): boolean {
 const roomBytes = 256 * 1024;
 const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Whether a file of a quarter of a megabyte can be written no more. On one machine the data lie on the same disk. */
+/** True if a file of a quarter of a megabyte can be written no more. On one machine the data lie on the same disk. */
 export async function isDiskFull(directory = tmpdir()): Promise<boolean> {
   const file = join(directory, `room-${newUlid()}`);
   try {
@@ -53,7 +53,7 @@ export async function isDiskFull(directory = tmpdir()): Promise<boolean> {
   }
 }
 
-/** What a failure that no handler expected is told as. */
+/** Returns the code by which a failure that no handler expected is told. */
 export async function codeOfFailure(error: unknown): Promise<ErrorCode> {
   if (!isUnavailable(error)) return "INTERNAL";
   return (await isDiskFull()) ? "STORAGE_FULL" : "UNAVAILABLE";

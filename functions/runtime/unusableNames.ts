@@ -1,4 +1,4 @@
-/** As it is, or with letters of it escaped: few messages need the walk. */
+/** Matches an unusable name as it is, or with some of its letters escaped: few messages need the walk. */
 const mayName = /__proto__|toString|\\u00/i;
 
 /**

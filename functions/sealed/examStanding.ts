@@ -44,7 +44,7 @@ export async function examStandingOf(root: ContentNode, person: Person): Promise
   return { section, row, stage: { stage: "running", revealed } };
 }
 
-/** Whether somebody who has not begun an exam is one of those that it is for, in whatever program. */
+/** True if somebody who has not begun an exam is one of those that it is for, in whatever program. */
 async function isToSit({ actor, loaded }: Person): Promise<boolean> {
   if (actor.membership?.role === "Student") return true;
   if (can(actor, "case.suggest", loaded.resource)) return false;

@@ -4,7 +4,7 @@ import { untilWritten } from "../runtime/untilWritten.ts";
 import { getKeyTold, putKeyTold } from "../table/exams/keyTold.ts";
 import type { SittingRow } from "../table/exams/sittings.ts";
 
-/** Whether what is right in an exam that is over was told to its learner since it ended. */
+/** True if what is right in an exam that is over was told to its learner since it ended. */
 export const wasKeyTold = async (row: SittingRow): Promise<boolean> =>
   isKeyTold(row.sitting, await getKeyTold(row), nowMs());
 

@@ -18,8 +18,8 @@ type Save = {
 type Revealed = { revealed?: ContentNode[]; revealed_by?: string[] };
 
 /**
- * What a save gives out that submits questions of an exam. A save that is repeated gives the same again, for its reply may
- * have been lost. Nothing comes unless the time runs, nor of a question whose submission was not let in: what comes late brings no key.
+ * Collects what a save gives out that submits questions of an exam. A repeated save gives the same again, for its reply may have been lost. Nothing
+ * is given out unless the time runs, nor for a question whose submission was not let in: late work brings no key.
  * @see ADR 0080, 0242
  */
 export async function revealedBy(root: ContentNode, { exam, row, delivery, kept }: Save): Promise<Revealed> {

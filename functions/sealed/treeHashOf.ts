@@ -7,8 +7,8 @@ import { sealedTree } from "./sealedTree.ts";
 const known = new WeakMap<ContentNode, string>();
 
 /**
- * What tells a tree that leaves the server from any other: a hash of all that is in it, so that what is sealed, hidden or published
- * anew is another one. Without the links of its media, which are put in afterwards and expire. Made once for each tree.
+ * Hashes a tree that leaves the server, so that a sealed, hidden or republished one has another hash. Links of its media, which are put in afterwards
+ * and expire, are left out. Calculated once for each tree.
  */
 export function treeHashOf(root: ContentNode): string {
   const hash = known.get(root) ?? createHash("sha256").update(JSON.stringify(root)).digest("base64url");
@@ -17,8 +17,8 @@ export function treeHashOf(root: ContentNode): string {
 }
 
 /**
- * Whether somebody has the tree that they would be given now: one with the hash that they name, or that one with what the submission
- * of these inputs gave out, all of which still stand as submitted.
+ * True if somebody has the tree that they would be given now: one with the hash that they name, or that one with what the submission of these inputs
+ * gave out, all of which still stand as submitted.
  * @see ADR 0188
  */
 export function isKnown(

@@ -8,5 +8,5 @@ const oldestMs = 10 * 60_000;
 /** From when on the next call is to be told what changed. @see ADR 0112 */
 export const versionAt = (now: number): string => isoTime(now - overlapMs);
 
-/** Whether what changed since a version can be told from the log of the exam. */
+/** True if what changed since a version can be told from the log of the exam. */
 export const isRecent = (version: string, now: number): boolean => Date.parse(version) > now - oldestMs;

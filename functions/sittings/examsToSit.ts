@@ -9,9 +9,9 @@ import { getSittings } from "../table/exams/sittings.ts";
 import { getPerson } from "../table/identity/people.ts";
 
 /**
- * Of some exams those that any of the readers of what is told of them has to sit as a student, in whatever program, or is sitting: what it
- * asks, what others answered there, and whether it was right, would tell what the exam keeps back from them. From a provider admin
- * nothing is kept back, in whichever courses they are: nobody of them sits an exam. @see ADR 0080
+ * Finds, among some exams, those that any of the readers has to sit as a student, in any program, or is sitting: the questions, other people's
+ * answers, and what was right would tell them what the exam keeps back. Nothing is kept back from provider admins, in whichever courses they are:
+ * none of them sits an exam. @see ADR 0080
  */
 export async function findExamsToSit(
   readers: readonly string[],

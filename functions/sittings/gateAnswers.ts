@@ -17,7 +17,7 @@ import { startSittingOf } from "./changeSitting.ts";
 import { type Exam, sittingOf } from "./examOf.ts";
 import { waitsForProctor } from "./proctored.ts";
 
-/** What an exam says to entries that arrived together: to each, by what is kept of its card. */
+/** An exam's answer to entries that arrived together: one for each, by what is kept of its card. */
 export type Gate = {
   admit: (change: EntryChange, kept: LearnerState) => Admission;
   receivedAt: number;

@@ -16,8 +16,8 @@ export async function proctoredCourse(exam: Exam, row: SittingRow | undefined): 
 }
 
 /**
- * Whether an exam that has not begun is a proctor's to start. One proctored course is enough: through another that holds the
- * same case its questions would be read before their time. @see ADR 0112
+ * True if an exam that has not begun is a proctor's to start. One proctored course is enough: through another that holds the same case its questions
+ * would be read before their time. @see ADR 0112
  */
 export async function waitsForProctor(exam: Exam, row: SittingRow | undefined): Promise<boolean> {
   const isWaiting = !row || (row.sitting.status === "on_hold" && !row.sitting.isPaused);

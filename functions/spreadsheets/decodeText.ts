@@ -1,7 +1,7 @@
 import type { Encoding } from "#shared/domain/people/encodings.ts";
 import { unreadable } from "./unreadable.ts";
 
-/** As much of a file as its encoding is guessed from. */
+/** Bytes of a file from which its encoding is guessed. */
 const lookedAtBytes = 200_000;
 
 /**

@@ -19,7 +19,7 @@ const starts: readonly (readonly [signature: string, what: string])[] = [
 
 const saveAs = "Save it as XLSX or CSV";
 
-/** What a file is by what is in it, whatever its name says. @throws Refusal INVALID_REQUEST that names any other kind of file */
+/** Tells the kind of a file by its content, whatever its name says. @throws Refusal INVALID_REQUEST that names any other kind of file */
 export function fileKindOf(
   bytes: Buffer,
   fileName: string,

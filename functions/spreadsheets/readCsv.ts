@@ -6,9 +6,9 @@ import { unreadable } from "./unreadable.ts";
 
 const delimiters = [",", ";", "\t", "|"] as const;
 type Delimiter = (typeof delimiters)[number];
-/** What the titles of the columns are looked for in. */
+/** Characters in which the titles of the columns are looked for. */
 const headCharacters = 20_000;
-/** What Excel is told the delimiter by, in a first line of its own. */
+/** Matches the first line by which Excel is told the delimiter. */
 const excelsOwn = /^\ufeff?"?sep=([,;|\t])"?[ \t]*\r?(?:\n|$)/i;
 
 /** The lines of a CSV, or of cells pasted out of a spreadsheet: commas, semicolons, tabs or bars. @throws Refusal INVALID_REQUEST */

@@ -4,7 +4,7 @@ import { columnsAtMost, type TableKind } from "./tableKind.ts";
 import { unreadable } from "./unreadable.ts";
 import { isTrue, requireCell, type Workbook } from "./workbook.ts";
 
-/** As far as a spreadsheet goes. */
+/** The last row that a spreadsheet can have. */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
 

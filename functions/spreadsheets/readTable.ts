@@ -9,7 +9,7 @@ import { unreadable } from "./unreadable.ts";
 import { openWorkbook, type WorkbookSheet } from "./workbook.ts";
 import { openZip, workbookLimits } from "./zipParts.ts";
 
-/** What whoever reads a file has answered about how it is to be read. */
+/** Answers of the person who imports a file about how it is to be read. */
 export type TableAnswers = {
   encoding?: Encoding | undefined;
   /** The name of the sheet. */
@@ -25,7 +25,7 @@ export type Table = {
   encoding: Encoding | null;
   sheets: { name: string; is_hidden: boolean }[];
   sheet: string | null;
-  /** What nobody sees in the sheet, and whether it counts. */
+  /** Hidden lines and columns of the sheet, and whether they are taken. */
   hidden: { lines: number; columns: number; isTaken: boolean };
 };
 
@@ -101,7 +101,7 @@ function firstOf<Read extends { lines: TableLine[] }>(
   return undefined;
 }
 
-/** What people see of a sheet. */
+/** Keeps the lines and columns of a sheet that people see. */
 const seenOf = ({ lines, hiddenLines, hiddenColumns }: Sheet): TableLine[] =>
   lines
     .filter(({ line }) => !hiddenLines.has(line))

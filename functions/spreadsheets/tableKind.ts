@@ -17,5 +17,5 @@ export type TableKind = {
 };
 
 export const columnsAtMost = 200;
-/** As long as a cell of a spreadsheet gets. */
+/** The most characters that a cell of a spreadsheet can have. */
 export const cellCharactersAtMost = 32_767;

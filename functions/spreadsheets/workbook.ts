@@ -8,9 +8,9 @@ export type Workbook = {
   sheets: readonly WorkbookSheet[];
   /** Texts that cells share, by their number. */
   shared: readonly string[];
-  /** Whether numbers of cells of a style are shown as dates, by the number of the style. */
+  /** True if numbers of cells of a style are shown as dates, by the number of the style. */
   isDateStyle: readonly boolean[];
-  /** Whether days are counted from 1904. */
+  /** True if days are counted from 1904. */
   isFrom1904: boolean;
 };
 
@@ -53,7 +53,7 @@ export const isTrue = (value: string | undefined): boolean => value === "1" || v
 
 type Relation = { id: string; type: string; target: string };
 
-/** What a part refers to, by the whole name of the other part; the empty name is the workbook's file. */
+/** Lists the parts that a part refers to, by their whole names; the empty name is the workbook's file. */
 function relationsOf(zip: ZipParts, part: string): Relation[] {
   const slash = part.lastIndexOf("/") + 1;
   const folder = part.slice(0, slash);
@@ -138,6 +138,6 @@ function dateStylesOf(xml: string | undefined): boolean[] {
   return styles;
 }
 
-/** Whether a format of numbers has letters of days, months, years or hours outside of what it quotes. */
+/** True if a format of numbers has letters of days, months, years or hours outside of what it quotes. */
 const isDateFormat = (code: string): boolean =>
   code.length < 1000 && /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]|General/g, ""));

@@ -17,10 +17,9 @@ import { versionsRights } from "./versions/rights.ts";
 export type { TableRights } from "./declareRights.ts";
 
 /**
- * What each exported function of the table's modules does to it: itself and by what it does not export, but not by other
- * exported functions, which have lines of their own. A Lambda function may do what the functions do that are left in its
- * bundle (infra/tableUse.ts), and nothing else; the local cloud denies the rest as AWS does. The lines of each room stand
- * in its own `rights.ts`.
+ * Rights that each exported function of the table's modules needs for its own work and that of unexported functions it uses; other exported functions
+ * have lines of their own. A Lambda function gets the rights of the functions left in its bundle (infra/tableUse.ts), and no others; the local cloud
+ * denies the rest as AWS does. The lines of each room stand in its own `rights.ts`.
  */
 export const tableRights = {
   ...identityRights,
@@ -49,10 +48,9 @@ const withoutEntity: ReadonlySet<string> = new Set([
 const byModule: Readonly<Record<string, Readonly<Record<string, TableRights>>>> = tableRights;
 
 /**
- * What the functions of a module say that they do to the table, by their names; nothing of one that holds no entity.
- *
+ * Returns the rights that a module declares for its functions, by name; empty for one that holds no entity.
  * @param path - Of the module in `functions/table`, without `.ts`.
- * @throws of a module that neither says something nor is known to hold no entity
+ * @throws for a module that neither declares rights nor is known to hold no entity
  */
 export function rightsOfModule(path: string): Readonly<Record<string, TableRights>> {
   const [room = "", name = room] = path.split("/");

@@ -8,7 +8,7 @@ import { type DocumentRow, readDocuments } from "../table/cases/documents.ts";
 
 type Edition = Pick<DocumentRow, "signature_version_id" | "reusable_object_id">;
 
-/** Whether the case is the edition of another one, whose metadata it shares. @see ADR 0162 */
+/** True if the case is the edition of another one, whose metadata it shares. @see ADR 0162 */
 export const hasSignatureVersion = ({
   signature_version_id,
 }: Pick<Edition, "signature_version_id">): boolean =>

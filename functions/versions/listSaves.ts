@@ -5,7 +5,7 @@ import { defineHandler } from "../runtime/handler.ts";
 import { listLatestSaves, type SaveRow } from "../table/versions/versionSaves.ts";
 import { presentVersion } from "./presentVersion.ts";
 
-/** Of one answer; the page asks for more. */
+/** Saves in one answer; the page asks for more. */
 const savesAtOnce = 100;
 
 const presentRevision = ({ rev, kind, user_id, user_name, saved_at, did, from }: SaveRow): SavedRevision => ({

@@ -6,7 +6,10 @@ import { publishedDraft } from "../drafts/publishedDraft.ts";
 import { signMediaUrl } from "../ports/storage.ts";
 import { defineHandler } from "../runtime/handler.ts";
 
-/** What a draft names was let in by `requireOwnMedia`, or came with what was published: all of it is its authors' to see, and the cover of the case. */
+/**
+ * Lists the media that a draft names: `requireOwnMedia` let them in, or they came with the published text, so its authors may see them all, and the
+ * cover of the case.
+ */
 export const listVersionMedia = defineHandler<typeof route, LoadedVersion>(route, {
   load: ({ params }, signedIn) => loadVersion(Number(params.id), signedIn),
   run: async (_, { loaded: { version, document } }) => {

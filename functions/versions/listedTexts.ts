@@ -30,8 +30,8 @@ function pageText(root: ContentNode, subtype: "case_synopsis_page" | "release_no
 }
 
 /**
- * What lists say of a case in words of its own: its authors, who edited it, its synopsis and release notes. For cases that were made in
- * the editor; others brought theirs along. HTML.
+ * Makes the texts that lists show for a case: its authors, its editors, its synopsis and release notes, as HTML. For cases that were made in the
+ * editor; others brought theirs along.
  */
 export const listedTexts = (
   root: ContentNode,

@@ -42,7 +42,7 @@ const named = (person: { first_name: string; last_name: string; email: string })
   email: person.email,
 });
 
-/** Of some people, those who may open the version at this moment. */
+/** Finds, among some people, those who may open the version at this moment. */
 export async function findWhoMayOpen(ids: readonly string[], of: Of): Promise<ProgramPerson[]> {
   const people = await listProgramPeople(of.program.id, ids);
   return [...people.values()].filter((person) => mayOpen(actorOfPerson(person), of));

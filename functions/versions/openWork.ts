@@ -12,7 +12,7 @@ const mentionsAnybody = ({ threads, changes }: Draft): boolean =>
     ...Object.values(changes).filter(isPending),
   ].some(({ comments = [] }) => comments.some(({ text }) => seemsToMention(text)));
 
-/** Whether anybody replied to a suggestion. With its decision, what was asked there waits no more. */
+/** True if anybody replied to a suggestion. With its decision, what was asked there waits no more. */
 const hasReplies = ({ changes }: Draft): boolean =>
   Object.values(changes).some(({ comments }) => comments !== undefined);
 
@@ -28,15 +28,15 @@ const isSameTalk = (
   open_work?.comments === openWorkIn(draft).comments;
 
 /**
- * What waits in a draft that comes in the place of another. Who can be mentioned is asked only where comments have changed and one
- * of them has an '@' with a word.
+ * Returns the open work of a draft that replaces another. The people who can be mentioned are read only if comments have changed and one of them has
+ * an '@' with a word.
  */
 export async function openWorkOf(loaded: LoadedVersion, draft: Draft, before?: Draft): Promise<OpenWork> {
   if (isSameTalk(loaded.version, before, draft)) return openWorkAfter(loaded.version, draft);
   return openWorkNow(draft, () => listWhoMayOpen(loaded));
 }
 
-/** What waits in a draft of which nothing is known. */
+/** Reads the open work of a draft from nothing but the draft. */
 export async function openWorkNow(
   draft: Draft,
   whoMayOpen: () => Promise<readonly Mentionable[]>,

@@ -1,6 +1,6 @@
 import type { DocumentRow } from "../table/cases/documents.ts";
 
-/** What is known of a document outside its text, as its authors set it. */
+/** Shows the settings of a document that stand outside its text, as its authors set them. */
 export const presentSettings = ({
   id,
   title,

@@ -32,7 +32,7 @@ type Loaded = Omit<LoadedVersion, "version">;
 const titleOf = (root: ContentNode): string => escapeHtml(plainText(root.title));
 
 /**
- * What lists show of a document follows its tree. A title that was given to it in lists stays until the text has another one than
+ * Brings the facts that lists show about a document up to its tree. A title given in lists stays until the text has a title other than the one
  * learners had until now.
  */
 async function followingTree(document: DocumentRow, root: ContentNode): Promise<DocumentRow> {

@@ -18,10 +18,10 @@ import { readDocumentLoans } from "../table/programs/loans.ts";
 
 /** A page waits for a reply, and the next one is asked for at once. */
 const searchForMs = 5_000;
-/** Of some 400 bytes: a reply ends at 6 MB. */
+/** Rows of some 400 bytes: a reply ends at 6 MB. */
 const rowsAtMost = 5_000;
 const readAtOnce = 24;
-/** Whose snapshots are looked up together. */
+/** Cases whose snapshots are looked up together. */
 const casesInBatch = 100;
 
 // Without it spreadsheets read the file in the machine's own encoding.

@@ -13,7 +13,7 @@ import { getProgram } from "../table/programs/programs.ts";
 
 type Definition = DefinitionOf<"course_member_batch">;
 
-/** What is left when the next part of a large change begins: enough for a slow step. */
+/** Milliseconds that must be left when the next part of a large change begins: enough for a slow step. */
 const marginMs = 20_000;
 /** Where it stands is written after so many steps. */
 const stepsBetween = 4;

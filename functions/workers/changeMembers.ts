@@ -4,7 +4,7 @@ import { peopleOfJob } from "../jobs/peopleOfJob.ts";
 import { type OrderedChange, stepSize } from "../memberships/applyChange.ts";
 import { changeSteps, noneYet } from "../memberships/runChange.ts";
 
-/** What is left when the next part of a large change begins: enough for a slow step. */
+/** Milliseconds that must be left when the next part of a large change begins: enough for a slow step. */
 const marginMs = 20_000;
 /** Where it stands is written after so many steps. */
 const stepsBetween = 8;

@@ -4,9 +4,9 @@ import { unpackEntries } from "../table/cases/packedEntries.ts";
 import type { StreamImage } from "./streamImage.ts";
 
 /**
- * Whether a changed row may move a learner's progress beyond its time, in a case with a card flow. Percent, cards and finish
- * follow from the entries of the cards themselves and of the case's root (`progressOf`): an answer, a Submit, a note write
- * none of those. What cannot be told counts as a change.
+ * True if a changed row may move a learner's progress beyond its time, in a case with a card flow. Percent, cards and finish follow from the entries
+ * of the cards themselves and of the case's root (`progressOf`): an answer, a Submit, a note write none of those. What cannot be told counts as a
+ * change.
  */
 export function changesProgress(
   sk: string,

@@ -10,9 +10,9 @@ import {
   moveInviteDay,
 } from "../table/courses/inviteDays.ts";
 
-/** As many as one transaction writes. */
+/** Members that one transaction writes. */
 const membersAtOnce = 100;
-/** As many members as can be written to in the same minute; the rest come with the next. */
+/** Steps of members who are written to in the same minute; the rest come with the next. */
 const stepsAtMost = 5;
 const daysAtOnce = 50;
 

@@ -89,7 +89,7 @@ function workedMinutes(
   return worked.length > 0 ? { worked_minutes: worked } : {};
 }
 
-/** What was opened once in an attempt stays opened. */
+/** Merges the opened pages: a page opened once in an attempt stays opened. */
 function openedPages(
   before: ProgressRow["opened"],
   now: readonly ReportedPage[],

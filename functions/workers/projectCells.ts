@@ -15,8 +15,8 @@ export type ProjectedChange = { courseId: number; programId: string; change: Usa
 const stored = (percent: number): number => Number(percent.toFixed(3));
 
 /**
- * What the report of a course keeps of a progress record. The share of the recommended time is only shown, and only
- * judged, of finished cases; until then whole percents do, so that a report is not written anew every second.
+ * Makes the cell that a course's report keeps of a progress record. The share of the recommended time is shown and judged only for finished cases;
+ * until then whole percents do, so that a report is not written anew every second.
  */
 export function cellOf(progress: ProgressRow): CourseProgressCell {
   const cell: CourseProgressCell = [

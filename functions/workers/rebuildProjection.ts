@@ -112,7 +112,7 @@ async function rebuildPart(course: CourseInProgram, from: string, options: Optio
   };
 }
 
-/** What was written is looked at once more: where a learner has worked on meanwhile, the stream may have been faster. */
+/** Writes the rows that differ and looks at them once more: if a learner has worked on meanwhile, the stream may have been faster. */
 async function writeDiffering(
   course: CourseInProgram,
   ids: readonly number[],
@@ -131,7 +131,7 @@ async function writeDiffering(
   return differing.length;
 }
 
-/** Of the documents that each has begun. Answers in how many something differed. */
+/** Rebuilds choices for the documents that each has begun. Returns how many differed. */
 async function rebuildChoices(planned: readonly CourseProgress[]): Promise<number> {
   const places = planned.flatMap(({ user_id, cells }) =>
     Object.keys(cells).map((id) => ({ userId: user_id, documentId: Number(id) })),

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 /** Fields of a stream record that projectors look at. */
 export const streamImage = z.object({
   signal_at: z.optional(z.object({ S: z.string() })),
-  /** Of a card of a learner: when they were at work, where that was not when the save came. */
+  /** For a learner's card: the time of their work, if it differs from that of the save. */
   worked: z.optional(z.object({ S: z.string() })),
-  /** Of a sitting; null as long as it is not over. */
+  /** For a sitting; null until it is over. */
   submitted_at: z.optional(z.object({ S: z.optional(z.string()) })),
   attempt: z.optional(z.object({ N: z.string() })),
   rev: z.optional(z.object({ N: z.string() })),
@@ -16,9 +16,9 @@ export const streamImage = z.object({
   // Of a version that is written.
   open_work: z.optional(z.unknown()),
   editor_ids: z.optional(z.unknown()),
-  /** Of a member of a course. */
+  /** For a member of a course. */
   role: z.optional(z.object({ S: z.optional(z.string()) })),
-  /** Of something opened: what it was. */
+  /** For something opened: its type. */
   log: z.optional(z.object({ M: z.object({ type: z.optional(z.object({ S: z.optional(z.string()) })) }) })),
   entries: z.optional(z.object({ B: z.optional(z.string()) })),
 });

@@ -42,7 +42,7 @@ export type AlarmProps = {
   metric: IMetric;
   /** Reached or passed: somebody is told. */
   threshold: number;
-  /** What has happened, and where to look first. */
+  /** Says what has happened, and where to look first. */
   description: string;
   topic: ITopic;
   /** Periods in a row. Default 1. */

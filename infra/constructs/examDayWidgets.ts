@@ -6,7 +6,7 @@ import { resourceName } from "../names.ts";
 const minute = Duration.minutes(1);
 
 /**
- * What to look at in the first hour of an exam day, against what the account allows.
+ * Makes the widgets for the first hour of an exam day, which hold use against the account's limits.
  * @see docs/runbook.md "The first hour"
  */
 export function examDayWidgets(stage: string): IWidget[][] {

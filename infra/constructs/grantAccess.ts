@@ -16,9 +16,9 @@ export type Grantable = {
   table: ITable;
   buckets: Record<BucketName, IBucket>;
   queues: Partial<Record<QueueName, IQueue>>;
-  /** What each sets aside. */
+  /** Queues of messages set aside, by queue. */
   dlqs: Partial<Record<QueueName, IQueue>>;
-  /** What the edge proves itself with. */
+  /** Secret by which the edge identifies itself. */
   originSecret: ISecret;
   /** Id of the WebSocket API. */
   liveApiId?: string;

@@ -76,7 +76,7 @@ function alikeVerbs(used: readonly TableRights[]): { verbs: Verb[]; patterns: st
   return [...byPatterns.values()];
 }
 
-/** What is touched and not updated anyway, with the attributes of all who touch it. */
+/** Lists the places that are touched and not updated anyway, with the attributes of all who touch them. */
 function touches(used: readonly TableRights[]): { place: Place; attributes: string[] }[] {
   const updated = new Set(used.flatMap(({ update = [] }) => update));
   const byPlace = new Map<Place, Set<string>>();

@@ -25,7 +25,7 @@ const uploadingFrom = (origins: string[]): CorsRule => ({
   maxAge: 3600,
 });
 
-/** What browsers fetch themselves, by links that are signed and expire: media of the cases, and files made to order. */
+/** Files that browsers fetch themselves, by links that are signed and expire: media of the cases, and files made to order. */
 export class MediaStack extends Stack {
   readonly media: Bucket;
   readonly reports: Bucket;

@@ -16,11 +16,11 @@ import { acknowledge } from "../constructs/nag.ts";
 import { functionNames, routedContexts } from "../functions.ts";
 import { dlqName, lambdaName, queueName, resourceName } from "../names.ts";
 
-/** What watches over the rest, and is there before it: the alarms' topic, the access logs, the dashboard. */
+/** Monitoring, deployed before the rest: the alarms' topic, the access logs, the dashboard. */
 export class OperationsStack extends Stack {
   readonly alarms: Topic;
   readonly accessLogs: Bucket;
-  /** What the edge proves itself to the API with. */
+  /** Secret by which the edge identifies itself to the API. */
   readonly originSecret: Secret;
 
   constructor(scope: Construct, id: string, props: StackProps & { config: Config }) {

@@ -27,7 +27,7 @@ const routeKeys = ["$connect", "$disconnect", "$default"] as const;
 /** The WebSocket API of the live channels. */
 export class RealtimeStack extends Stack {
   readonly apiId: string;
-  /** Of the @connections API, for those who publish. */
+  /** Endpoint of the @connections API, for functions that publish. */
   readonly endpoint: string;
 
   constructor(scope: Construct, id: string, props: RealtimeStackProps) {

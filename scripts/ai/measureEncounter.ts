@@ -19,7 +19,7 @@ export interface ExaminationQuestion {
   question: string;
   /** Words of which the reply must say one; none where the sheet says nothing of it. */
   expected: readonly string[];
-  /** Whether saying that there is nothing to say would be right, too. */
+  /** True if saying that there is nothing to say would be right, too. */
   mayKnowNothing: boolean;
 }
 

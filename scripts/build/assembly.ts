@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { bundleFunctions } from "#infra/bundle.ts";
 import { synthesize } from "#infra/synth.ts";
 
-/** What differs from a deployment: the names under which this machine is reached. */
+/** Context that differs from a deployment: the names under which this machine is reached. */
 const localContext = {
   stage: "local",
   cookieDomains: "bedside.localhost",

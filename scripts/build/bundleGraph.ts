@@ -5,9 +5,9 @@ type Output = Metafile["outputs"][string];
 
 /** The files of one function's bundle. */
 export type BundleFiles = {
-  /** What is read as the function starts. */
+  /** Outputs read as the function starts. */
   atOnce: Output[];
-  /** What is read when it is first used, if ever. */
+  /** Outputs read at their first use, if ever. */
   later: Output[];
 };
 

@@ -117,7 +117,7 @@ export function circleIn(chunks: readonly WebChunk[]): string[] | undefined {
 export const scriptKb = (chunks: Iterable<WebChunk>): number =>
   [...chunks].reduce((sum, { script }) => sum + script, 0) / 1024;
 
-/** What a browser fetches before the course list stands: the shell and that page. */
+/** Finds the chunks that a browser fetches before the course list stands: the shell and that page. */
 export function firstLoad(chunks: readonly WebChunk[]): Set<WebChunk> {
   const shell = reachedFrom(chunks, chunkOf(chunks, "web/index.html"));
   const list = chunkOf(chunks, "web/src/features/courses/CourseListPage.tsx");
@@ -150,6 +150,6 @@ export function caseRoute(chunks: readonly WebChunk[]): { shell: Set<WebChunk>; 
   return { shell, route };
 }
 
-/** What of the editor is in these scripts: learners never fetch it. */
+/** Lists the editor's modules in these scripts: learners never fetch them. */
 export const editorModules = (chunks: Iterable<WebChunk>): string[] =>
   [...chunks].flatMap(({ modules }) => modules.filter((path) => /[/\\]@?(prosemirror|remirror)/.test(path)));

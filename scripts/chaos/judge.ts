@@ -6,7 +6,7 @@ import type { Reports, ReportVerdict } from "./verdict.ts";
 export type JudgeInput = {
   course: { userId: string; programId: string; courseId: number };
   awsPaths: readonly string[];
-  /** What stood when the first was ordered. */
+  /** Reports that stood when the first was ordered. */
   before: Reports;
   dataDir: string;
 };

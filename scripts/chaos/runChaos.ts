@@ -24,7 +24,7 @@ export type ChaosOptions = {
 
 const coordinator = "coordinator@bedside.test";
 const followers = 4;
-/** What was under way when the last fault ended may take a dead worker's lease to be taken up again. */
+/** Milliseconds for work under way when the last fault ended: a dead worker's lease must run out before it is taken up again. */
 const settleMs = 150_000;
 
 /** How many of the faults wait until the product is ready and has saved something again. */

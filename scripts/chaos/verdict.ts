@@ -38,7 +38,7 @@ export type ReportVerdict = {
   others: number;
 };
 
-/** Of a person: the states of their jobs by id, and the files of everybody. */
+/** One person's jobs by id with their states, and everybody's files. */
 export type Reports = { states: ReadonlyMap<string, string>; files: readonly string[] };
 
 async function readReports(userId: string): Promise<Reports> {
@@ -59,7 +59,7 @@ async function readReports(userId: string): Promise<Reports> {
   return { states: new Map(jobs.map(({ id, state }) => [id, state])), files };
 }
 
-/** What stands before the first is ordered: the demo has a report of its own, which may be in the making. */
+/** Reads the reports that stand before the first is ordered: the demo has one of its own, which may be in the making. */
 export async function reportsAtRest(userId: string): Promise<Reports> {
   for (;;) {
     const reports = await readReports(userId);

@@ -44,7 +44,7 @@ async function storiesInFirefox(name: string, files: readonly string[] = []): Pr
   return playwrightCounts(file, code);
 }
 
-/** What the probe says last; a probe that ends without saying it counts as one failure. */
+/** Reads the counts from the last line of the probe; a probe that ends without one counts as one failure. */
 function countsOf({ code, said }: EngineRun): { passed: number; failed: number } {
   const counts = /^Tests: (\d+) passed, (\d+) failed$/m.exec(said);
   if (!counts) return { passed: 0, failed: 1 };

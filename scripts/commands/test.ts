@@ -59,7 +59,7 @@ async function stage(name: Stage["name"], act: () => Promise<unknown>): Promise<
   stages.push({ name, seconds: (performance.now() - startedAt) / 1000, suites });
 }
 
-/** What needs a cloud. Each run starts one of its own, so that no test meets one of the other lane. */
+/** Runs that need a cloud. Each starts one of its own, so that no test meets one of the other lane. */
 const shards = extra.length === 0 ? 3 : 1;
 const cloudRuns: (() => Promise<void>)[] = [
   ...Array.from({ length: shards }, (_, at) => () => {

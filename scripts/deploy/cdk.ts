@@ -8,11 +8,11 @@ export type CdkDeploy = {
   assemblyDir: string;
   /** Ids of stacks, in any order; these and no others. Default: all. */
   stacks?: readonly string[];
-  /** Whether the CDK may widen rights without asking. */
+  /** True if the CDK may widen rights without asking. */
   isApproved: boolean;
 };
 
-/** What the CDK's own command is told. */
+/** Makes the arguments of the CDK's own command. */
 export const cdkArguments = ({ assemblyDir, stacks, isApproved }: CdkDeploy): string[] => [
   "deploy",
   ...(stacks ? [...stacks, "--exclusively"] : ["--all"]),

@@ -22,7 +22,7 @@ export type Outputs<Part extends StackPart> = z.infer<(typeof stackOutputs)[Part
 
 export type Invalidation = { distributionId: string; paths: readonly string[]; reference: string };
 
-/** What is asked of CloudFormation and CloudFront. All else of them goes through the CDK's own command. */
+/** Questions to CloudFormation and CloudFront. All other work goes through the CDK's own command. */
 export type Cloud = {
   /** The outputs of a stack; undefined where there is no such stack, or it has not got as far. */
   outputs: <Part extends StackPart>(part: Part) => Promise<Outputs<Part> | undefined>;

@@ -6,7 +6,7 @@ import { repositoryRoot } from "#scripts/build/inputs.ts";
 import { readAddress } from "#shared/domain/people/emailAddress.ts";
 import { CannotDeploy } from "./cannotDeploy.ts";
 
-/** What a deployment is told beside the context of the CDK. */
+/** Settings of a deployment beside the context of the CDK. */
 const ownSchema = z.object({
   region: z.optional(
     z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region, such as us-east-1")),
@@ -47,9 +47,8 @@ export type SettingSources = {
 type Said = Map<string, { value: unknown; source: string }>;
 
 /**
- * What to deploy: flags over environment over file over cdk.json.
- *
- * @throws CannotDeploy naming each setting that is wrong or missing, where it was said, and how it must be
+ * Reads the settings of a deployment: flags over environment over file over cdk.json.
+ * @throws CannotDeploy naming each setting that is wrong or missing, where it was given, and how it must be
  */
 export function readSettings(sources: SettingSources): DeploySettings {
   const said = collect(sources);

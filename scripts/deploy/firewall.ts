@@ -10,7 +10,7 @@ type Ports = {
   webAclArn: () => Promise<string | undefined>;
 };
 
-/** Whether a deployment makes a web ACL of its own: unless the settings name one, or want none. */
+/** True if a deployment makes a web ACL of its own: unless the settings name one, or want none. */
 export const makesFirewall = ({ context }: Pick<DeploySettings, "context">): boolean =>
   context.webAclArn === undefined && context.firewall !== "none";
 

@@ -16,7 +16,7 @@ const historyEntry = z.looseObject({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What was put in place, the newest last. @see docs/adr/0091 */
+/** History of deployed releases, the newest last. @see docs/adr/0091 */
 export const historySchema = z.looseObject({ entries: z.array(historyEntry) });
 export type History = z.infer<typeof historySchema>;
 
@@ -29,7 +29,7 @@ const liveEntries = (history: History): HistoryEntry[] =>
 /** The release that is in place; where one was begun since and cut off, the one before it. */
 export const currentRelease = (history: History): string | undefined => liveEntries(history).at(-1)?.release;
 
-/** What was begun and not ended: running it again ends it. */
+/** Finds the entry that was begun and not ended: running it again ends it. */
 export function unfinishedEntry(history: History): HistoryEntry | undefined {
   const last = history.entries.at(-1);
   return last && (last.live_at === null || !last.invalidated) ? last : undefined;

@@ -8,7 +8,7 @@ const entriesAtMost = 500;
 export type OpenHistory = {
   read: () => History;
   begin: (entry: Pick<HistoryEntry, "release" | "kind" | "who" | "paths">) => Promise<void>;
-  /** What was begun last is in place. */
+  /** Notes that the entry begun last is in place. */
   setLive: () => Promise<void>;
   /** CloudFront has been told of every path so far. */
   setInvalidated: () => Promise<void>;

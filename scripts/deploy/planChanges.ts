@@ -7,7 +7,7 @@ export type StackChanges = Record<"created" | "changed" | "removed", NamedResour
 /** Resources that hold what cannot be made again: one that is removed is kept by its stack, and lost from sight. */
 const holdsData = new Set(["AWS::DynamoDB::Table", "AWS::S3::Bucket", "AWS::KMS::Key"]);
 
-/** What deploying a template would change, against the one deployed last; against none, all is created. */
+/** Plans the changes that deploying a template would make to the one deployed last; without one, all is created. */
 export function planChanges(before: Template | undefined, after: Template): StackChanges {
   const [was, is] = [before?.Resources ?? {}, after.Resources];
   const named = (ids: readonly string[], from: Template["Resources"]): NamedResource[] =>
@@ -29,7 +29,7 @@ export function planChanges(before: Template | undefined, after: Template): Stac
   };
 }
 
-/** Of what is removed, what holds data. */
+/** Lists, among the removed resources, those that hold data. */
 export const removedData = ({ removed }: StackChanges): NamedResource[] =>
   removed.filter(({ type }) => holdsData.has(type));
 

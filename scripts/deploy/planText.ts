@@ -8,7 +8,7 @@ export type Plan = {
   releaseId: string;
   stacks: readonly PlannedStack[];
   files: readonly SiteFile[];
-  /** What the account holds; undefined where nobody asked, for want of credentials. */
+  /** State of the account; undefined if nobody asked, for want of credentials. */
   account?: {
     templates: ReadonlyMap<string, PlannedStack["template"]>;
     /** Files that would be put, and of them the paths that stood there differently. */

@@ -102,7 +102,7 @@ export const actorOf = (what: string): Actor => ({
   who: whoAmI(),
 });
 
-/** What git says, trimmed; null where the code stands in no repository. */
+/** Runs git and returns its output, trimmed; null if the code stands in no repository. */
 function git(...args: string[]): string | null {
   try {
     return execFileSync("git", args, { cwd: repositoryRoot, encoding: "utf8", stdio: "pipe" }).trim();

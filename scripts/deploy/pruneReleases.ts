@@ -5,8 +5,8 @@ import type { SiteBucket } from "./siteBucket.ts";
 export type PrunePlan = { releases: string[]; files: string[] };
 
 /**
- * What goes: releases that no page can be of any more, and the files that they alone name. What no release names is not
- * ours to delete.
+ * Plans the deletion of releases that no page can come from any more, and of the files that they alone name. Files that no release names are left
+ * alone.
  */
 export function planPrune(history: History, releases: readonly Release[], nowMs: number): PrunePlan {
   const kept = keptReleases(history, releases, nowMs);

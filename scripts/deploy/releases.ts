@@ -10,9 +10,9 @@ export const releaseSchema = z.object({
   made_at: z.iso.datetime(),
   stage: z.string(),
   who: z.string(),
-  /** Of git; null where the code stands in no repository. */
+  /** Commit in git; null if the code stands in no repository. */
   commit: z.nullable(z.string()),
-  /** Whether the files were those of the commit. */
+  /** True if the files were those of the commit. */
   is_clean: z.boolean(),
   files: z.array(siteFile),
   /** The hash of each function's code, under its logical id. */
@@ -105,7 +105,7 @@ export async function requirePage(bucket: SiteBucket, release: Release): Promise
   );
 }
 
-/** What is written about releases, for those that go: their folders, and the records last. */
+/** Lists the keys of the records of releases that are deleted: their folders, and the records last. */
 export async function recordKeysOf(bucket: SiteBucket, ids: readonly string[]): Promise<string[]> {
   const folders = await Promise.all(ids.map((id) => bucket.list(`releases/${id}/`)));
   return [...folders.flatMap((keys) => [...keys.keys()]), ...ids.map(recordKey)];

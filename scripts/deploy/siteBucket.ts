@@ -27,7 +27,7 @@ export type SiteBucket = {
   delete: (keys: readonly string[]) => Promise<void>;
 };
 
-/** What is written about releases is for nobody to cache. */
+/** Headers of records about releases, which nobody may cache. */
 export const jsonHeaders: FileHeaders = { cache_control: "no-store", content_type: "application/json" };
 
 const deletedAtOnce = 1000;

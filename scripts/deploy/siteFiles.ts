@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 /** Encodings of objects that are stored compressed. */
 export const encodings = z.enum(["gzip", "br"]);
 
-/** What an object carries beside its bytes, as browsers get it. */
+/** Headers of an object as browsers get them. */
 export const fileHeaders = z.strictObject({
   cache_control: z.string(),
   content_type: z.string(),
@@ -20,7 +20,7 @@ export type FileHeaders = z.infer<typeof fileHeaders>;
 export const siteFile = z.strictObject({
   key: z.string().check(z.minLength(1)),
   bytes: z.number(),
-  /** What S3 calls the ETag of an object that was put in one part. */
+  /** MD5 of the bytes: S3's ETag of an object put in one part. */
   md5: z.string(),
   headers: fileHeaders,
 });

@@ -4,7 +4,7 @@ import { isHashed, type SiteFile, type SiteFileWithBody } from "./siteFiles.ts";
 
 const atOnce = 16;
 
-/** What is to be put, and of it what stood there differently: the paths that caches may hold in their former shape. */
+/** Files to upload, and those among them that replace different content: the paths that caches may hold in their former shape. */
 export type UploadPlan<F extends SiteFile> = { puts: F[]; overwritten: string[] };
 
 /** Compares the files with what the bucket holds: bytes by their hash, then headers. Nothing is written. */

@@ -20,7 +20,7 @@ export type CoursePlace = {
   name: string;
   /** The programs that the course and its cases are lent to. */
   programIds: readonly string[];
-  /** Whether the students of those programs become members of the course. */
+  /** True if the students of those programs become members of the course. */
   isEnrolling: boolean;
 };
 

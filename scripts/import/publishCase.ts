@@ -37,11 +37,11 @@ export type Picture = { file: string; svg: string; uri?: string };
 /** A recording or a document; `make` gives its bytes. */
 export type Medium = { file: string; contentType: string; make: () => Uint8Array };
 
-/** What is said or to be seen in a film of the case, as a `.vtt` or `.srt` file. */
+/** Subtitles of a film of the case, as a `.vtt` or `.srt` file. */
 export type Subtitles = Omit<CaptionFile, "documentId">;
 
 /**
- * What is offered to those who have finished the case. `{id}` in an address stands for the document's number.
+ * Follow-ups offered to those who have finished the case. `{id}` in an address stands for the document's number.
  * @see spec documents §2.6
  */
 export type FollowUpOptions = {
@@ -58,7 +58,7 @@ export type PublishedCase = {
   sourceId: string;
   /** A signature case when absent. */
   kind?: DocumentKind;
-  /** Of all that the case is made from; the same hash means that nothing has to be done. */
+  /** Hash of everything that the case is made from; with the same hash nothing has to be done. */
   contentHash: string;
   /** Plain text. */
   title: string;
@@ -137,7 +137,7 @@ async function requireVersions(documentId: number): Promise<DocumentVersions> {
   return versions;
 }
 
-/** Whether anything was saved of a document in the editor. */
+/** True if anything was saved of a document in the editor. */
 async function isWritten(documentId: number): Promise<boolean> {
   const versions = await getDocumentVersions(documentId);
   if (!versions) return false;
@@ -145,7 +145,7 @@ async function isWritten(documentId: number): Promise<boolean> {
   return (await Promise.all(written.map(getVersion))).some((version) => (version?.rev ?? 0) > 0);
 }
 
-/** Whether all that is kept of a case was made from this content. */
+/** True if all that is kept of a case was made from this content. */
 const isUpToDate = (before: DocumentRow, contentHash: string): boolean =>
   Boolean(before.learning_objectives) &&
   before.is_timed !== undefined &&

@@ -23,7 +23,7 @@ export type Suggested =
 /** An item of the table has 400 KB at most. */
 const inRowBytes = 200 * 1024;
 
-/** What came from the source the last time: what editing began with, until an import was suggested. */
+/** Returns the tree of the last import: the one that editing began with, until an import was suggested. */
 async function lastImport(document: DocumentRow, version: VersionRow): Promise<ContentNode> {
   const { imported_snapshot_id } = document;
   const snapshotId = imported_snapshot_id ?? (await getStoredDraftBefore(version.id, 0)).id;
@@ -31,8 +31,8 @@ async function lastImport(document: DocumentRow, version: VersionRow): Promise<C
 }
 
 /**
- * What is new in the source, as suggestions in the Scheduled Review version of a case that authors write on: one save, in one
- * transaction with the row that says what was imported. Under nobody's hands: whoever holds the lock is not disturbed.
+ * Suggests the changes of the source in the Scheduled Review version of a case that authors write on: one save, in one transaction with the row that
+ * says what was imported. It belongs to no session: whoever holds the lock is not disturbed.
  * @see ADR 0169
  */
 export async function suggestInDraft(

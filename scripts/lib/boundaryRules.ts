@@ -6,7 +6,7 @@ import { contexts } from "#shared/contract/route.ts";
 const repository = resolve(import.meta.dirname, "../..");
 const ownCode = "^(shared|functions|web|infra|scripts|tests)/";
 
-/** What of `functions/runtime` knows nothing of requests: the table and the services may use it. */
+/** Modules of `functions/runtime` that know nothing of requests: the table and the services may use them. */
 const runtimeBase =
   "^functions/runtime/(clientLogger|clock|env|log|pageLook|pauseBeforeRetry|forEachConcurrent|inTurn|mapInOrder|readAhead|refusal|rightsEnd|ttlCache|untilWritten)\\.ts$";
 

@@ -17,7 +17,7 @@ const secondsOf: Readonly<Record<string, number>> = {
   "tests/integration/versions/faults.test.ts": 8,
 };
 
-/** Of any other file: what its process takes to start, and what its tests take by their letters. */
+/** Seconds of any other file: the start of its process, and its tests by their length. */
 const secondsByLength = (bytes: number): number => 1 + bytes / 3000;
 
 /** Divides the files into shards that take about as long as each other: the longest first, each to the shard that has least. */

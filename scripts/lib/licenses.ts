@@ -52,8 +52,8 @@ const exceptions = [
 ];
 
 /**
- * Whether an SPDX expression can be met with permissive licenses: of `OR` one side must be, of `AND` both. Case of the
- * operators does not count, since some authors write "MIT and ISC".
+ * True if an SPDX expression can be met with permissive licenses: of `OR` one side must be, of `AND` both. Case of the operators does not count,
+ * since some authors write "MIT and ISC".
  */
 export function isPermissive(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];

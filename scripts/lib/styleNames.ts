@@ -17,8 +17,8 @@ const namesOf = (selector: string): string[] =>
   [...selector.matchAll(className)].flatMap(([, name]) => name ?? []);
 
 /**
- * What modules take from their stylesheets and these do not have, which a browser passes over without a word, and what
- * they have and nobody takes. Names taken by a key that is put together count as taken when they stand in quotes.
+ * Lists the class names that modules take from their stylesheets and these do not have, which a browser passes over without a word, and those that
+ * nobody takes. Names whose key is put together count as taken if they stand in quotes.
  */
 export function styleProblems(modules: Texts, stylesheets: Texts): string[] {
   const takers = new Map<string, string[]>([...stylesheets.keys()].map((path) => [path, []]));

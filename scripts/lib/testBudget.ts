@@ -1,8 +1,8 @@
 import type { SuiteResult, TestFailure } from "./testReports.ts";
 
 /**
- * What each kind of test may take on two cores, in seconds: 25 minutes in all. It was 12 for the first 55 routes, with 25 set
- * for a product four times as large, which it is now (246). Told at the end of a run, never a reason to fail: a busy machine is no fault of the code.
+ * Budget of each kind of test on two cores, in seconds: 25 minutes in all. It was 12 for the first 55 routes, with 25 set for a product four times as
+ * large, which it is now (246). Told at the end of a run, never a reason to fail: a busy machine is no fault of the code.
  * @see docs/testing.md
  */
 export const budgetSeconds = {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters as plain } from "node:util";
 
-/** What one run of a runner found. */
+/** Result of one run of a runner. */
 export type SuiteResult = {
   passed: number;
   failed: number;
@@ -76,7 +76,7 @@ function failuresIn(
   return [{ file, title: "", said: plain(message ?? "") }];
 }
 
-/** Of vitest's JSON reporter; a report that was not written counts as one failure. */
+/** Reads the counts from vitest's JSON report; a report that was not written counts as one failure. */
 export function vitestCounts(file: string, code: number, root: string): SuiteResult {
   const report = read<VitestReport>(file);
   if (!report) return unread(file);
@@ -134,7 +134,7 @@ const failedSpecs = (suite: PlaywrightSuite): TestFailure[] => [
   ...(suite.suites ?? []).flatMap(failedSpecs),
 ];
 
-/** Of Playwright's JSON reporter. A story that passed at a second try has failed once. */
+/** Reads the counts from Playwright's JSON report. A story that passed at a second try has failed once. */
 export function playwrightCounts(file: string, code: number): SuiteResult {
   const report = read<PlaywrightReport>(file);
   if (!report) return unread(file);

@@ -4,8 +4,7 @@ export type Breakage = { breaks: string; file: string; from: string; to: string 
 const room = "shared/case/changes";
 
 /**
- * What could be got wrong in the change model, rule by rule. `npm run mutants -- --breakages` makes each of these mistakes and sees
- * that a test notices.
+ * Mistakes that could be made in the change model, rule by rule. `npm run mutants -- --breakages` makes each of them and checks that a test notices.
  */
 export const breakages: readonly Breakage[] = [
   {

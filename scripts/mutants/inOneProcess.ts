@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { type RunnerTestCase, TestRunner } from "vitest";
 
-/** What the switches of an instrumented source ask. @see @stryker-mutator/instrumenter */
+/** Switches that an instrumented source asks for. @see @stryker-mutator/instrumenter */
 type Switches = {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 
-/** What became of one change of the code, as Stryker tells it. Lines count from 1. */
+/** Outcome of one change of the code, as Stryker tells it. Lines count from 1. */
 export type Mutant = {
   fileName: string;
   status: string;

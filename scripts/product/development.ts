@@ -18,7 +18,7 @@ export type Development = {
   stop: () => Promise<void>;
 };
 
-/** What Vite serves itself: its own, and the folders of `web` that pages import from. */
+/** Paths that Vite serves itself: its own, and the folders of `web` that pages import from. */
 const ownPaths = /^\/(@vite|@react-refresh|@id|@fs|src|worker|node_modules|__vite)(\/|$)/;
 export const isServedByVite = (path: string): boolean => ownPaths.test(path);
 

@@ -136,8 +136,8 @@ async function start({ port, dataDir, ...options }: Start): Promise<{ stop: () =
 }
 
 /**
- * What the functions are told beside the template: tests sign in often, so they take a lower cost (a real account is kept with
- * the full one, which is the default); the demo's provider admin signs in without a second factor unless it is asked for.
+ * Returns settings of the functions beside the template: tests sign in often, so they use cheaper password hashes (a real account keeps the full
+ * cost, which is the default); the demo's provider admin signs in without a second factor unless it is asked for.
  */
 function settingsOfFunctions(): Record<string, string> {
   const { PASSWORD_COST_LOG2, LANGUAGE_MODEL, REQUIRE_SECOND_FACTOR = "false" } = process.env;

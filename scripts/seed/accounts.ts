@@ -45,7 +45,7 @@ export const accounts: readonly Account[] = [
   },
 ];
 
-/** As `/config.json` lists them for the sign-in page of the local cloud. */
+/** Demo accounts, as `/config.json` lists them for the sign-in page of the local cloud. */
 export const demoAccounts: readonly { email: string; role: string; program: string; password: string }[] =
   accounts.map(({ email, isAdmin, memberships }) => ({
     email,

@@ -235,7 +235,7 @@ function hasSat(person: DemoPerson, place: number, { gain, satByOneIn }: Plan): 
   return canSit && place % satByOneIn === 1;
 }
 
-/** What a student was given and has answered. */
+/** Plans a student's sitting: the form given to them, and their answers. */
 function planStudent(person: DemoPerson, place: number, { plan, made, delivery, now }: Given) {
   const { form, items } = made;
   // Within the two days that one which still runs has been open.

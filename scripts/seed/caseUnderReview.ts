@@ -32,7 +32,7 @@ function placeOf(draft: Draft, words: string): Place {
   throw new Error(`The case under review does not say '${words}'`);
 }
 
-/** What somebody did, days before now; `id` is the change's, the set's or the thread's. */
+/** An act of somebody, days before now; `id` is that of the change, the set or the thread. */
 type Doing = { id: string; at: number; isSuggestion: boolean };
 type Step = (draft: Draft, doing: Doing) => Operation[];
 
@@ -133,7 +133,7 @@ const personOf = ({ by }: Save) => {
 
 type Done = { operations: Operation[]; draft: Draft };
 
-/** What one save of the week does to a draft, checked and applied as the server does it. */
+/** Lists the acts of one save of the week, checked and applied to a draft as the server does it. */
 function doneIn(before: Draft, save: Save, { nth, now }: { nth: number; now: number }): Done {
   const actor: Actor = { id: personOf(save).id, mode: "editing", permissions: new Set(editPermissions) };
   const isSuggestion = save.by !== "editor";

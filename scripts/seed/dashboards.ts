@@ -13,12 +13,12 @@ import { seededRandom, seedUlid } from "./seedIds.ts";
 const dayMs = 24 * 3600 * 1000;
 const hourMs = 3600 * 1000;
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
-/** What identifiers of the seed begin with, in time. */
+/** Time that identifiers of the seed begin with. */
 const seedEpochMs = Date.UTC(2025, 7, 1);
 
 const acuteCare = "bedside:acute-care-block";
 
-/** What the dashboards and the audit log of the demo show beside what learners have done. */
+/** Writes what the dashboards and the audit log of the demo show beside the learners' work. */
 export async function writeDashboards(now: number): Promise<void> {
   const today = Math.floor(now / dayMs) * dayMs;
   await putUse(useOfDays(today));
@@ -114,7 +114,7 @@ type Line = Pick<AuditEntry, "action" | "details"> & {
   inCourse?: true;
 };
 
-/** What happens in a program in two months, again and again with other people. */
+/** Lines of a program's audit log over two months, repeated with other people. */
 const lines: readonly Line[] = [
   { action: "membership.added", by: "roster", to: "student", details: { Role: "Student" } },
   { action: "membership.invited", by: "roster", to: "student", details: {} },

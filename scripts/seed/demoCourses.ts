@@ -39,7 +39,7 @@ const matsuda = { first_name: "Hideo", last_name: "Matsuda" };
 const delacroix = { first_name: "Ruth", last_name: "Delacroix" };
 const steinbrueck = { first_name: "Rahel", last_name: "Steinbrück" };
 
-/** What a course has for its teachers, by the course's name. @see spec courses §2.3 'Educator Resources' */
+/** Resources that a course has for its teachers, by the course's name. @see spec courses §2.3 'Educator Resources' */
 export const educatorResources: ReadonlyMap<string, DemoCase> = new Map([
   ["Internal Medicine", chestPressureSession],
 ]);

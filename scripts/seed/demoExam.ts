@@ -25,7 +25,8 @@ export const examSource = "bedside:emergency-final";
 const minute = 60_000;
 
 /**
- * Of each three in the roster the first two sit the exam of another course, which nobody proctors. Who has not registered sits none.
+ * Students who sit the exam: of each three in the roster, the first two sit the exam of another course, which nobody proctors. Those who have not
+ * registered sit none.
  */
 export const examinees = demoStudents
   .filter(({ memberships }) => memberships.some(({ program }) => program.id === northfield.id))
@@ -47,13 +48,13 @@ type Met = "here" | "left" | "lost" | "never";
 const metOf = (at: number): Met =>
   at % 11 === 10 ? "never" : at % 10 === 6 ? "lost" : at % 7 === 3 ? "left" : "here";
 
-/** Whether somebody has begun the exam on a page of theirs, and answered something. */
+/** True if somebody has begun the exam on a page of theirs, and answered something. */
 export const writesAt = (at: number): boolean => at % 6 !== 5 && metOf(at) !== "never";
 
 /** Tells if somebody hands in before the round is looked at; whoever was never there does not. */
 export const hasHandedIn = (at: number): boolean => at % 6 === 4 && metOf(at) !== "never";
 
-/** As if the exam had begun eight minutes ago: most write; some wait, are paused, or have submitted. */
+/** Makes a sitting as if the exam had begun eight minutes ago: most write; some wait, are paused, or have submitted. */
 function sittingOf(at: number, timeLimitSeconds: number, now: number): Sitting {
   const fresh = newSitting(timeLimitSeconds, accommodationOf(at));
   if (at % 6 === 5) return fresh;
@@ -134,7 +135,7 @@ export async function findDemoExam(): Promise<{ exam: DemoExam; rows: SittingRow
   return { exam: { courseId, programId: northfield.id, documentId, sectionUid, timeLimitSeconds }, rows };
 }
 
-/** Whether a round is as good as over: somebody's time runs out, or nobody writes. */
+/** True if a round is as good as over: somebody's time runs out, or nobody writes. */
 export function isNearEnd(rows: readonly SittingRow[], now: number): boolean {
   const deadlines = rows
     .map(({ sitting }) => settle(sitting, now))

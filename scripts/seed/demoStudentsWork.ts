@@ -26,8 +26,8 @@ type Kept = {
 type OwnWork = { demoCase: DemoCase; hoursAgo: number; stopAfterCards?: number; kept: readonly Kept[] };
 
 /**
- * What the student's demo account has behind it: one case to its end, one begun. The first case of the courses is left
- * undone, so that the story can begin with it.
+ * Work that the student's demo account has done: one case to its end, one begun. The first case of the courses is left undone, so that the story can
+ * begin with it.
  */
 export const ownWork: readonly OwnWork[] = [
   {

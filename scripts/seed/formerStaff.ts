@@ -26,7 +26,7 @@ const personOf = ({ firstName, lastName, address }: (typeof left)[number]): Demo
 /** They stay people of the product, of no program. */
 export const formerStaff: readonly DemoPerson[] = left.map(personOf);
 
-/** What stands of them: the notes that bring back, and the lines of the log. */
+/** Makes the rows that former staff leave: the notes by which they can be brought back, and the lines of the log. */
 export function formerStaffRows(now: number): { removed: RemovedPerson[]; entries: AuditEntry[] } {
   const it = people.find(({ email }) => email === "it@bedside.test");
   if (!it) throw new Error("Nobody of the demo is the IT Administrator");

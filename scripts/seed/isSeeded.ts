@@ -3,7 +3,7 @@ import { createDynamoDbCall } from "#scripts/local/dynamoDb/call.ts";
 import type { RunningCloud } from "#scripts/local/runningCloud.ts";
 import { allPrograms } from "./programs.ts";
 
-/** Whether the table holds the first thing that the demo data begin with. */
+/** True if the table holds the first thing that the demo data begin with. */
 export async function isSeeded(cloud: Pick<RunningCloud, "endpoints" | "tableName">): Promise<boolean> {
   const [program] = allPrograms;
   if (!program) throw new Error("The demo data have no program");

@@ -26,8 +26,8 @@ function wayOf(random: () => number, cards: number, recommendedMinutes: number):
 }
 
 /**
- * What one student has done in the given cases, in their order: nothing, part of it, all of it, some of it twice. A case
- * with a prerequisite is opened only behind a finished one. The last of a case's attempts is the one that counts.
+ * Plans one student's work in the given cases, in their order: nothing, part of it, all of it, some of it twice. A case with a prerequisite is opened
+ * only behind a finished one. The last of a case's attempts is the one that counts.
  */
 export function workOfStudent(
   person: DemoPerson,

@@ -10,7 +10,7 @@ import type { LearnerState } from "#shared/case/model/types.ts";
 import { rootStateUid } from "#shared/case/model/uid.ts";
 import type { LearnerTrace } from "./simulateLearner.ts";
 
-/** What one learner's work on one attempt leaves in the table. */
+/** Rows that one learner's work on one attempt leaves in the table. */
 export type LearnerRows = { attempt: Attempt; cards: StateCard[]; openedAtMs: number };
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();

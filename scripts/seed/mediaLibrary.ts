@@ -24,7 +24,7 @@ import { seedUlid } from "./seedIds.ts";
 
 type Said = { title: string; alternativeText: string };
 
-/** What a case says of its files, by their keys. */
+/** Collects what a case says about its files, by their keys. */
 function saidOf(demoCase: DemoCase, documentId: number): ReadonlyMap<string, Said> {
   const said = new Map<string, Said>();
   walk(

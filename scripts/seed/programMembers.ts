@@ -1,7 +1,7 @@
 import type { Profile } from "#functions/table/identity/people.ts";
 import type { Account } from "./accounts.ts";
 
-/** What the staff of the demo programs teach; most people name one discipline, some none. */
+/** Disciplines that the staff of the demo programs teach; most people name one discipline, some none. */
 const disciplines: Readonly<Record<string, readonly string[]>> = {
   "faculty@bedside.test": ["Internal Medicine", "Geriatrics"],
   "coordinator@bedside.test": ["Family Medicine"],
@@ -16,7 +16,7 @@ const classOf = ({ lastName }: Account): string => classes[lastName.length % cla
 
 const isStudent = ({ memberships }: Account): boolean => memberships.some(({ role }) => role === "Student");
 
-/** What a person has said in the profile form. One student in five has not said when they graduate. */
+/** Makes a person's answers in the profile form. One student in five has not said when they graduate. */
 export function whatTheySayOfThemselves(
   person: Account,
 ): Pick<Profile, "graduation_day" | "primary_clinical_discipline"> {

@@ -23,7 +23,7 @@ type Plan = {
   dueInDays: number;
   beganDaysAgo: number;
   members: readonly { account: string; role: ProjectRole; dueInDays: number }[];
-  /** Of each case: members who are done, how many days ago each was, and the items that the next one has checked. */
+  /** For each case: members who are done, how many days ago each was, and the items that the next one has checked. */
   /** The bank's first question sets belong to it. */
   hasQuestionSets?: true;
   progress: readonly { doneDaysAgo: readonly number[]; checked: readonly number[] }[];

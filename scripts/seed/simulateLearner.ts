@@ -22,11 +22,11 @@ export type LearnerPlan = {
   paceMs: number;
   /** How many content cards are left behind; all of them and the finish when absent. */
   stopAfterCards?: number;
-  /** What is written down or marked before a content card is left. */
+  /** Notes and marks made before a content card is left. */
   keep?: (cardIndex: number, nowMs: number) => ToolAction[];
 };
 
-/** What is left of a learner's way through a case: their state, and when each card was last worked on. */
+/** Traces of a learner's way through a case: their state, and when each card was last worked on. */
 export type LearnerTrace = {
   state: LearnerState;
   /** Card uid, or `root` for the case as a whole → epoch milliseconds. */

@@ -1,4 +1,4 @@
-/** What students write, well and less well, by the input's uid. */
+/** Answers that students write, well and less well, by the input's uid. */
 const answers: Readonly<Record<string, readonly string[]>> = {
   chest_pressure_summary_question_input: [
     "58 y/o man, smoker, HTN, high cholesterol, family hx of early MI, with 50 min of crushing chest pressure at rest going into both arms and jaw, plus vomiting and near-syncope. Bradycardic and hypotensive with raised JVP and clear lungs. I am worried about an acute coronary syndrome with RV involvement. He took sildenafil last night, so no nitrates.",

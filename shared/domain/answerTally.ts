@@ -1,12 +1,12 @@
 import { percentOfWhole, wholePercent } from "./wholePercent.ts";
 
-/** What a student submitted: uid of the question → the options, and when. */
+/** Submitted answers of a student: uid of the question → the options, and when. */
 type Chosen = Readonly<Record<string, readonly [readonly string[], number]>>;
 
 /** How many students submitted a question, and how many of them chose each option. */
 export type AnswerTally = { students: number; options: Readonly<Record<string, number>> };
 
-/** What one student's change adds to the figures of a question; below zero what it takes away. */
+/** Change of a question's figures by one student; below zero for what is taken away. */
 export type TallyChange = AnswerTally & { question: string };
 
 /** Fewer answers of others are not shown: one could tell whose they are. */
@@ -23,7 +23,7 @@ export const changedQuestions = (before: Chosen, after: Chosen): string[] =>
     (question) => !isSame(optionsOf(before, question), optionsOf(after, question)),
   );
 
-/** What is to be added to the figures once a student's choices are these, in place of those. */
+/** Lists the changes of the figures once a student's choices replace the former ones. */
 export function tallyChanges(before: Chosen, after: Chosen): TallyChange[] {
   return changedQuestions(before, after).map((question) => {
     const [old, next] = [optionsOf(before, question), optionsOf(after, question)];
@@ -53,6 +53,6 @@ export function othersOf(tally: AnswerTally, own: readonly string[]): AnswerTall
   return { students, options: Object.fromEntries(options) };
 }
 
-/** Of the others, how many chose an option: whole percent. */
+/** Returns the whole percent of the other students who chose an option. */
 export const shareOf = ({ students, options }: AnswerTally, option: string): number =>
   wholePercent(percentOfWhole(options[option] ?? 0, students));

@@ -1,6 +1,6 @@
 /**
- * What the audit log keeps: who changed which membership, right, loan, time or role. An action is the past of what was done,
- * as a person reads it; the details say from what to what.
+ * Actions that the audit log keeps: changes of memberships, rights, loans, times and roles, with who made them. An action is written in the past
+ * tense, as people read it; the details say from what to what.
  * @see issue "Dashboards and audit log"; ADR 0099
  */
 export const auditActions = {
@@ -73,7 +73,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]; // the record's own keys
 
-/** What kind of thing an entry is about. */
+/** Kinds of subjects that an entry can be about. */
 export const auditSubjects = [
   "person",
   "program",

@@ -9,7 +9,7 @@ import { type DocumentKind, isResource } from "./kinds.ts";
  * @see spec documents §4.15, §5; ledger D-35
  */
 
-/** What decides, of every case that the author may see. */
+/** Facts that decide, for every case that the author may see. */
 export type PrerequisiteRow = {
   id: number;
   title: string;
@@ -72,7 +72,7 @@ export function dependentCases(id: number, rows: readonly PrerequisiteRow[]): Pr
   return rows.filter((row) => dependent.has(row.id));
 }
 
-/** What of a change comes to stand, or why nothing does. `all` are all cases, `visible` those that the author may choose from. */
+/** Plans a change of a prerequisite, or says why nothing changes. `all` are all cases, `visible` those that the author may choose from. */
 export function planPrerequisite(
   before: PrerequisiteRow,
   change: Partial<PrerequisiteSetting>,

@@ -5,8 +5,8 @@ export const contactStepMs = 10_000;
 const contactsAtMost = 4;
 
 /**
- * What comes within so much of its page's return belongs to the return: a page that has a connection again asks how things stand
- * while its answers are on their way. Milliseconds.
+ * Milliseconds after a page's return that still belong to the return: a page that has a connection again asks how things stand while its answers are
+ * on their way.
  */
 export const comingBackMs = 20_000;
 

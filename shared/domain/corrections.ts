@@ -7,7 +7,7 @@ export type Corrections = Readonly<Record<string, string>>;
 /** The oldest are dropped: attempts that began on them read them as they were. A document has one row, read with every call. */
 const keptAtMost = 60;
 
-/** What an attempt reads that began on a snapshot. */
+/** Returns the snapshot that an attempt reads which began on another one. */
 export const snapshotRead = (corrections: Corrections | undefined, snapshotId: string): string =>
   corrections?.[snapshotId] ?? snapshotId;
 

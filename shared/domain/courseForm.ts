@@ -39,7 +39,7 @@ export type CourseDates = {
 type DateProblem = { field: "start_date" | "end_date" | "invite_date"; message: string };
 
 /**
- * What is wrong with a course's dates. `today` is the program's; an invite date that stands already may lie behind it.
+ * Lists the faults of a course's dates. `today` is the program's; an invite date that stands already may lie in the past.
  */
 export function courseDateProblems(
   dates: CourseDates,

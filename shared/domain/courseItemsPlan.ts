@@ -8,8 +8,8 @@ import {
 } from "./itemSelection.ts";
 
 /**
- * What the server does with a wish to change the items of a course: the rules of selecting, which a page may have got wrong
- * or passed over, held against the course as it is.
+ * Plans a change of a course's items: the rules of selecting, which a page may have got wrong or passed over, are checked against the course as it
+ * is.
  * @see spec courses §2.5, §2.6, §5; ledger C-14
  */
 
@@ -35,7 +35,7 @@ export const tooManyText = (selected: number): string | undefined =>
 export const noRoomText = (room: number): string =>
   `${courseItemsAtMostText}; this one has room for ${numberText(Math.max(0, room))} more.`;
 
-/** What is wrong with one of the wanted, by its place among them. */
+/** A fault of one of the wanted items, by its place among them. */
 export type ItemProblem = { index: number; id: number; message: string };
 
 export type Addition =
@@ -99,7 +99,7 @@ function problemOf(
 export type RemovalPlan =
   | {
       ok: true;
-      /** What needs another one before that one, so that any beginning of the list keeps the rules, too. */
+      /** Ids in an order in which an item comes before its prerequisite, so that any beginning of the list keeps the rules, too. */
       removed: number[];
       /** Wanted, and not in the course any more. */
       absent: number[];
@@ -132,7 +132,7 @@ export function planCourseRemoval(
   };
 }
 
-/** Whether `wanted` is the present items, each of which stands once, in another order. */
+/** True if `wanted` is the present items, each of which stands once, in another order. */
 export function isReordering(present: readonly number[], wanted: readonly number[]): boolean {
   const asked = new Set(wanted);
   return wanted.length === present.length && present.every((id) => asked.has(id));

@@ -1,4 +1,4 @@
-/** What a spreadsheet reads a formula by: ASCII, full-width and small forms. */
+/** Signs that a spreadsheet takes for the start of a formula: ASCII, full-width and small forms. */
 const formulaSigns = "=+\\-@＝＋－＠﹦﹢﹣﹫";
 /**
  * Where a cell could begin that a spreadsheet would run when somebody opens the file: at the start of a text, whatever blank

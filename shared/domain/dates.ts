@@ -28,7 +28,7 @@ const firstDate = "1900-01-01";
 /** The day after it would need five digits for its year. */
 const lastDate = "9999-12-30";
 
-/** Whether the text is a date of the calendar, from 1900 on: `2026-02-31` is not. */
+/** True if the text is a date of the calendar, from 1900 on: `2026-02-31` is not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDate || text > lastDate) return false;
   const instant = Date.parse(`${text}T00:00:00.000Z`);
@@ -73,7 +73,7 @@ function calendarDateOf(instantMs: number, timeZone: string): string {
 export const calendarDateAt = (utc: string, timeZone: string): string =>
   calendarDateOf(Date.parse(utc), timeZone);
 
-/** Whether a course or the like that ends on a date is over. */
+/** True if a course or the like that ends on a date is over. */
 export function isPastDate({
   date,
   now,
@@ -88,7 +88,7 @@ export function isPastDate({
 
 export type DateRange = { start: string | undefined; end: string | undefined };
 
-/** Whether an instant falls on a day of the range, both ends included. An open end does not limit. */
+/** True if an instant falls on a day of the range, both ends included. An open end does not limit. */
 export function isInRange(utc: string, range: DateRange, timeZone: string): boolean {
   const date = calendarDateAt(utc, timeZone);
   return (range.start === undefined || date >= range.start) && (range.end === undefined || date <= range.end);

@@ -60,7 +60,7 @@ export const settled = (lock: EditLock, now: number): EditLock =>
 const holds = (lock: EditLock, session: LockSession): lock is Exclude<EditLock, { state: "free" }> =>
   lock.state !== "free" && isSameSession(lock.holder, session);
 
-/** Whether the lock is anybody's for the taking. A holder who has gone silent keeps the token until somebody does. */
+/** True if the lock is anybody's for the taking. A holder who has gone silent keeps the token until somebody does. */
 const isOpen = (lock: EditLock, now: number): boolean =>
   lock.state === "free" || (lock.state !== "revoking" && now >= lock.leaseEndsAt);
 
@@ -102,7 +102,7 @@ function force(lock: EditLock, by: LockSession, now: number): LockStep {
   return { ok: true, lock: { state: "revoking", ...revoking } };
 }
 
-/** What becomes of the lock when a session does something. */
+/** Returns the lock after a session's action. */
 export function stepLock(before: EditLock, action: LockAction, by: LockSession, now: number): LockStep {
   const lock = settled(before, now);
   if (action === "check_in") return { ok: true, lock: checkIn(lock, by, now) };
@@ -114,7 +114,7 @@ export function stepLock(before: EditLock, action: LockAction, by: LockSession, 
   return action === "force_lock" ? force(lock, by, now) : held(lock);
 }
 
-/** Whether a save of this session with this token may be taken. Asked again in the transaction that takes it. */
+/** True if a save of this session with this token may be taken. Asked again in the transaction that takes it. */
 export const maySave = (lock: EditLock, by: LockSession, token: number): boolean =>
   holds(lock, by) && lock.token === token;
 

@@ -47,15 +47,15 @@ export const madeAt = (
 ): number => Math.min(receivedAt, updatedAt + (sentAt === undefined ? 0 : receivedAt - sentAt));
 
 /**
- * Whether what is right in an exam was told since it stopped last, by the sitting as it truly is. More time given after that
- * begins anew: the end that follows tells it again. Epoch ms. @see ADR 0242
+ * True if what is right in an exam was told since it stopped last, by the sitting as it truly is. More time given after that begins anew: the end
+ * that follows tells it again. Epoch ms. @see ADR 0242
  */
 export function isKeyTold(sitting: Sitting, keyToldAt: number | undefined, now: number): boolean {
   const { segmentEndedAt, submittedAt } = settle(sitting, now);
   return keyToldAt !== undefined && keyToldAt >= (segmentEndedAt ?? submittedAt ?? Number.POSITIVE_INFINITY);
 }
 
-/** What else decides on an answer that comes after the end. Epoch ms. */
+/** Other facts that decide on an answer that comes after the end. Epoch ms. */
 type Circumstances = {
   lateDays?: number;
   keyToldAt?: number | undefined;
@@ -63,12 +63,11 @@ type Circumstances = {
 };
 
 /**
- * Whether an entry of a timed section counts. An answer must have been made while the time ran, in whichever of its segments;
- * one that arrives when it runs no more carries a mark, and counts up to `lateDays` days after its segment. What is no
- * answer counts while the exam goes on, and afterwards if it was made before. After the end an answer counts by itself only where the
- * time ran out, what is right was not told, and the server had not heard of the person since it was made (`contactAt`: the last time
- * before they came back); otherwise it is set aside, for the device's word is all that speaks for it. While nobody has started a
- * sitting everything counts: answering starts it.
+ * True if an entry of a timed section counts. An answer must have been made while the time ran, in whichever of its segments; one that arrives when
+ * it runs no more carries a mark, and counts up to `lateDays` days after its segment. What is no answer counts while the exam goes on, and afterwards
+ * if it was made before. After the end an answer counts by itself only where the time ran out, what is right was not told, and the server had not
+ * heard of the person since it was made (`contactAt`: the last time before they came back); otherwise it is set aside, for the device's word is all
+ * that speaks for it. While nobody has started a sitting everything counts: answering starts it.
  * @see spec documents §4 Timed exam; ADR 0040, 0242
  */
 export function countsInTime(

@@ -21,18 +21,18 @@ export type Segment = { startedAt: number; endedAt: number };
  */
 export type Sitting = {
   status: SittingStatus;
-  /** As the case states it, before accommodation. */
+  /** Seconds that the case states, before accommodation. */
   timeLimitSeconds: number;
   accommodation: Accommodation;
-  /** What restarts have added. */
+  /** Seconds that restarts have added. */
   extraSeconds: number;
   /** Used up by the segments before the running one. */
   usedBeforeSegmentMs: number;
-  /** Of the running segment; null unless in progress. */
+  /** Start of the running segment; null unless in progress. */
   segmentStartedAt: number | null;
   /** Those that are over, the oldest first. */
   segments: readonly Segment[];
-  /** Of the last segment that is over: when the sitting was paused or submitted, or its deadline if that came first. */
+  /** End of the last segment that is over: when the sitting was paused or submitted, or its deadline if that came first. */
   segmentEndedAt: number | null;
   /** On hold because somebody paused it, which only a proctor can undo; otherwise nobody has started it yet. */
   isPaused: boolean;
@@ -191,7 +191,7 @@ export type ClockState =
   | { state: "paused"; timeLeftMs: number }
   | { state: "submitted"; at: number; by: Submitter };
 
-/** What a sitting is at `now`, as one of four; `waiting` has not been started, or not since a restart. */
+/** Tells the state of a sitting at `now`, one of four; `waiting` has not been started, or not since a restart. */
 export function clockState(sitting: Sitting, now: number): ClockState {
   const settled = settle(sitting, now);
   if (settled.submittedAt !== null && settled.submittedBy !== null) {
@@ -203,6 +203,6 @@ export function clockState(sitting: Sitting, now: number): ClockState {
   return { state: settled.isPaused ? "paused" : "waiting", timeLeftMs: left };
 }
 
-/** What the student reads when a sitting is over. */
+/** Returns the text that the student reads when a sitting is over. */
 export const submittedText = (by: Submitter): string =>
   by === "clock" ? examTexts.expired : examTexts.submitted;

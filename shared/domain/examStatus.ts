@@ -26,5 +26,5 @@ export function examStatusText(standing: ExamStanding): string {
   return standing.paused ? examStatusTexts.paused : examStatusTexts.on_hold;
 }
 
-/** Whether the exam is handed in or over: it can be read, and not be continued. */
+/** True if the exam is handed in or over: it can be read, and not be continued. */
 export const isExamOver = (standing: ExamStanding): boolean => standing?.status === "submitted";

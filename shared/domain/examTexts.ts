@@ -1,5 +1,5 @@
 /**
- * What a student reads about a timed exam, word for word.
+ * Texts about a timed exam, word for word.
  * @see spec documents §2.16, §4 Timed exam; spec assessments §2.2, §8
  */
 export const examTexts = {

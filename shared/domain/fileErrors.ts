@@ -4,7 +4,7 @@ export const fileErrorsPath = "/file_errors";
 /** Its address for a file. `path`: of the file, with its query. */
 export const fileErrorsOf = (path: string): string => `${fileErrorsPath}?path=${encodeURIComponent(path)}`;
 
-/** Whether a path is one of a file that this host answers: one slash alone begins it, since two would begin another host's name. */
+/** True if a path is one of a file that this host answers: one slash alone begins it, since two would begin another host's name. */
 export const isFilePath = (path: string | null): path is string =>
   path !== null && /^\/[^/\\\s][^\\\s]*$/.test(path) && /^[^?]*\.[A-Za-z0-9]{1,11}(\?|$)/.test(path);
 

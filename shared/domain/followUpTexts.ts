@@ -1,6 +1,6 @@
 import { counted } from "../words/counted.ts";
 
-/** What the quiz of a case and the plan of a review say, in the application and on their pages. */
+/** Texts about the quiz of a case and the plan of a review, in the application and on their pages. */
 export const followUpTexts = {
   quizTitle: "Check your knowledge",
   quizIsYours: "Your answers here are for yourself alone: they are not kept, and nobody else sees them.",

@@ -2,8 +2,8 @@ import { type DocumentKind, isResource } from "./kinds.ts";
 import { type ProgressState, progressState } from "./progress.ts";
 
 /**
- * What one student's figures in one item mean. Usage reports, dashboards, comparison, the list of students in need and the report
- * builder all ask here, so that none of them can disagree. @see ADR 0310
+ * Meaning of one student's figures in one item. Usage reports, dashboards, comparison, the list of students in need and the report builder all ask
+ * here, so that none of them can disagree. @see ADR 0310
  */
 
 /**
@@ -46,7 +46,7 @@ export const inReports = <D extends { archived_at: string | null }>(documents: r
 
 type TimedItem = { kind: DocumentKind; recommended_time: number | null };
 
-/** Whether finishing an item fast counts as low time: of cases that say how long they should take, never of scripts. */
+/** True if finishing an item fast counts as low time: of cases that say how long they should take, never of scripts. */
 export const judgesTime = (item: TimedItem): boolean => !isScript(item) && item.recommended_time !== null;
 
 /** How a student stands in an item. No figures read as 0%. */

@@ -1,6 +1,6 @@
 /**
- * What may be selected together: a case goes with its prerequisite, that with its own, and so on. The same rules hold for the
- * library's basket, for adding items to a course and for taking them out, in the browser and on the server.
+ * Rules for selecting items together: a case goes with its prerequisite, that with its own, and so on. The same rules hold for the library's basket,
+ * for adding items to a course and for taking them out, in the browser and on the server.
  * @see spec courses §5 "Course item selection", §2.6; ledger C-05, C-12, C-14
  */
 
@@ -21,8 +21,8 @@ export const prerequisitesOf = (
 ): Prerequisites => new Map(rows.map((row) => [row.id, row.prerequisite_document_id]));
 
 /**
- * What a document needs, the nearest first: its prerequisite, the prerequisite of that, up to the end. Of prerequisites that
- * go round in a circle, which nothing forbids, each stands once and the document itself not at all.
+ * Lists the prerequisites of a document, the nearest first: its own, the prerequisite of that, up to the end. If prerequisites go round in a circle,
+ * which nothing forbids, each stands once and the document itself not at all.
  */
 export function prerequisiteChain(id: number, prerequisites: Prerequisites): number[] {
   const chain = new Set<number>();

@@ -18,7 +18,7 @@ export const documentKinds = {
 export type DocumentKind = keyof typeof documentKinds;
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
-/** Whose work a document is to write: a question of the bank is one line, everything else the other. */
+/** Product line of a document: `assessment` for a question of the bank, `content` for everything else. */
 export type ProductLine = "content" | "assessment";
 
 export const productLineOf = (kind: DocumentKind): ProductLine =>

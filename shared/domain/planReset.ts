@@ -1,10 +1,10 @@
 import type { SittingStatus } from "./examClock.ts";
 
 /**
- * What resetting one case of one person comes to:
+ * Outcome of resetting one case of one person:
  * - `reset`: the next attempt is opened;
  * - `not_begun`: there is nothing to reset;
- * - `done`: what was to be reset is reset, by this order or by another one after it;
+ * - `done`: it is reset already, by this order or by another one after it;
  * - `exam_running`: the person sits the case as an exam right now, which a proctor ends first;
  * - `exam_begun`: the person would reset an exam of their own.
  */

@@ -27,9 +27,8 @@ export type ProctorStep =
   | { ok: false; code: ProctorRefusal; sitting: Sitting };
 
 /**
- * What becomes of a sitting: Start acts on what is on hold, Pause and End on what is in progress, Restart on what its time has
- * ended, and nothing else. Unlike the
- * learner's own steps these are not repeated in silence: who is told that an exam was started started it.
+ * Applies a proctor's order to a sitting: Start acts on a sitting on hold, Pause and End on one in progress, Restart on one whose time has ended, and
+ * nothing else. Unlike the learner's own steps these are not repeated in silence: whoever is told that an exam was started started it.
  * @see spec courses §4 "Proctored exam status per student"
  */
 export function proctorStep(order: ProctorOrder, sitting: Sitting, now: number): ProctorStep {

@@ -1,8 +1,8 @@
 import type { Role } from "./roles.ts";
 
 /**
- * What the registration/profile form asks, and what depends on what. The words that the specification quotes are its own; the
- * others are ours. @see spec courses §2.20, §5 "Registration and contact forms"; ADR 0120
+ * Questions of the registration and profile form, and how they depend on each other. The words that the specification quotes are its own; the others
+ * are ours. @see spec courses §2.20, §5 "Registration and contact forms"; ADR 0120
  */
 export const titles = [
   "Student",

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from "vite";
 /** Pages that a learner goes through; the case with all that it may fetch later. */
 const learnersPages = ["CourseListPage.tsx", "CoursePage.tsx", "HomePage.tsx", "SignInPage.tsx"];
 const wholePages = ["CaseRoute.tsx"];
-/** What the shell fetches when it is needed, and a learner needs. */
+/** Parts that the shell fetches when they are needed, and that a learner needs. */
 const learnersParts = [
   "/leftBehind.ts",
   "/offlineStore.ts",
@@ -17,7 +17,7 @@ const learnersParts = [
 ];
 /** One file of each typeface holds the letters of English. */
 const fonts = /^assets\/(inter|source-serif-4)-latin-(wght|opsz)-(normal|italic)-[^/]*\.woff2$/;
-/** What the page runs first. */
+/** Matches the script that the page runs first. */
 const begin = /^assets\/begin-[^/]*\.js$/;
 
 type Bundle = Rolldown.OutputBundle;

@@ -58,7 +58,7 @@ function* catalogueChanges(
   }
 }
 
-/** Whether an identifier stands for the value of a variable: it is no name of a property, and none that an import gives. */
+/** True if an identifier stands for the value of a variable: it is no name of a property, and none that an import gives. */
 function isValue(node: Node, parent: Node | undefined): boolean {
   if (node.type !== "Identifier" || !parent || parent.type.startsWith("Import")) return false;
   if (parent.type === "MemberExpression") return node === parent.object || parent.computed === true;

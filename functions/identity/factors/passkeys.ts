@@ -10,7 +10,7 @@ import { Refusal } from "../../runtime/refusal.ts";
 import type { Passkey } from "../../table/identity/factors.ts";
 import type { Profile } from "../../table/identity/people.ts";
 
-/** As much code as all else of the function, most of it to read certificates: few calls are about passkeys. */
+/** Loads the library, which is as large as all other code of the function (most of it reads certificates): few calls are about passkeys. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 /** EdDSA, ES256, RS256: what every authenticator has one of. */

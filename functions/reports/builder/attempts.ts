@@ -20,8 +20,7 @@ export type ReadAttempt = {
 };
 
 /**
- * What students left in their current attempts, one after the other: of each student and case once, under the first course
- * that has both.
+ * Yields the work that students left in their current attempts, one at a time: each student and case once, under the first course that has both.
  */
 export async function* readAttempts(scope: Scope, progress: RowProgress): AsyncGenerator<ReadAttempt> {
   const seen = new Map<number, { users: Set<string>; documents: Set<number> }>();

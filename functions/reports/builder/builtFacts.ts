@@ -11,7 +11,7 @@ import { readFrame } from "./scope.ts";
 const more = counted({ one: "and {n} more", other: "and {n} more" });
 const labelsShown = 3;
 
-/** What the file and the archive say of a built report: its name, and the filters that were used. */
+/** Lists the facts that the file and the archive show about a built report: its name, and the filters that were used. */
 export async function factsOfBuilt(
   { builder, name, ...asked }: ReportParams<"built">,
   { program, readers }: { program: Program; readers: readonly string[] },

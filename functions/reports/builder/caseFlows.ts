@@ -7,10 +7,10 @@ import type { Program } from "../../table/programs/programs.ts";
 
 export type AskedCase = { flow: Flow; questions: readonly QuestionFacts[] };
 
-/** As many as the snapshots themselves are held of. */
+/** The same number of flows is held as of snapshots. */
 const heldAtMost = 40;
 
-/** What cases ask, by the snapshot that was answered: each is derived once for all who answered it. */
+/** Derives the questions of cases by the snapshot that was answered: each once for all who answered it. */
 export function caseFlows({ feature_flags: { vpe = false } }: Program) {
   const held = new Map<string, Promise<AskedCase>>();
   return (document: Pick<DocumentRow, "id" | "kind">, snapshotId: string): Promise<AskedCase> => {

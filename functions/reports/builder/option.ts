@@ -1,2 +1,2 @@
-/** What a filter offers: label and value, as the specification sends them. */
+/** An option of a filter: label and value, as the specification sends them. */
 export type Option = readonly [label: string, value: string];

@@ -45,7 +45,7 @@ async function peopleOf(
   return [...found.values()];
 }
 
-/** What a filter offers under all the others. */
+/** Lists the options of a filter, given all the other filters. */
 async function optionsOf(
   frame: Frame,
   builder: BuilderName,
@@ -97,7 +97,7 @@ async function optionsOf(
   }
 }
 
-/** What chosen values of a filter are called; a value that is none of them is called as it is. */
+/** Labels the chosen values of a filter; a value that is no option is its own label. */
 export async function chosenLabels(
   frame: Frame,
   builder: BuilderName,

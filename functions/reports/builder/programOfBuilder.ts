@@ -2,7 +2,7 @@ import type { ResourceOf } from "#shared/domain/access.ts";
 import { requireProgram } from "../../access/course.ts";
 import type { SignedIn } from "../../runtime/authenticate.ts";
 
-/** What a route of a builder is about: the program that one is in, whose rows it shows. */
+/** Finds the program that a route of a builder is about: the current one, whose rows it shows. */
 export async function programOfBuilder(
   _call: unknown,
   signedIn: SignedIn,

@@ -3,7 +3,7 @@ import { caseFlows } from "./caseFlows.ts";
 import type { Option } from "./option.ts";
 import type { Frame } from "./scope.ts";
 
-/** Of more cases than these the questions are not offered: whoever wants them picks fewer. */
+/** Above this number of cases their questions are not offered: users pick fewer cases first. */
 const casesAtMost = 10;
 
 /** How a question is named in a filter. */

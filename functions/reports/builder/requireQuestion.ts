@@ -3,9 +3,8 @@ import { type AskedReport, type BuiltQuestion, readQuestion } from "#shared/doma
 import { Refusal } from "../../runtime/refusal.ts";
 
 /**
- * What was asked of a builder, once it is known to fit.
- *
- * @throws Refusal INVALID_REQUEST naming each filter and column that does not
+ * Checks a report asked of a builder and returns it with its definition.
+ * @throws Refusal INVALID_REQUEST naming each filter and column that does not fit
  */
 export function requireQuestion(builder: BuilderName, asked: AskedReport, part = "body"): BuiltQuestion {
   const read = readQuestion(builder, asked, part);

@@ -8,7 +8,7 @@ import { type CourseRow, readCoursesOfProgram } from "../../table/courses/course
 import { type PersonInProgram, readPeopleOfProgram } from "../../table/programs/programPeople.ts";
 import type { Program } from "../../table/programs/programs.ts";
 
-/** What a program has that reports are built of: its lists, as a warm function holds them. */
+/** Lists of a program that reports are built from, as a warm function holds them. */
 export type Frame = {
   program: Program;
   people: readonly PersonInProgram[];
@@ -46,14 +46,14 @@ export type Scope = Frame & {
   isPerson: (person: PersonInProgram) => boolean;
   /** Items of a course that have progress and are let through, in its order. */
   documentsOf: (courseId: number) => readonly ListedDocument[];
-  /** Whether a time (epoch ms) lies in the dates; without dates every time does, and none, too. */
+  /** True if a time (epoch ms) lies in the dates; without dates every time does, and none, too. */
   isInDates: (timeMs: number | null) => boolean;
 };
 
 const setOf = (filters: Filters, key: FilterKey): ReadonlySet<string> | undefined =>
   filters[key] && new Set(filters[key]);
 
-/** Whether a filter lets a value through; one that is not set lets everything. */
+/** True if a filter lets a value through; one that is not set lets everything. */
 export function passes(filters: Filters, key: FilterKey): (value: string) => boolean {
   const chosen = setOf(filters, key);
   return (value) => chosen === undefined || chosen.has(value);

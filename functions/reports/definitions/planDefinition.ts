@@ -19,9 +19,8 @@ import { requireRecipients } from "./recipients.ts";
 type Asked = BodyOf<typeof createReportDefinition>;
 
 /**
- * What saving a report writes: its row, and the job of its next time.
- *
- * @throws Refusal where it does not fit, comes of a later version, or would be sent to somebody outside of the program
+ * Plans the writes that save a report: its row, and the job of its next time.
+ * @throws Refusal if it does not fit, comes from a later version, or would be sent to somebody outside of the program
  */
 export async function planDefinition(
   asked: Asked,

@@ -16,7 +16,7 @@ export type SavedDefinition = z.infer<typeof savedDefinition>;
 const outdatedText =
   "This report uses something that is no longer in the report builder. Delete it and save a new one.";
 
-/** What was saved, or why it can't be used. */
+/** Reads a saved report, or says why it can't be used. */
 export function readDefinition({
   format,
   definition,

@@ -5,7 +5,7 @@ import { Refusal } from "../../runtime/refusal.ts";
 import { normalEmail } from "../../table/identity/people.ts";
 import { type PersonInProgram, readPeopleOfProgram } from "../../table/programs/programPeople.ts";
 
-/** Whether a report may be sent to somebody: staff who may see reports, with a membership that stands. */
+/** True if a report may be sent to somebody: staff who may see reports, with a membership that stands. */
 export const mayReceive = ({ role, subscription_end: end }: PersonInProgram): boolean =>
   allowedRoles["usage_report.read"].includes(role) && end !== null && end > isoTime(nowMs());
 

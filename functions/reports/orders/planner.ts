@@ -3,7 +3,7 @@ import type { SignedIn } from "../../runtime/authenticate.ts";
 
 /** Who may have a kind of report, and what is said of it. */
 export type ReportPlanner<Kind extends ReportKind> = {
-  /** What the right to it depends on: reports about the same are asked after once. */
+  /** Subject that the right to the report depends on: the right is asked once for all reports about the same subject. */
   aboutOf: (params: ReportParams<Kind>) => number | null;
   /**
    * Asked when the report is ordered, and each time it is listed, downloaded or deleted: by the rights that the person has
@@ -17,9 +17,8 @@ export type ReportPlanner<Kind extends ReportKind> = {
     how: { isOrdered: boolean },
   ) => Promise<unknown>;
   /**
-   * What the file and its line in the archive say of it. Called once `requireRight` has let it through.
-   *
-   * @throws Refusal where it is about nothing that there is
+   * Lists the facts that the file and its line in the archive show. Called once `requireRight` has let the caller through.
+   * @throws Refusal if the report is about nothing that exists
    */
   factsOf: (params: ReportParams<Kind>, signedIn: SignedIn) => Promise<ReportFacts>;
 };

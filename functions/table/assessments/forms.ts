@@ -107,7 +107,7 @@ const compiledSchema = z.object({
   question_id: sequenceId,
   position: z.number(),
   scored: z.boolean(),
-  /** As the bank calls it. */
+  /** The bank's label of the question. */
   label: z.string(),
   /** Plain text, as it was when the form was validated. */
   vignette: z.string(),

@@ -1,8 +1,7 @@
 /**
- * What reports and the course page need of one document: percent, percent of the recommended time or null, resets, then last
- * accessed, started and completed (epoch minutes) or null; then seconds on the case, pages completed, pages in all, and marks
- * (`marksOf`); and where there were several days of work, further minutes of it. Rows of before have six figures, until their person
- * does something more.
+ * Figures of one document that reports and the course page need: percent, percent of the recommended time or null, resets, then last accessed,
+ * started and completed (epoch minutes) or null; then seconds on the case, pages completed, pages in all, and marks (`marksOf`); and, if there were
+ * several days of work, further minutes of it. Older rows have six figures until their person does something more.
  */
 export type CourseProgressCell = [
   percent: number,

@@ -62,9 +62,8 @@ const toComeIn = (job: JobRow, startsAt: string) => ({
 type JobPlace = { startsAt?: string; listedWith?: readonly string[]; listedAs?: string | undefined };
 
 /**
- * What writes an ordered job and lists it with its orderer, for a transaction with what it was ordered for. With `startsAt`
- * (UTC) it waits until then, and housekeeping opens it. `listedWith`: persons who have it in their list, too. `listedAs`: the
- * list, where it is not that of its kind.
+ * Plans the writes of an ordered job and of its entry in the orderer's list, for a transaction with the job's subject. With `startsAt` (UTC) it waits
+ * until then, and housekeeping opens it. `listedWith`: other persons who have it in their list. `listedAs`: the list, if it is not that of its kind.
  */
 export function jobWrites(
   job: JobRow,

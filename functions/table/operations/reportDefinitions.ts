@@ -18,7 +18,7 @@ const definitionSchema = z.object({
   name: z.string(),
   /** The form of `definition`. */
   format: z.number(),
-  /** As the form says. */
+  /** The definition as the form gives it. */
   definition: z.unknown(),
   saved_by: z.object({ id: ulid, name: z.string() }),
   saved_at: utcTime,

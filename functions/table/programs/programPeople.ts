@@ -23,7 +23,7 @@ import {
 const words = z.array(z.string());
 
 const personInProgram = z.object({
-  /** Of the membership. */
+  /** The membership's id. */
   id: ulid,
   user_id: ulid,
   first_name: z.string(),
@@ -33,10 +33,10 @@ const personInProgram = z.object({
   /** null: invited, not registered yet. */
   subscription_end: z.nullable(utcTime),
   created_at: utcTime,
-  /** Of the person. */
+  /** The person's graduation day. */
   graduation_day: z._default(z.nullable(calendarDate), null),
   primary_clinical_discipline: z._default(words, []),
-  /** Of the membership. */
+  /** The membership's courses. */
   lca_courses: z._default(words, []),
   leads: z.optional(z.array(ledPlace)),
   project_names: z._default(words, []),

@@ -21,7 +21,7 @@ export type ContentChange = Pick<ProgramUpdateInput, "program" | "by" | "operati
   noted: (what: { kind: "course" | "document"; id: number }, change: AccessChange) => TransactItem[];
 };
 
-/** Of loans with two further items each so many fit a transaction of 100. */
+/** Loans, with two further items each, that fit a transaction of 100. */
 const loansAtOnce = 30;
 /**
  * Lends or revokes courses; those that are as they should be already stay as they are.

@@ -53,8 +53,8 @@ const rankingKeys = ["leadingDiagnosis", diagnosisOrderKey] as const;
 const everythingIn = (image: StreamImage | undefined): string => image?.entries?.B ?? "";
 
 /**
- * Of a card: its bookmarks and noted passages; its submitted questions, and with them all options as they stand. Of the case: how
- * diagnoses are ranked. Empty where there is none of them.
+ * Reads what an image tells about choices. For a card: its bookmarks and noted passages, its submitted questions, and with them all options as they
+ * stand. For the case: the ranking of diagnoses. Empty if there is none of them.
  */
 function toldIn(image: StreamImage | undefined): string {
   const packed = image?.entries?.B;

@@ -24,7 +24,7 @@ export function relationOf(a: string, b: string, table: DiagnosisTable = clerksh
   return withinA.length > 0 && withinB.length > 0 ? "two" : "unknown";
 }
 
-/** Whether one may not stand as a wrong answer beside the other. @see relationOf */
+/** True if one may not stand as a wrong answer beside the other. @see relationOf */
 export const maySayTheSame = (a: string, b: string): boolean => relationOf(a, b) === "may be one";
 
 const namedBy = (forms: readonly Form[], table: DiagnosisTable): number[] =>
@@ -33,7 +33,7 @@ const namedBy = (forms: readonly Form[], table: DiagnosisTable): number[] =>
 const namedWithin = (forms: readonly Form[], table: DiagnosisTable): number[] =>
   forms.flatMap(({ words }) => [...table.namedWithin(words)]);
 
-/** Whether any of the first is, or is a kind of, any of the second, the other way round, or goes with it. */
+/** True if any of the first is, or is a kind of, any of the second, the other way round, or goes with it. */
 function goTogether(
   a: readonly number[],
   b: readonly number[],

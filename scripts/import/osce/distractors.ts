@@ -6,7 +6,7 @@ import type { AgeGroup, Patient } from "./patient.ts";
 /** Another case, as far as its diagnosis may serve as a wrong answer. `words` may be empty where they are not known. */
 export type OtherCase = { diagnosis: string; patient: Patient; words: ReadonlySet<string> };
 
-/** As many wrong answers as make five options. @see spec documents §9 "multipleChoice 5 answers" */
+/** Wrong answers that make five options with the right one. @see spec documents §9 "multipleChoice 5 answers" */
 const wanted = 4;
 const shortlist = 6;
 
@@ -44,7 +44,7 @@ export function chooseDistractors(
   return chosen;
 }
 
-/** Of the wrong answers those that nobody has said to be another disease than the right one: for a person to look at. */
+/** Lists, for a person to look at, the wrong answers that nobody has confirmed to be another disease than the right one. */
 export const toReview = (diagnosis: string, distractors: readonly string[]): string[] =>
   distractors.filter((other) => relationOf(diagnosis, other) === "unknown");
 

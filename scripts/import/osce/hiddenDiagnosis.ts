@@ -64,7 +64,7 @@ export function hideDiagnosis(examination: Examination): HiddenDiagnosis {
   return { shown: { ...examination, OSCE_Examination }, toldLater };
 }
 
-/** Whether a text names a diagnosis. */
+/** True if a text names a diagnosis. */
 export const namesDiagnosis = (text: string, diagnosis: string): boolean =>
   withoutNames(text, namesOf(diagnosis)) !== text;
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { canonicalJson } from "#shared/case/state/learnerState.ts";
 import { jsonValues } from "./jsonValues.ts";
 
-/** What a learner may find: a text, several, or named groups of them to any depth below `maxDepth`. */
+/** A finding of an examination: a text, several, or named groups of them to any depth below `maxDepth`. */
 export type Finding = string | boolean | Finding[] | { [name: string]: Finding };
 
 /** Limit for one file; split larger ones. Choosing wrong answers compares each case with every other. */
@@ -191,7 +191,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** What is wrong inside a finding, with the path to it; undefined where all is well. */
+/** Finds the first fault inside a finding, with the path to it; undefined if there is none. */
 function findBadValue(value: unknown, path = "", depth = 0): string | undefined {
   const at = path === "" ? "" : `at ${path} `;
   if (depth > maxDepth) return `is nested deeper than ${maxDepth} levels`;
@@ -231,7 +231,7 @@ function* splitLines(file: Uint8Array): Generator<Uint8Array> {
   yield withoutMark.subarray(start);
 }
 
-/** What an examination holds beside what every one has, by name. */
+/** Returns, by name, the findings that an examination has beside those that every one has. */
 export function furtherFindings({
   source_id: _id,
   OSCE_Examination,

@@ -60,8 +60,8 @@ const focuses: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * What an examination states of itself in the library's terms: what brings the patient in, from the symptoms; where they are
- * seen, from the story; what is asked of the doctor, from the objective. Nothing is guessed from the diagnosis.
+ * Reads the metadata that an examination states, in the library's terms: what brings the patient in, from the symptoms; where they are seen, from the
+ * story; what is asked of the doctor, from the objective. Nothing is guessed from the diagnosis.
  */
 export function statedMetadata({ OSCE_Examination }: Examination): ClinicalMetadata {
   const { Objective_for_Doctor, Patient_Actor } = OSCE_Examination;
@@ -85,7 +85,7 @@ export const fieldsToState: readonly ClinicalField[] = [
   "age_groups",
 ];
 
-/** What was named first; all symptoms where the source names none of them so. */
+/** Returns the symptom named first; all symptoms if the source marks none as primary. */
 function primarySymptom(symptoms: Examination["OSCE_Examination"]["Patient_Actor"]["Symptoms"]): string {
   if (typeof symptoms === "object" && !Array.isArray(symptoms) && symptoms.Primary_Symptom !== undefined)
     return [...leavesOf(symptoms.Primary_Symptom)].join("\n");

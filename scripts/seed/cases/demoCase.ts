@@ -30,7 +30,7 @@ export type DemoCase = {
   /** With the alternative text of those that stand nowhere in the case: its cover. */
   pictures: readonly { file: string; svg: string; uri?: string; alternativeText?: string }[];
   media?: readonly DemoMedium[];
-  /** Of its films, by their titles. */
+  /** Captions of the case's films, by the films' titles. */
   captions?: readonly { file: string; title: string; externalIdentifier: string; text: string }[];
   /** One of the pictures. */
   coverFile: string;

@@ -5,7 +5,7 @@ import { walk } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "./demoCase.ts";
 
-/** What somebody says, inside a dialog box. */
+/** Makes a spoken line inside a dialog box. */
 export const say = (make: Make, who: string, words: string): ContentNode =>
   make.para(bold(`${who}: `), words);
 
@@ -115,7 +115,7 @@ type UpdateSubtype =
   | "references_updates"
   | "custom_updates";
 
-/** What changed in a release, by kind. */
+/** Makes the notes of a release, by kind of change. */
 export const releaseOf = (
   make: Make,
   date: string,

@@ -16,7 +16,7 @@ export type PlacedItem = {
 };
 
 export type SharedPoint = PlacedItem & {
-  /** Of each case, the places of its objectives that this item teaches, counted from 0. */
+  /** For each case, the places of its objectives that this item teaches, counted from 0. */
   teaches: Readonly<Record<CaseName, readonly number[]>>;
   /** Further objectives of the curriculum that this item teaches. */
   further: readonly string[];

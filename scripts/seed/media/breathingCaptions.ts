@@ -6,7 +6,7 @@ const two = (value: number): string => String(Math.floor(value)).padStart(2, "0"
 const stamp = (seconds: number): string =>
   `00:00:${two(seconds)},${String(Math.round((seconds % 1) * 1000)).padStart(3, "0")}`;
 
-/** What is to be seen in the film of breathing, as subtitles: each breath by its number, and a sum at the end. */
+/** Writes the subtitles of the film of breathing: each breath by its number, and a sum at the end. */
 export function breathingCaptions(): string {
   const lines = Array.from({ length: 13 }, (_, i) => ({
     from: i * breathS,

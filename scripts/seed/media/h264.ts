@@ -70,7 +70,7 @@ function noCoefficients(bits: BitWriter, neighbours: readonly number[]): void {
   else bits.bits(0b000011, 6);
 }
 
-/** Whether a block and the pixels above and left of it have one lightness: then it follows from its neighbours. */
+/** True if a block and the pixels above and left of it have one lightness: then it follows from its neighbours. */
 function isFlat(picture: Picture, left: number, top: number): boolean {
   const lightness = picture(left, top);
   for (let y = top === 0 ? 0 : -1; y < 16; y++) {

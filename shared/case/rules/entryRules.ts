@@ -7,9 +7,9 @@ import { entryCheck, toolProblem } from "./entryChecks.ts";
 import { flowWritesOf } from "./flowWrites.ts";
 
 /**
- * What a case lets its learners write, whichever of its variants they play: each key of each node, by the node table, the card
- * flow and the buttons in the case. It looks at one entry alone, so that entries may come in any order and any batch; what
- * depends on other entries is asked where they are at hand (`isFinishReached`, `examRules`).
+ * Rules for what a case lets its learners write, whichever of its variants they play: each key of each node, by the node table, the card flow and the
+ * buttons in the case. They look at one entry alone, so that entries may come in any order and any batch; what depends on other entries is asked
+ * where they are at hand (`isFinishReached`, `examRules`).
  * @see ADR 0082
  */
 export type EntryRules = {

@@ -16,9 +16,9 @@ const startingKeys: ReadonlySet<string> = new Set(["value", "graded", "currentTi
 const openingKeys: ReadonlySet<string> = new Set(["invisible", "collapsed"]);
 
 /**
- * Whether an entry starts the time of an exam that nobody has started: an answer, a Submit or the timer within the timed section,
- * and whatever shows or unfolds something of it that does not stand before its start button. So no Continue goes round the
- * button. Without a button the section itself is opened by being shown.
+ * True if an entry starts the time of an exam that nobody has started: an answer, a Submit or the timer within the timed section, and whatever shows
+ * or unfolds something of it that does not stand before its start button. So no Continue goes round the button. Without a button the section itself
+ * is opened by being shown.
  * @see ADR 0040
  */
 export function startsTime(

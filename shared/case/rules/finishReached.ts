@@ -66,10 +66,9 @@ export function contentCameTo(flow: Flow, state: LearnerState): ReadonlySet<stri
 }
 
 /**
- * Whether the finish of a case follows from what is kept: every card was come to, what its Continue waits for was answered and
- * submitted, and the feedback was given. It asks for what never goes away by an honest merge, so that it holds from then on;
- * and it asks no program's flags, since state is shared by all of a person's programs: of the cards that only some learners
- * have, those of the variant that was played count.
+ * True if the finish of a case follows from what is kept: every card was come to, what its Continue waits for was answered and submitted, and the
+ * feedback was given. It asks for what never goes away by an honest merge, so that it holds from then on; and it asks no program's flags, since state
+ * is shared by all of a person's programs: of the cards that only some learners have, those of the variant that was played count.
  * @see ADR 0082
  */
 export function isFinishReached(flow: Pick<Flow, "stored" | "options">, state: LearnerState): boolean {

@@ -6,9 +6,9 @@ import { answersAtEnd, sealedNodes } from "./seal.ts";
 import { withChildren } from "./withoutKeys.ts";
 
 /**
- * What the submission of questions gives out: the sections that they stand in and what their Submit shows, to be put in the
- * place of the nodes with the same uids (`withRevealed`). `asked` and `revealed` are uids of inputs; of those in both the
- * keys are in it, of others never. Nothing where the exam keeps what is right until its end.
+ * Collects what the submission of questions gives out: the sections that they stand in and what their Submit shows, to be put in the place of the
+ * nodes with the same uids (`withRevealed`). `asked` and `revealed` are uids of inputs; the keys come only for those in both. Empty if the exam keeps
+ * what is right until its end.
  */
 export function revealedNodes(
   root: ContentNode,

@@ -16,7 +16,7 @@ export const ownRostering = z.object({
   purpose: z.string(),
   /** Form and version, such as 'Form A, version 1'. */
   version: z.string(),
-  /** As people read it: a status of §4, or what it waits for. */
+  /** Text for people: a status of §4, or what it waits for. */
   status: z.string(),
   /** 1: Resume is open now. Spelled as in the specification. */
   restart_availablity: z.literal([0, 1]),

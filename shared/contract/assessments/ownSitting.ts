@@ -43,7 +43,7 @@ export const ownSitting = z.object({
   state: z.enum(["waiting", "open", "on_hold", "started", "running", "paused", "over"]),
   /** A proctor starts, pauses and ends it. */
   is_proctored: z.boolean(),
-  /** As people read it. */
+  /** Text for people. */
   status: z.string(),
   /** Whole time with timing and restarts. */
   time_allowed_seconds: z.number(),

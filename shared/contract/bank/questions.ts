@@ -48,7 +48,7 @@ export const question = z.object({
   choice_c: z.string(),
   choice_d: z.string(),
   choice_e: z.string(),
-  /** Of its latest statistics. */
+  /** Difficulty in the latest statistics. */
   difficulty: z.nullable(z.number()),
   discrimination: z.nullable(z.number()),
   status: text,
@@ -350,13 +350,13 @@ export const questionsAtOnce = 500;
 
 const changedQuestion = z.strictObject({
   id: sequenceId,
-  /** As it was read. Without it, the change is made whatever somebody else has changed meanwhile. */
+  /** The version that was read. Without it, the change is made whatever somebody else has changed meanwhile. */
   lock_version: z.optional(z.number()),
   ...changedFields,
 });
 export type ChangedQuestion = z.infer<typeof changedQuestion>;
 
-/** What was done of a change of many. @see spec assessments §7, §8 "Question bulk save" */
+/** Result of a change of many questions. @see spec assessments §7, §8 "Question bulk save" */
 const bulkResult = z.object({
   success: z.number(),
   error: z.number(),

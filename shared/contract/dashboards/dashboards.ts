@@ -44,7 +44,7 @@ const due = z.object({
   kind: z.enum(["course_end", "course_start", "exam"]),
   course_id: sequenceId,
   course_name: z.string(),
-  /** Of an exam. */
+  /** Title of an exam. */
   title: z.optional(z.string()),
   date: z.nullable(calendarDate),
   /** How many students have it before them, of how many. */

@@ -13,7 +13,7 @@ const basketItem = z.object({
   id: sequenceId,
   title: z.string(),
   kind: z.enum(documentKindNames),
-  /** Of what the person's program has; null where it has none, or where the program does not have it. */
+  /** The prerequisite, among the documents of the person's program; null if it has none, or if the program does not have it. */
   prerequisite_document_id: z.nullable(sequenceId),
 });
 export type BasketItem = z.infer<typeof basketItem>;

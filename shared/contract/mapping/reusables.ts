@@ -35,7 +35,7 @@ export type ListedReusable = z.infer<typeof listedReusable>;
 export type SearchedReusable = ListedReusable & {
   /** Titles of the cases that use it, in plain text. Searched on the server; a reply has no such field. */
   documents?: readonly string[];
-  /** Of these, the illness scripts and the provider's signature cases. */
+  /** Those among them that are illness scripts or the provider's signature cases. */
   illness_scripts?: readonly string[];
   signature_cases?: readonly string[];
 };
@@ -154,7 +154,7 @@ const terms = z.array(z.string());
 
 /** A row of the table 'Where Used'. @see spec documents §2.12 */
 const whereUsed = z.extend(usingCase, {
-  /** Of the item's objectives, those that the case holds, too. */
+  /** The item's objectives that the case holds, too. */
   learning_objectives: z.array(pairedObjective),
   age_groups: terms,
   clinical_locations: terms,
@@ -184,7 +184,7 @@ const reusableDetail = z.object({
     course: z.nullable(z.string()),
     /** Title of the first case. */
     document: z.nullable(z.string()),
-    /** Of the item's objectives, those that one of its cases holds. */
+    /** The item's objectives that one of its cases holds. */
     learning_objectives: z.array(pairedObjective),
   }),
   /** The latest first; the last 200 changes. */
@@ -241,11 +241,11 @@ export const createReusableObject = defineRoute({
         version_id: sequenceId,
         /** The revision that the page shows. */
         base_rev: z.number().check(z.int(), z.nonnegative()),
-        /** Of blocks that stand side by side in a card, in their order. */
+        /** Uids of blocks that stand side by side in a card, in their order. */
         uids: z.array(uidSchema).check(z.minLength(1), z.maxLength(100)),
       }),
     ),
-    /** Of a teaching point: the objective that it is paired with at once. */
+    /** For a teaching point: the objective that it is paired with at once. */
     learning_objective_id: z.optional(sequenceId),
   }),
   reply: reusableDetail,

@@ -67,14 +67,14 @@ export const publishVariant = defineRoute({
   body: z.strictObject({
     variant: z.strictObject({
       ...writing,
-      /** Of the draft as the page has it. */
+      /** Hash of the draft as the page has it. */
       tree_hash: treeHashText,
     }),
   }),
   reply: z.extend(written, {
     id: sequenceId,
     published_at: utcTime,
-    /** Of the job that changes the cases. */
+    /** Id of the job that changes the cases. */
     job_id: jobId,
     /** Cases that use it now. */
     cases: z.number(),

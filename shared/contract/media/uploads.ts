@@ -42,7 +42,7 @@ export const startMediaUpload = defineRoute({
     alternative_text: z.optional(alternativeText),
     /** The case that it is for. */
     document_id: z.optional(sequenceId),
-    /** Of captions: the title of their film in the case. */
+    /** For captions: the title of their film in the case. */
     video_title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
     /** Number of the asset whose file it replaces. */
     replaces: z.optional(sequenceId),

@@ -9,7 +9,7 @@ export const progressRecord = z.extend(progressFigures, {
   implications_for_further_workup: z.boolean(),
   implications_for_management: z.boolean(),
   pages_completed: z.number(),
-  /** Of so many. */
+  /** Number of all pages. */
   pages: z.number(),
   start_date: z.nullable(utcTime),
   completion_date: z.nullable(utcTime),

@@ -71,7 +71,7 @@ export const reportKinds = {
       builder: z.enum(builderNames),
       filters: z.record(z.string(), z.array(z.string())),
       columns: z.record(z.string(), z.boolean()),
-      /** What it was saved as, where it comes of a saved definition. */
+      /** Name of the saved definition that it comes from, if any. */
       name: z.optional(z.string()),
     }),
     ...{ job: "built_report", types: reportTypes },
@@ -82,7 +82,7 @@ export type ReportKind = keyof typeof reportKinds;
 export type ReportParams<Kind extends ReportKind> = z.infer<(typeof reportKinds)[Kind]["params"]>;
 export const reportKindNames = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]; // the record's own keys
 
-/** What an order of a report says of itself: name and value, such as `["Course", "Internal Medicine"]`. */
+/** Facts that an order of a report shows about itself: name and value, such as `["Course", "Internal Medicine"]`. */
 export const reportFacts = z.array(z.tuple([z.string(), z.string()]));
 export type ReportFacts = z.infer<typeof reportFacts>;
 
@@ -106,7 +106,7 @@ export const reportOrder = z.object({
 });
 export type ReportOrder = z.infer<typeof reportOrder>;
 
-/** What is known of a report once it is made. */
+/** Facts known about a report once it is made. */
 export const madeReport = z.object({
   size_bytes: z.number(),
   rows: z.number(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lockActions } from "../../domain/editLock.ts";
 import { ulid } from "../common.ts";
 
-/** Of a window in which a version is open; the page makes it up ("random up to 1e10") and keeps it while the window lives. */
+/** Id of a window in which a version is open; the page makes it up ("random up to 1e10") and keeps it while the window lives. */
 export const editSessionId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, "must be the id of a session"));

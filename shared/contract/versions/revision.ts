@@ -45,7 +45,7 @@ export type SavedRevision = z.infer<typeof savedRevision>;
 
 export const treeHashText = z.string().check(z.minLength(1), z.maxLength(128));
 
-/** Of whoever holds the lock: the window, the token that it was granted with, and the revision that it stands on. */
+/** Proof of whoever holds the lock: the window, the token that it was granted with, and the revision that it stands on. */
 export const writing = {
   session: editSessionId,
   lock_token: z.number().check(z.int(), z.nonnegative()),

@@ -110,7 +110,7 @@ export const getDraft = defineRoute({
         rules: z.optional(z.number()),
       }),
     ),
-    /** Of the newest draft. */
+    /** Hash of the newest draft. */
     tree_hash: z.string(),
     /** First and last names of everybody whom the draft names, and of whoever was ever in it as an editor. */
     people: z.array(z.object({ id: ulid, name: z.string() })),
@@ -129,7 +129,7 @@ export const listVersionMedia = defineRoute({
   reply: z.object({
     media: z.array(
       z.object({
-        /** As the draft names it: the key of the file. */
+        /** The file's key, as the draft names it. */
         key: z.string(),
         url: z.string(),
       }),
@@ -137,7 +137,7 @@ export const listVersionMedia = defineRoute({
   }),
 });
 
-/** Of JSON, of a version's draft. @see design/case-model */
+/** Bytes of JSON of a version's draft. @see design/case-model */
 export const draftBytesAtMost = 5 * 1024 * 1024;
 
 export const saveVersion = defineRoute({
@@ -155,7 +155,7 @@ export const saveVersion = defineRoute({
       /** Counts the batches of the window, from 1. */
       seq: z.number().check(z.int(), z.positive()),
       operations: z.array(z.unknown()).check(z.minLength(1), z.maxLength(most.operations)),
-      /** Of the draft as the page has it with these operations. */
+      /** Hash of the draft as the page has it with these operations. */
       tree_hash: treeHashText,
     }),
   }),

@@ -4,8 +4,8 @@ import { isEditorialRole } from "../roles.ts";
 import type { Actor } from "./actor.ts";
 
 /**
- * As what somebody meets a case: as a student, whose work is reported; as an educator of the program, who looks ahead; as an
- * editor, for whom nothing is hidden. Provider admins are editors.
+ * Audiences of a case: a student, whose work is reported; an educator of the program, who looks ahead; an editor, for whom nothing is hidden.
+ * Provider admins are editors.
  * @see rulings "Staff and cases", ADR 0085
  */
 export const audiences = ["student", "educator", "editor"] as const;

@@ -11,7 +11,7 @@ export const refuse = (code: ErrorCode): Decision => ({ ok: false, code });
 export type RolesByAction = Readonly<Record<string, readonly Role[]>>;
 
 /**
- * What one kind of resource asks of somebody whose role may do the action at all. Provider admins are not asked.
- * Things of another program are refused as NOT_FOUND, so that their existence does not show.
+ * Rule of one kind of resource for somebody whose role may do the action at all. Provider admins are not asked. Things of another program are refused
+ * as NOT_FOUND, so that their existence does not show.
  */
 export type Rule<Action, Resource> = (member: ActingMember, action: Action, resource: Resource) => Decision;

@@ -13,7 +13,7 @@ export type ProgramFlags = {
   can_destroy_batch: boolean;
   /** Provider admin. */
   is_admin: boolean;
-  /** Of the program's members, only students may be managed. Selects the endpoint that removes them. */
+  /** True if only students among the program's members may be managed. Selects the endpoint that removes them. */
   only_students: boolean;
 };
 

@@ -17,7 +17,7 @@ export const providerActions = {
   "program.manage": [],
   /** Who there is: the people of one's program whom one looks after, for whoever is no provider admin. */
   "user.list": [...programAdministrators, "IT Administrator", "Student Roster Manager"],
-  /** Of the people of one's program whom one manages, for whoever is no provider admin. @see ADR 0129 */
+  /** People of the actor's own program whom the actor manages, for whoever is no provider admin. @see ADR 0129 */
   "user.reset_factors": ["Program Service Administrator", "IT Administrator"],
   "loan.manage": [],
   "expiration.set": [],
@@ -39,5 +39,5 @@ export const providerActions = {
   "delivery.manage": ["Assessment Production Associate", ...programAdministrators],
 } as const satisfies RolesByAction;
 
-/** Whose role is asked for may: what of it they see, the handlers say. */
+/** Allows whoever has the role: the handlers decide which part of it they see. */
 export const providerRule: Rule<keyof typeof providerActions, ProviderResource> = () => allow;

@@ -9,7 +9,7 @@ const decisions: Record<ActingMember["subscription"], Decision> = {
 };
 
 /**
- * Whether the membership gives anything now. Asked before the role and before the thing, of every role alike: somebody whose
- * membership has ended learns nothing of the program, not even what there is. @see rulings "Expired and pending", ADR 0066
+ * Decides whether the membership gives anything now. Asked before the role and before the thing, of every role alike: somebody whose membership has
+ * ended learns nothing of the program, not even what there is. @see rulings "Expired and pending", ADR 0066
  */
 export const decideByStanding = ({ subscription }: ActingMember): Decision => decisions[subscription];

@@ -19,7 +19,7 @@ export type RosteringStatus =
   | "Closed";
 
 type Facts = {
-  /** Of the delivery. */
+  /** Window of the delivery. */
   window: AssessmentWindow;
   rostering: {
     sitting: AssessmentSitting | null;

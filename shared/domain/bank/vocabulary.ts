@@ -1,6 +1,6 @@
 import { metadataOptions } from "../../case/model/terms/metadataOptions.ts";
 
-/** What a question is used for. The list of the page begins with '-', which means none. @see spec assessments §9 "Option values" */
+/** Uses of a question. The list of the page begins with '-', which means none. @see spec assessments §9 "Option values" */
 export const questionUses = [
   "Formative assessment",
   "Self-assessment",

@@ -1,6 +1,6 @@
 /**
- * What is calculated from the rows of a list, kept beside them and carried over from one version of the rows to the
- * next. Rows are never changed in place: a new version is a new array, of which it is known at which places it differs.
+ * Values calculated from the rows of a list, kept beside them and carried over from one version of the rows to the next. Rows are never changed in
+ * place: a new version is a new array, and it is known at which places it differs.
  */
 type Kept = {
   value: unknown;
@@ -31,8 +31,8 @@ export function deriveRows(
 }
 
 /**
- * What `key` stands for, of these rows: as it is kept, brought up to date, or calculated. `update` must give what `build`
- * would, and leave `before` as it is: somebody may still read it.
+ * Returns the value of `key` for these rows: as it is kept, brought up to date, or calculated. `update` must give what `build` would, and leave
+ * `before` as it is: somebody may still read it.
  */
 export function derived<T>(
   rows: readonly unknown[],

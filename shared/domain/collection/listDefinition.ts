@@ -70,7 +70,7 @@ export type ListFile = {
   columns: readonly {
     head: string;
     column: string;
-    /** What is written in place of some cells. */
+    /** Replaces some cells by other texts. */
     instead?: (cell: string) => string | undefined;
   }[];
 };

@@ -6,9 +6,9 @@ import { cellText } from "./matches.ts";
 import { type Order, orderOf, type SortKey, updatedOrder } from "./rowOrder.ts";
 
 /**
- * What is worth calculating once: the folded text of the search, the place of each row in each order, and each column's
- * values by number. It is kept beside the rows; after a change it is brought up to date by the rows that changed, not
- * calculated anew (`derivedRows.ts`). Rows are never changed in place.
+ * Values worth calculating once: the folded text of the search, the place of each row in each order, and each column's values by number. They are
+ * kept beside the rows; after a change they are brought up to date by the rows that changed, not calculated anew (`derivedRows.ts`). Rows are never
+ * changed in place.
  */
 export type RowIndex = {
   /** One text a row. Words are found anywhere in it, by a plain look-through (docs/adr/0050). */

@@ -75,7 +75,7 @@ const compareRows = (keyed: Keyed, a: number, b: number): number =>
 
 type Places = { places: Int32Array; starts: Uint8Array };
 
-/** What stays, in the same order. A row starts a new value if one did between it and the row that now stands before it. */
+/** Drops stale places and keeps the order. A row starts a new value if one did between it and the row that now stands before it. */
 function withoutStale(places: Int32Array, starts: Uint8Array, isStale: Uint8Array): Places {
   const kept = new Int32Array(places.length);
   const keptStarts = new Uint8Array(places.length);

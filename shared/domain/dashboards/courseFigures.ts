@@ -16,7 +16,7 @@ import {
 import type { DocumentKind } from "../kinds.ts";
 import { fullName } from "../people/fullName.ts";
 
-/** What the educator's dashboard counts of one course of a program. @see ADR 0125 */
+/** Figures that the educator's dashboard counts for one course of a program. @see ADR 0125 */
 export type CourseSource = {
   course: {
     id: number;
@@ -41,7 +41,7 @@ const timeOf = (minute: number): string => new Date(minute * 60_000).toISOString
 export const behindByPercent = 25;
 /** A course that ended is looked back at for so long. */
 const lookBackDays = 14;
-/** What ends or begins within so many days is due. */
+/** Days ahead within which an end or a beginning is due. */
 export const dueWithinDays = 30;
 
 export const studentsOf = ({ members }: Pick<CourseSource, "members">) =>
@@ -103,8 +103,8 @@ export function courseInFigures(source: CourseSource, days: Days, { now, timeZon
 }
 
 /**
- * What students began and completed on each day of the range, nothing twice where two courses hold it. Of a case that was
- * reset the present attempt counts.
+ * Counts what students began and completed on each day of the range; an item that stands in two courses counts once. For a case that was reset, the
+ * present attempt counts.
  */
 export function activityByDay(sources: readonly CourseSource[], days: Days, timeZone: string): ActivityDay[] {
   const worked: Worked[] = [];
@@ -219,7 +219,7 @@ export function expectedPercent(
   return Math.min(100, Math.max(0, (gone / days) * 100));
 }
 
-/** What comes up in the next month: ends and beginnings of courses, and exams of running ones that students have before them. */
+/** Lists the dates of the next month: ends and beginnings of courses, and upcoming exams of running ones. */
 export function whatIsDue(sources: readonly CourseSource[], { now, timeZone }: Now): Due[] {
   const today = calendarDateAt(now, timeZone);
   const isSoon = (date: string): boolean => {

@@ -20,7 +20,7 @@ const threshold = 4;
 /** Selected signature courses with which a quote opens with the program on. */
 const initialCount = 5;
 
-/** Whether quotes of a school year (two digits) offer the program. */
+/** True if quotes of a school year (two digits) offer the program. */
 export const offersPartner = (schoolYear: number): boolean => schoolYear > 22;
 
 /** May be 0 or less on an addendum: then the first course turns the program on. */

@@ -26,9 +26,8 @@ export type LeadPerson = { id: string; name: string; ledCourseIds: readonly numb
 export type LeadChange<Person> = { kind: "added" | "removed"; person: Person; courseId: number };
 
 /**
- * What has to change for courses to be led by whom somebody asks for, and what of it cannot be, in sentences. Courses that
- * are not asked for stay as they are; nobody is taken away for one who cannot be added.
- *
+ * Plans the changes by which courses get the leads that somebody asks for, and lists in sentences what cannot be changed. Courses that are not asked
+ * for stay as they are; nobody is removed for one who cannot be added.
  * @param wanted ids of people by course
  * @param whyNot why somebody cannot be assigned at all
  */

@@ -38,7 +38,7 @@ export function invertLower(lower: Matrix, size: number): Matrix {
 export interface Ridge {
   /** Weight of each example for each class, examples in rows. */
   weights: Matrix;
-  /** What each example would score for each class if its whole group had not been there, examples in rows. */
+  /** Scores that each example would have for each class without its whole group, examples in rows. */
   heldOut: Matrix;
 }
 

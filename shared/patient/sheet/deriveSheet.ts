@@ -21,7 +21,7 @@ export interface PatientRecord {
   medications: readonly string[];
   socialHistory: readonly string[];
   reviewOfSystems: readonly string[];
-  /** Of the examination and of tests: the patient knows none of them. */
+  /** Findings of the examination and of tests: the patient knows none of them. */
   findings: readonly string[];
   tests: readonly string[];
   diagnosis: string;

@@ -15,7 +15,7 @@ export const statementRubricSchema = z.strictObject({
   keyFeatures: z.array(z.strictObject({ name: z.string(), terms })),
   /** Diagnoses that fit; naming one or two narrows the differential. */
   differential: z.array(z.strictObject({ name: z.string(), terms })),
-  /** What is not so in this case: a statement that says it is inaccurate ("fever" where there was none). */
+  /** Facts that are not so in this case: a statement that says one is inaccurate ("fever" where there was none). */
   contradictions: z.array(z.strictObject({ name: z.string(), terms })),
 });
 export type StatementRubric = z.infer<typeof statementRubricSchema>;

@@ -71,8 +71,8 @@ function deniedIn(ideal: string): StatementRubric["contradictions"] {
 }
 
 /**
- * What a summary statement is held against, read off the author's ideal statement and the diagnoses of the case: age and sex, its
- * phrases as key features, what it denies. Simple rules: a phrase is a feature whether or not it matters much.
+ * Derives the rubric of a summary statement from the author's ideal statement and the diagnoses of the case: age and sex, its phrases as key
+ * features, what it denies. Simple rules: a phrase is a feature whether or not it matters much.
  */
 export function rubricOf(ideal: string, diagnoses: readonly string[]): StatementRubric {
   const [age] = agesIn(ideal);

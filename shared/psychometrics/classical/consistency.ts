@@ -14,7 +14,7 @@ export type Consistency = {
   /** Items with a key. */
   items: number;
   n: number;
-  /** As in `Reliability`, from sums that the tally has: without a covariance matrix. */
+  /** The alpha of `Reliability`, from sums that the tally has: without a covariance matrix. */
   alpha: Figure;
   alphaInterval: Interval | null;
   kr20: Figure;

@@ -12,8 +12,8 @@ export const certaintyWords = ["very_uncertain", "uncertain", "certain", "very_c
 export const noTime = -1;
 
 /**
- * What students chose, item by item: the cell of a student and an item is at `item × students + student` of each array, so
- * that one item's answers lie side by side.
+ * Choices of students, item by item: the cell of a student and an item is at `item × students + student` of each array, so that one item's answers
+ * lie side by side.
  */
 export type ResponseMatrix = {
   students: number;

@@ -51,9 +51,9 @@ export type Action<R extends AnyRoute> = {
 const retryMs = [500, 2_000];
 
 /**
- * What a button does: asks, calls, brings the page up to date, says how it went, and offers to take it back. A second press
- * while it runs is the same run. Where the route is idempotent, a call that got no definite answer is made again by itself,
- * and by the next press: always under the same key, so that it is done once. @see ADR 0062
+ * Runs a button's action: asks, calls, brings the page up to date, says how it went, and offers to undo it. A second press while it runs is the same
+ * run. If the route is idempotent, a call that got no definite answer is made again by itself, and by the next press: always under the same key, so
+ * that it is done once. @see ADR 0062
  */
 export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R> = {}): Action<R> {
   const client = useQueryClient();

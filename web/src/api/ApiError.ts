@@ -50,12 +50,12 @@ export function textOf(error: unknown): string {
 export const textOfCode = (code: string): string =>
   translated(clientErrorText[code in clientErrorText ? (code as ClientErrorCode) : "INTERNAL"]); // one of its keys
 
-/** Whether the same call may succeed if it is simply made again. */
+/** True if the same call may succeed if it is simply made again. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** Whether nobody answered for the product: what it would have said is not known. */
+/** True if nobody answered for the product: what it would have said is not known. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "OFFLINE" || error.code === "UNAVAILABLE");
 

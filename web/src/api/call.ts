@@ -8,14 +8,14 @@ import { urlOf } from "./urlOf.ts";
 type Needed<Key extends string, Value> =
   Record<string, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
 
-/** What a call takes, from its route: only the parts that the route names. */
+/** Input of a call, derived from its route: only the parts that the route names. */
 export type CallInput<R extends AnyRoute> = Needed<"params", ParamsOf<R>> &
   Needed<"query", QueryOf<R>> &
   (BodyOf<R> extends undefined ? { body?: undefined } : { body: BodyOf<R> }) & {
     signal?: AbortSignal;
     /** Lets the call outlive the page. */
     keepalive?: boolean;
-    /** Of a route that is idempotent: the same key again is answered as the first time. */
+    /** Key of a call to an idempotent route: the same key again is answered as the first time. */
     idempotencyKey?: string;
     /** Asks in whatever session the browser holds, not in the one that this page was opened in. */
     inAnySession?: boolean;
@@ -39,7 +39,7 @@ type KeysOfEach<Union> = Union extends unknown ? keyof Union : never;
 const longestWaitMs = 45_000;
 
 let csrfToken: string | undefined;
-/** Whether the server has served anything in this page's session since it began. */
+/** True if the server has served anything in this page's session since it began. */
 let isServed = true;
 let onSessionLost: (lost: LostSession) => void = () => {};
 let onRightsLost: () => void = () => {};

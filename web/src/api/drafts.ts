@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { localMemory } from "./browserStorage.ts";
 
 const draft = z.object({
-  /** What was typed and not saved, by field. */
+  /** Values that were typed and not saved, by field. */
   values: z.record(z.string(), z.unknown()),
   /** Epoch milliseconds, by this device's clock. */
   keptAt: z.number(),
@@ -33,7 +33,7 @@ function writeAll(userId: string, drafts: Record<string, Draft>): void {
   else if (text.length <= charactersAtMost) localMemory.setItem(storageKey(userId), text);
 }
 
-/** What this browser kept of a form of one person; undefined after two weeks. */
+/** Reads the draft that this browser kept of one person's form; undefined after two weeks. */
 export function readDraft(userId: string, formId: string, now: number): Draft | undefined {
   const kept = readAll(userId)[formId];
   return kept && now - kept.keptAt < keptMs ? kept : undefined;

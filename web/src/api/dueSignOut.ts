@@ -9,7 +9,7 @@ export type SignOutScope = "here" | "everywhere";
 /** How long a session is waited for that nobody answers for. Milliseconds. */
 const patienceMs = 8_000;
 
-/** Whether somebody has signed out in this browser while the server could not be told. @see ADR 0088 */
+/** True if somebody has signed out in this browser while the server could not be told. @see ADR 0088 */
 export const isSignOutDue = (): boolean => localMemory.getItem(dueSignOutKey) !== null;
 
 /** Somebody has signed in here since: the browser holds another cookie. */

@@ -1,7 +1,7 @@
 import { localMemory, tabMemory } from "./browserStorage.ts";
 import { languageKey } from "./chosenLanguage.ts";
 
-/** What a sign-out that the server does not know of yet leaves, until it does. */
+/** Key of the note left by a sign-out that the server does not know of yet. */
 export const dueSignOutKey = "bedside/sign-out-due";
 
 /** The look and language of this device, and what is still to be told to the server. */

@@ -45,7 +45,7 @@ export async function seal(key: CryptoKey, place: string, value: unknown): Promi
   return { iv, data };
 }
 
-/** What was sealed; undefined where it was sealed under another key or for another place, or was changed. */
+/** Decrypts a sealed value; undefined if it was sealed under another key or for another place, or was changed. */
 export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<unknown> {
   try {
     const additionalData = new TextEncoder().encode(place);

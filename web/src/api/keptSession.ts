@@ -5,7 +5,7 @@ import { type KeptPerson, readPerson } from "./offlineStore.ts";
 /** The person as this browser remembers them: the server is asked before anything else is, as soon as it can be reached. @see ADR 0188 */
 export async function keptSession(ports: {
   renew: () => Promise<boolean>;
-  /** Whether the page has somebody signed in. */
+  /** True if the page has somebody signed in. */
   isIn: () => boolean;
 }): Promise<KeptPerson | undefined> {
   const kept = await readPerson(Date.now());

@@ -23,7 +23,7 @@ const trustedMs = 120_000;
 
 const storageKey = (learnerId: string): string => `bedside/latest_progress/${learnerId}`;
 
-/** What is kept, as it is written: the same text for as long as nothing is noted. Other tabs of the browser see it, too. */
+/** Reads the kept text, which stays the same for as long as nothing is noted. Other tabs of the browser see it, too. */
 export function readLatest(learnerId: string): string | null {
   return localMemory.getItem(storageKey(learnerId));
 }

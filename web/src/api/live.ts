@@ -43,7 +43,7 @@ const renewMs = 5 * 60_000;
 
 type Followed = { identifier: AnyIdentifier; listeners: Set<Listener>; isConfirmed: boolean };
 
-/** Whether what was said was taken; `OFFLINE`: it may or may not have been, since the connection broke off. */
+/** Outcome of a message. `OFFLINE`: it may or may not have been taken, since the connection broke off. */
 export type SayOutcome = { ok: true } | { ok: false; code: string };
 
 /** Identifiers are compared as canonical JSON: keys in order. */
@@ -68,7 +68,7 @@ export function createLiveClient<C extends ChannelDefinitions = typeof channels>
 ) {
   const followed = new Map<string, Followed>();
   const watchers = new Set<() => void>();
-  /** What was said and not answered yet, by what it is called. */
+  /** Messages sent and not answered yet, by their names. */
   const unanswered = new Map<string, (outcome: SayOutcome) => void>();
   let said = 0;
   let socket: Socket | undefined;

@@ -4,8 +4,8 @@ import { picturesCache } from "../../worker/what.ts";
 import { connectDatabase, type KeptDatabase, resultOf, settled } from "./keptDatabase.ts";
 
 /**
- * What this browser keeps so that a learner goes on in an opened case without a network: the person, and their last cases.
- * It holds those of one person, and goes when the server or the person says that the session is over.
+ * Database that lets a learner go on in an opened case without a network: the person, and their last cases. It holds those of one person, and goes
+ * when the server or the person says that the session is over.
  * @see ADR 0188
  */
 const offlineDatabase: KeptDatabase = {

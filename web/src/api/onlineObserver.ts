@@ -20,8 +20,9 @@ const usualFirstRetryMs = 2_000;
 const longestRetryMs = 60_000;
 
 /**
- * Whether the system can be reached: by what the browser says and by a probe every 30 s; while it cannot, by probes ever
- * further apart, up to a minute, the first after `firstRetryMs`. `startsOffline`: it was just found that nobody answers. One probe without its answer is enough to be offline, one with it to be back.
+ * Watches whether the system can be reached: by what the browser says and by a probe every 30 s; while it cannot, by probes ever further apart, up to
+ * a minute, the first after `firstRetryMs`. `startsOffline`: it was just found that nobody answers. One probe without its answer is enough to be
+ * offline, one with it to be back.
  * @see spec documents §4 Online state; ADR 0188
  */
 export function observeOnline(

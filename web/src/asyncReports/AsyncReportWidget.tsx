@@ -20,7 +20,7 @@ const icons = { xlsx: IconFileTypeXls, csv: IconFileTypeCsv, zip: IconFileZip };
  */
 export function AsyncReportWidget<Kind extends ReportKind>(props: {
   report: Kind;
-  /** What the report is made of; an undefined one is left out. */
+  /** Parameters of the report; an undefined one is left out. */
   params: AskedParams<Kind>;
   /** Name of the file, where a page offers several. */
   label?: string;

@@ -26,7 +26,7 @@ export type Editing = {
 export type QuestionChange = Omit<ChangedQuestion, "id" | "lock_version">;
 
 export type BankColumn = {
-  /** As calls name it; what is sorted by. */
+  /** Name in calls; the list is sorted by it. */
   name: string;
   label: string;
   widthPx: number;

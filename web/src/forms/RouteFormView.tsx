@@ -16,7 +16,7 @@ export function RouteFormView<V extends Values>(props: {
   children: ReactNode;
   size?: "sm" | "md";
   isWide?: boolean;
-  /** Of a dialog, before the verb. */
+  /** Cancel button of a dialog, before the verb. */
   cancel?: ReactNode;
 }) {
   const { form, size = "sm" } = props;

@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 export type ItemNote = {
   /** On the button. */
   name: string;
-  /** Of the dialog; the name where it is not said. */
+  /** Heading of the dialog; the name if absent. */
   heading?: string;
   isWide?: boolean;
   /** A search has found something in it. */
@@ -17,7 +17,7 @@ export type ItemNote = {
 
 /** The notes of an item as buttons. @see spec courses §2.1, §2.4 */
 export function ItemNotes(props: {
-  /** Of the item, as plain text. */
+  /** Title of the item, as plain text. */
   title: string;
   notes: readonly ItemNote[];
   /** Further content of the line. */

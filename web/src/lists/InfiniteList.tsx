@@ -65,7 +65,7 @@ export function InfiniteList<Item>(props: {
   );
 }
 
-/** What draws many rows comes when there are many: a list is known to be long before its rows are there. */
+/** Loads the component that draws many rows when there are many: a list is known to be long before its rows come. */
 const LaterRows = loadedLater<RowsProps<unknown>>(
   async () => (await import("./WindowRows.tsx")).WindowRows,
   PlainRows,

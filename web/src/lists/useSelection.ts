@@ -17,8 +17,8 @@ export type Selection = {
 };
 
 /**
- * What is selected of a list, whatever it shows at the moment: a changed search or filter takes nothing out of it. It is
- * kept for the history entry among the cached replies, so that Back finds it again and the next person at this browser does not.
+ * Keeps the selection of a list, whatever it shows at the moment: a changed search or filter takes nothing out of it. It is kept for the history
+ * entry among the cached replies, so that Back finds it again and the next person at this browser does not.
  */
 export function useSelection({
   name,

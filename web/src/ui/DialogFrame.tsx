@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import classes from "./DialogFrame.module.css";
 
 /**
- * What every dialog of the tool looks like: a title that says what it is about, and what stands below it. The focus goes back to
- * where it came from. The case has its own (`viewer/Dialog`), which needs none of the kit but the row of buttons.
+ * Frames every dialog of the tool: a title that says what it is about, and its content below. The focus goes back to where it came from. The case has
+ * its own (`viewer/Dialog`), which needs none of the kit but the row of buttons.
  * @see rulings "Dialogs: one style everywhere"
  */
 export function DialogFrame(props: {

@@ -28,9 +28,8 @@ type Props<Of extends Readables> = {
 };
 
 /**
- * What was read, or what there is instead: loading, not found, refused, failed with a way to try again. What has come is
- * shown for as long as the server has not said that it is gone or not for this person any more: a reading that fails
- * later takes nothing away.
+ * Shows what was read, or its state: loading, not found, refused, failed with a way to try again. A value that has come is shown until the server
+ * says that it is gone or no longer for this person: a later failure takes nothing away.
  */
 export function QueryState<Of extends Readables>(props: Props<Of>) {
   const { page } = props;

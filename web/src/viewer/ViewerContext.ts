@@ -104,7 +104,7 @@ export const useLook = (node: ContentNode): "hidden" | "plain" | "marked" =>
 export const useShowsChildren = (node: ContentNode): boolean =>
   useOfNode(node.uid, (store) => store.showsChildren(node));
 
-/** As `useOfNode`, of what hangs on a few nodes. `uids` must keep its identity while it stays the same. */
+/** Reads, as `useOfNode` does, a value that depends on a few nodes. `uids` must keep its identity while it stays the same. */
 export function useOfNodes<T>(uids: readonly string[], read: (store: ViewerStore) => T): T {
   const { store } = useViewer();
   const subscribe = useCallback(
@@ -120,8 +120,8 @@ export function useOfNodes<T>(uids: readonly string[], read: (store: ViewerStore
 }
 
 /**
- * Whether a node takes no input now. It may follow from the answers to other nodes, and those alone are looked at: a long
- * case has hundreds of fields and buttons, and an answer must not ask each of them.
+ * True if a node takes no input now. It may follow from the answers to other nodes, and those alone are looked at: a long case has hundreds of fields
+ * and buttons, and an answer must not ask each of them.
  */
 export function useIsBlocked({ uid }: ContentNode): boolean {
   // A change of the whole flow is told to every node.

@@ -67,8 +67,8 @@ export function scrollToNode(id: string, topOffsetPx: number, { isFar = false } 
 }
 
 /**
- * What lies between is laid out only when it comes near, and pictures load then, so that the place may have moved when the
- * scroll arrives there. Ends when the reader scrolls; gives back what ends it before.
+ * Corrects the scroll on arrival: parts in between are laid out only when they come near, and pictures load then, so that the place may have moved.
+ * Ends when the reader scrolls; returns a function that ends it before.
  */
 function correctOnArrival(element: HTMLElement, topOffsetPx: number): () => void {
   let left = correctionsAtMost;

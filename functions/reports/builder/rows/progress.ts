@@ -23,7 +23,7 @@ export const courseProgressRows: RowSource = async function* (scope, progress) {
   }
 };
 
-/** What a student did in the items of a course, added up. */
+/** Adds up a student's work in the items of a course. */
 export function sumsOf(
   cells: StudentFigures["cells"],
   documents: readonly Pick<ListedDocument, "id" | "kind" | "recommended_time">[],

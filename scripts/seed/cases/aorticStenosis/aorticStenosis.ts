@@ -14,7 +14,7 @@ const uid = "aortic_stenosis";
 const title = "Integrated Illness Script: Aortic stenosis";
 const author = "The editorial group of Bedside";
 
-/** What aortic stenosis looks like, and why. Written for this product. */
+/** Illness script of aortic stenosis: how it presents, and why. Written for this product. */
 export const aorticStenosis: DemoCase = {
   sourceId: "bedside:aortic-stenosis",
   kind: "illness_script",

@@ -5,7 +5,7 @@ import { recording } from "../parts.ts";
 
 export const murmurFile = "aortic-stenosis-murmur.wav";
 
-/** What patients tell, and what is seen, felt and heard. */
+/** Features that patients tell, and that are seen, felt and heard. */
 export const features = (make: Make, mediaKey: MediaKey): IllnessScript["features"] => [
   {
     title: "Dyspnea on effort",

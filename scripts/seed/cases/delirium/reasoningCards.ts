@@ -2,7 +2,7 @@ import { bold } from "#shared/case/model/richText.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "../demoCase.ts";
 
-/** What it is and what it is not, and the summary statement. */
+/** Cards on what it is and what it is not, and the summary statement. */
 export const reasoningCards = (make: Make, uid: string): ContentNode[] => [
   likeness(make, uid),
   handoverWithAssistant(make, uid),

@@ -3,7 +3,7 @@ import type { Make, MediaKey } from "../demoCase.ts";
 
 export const mapFile = "delirium-map.svg";
 
-/** What to take along, and how it came about. */
+/** Teaching points: the lessons of the case, and how it came about. */
 export const teachingPoints = (make: Make, mediaKey: MediaKey): ContentNode[] => [
   make.section("tp_clinical_skills", {
     title: "Test attention",

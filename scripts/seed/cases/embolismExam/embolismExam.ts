@@ -15,7 +15,7 @@ const author = "The editorial group of Bedside";
 const diagnosis = "Pulmonary embolism";
 const limitSeconds = 30 * 60;
 
-/** What happens, before any of it does. The time runs from the button on. */
+/** Explains the exam before it begins. The time runs from the button on. */
 function instructions(make: Make): ContentNode {
   const begin = `${uid}_begin`;
   return make.card({

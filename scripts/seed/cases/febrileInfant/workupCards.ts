@@ -3,7 +3,7 @@ import type { ContentNode } from "#shared/case/model/types.ts";
 import type { Make } from "../demoCase.ts";
 import { groupedTable } from "../parts.ts";
 
-/** What is done at which age, and what is found. */
+/** Cards on what is done at which age, and what is found. */
 export function workupCards(make: Make, uid: string): ContentNode[] {
   return [planCard(make, uid), resultsCard(make, uid)];
 }

@@ -1,7 +1,7 @@
 import type { Make } from "../demoCase.ts";
 import type { IllnessScript } from "../illnessScript.ts";
 
-/** What patients tell, and what is seen. */
+/** Features that patients tell, and that are seen. */
 export const features = (make: Make): IllnessScript["features"] => [
   {
     title: "Fatigue and breathlessness on effort",

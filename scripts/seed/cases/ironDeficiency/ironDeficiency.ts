@@ -13,7 +13,7 @@ const uid = "iron_deficiency";
 const title = "Integrated Illness Script: Iron deficiency anemia";
 const author = "The editorial group of Bedside";
 
-/** What iron deficiency anemia looks like, and why. Written for this product. */
+/** Illness script of iron deficiency anemia: how it presents, and why. Written for this product. */
 export const ironDeficiency: DemoCase = {
   sourceId: "bedside:iron-deficiency",
   kind: "illness_script",

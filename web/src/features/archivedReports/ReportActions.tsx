@@ -11,7 +11,7 @@ import { keyOf } from "../../api/queryKeys.ts";
 import classes from "./ArchivedReportsPage.module.css";
 import { factsText } from "./reportTexts.ts";
 
-/** What can be done with a report: download it again, delete it, or stop it while it is being made. */
+/** Shows the actions of a report: download it again, delete it, or stop it while it is being made. */
 export function ReportActions(props: { report: ArchivedReport }) {
   const { report } = props;
   const { id, state, is_own: isOwn } = report;

@@ -19,7 +19,7 @@ import { words } from "./words.ts";
 
 type Props = { opened: OpenedCase; session: CaseSession; onReset: () => void };
 
-/** Of what staff do in a case. */
+/** Converts the time that staff spent in a case to minutes. */
 
 const minutesOf = (ms: number): number => Math.round(ms / 60_000);
 

@@ -122,7 +122,7 @@ const toolsColumn: ListColumn<ListedDelivery> = {
 };
 
 const staffColumns = new Set(["group_name", "default_form", "versions", "type_of_student"]);
-/** As program administrators see it: without the columns of the provider's staff. @see spec assessments §2.3 */
+/** List for program administrators: without the columns of the provider's staff. @see spec assessments §2.3 */
 const programList = {
   ...deliveryList,
   sortOptions: deliveryList.sortOptions.filter(({ column }) => !staffColumns.has(column)),

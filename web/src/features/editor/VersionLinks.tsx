@@ -4,7 +4,7 @@ import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import classes from "./editor.module.css";
 import { editPath } from "./editPath.ts";
 
-/** Whose turn it is, or else whose project it is. */
+/** Shows whose turn it is, or else whose project it is. */
 function Responsible({ project }: { project: NonNullable<EditContexts["project"]> }) {
   const { activeMemberName, projectProductionAssociate } = project;
   if (activeMemberName) return <span>Current Workflow Editor is: {activeMemberName}</span>;

@@ -24,7 +24,7 @@ export type Saving = {
   message: string | undefined;
   /** Each thing that the server will not take. */
   errors: readonly string[];
-  /** What is not saved survives the page. */
+  /** True if unsaved work survives the page. */
   isKept: boolean;
   isAutosaving: boolean;
   setAutosaving: (isOn: boolean) => void;

@@ -28,7 +28,7 @@ export const notRemovedText = counted({
 export const removeTitle = counted({ one: "Remove {n} member?", other: "Remove {n} members?" });
 export const removeLabel = counted({ one: "Remove {n} member", other: "Remove {n} members" });
 export const restoredText = counted({ one: "{n} member restored.", other: "{n} members restored." });
-/** Of a change that is made behind the request. */
+/** Text for a change that a job makes. */
 export const behindText = "Change started. Follow its progress on the Members page.";
 export const invitesText = counted({ one: "{n} invitation", other: "{n} invitations" });
 export const movedText = counted({

@@ -73,7 +73,7 @@ export function ResendInvitePage() {
   );
 }
 
-/** As `ids[]` repeated, as `ids` repeated, or as one JSON array; what can be no id is one that nobody has. */
+/** Reads ids given as repeated `ids[]`, repeated `ids`, or one JSON array; a value that can be no id is one that nobody has. */
 function idsOf(search: URLSearchParams): string[] {
   const values = [...search.getAll("ids[]"), ...search.getAll("ids")];
   const ids = values.flatMap((value) => listInAddress(value) ?? value.split(","));

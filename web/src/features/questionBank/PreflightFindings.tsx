@@ -6,7 +6,10 @@ import classes from "../../bank/bank.module.css";
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** What pre-flight finds in the text of a question: what keeps it from exam variations, and what its author should judge. @see ADR 0371 */
+/**
+ * Shows the findings of pre-flight in the text of a question: those that keep it from exam variations, and those that its author should judge. @see
+ * ADR 0371
+ */
 export function PreflightFindings(props: { question: BankQuestion; pictures: readonly ShownPicture[] }) {
   const { id, content, learning_objective_reusable_object: mapped, ...row } = props.question;
   const findings = bankFindings({

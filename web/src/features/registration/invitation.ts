@@ -1,5 +1,5 @@
 import type { findInvitation } from "#shared/contract/identity/registration.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 
-/** What the link of an invitation leads to. */
+/** Details of the invitation that a link leads to. */
 export type Invitation = ReplyOf<typeof findInvitation>;

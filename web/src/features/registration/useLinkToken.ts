@@ -11,6 +11,6 @@ export function useLinkToken(): string {
   return inHash ?? new URLSearchParams(search).get("token") ?? "";
 }
 
-/** Whether the server knows nothing of a link: to ask again would not help. */
+/** True if the server knows nothing of a link: to ask again would not help. */
 export const isUnknownLink = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "NOT_FOUND";

@@ -16,7 +16,7 @@ import classes from "./writtenAnswers.module.css";
 
 const title = "Written answers";
 
-/** What students wrote in an item, side by side, to be read in class. Names can be kept out of it. @see ADR 0178 */
+/** Shows the students' written answers to an item, side by side, to be read in class. Names can be left out. @see ADR 0178 */
 export function WrittenAnswersPage() {
   const { id = "" } = useParams();
   const [params, setParams] = useSearchParams();

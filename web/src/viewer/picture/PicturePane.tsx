@@ -32,7 +32,7 @@ const scaleAtMost = 12;
 
 const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** What cannot be looked at is taken for greys: the sliders do no harm to a picture in colour. */
+/** True if the picture is gray, or cannot be looked at: the sliders do no harm to a picture in color. */
 function useIsGrey(url: string | undefined): boolean {
   const [isGrey, setIsGrey] = useState(false);
   useEffect(() => {

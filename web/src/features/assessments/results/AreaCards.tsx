@@ -60,7 +60,7 @@ export function AreaCards({ areas }: Area<AreaRow>) {
 export function FoldingAreas<Row extends { name: string }>(
   props: Area<Row> & {
     columnsOf: (name: string) => SortableColumn<Row>[];
-    /** What stands below a table, given its name and its rows as they are sorted. */
+    /** Draws what stands below a table, given its name and its rows as they are sorted. */
     below?: (name: string, sorted: readonly Row[]) => ReactNode;
   },
 ) {

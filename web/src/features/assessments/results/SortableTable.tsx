@@ -49,7 +49,7 @@ export function SortableTable<Row>(props: {
   cards?: "narrow" | "tablet";
   /** Rows that are drawn at first, and with each "Show more"; absent: all. */
   rowsAtOnce?: number;
-  /** What stands below, given all rows as they are sorted, drawn or not. */
+  /** Draws what stands below, given all rows as they are sorted, drawn or not. */
   below?: ((sorted: readonly Row[]) => ReactNode) | undefined;
 }) {
   const { columns, rows, cards } = props;

@@ -48,7 +48,7 @@ function read(key: string): AnswerChangeBody[] {
 
 const isSame = (a: AnswerChangeBody, b: AnswerChangeBody): boolean => a.item_id === b.item_id && a.n === b.n;
 
-/** Of one assessment on one device. Where the browser keeps nothing, it lives as long as the page. */
+/** Opens the journal of one assessment on one device. If the browser keeps nothing, it lives as long as the page. */
 export function answerJournal(place: { userId: string; deliveryId: number; device: string }): AnswerJournal {
   const key = prefixOf(place.userId, place.deliveryId) + place.device;
   let waiting = read(key);

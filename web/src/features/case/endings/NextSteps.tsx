@@ -111,8 +111,8 @@ function FollowUp({ documentContext }: Props): ReactNode {
 }
 
 /**
- * What is left to do when a case is finished: on the finish card, and in the modal that shows it. The children come first: the result,
- * and the next case, which is the main thing to do.
+ * Lists what is left to do when a case is finished: on the finish card, and in the modal that shows it. The children come first: the result, and the
+ * next case, which is the main thing to do.
  */
 export function NextSteps({ documentContext, children }: Props & { children?: ReactNode }): ReactNode {
   return (

@@ -8,8 +8,8 @@ export type SittingHere = {
 };
 
 /**
- * What a tab knows of the exam that is sat in it: who reloads past the deadline is told that the time has expired and sent home,
- * as without the reload; who comes later finds the case to be read.
+ * Remembers, in a tab, the exam that is sat in it: who reloads past the deadline is told that the time has expired and sent home, as without the
+ * reload; who comes later finds the case to be read.
  */
 export function sittingHere(storage: BrowserStorage, scope: string): SittingHere {
   const key = `${scope}/sitting`;

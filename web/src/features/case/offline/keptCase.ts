@@ -78,7 +78,7 @@ type Facts = {
   whenShown?: Promise<void>;
 };
 
-/** What a tree is known by once parts of an exam have come to it: undefined where that became too long to say. */
+/** Returns the hash of a tree with parts of an exam added to it: undefined once that would be too long to send. */
 function withRevealedBy(hash: string | undefined, inputs: readonly string[]): string | undefined {
   const known = hash && [hash, ...inputs].join();
   return known && known.length <= longestKnown ? known : undefined;

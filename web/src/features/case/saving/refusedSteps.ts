@@ -10,8 +10,8 @@ import type { NotLetIn } from "./saveStatus.ts";
 const keysOfTheFlow: ReadonlySet<string> = new Set(["startedAt", "invisible", "collapsed", "inactive"]);
 
 /**
- * What of the entries set aside is told to the learner: all that was refused, but for the steps that an exam refused and in
- * which the learner did nothing; opening it when it is over is one.
+ * Picks the entries set aside that the learner is told about: all that were refused, except for steps that an exam refused and in which the learner
+ * did nothing, such as opening it when it is over.
  */
 export function refusedStepsIn(aside: readonly AsideEntry[]): NotLetIn | undefined {
   const own = new Set(aside.filter(({ key }) => !keysOfTheFlow.has(key)).map(({ updatedAt }) => updatedAt));

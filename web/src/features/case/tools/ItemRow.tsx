@@ -122,7 +122,7 @@ type Props = {
   isLeading: boolean;
   isDeleting: boolean;
   onDelete: () => void;
-  /** Of diagnoses, where there are others to stand among. */
+  /** For diagnoses with others to be ranked among. */
   rank?: Rank;
 };
 

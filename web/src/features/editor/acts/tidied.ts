@@ -32,8 +32,8 @@ function wordsThatOpen(scene: Scene, gone: ReadonlySet<string>): LinePart[] {
 }
 
 /**
- * What an act does, and what has to be done with it so that nothing refers to what it deletes: a button acts on it no more, no answer
- * names it. A case that refers to what it does not have cannot be published.
+ * Completes an act so that nothing refers to what it deletes: no button acts on it, no answer names it. A case with dangling references cannot be
+ * published.
  */
 export function withReferences(scene: Scene, sketches: readonly Sketch[]): readonly Sketch[] {
   const root = scene.document.firstChild;

@@ -67,9 +67,9 @@ function caretAfter(
 }
 
 /**
- * What a transaction of the editor means. Text that came and went in lines is understood, however it was typed, corrected or
- * composed; a step that changes structure is not, since what has a meaning for structure is an act of its own (acts/keys.ts).
- * @returns undefined where the transaction has to be refused
+ * Interprets a transaction of the editor. Text that came and went in lines is understood, however it was typed, corrected or composed; a step that
+ * changes structure is not, since changes of structure are acts of their own (acts/keys.ts).
+ * @returns undefined if the transaction has to be refused
  */
 export function actOfTransaction(scene: Scene, transaction: Transaction): Act | undefined {
   const lines = new Map<string, LineName>();

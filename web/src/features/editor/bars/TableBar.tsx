@@ -31,10 +31,10 @@ type Tool = {
   label: string;
   Icon: typeof IconRowRemove;
   act: (scene: Scene, area: TableArea) => Act;
-  /** What it is offered by: rights do not hang on which row it is. */
+  /** Facts that decide whether it is offered, whichever row it is: rights do not hang on that. */
   asks: Asked;
   isDanger?: boolean;
-  /** Of what the tool is for; for any cell where absent. */
+  /** Part of the table that the tool is for; any cell if absent. */
   needs?: TableTools;
 };
 

@@ -7,8 +7,8 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { Differences } from "./Differences.tsx";
 
 /**
- * What is different between two revisions, or, without `from`, between what learners have and what `to` would give them. Without
- * `to`, the newest one. Asked anew each time, since others save and publish.
+ * Shows the differences between two revisions or, without `from`, between the learners' version and what `to` would give them. Without `to`, the
+ * newest one. Asked anew each time, since others save and publish.
  */
 export function Comparison(props: {
   versionId: number;

@@ -31,7 +31,7 @@ type Props = {
   isDisabled: boolean;
 };
 
-/** What the server is told of pasted content: whose files it names. */
+/** Adds to an act of pasting the document whose files it names, for the server. */
 const withSource = (act: Act, copiedFrom: number): Act => ({
   ...act,
   sketches: act.sketches.map((sketch) => (sketch.type === "addNodes" ? { ...sketch, copiedFrom } : sketch)),

@@ -8,7 +8,7 @@ import { nodeOf } from "#shared/case/model/tree.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { localMemory } from "../../../api/browserStorage.ts";
 
-/** Of one person, in every tab of the browser, so that it goes from one case into another. Signing out takes it along. */
+/** Key of one person's copy, shared by every tab of the browser, so that it goes from one case into another. Signing out deletes it. */
 const keyOf = (userId: string): string => `bedside.editor.copied.${userId}`;
 const listeners = new Set<() => void>();
 /** Value last read, until somebody copies something: it is asked for with every letter. */

@@ -69,7 +69,7 @@ const stepsAtMost = 8;
 
 const place = (edit: Edit): number => (edit.kind === "markup" ? edit.at : edit.from);
 
-/** What edits replace, for a step that is all of them. A node that has other attributes and holds what it held moves nothing. */
+/** Lists the places that edits replace, for a step that makes them all. A node that has other attributes and the same content moves nothing. */
 function replacedBy(edits: readonly Edit[]): number[] {
   // What comes before a node stands before what becomes of it.
   const rank = ({ kind }: Edit): number => (kind === "replace" ? 0 : 1);

@@ -67,7 +67,7 @@ function useFindHere(
     else goOn(matches, selectedOf(matches) !== undefined);
   };
 
-  /** What is selected and seen; where nothing is, the next match is shown first. */
+  /** Replaces the selected match; if none is selected and visible, shows the next one first. */
   const replace = (): void => {
     const selected = selectedOf(matchesNow());
     if (selected) session.act((scene) => replaced(scene, [selected], replacement));

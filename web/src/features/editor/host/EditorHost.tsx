@@ -38,7 +38,7 @@ function colourAuthors(authorIds: readonly string[]): () => void {
   };
 }
 
-/** What bars cover of the window, above and (on a phone) below: what is gone to does not stand behind them. */
+/** Pixels of the window that bars cover, above and (on a phone) below: a scroll target does not end behind them. */
 const coveredPx = { top: 210, bottom: 90, left: 0, right: 0 };
 
 /** The one place where React meets the editor: it gives it an element, and lets it be. */

@@ -4,7 +4,7 @@ import { isStruck } from "../document/places.ts";
 
 /** Cell of a row, between two positions. */
 export type Cell = {
-  /** Of what was moved, the one that it has where it is now. */
+  /** For a moved node, its uid at its present place. */
   uid: string;
   pos: number;
   end: number;

@@ -84,7 +84,7 @@ function selectByRow(session: EditSession, by: 1 | -1): boolean {
   return true;
 }
 
-/** Of Backspace and Delete; with Ctrl they take a word. Shift+Delete cuts, and what Alt and Cmd do the browser names (inputs.ts). */
+/** Reads Backspace and Delete; with Ctrl they take a word. Shift+Delete cuts, and the browser names what Alt and Cmd do (inputs.ts). */
 function erasingOf({ key, ctrlKey, shiftKey, metaKey, altKey }: KeyboardEvent): Erasing | undefined {
   if (metaKey || altKey || (key !== "Backspace" && (key !== "Delete" || shiftKey))) return undefined;
   return { isBackward: key === "Backspace", unit: ctrlKey ? "word" : "character" };

@@ -110,7 +110,7 @@ const styles: Readonly<Record<string, Parameters<InputCommands["toggle"]>[0]>> =
   formatSubscript: "subscript",
 };
 
-/** What the browser is about to do to the text by itself, which has no meaning here: it would change structure or bring in foreign nodes. */
+/** True if the browser is about to change the text in a way that has no meaning here: it would change structure or bring in foreign nodes. */
 const isForeign = (inputType: string): boolean =>
   /^(insert(?!Composition|Text$)|format|delete)/.test(inputType);
 

@@ -48,7 +48,7 @@ const isSparse = (before: Node, after: Node): boolean =>
   // Only what comes to be empty, or ceases to be, changes a placeholder: a letter in a long line does not.
   before.childCount === after.childCount && Math.abs(before.content.size - after.content.size) > 1;
 
-/** Whether a change wrote in one line that is not empty, and that did not come to be. */
+/** True if a change wrote in one line that is not empty, and that did not come to be. */
 function isInOneLine({ docs, doc, selection, steps }: Transaction): boolean {
   const [step, ...more] = steps;
   const [before] = docs;

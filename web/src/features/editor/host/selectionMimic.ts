@@ -1,6 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 
-/** Of the stylesheet beside it. */
+/** Name of the highlight in the stylesheet beside it. */
 const highlightName = "selection-mimic";
 
 /**

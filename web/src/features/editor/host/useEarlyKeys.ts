@@ -31,8 +31,8 @@ function write(session: EditSession, keys: readonly string[]): void {
 }
 
 /**
- * What is typed into a text that is not writable yet, since its lock is on its way: kept, and written where the caret is once it
- * comes. Who types without having asked for the lock is told to.
+ * Keeps what is typed into a text that is not writable yet, since its lock is on its way, and writes it at the caret once the lock comes. Whoever
+ * types without having asked for the lock is told to.
  */
 export function useEarlyKeys(
   session: EditSession,

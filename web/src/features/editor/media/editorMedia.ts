@@ -1,7 +1,7 @@
 /** Links by the keys that the draft names. */
 export type Links = ReadonlyMap<string, string>;
 
-/** What was pasted may be known to the server since it was saved; what could not be fetched may be had again. */
+/** `saved`: pasted media may be known to the server now; `online`: media that could not be fetched may be had now. */
 export type MediaNews = "saved" | "online";
 
 /** The files of a version that is being written: its draft names keys, the page needs links, which expire. */

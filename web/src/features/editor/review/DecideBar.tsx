@@ -15,7 +15,7 @@ const verbs: Record<Decision, string> = { ACCEPTED: "Accept", REJECTED: "Reject"
 
 const idsOf = (cards: readonly ChangeCard[]): string[] => cards.flatMap(({ changeIds }) => changeIds);
 
-/** Whose suggestions are meant; people by their ids. */
+/** Suggestions to decide on, with people by their ids. */
 type Waiting = readonly ChangeCard[];
 const everybody = "everybody";
 const inSelection = "selection";

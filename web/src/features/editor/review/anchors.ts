@@ -30,10 +30,10 @@ export function showInText(session: EditSession, anchor: CardAnchor): void {
   elementOf(anchor)?.scrollIntoView({ block: "center" });
 }
 
-/** What covers the top of the window, above the bars, and what is left free below them, in px. */
+/** Pixels covered at the top of the window, above the bars, and left free below them. */
 const aboveBars = 56;
 const belowBars = 16;
-/** What comes near is laid out, and the place moves by it. It comes to rest in two frames. */
+/** Frames to wait: parts that come near are laid out, which moves the place. It comes to rest in two. */
 const framesToRest = 6;
 
 /**
@@ -56,7 +56,7 @@ export function showFromTop(session: EditSession, anchor: CardAnchor, barsHeight
 const nearPx = 800;
 /** Cards at once beside the text. */
 const drawnAtMost = 40;
-/** Of a card whose place is not found. In px from the top of the text. @see spec documents §2.2 */
+/** Place of a card whose anchor is not found, in px from the top of the text. @see spec documents §2.2 */
 const whereUnknown = 70;
 
 const none: ReadonlySet<string> = new Set();

@@ -19,8 +19,8 @@ const nodeWords: Record<NodeHighlight["kind"], string> = {
 };
 
 /**
- * What is pointed out where the caret is: of the letter after it or, at the end of a stretch, before it, and of the blocks that it is
- * in. What descriptions of single stretches do not tell in every screen reader.
+ * Describes the changes at the caret: of the letter after it or, at the end of a stretch, before it, and of the blocks that it is in. Descriptions of
+ * single stretches are not told by every screen reader.
  */
 export function caretChanges({ selection, doc }: EditorState, { draft, nameOf }: Told): string {
   const { $head } = selection;

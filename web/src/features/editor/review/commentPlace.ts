@@ -8,8 +8,7 @@ import type { CommentPlace } from "./useReview.ts";
 const media: ReadonlySet<string> = new Set(["image", "audio", "video", "pdf"]);
 
 /**
- * What a comment would be about now: the selected words, of the first line where they go over several; or the medium that the caret
- * is in.
+ * Returns the subject of a comment made now: the selected words, of the first line if they go over several; or the medium that the caret is in.
  * @see spec documents §5 'Add Comment'
  */
 export function commentPlace(session: EditSession): CommentPlace | undefined {

@@ -17,8 +17,8 @@ async function forgetTold(journal: EditJournal, told: readonly Commenting[]): Pr
 }
 
 /**
- * What is to be called with operations that the server has taken: whoever their comments mention is told by mail. Comments that this
- * browser had saved when it closed, before anybody was told, are told of when the version is opened again.
+ * Makes the calls that follow operations taken by the server: people mentioned in comments are told by mail. Comments that this browser had saved
+ * when it closed, before anybody was told, are told when the version is opened again.
  */
 export function useTagNotifications({ contexts, draft, left, journal }: OpenedVersion) {
   const flash = useFlash();

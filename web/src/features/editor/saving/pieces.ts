@@ -2,10 +2,10 @@ import type { Draft } from "#shared/case/changes/draft.ts";
 import type { Operation } from "#shared/case/changes/operations.ts";
 import { bytesOf } from "../session/actSize.ts";
 
-/** Of what is sent together. One act alone may be more, up to what a call takes. */
+/** Largest piece that is sent together. One act alone may be larger, up to the limit of a call. */
 export const pieceAtMost = { operations: 1_000, bytes: 1024 * 1024 };
 
-/** What was done at once, which is saved as a whole or not at all, and under which number the journal has it. */
+/** An act, which is saved as a whole or not at all, and its number in the journal. */
 export type KeptAct = { operations: readonly Operation[]; kept: Promise<number | undefined> };
 
 /** Acts that are sent together. `draft`: as it is with the last of them. */

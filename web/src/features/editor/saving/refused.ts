@@ -11,7 +11,7 @@ export type NamedRefusal = { at: number; reason: string; why: string };
 /** Work that will not be saved, kept for its words. */
 export type RefusedOperation = { operation: Operation; why: string };
 
-/** What may not be edited may be suggested, and comes back as that. */
+/** Codes of refusals of edits that can still be suggested, and come back as suggestions. */
 const onlyAsSuggestion = new Set(["SUGGESTING_ONLY", "MAPPED_CONTENT", "MULTI_USE_CONTENT"]);
 
 /** Which operations a refused save names. @see functions/versions/applyBatch.ts */

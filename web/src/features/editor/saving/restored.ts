@@ -28,7 +28,7 @@ function workOf(operation: Operation): string | undefined {
   }
 }
 
-/** What its author took away again before it was saved. */
+/** Lists the changes that their author withdrew again before they were saved. */
 const takenAway = (operations: readonly Operation[]): ReadonlySet<string> =>
   new Set(
     operations.flatMap((operation) => {
@@ -93,7 +93,7 @@ export function anchorsOfAll(
 
 export type LeftOperations = {
   operations: readonly Operation[];
-  /** What stood around their places; of those of which it is known. */
+  /** Surroundings of the operations' places, for those of which they are known. */
   anchors?: ReadonlyMap<Operation, OperationAnchors>;
 };
 
@@ -113,7 +113,7 @@ export function othersWroteSince(draft: Draft, operations: readonly Operation[],
   );
 }
 
-/** What may not be edited may be suggested. */
+/** Codes of refusals of edits that can still be suggested. */
 const suggestible = new Set(["SUGGESTING_ONLY", "MAPPED_CONTENT", "MULTI_USE_CONTENT"]);
 
 type Restoring = { actor: Actor; mint: (what: string) => string };
@@ -142,7 +142,7 @@ function restored(
     return name;
   };
   const forced = new Set<string>();
-  /** As it is done now. A reply goes to its suggestion under whatever name that has. */
+  /** Renames an operation as it is made now. A reply goes to its suggestion under whatever name that has. */
   const named = (operation: Operation): Operation => {
     if ("changeId" in operation)
       return {

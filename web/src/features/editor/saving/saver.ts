@@ -31,15 +31,15 @@ export type SaverPorts = {
   /** `errors`: each thing that the server will not take. */
   onState: (state: SaveState, message?: string, errors?: readonly string[]) => void;
   /**
-   * What was written is sent as one piece. What is written from here on is none of its changes: work that was not saved is known by
-   * the changes that the server does not have.
+   * Called when what was written is sent as one piece. Later changes are not part of it: unsaved work is known by the changes that the server does
+   * not have.
    */
   onBatch: () => void;
   /** The journal could not keep what was done (a full disk): until it is saved, only this page has it. */
   onNotKept: () => void;
   /**
-   * What the server has taken, while the journal still holds it. Where something has to follow (somebody is to be told of it), it stays in the
-   * journal until that is done: a page that ends in between does it when the version is opened again. False: it was not done.
+   * Called for operations that the server has taken, while the journal still holds them. If something has to follow (somebody is to be told of it),
+   * they stay in the journal until that is done: if the page ends in between, it is done when the version is opened again. False: it was not done.
    */
   onSaved: (operations: readonly Operation[]) => Promise<boolean> | undefined;
   /** How to go on where others have decided and commented meanwhile, who need no lock for that. Without it, it counts as lost. */

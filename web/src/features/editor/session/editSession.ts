@@ -120,7 +120,7 @@ export function createEditSession(start: Start, environment: Environment) {
     /** Back into the text, from a control beside it. */
     focus: () => host.focus(),
 
-    /** What the editor would do. Text becomes operations; a selection is taken as it is; everything else is refused. */
+    /** Handles a transaction of the editor. Text becomes operations; a selection is taken as it is; everything else is refused. */
     dispatch(transaction: Transaction): void {
       if (composing.takes(transaction)) return;
       const { docChanged, selectionSet } = transaction;

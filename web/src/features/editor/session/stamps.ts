@@ -7,7 +7,7 @@ import type { Sketch } from "../acts/act.ts";
  */
 const longestBurstMs = 5 * 60 * 1000;
 
-/** What is being written: the next letter goes on with it. */
+/** A burst of typing: the next letter goes on with it. */
 export type Burst = {
   changeId: string;
   /** The act with which it began, where that was more than this change: words that were typed over others. */
@@ -72,7 +72,7 @@ export function stamp(
   return { operations, burst: burstAfter(sketches, operations, going, now), isContinued };
 }
 
-/** What may go on after an act: letters after letters, also after those that were typed over others; deletions after deletions. */
+/** Returns the burst that can go on after an act: letters after letters, also after those that were typed over others; deletions after deletions. */
 function burstAfter(
   sketches: readonly Sketch[],
   operations: readonly ContentOperation[],

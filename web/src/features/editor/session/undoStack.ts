@@ -7,7 +7,7 @@ const afterUndo = 50;
 /** One act: what undoes it, and what does it again. Each is told the time anew. */
 export type Done = { undo: readonly Operation[]; redo: readonly Operation[] };
 
-/** Of an act of writing: its changes are withdrawn and restored. */
+/** Makes the entry for an act of writing: its changes are withdrawn and restored. */
 export const writingDone = (changeIds: string[], at: number): Done => ({
   undo: [{ type: "withdrawChanges", changeIds, at }],
   redo: [{ type: "restoreChanges", changeIds, at }],

@@ -14,7 +14,7 @@ import { TextFilter } from "./TextFilter.tsx";
 import type { AdminAddress } from "./useAdminAddress.ts";
 
 export type AdminColumn<Row> = {
-  /** As calls name it; what is sorted by. */
+  /** Name in calls; the list is sorted by it. */
   name: string;
   label: string;
   widthPx: number;

@@ -13,7 +13,7 @@ const numberAlone = String.raw`\(?(?:\d+(?:\.\d+)*|[a-z]|[ivxl]+)[.)]+`;
 const isNumber = (mark: string): boolean =>
   new RegExp(`^(?:${numberAlone}|\\d+(?:\\.\\d+)*)$`, "i").test(mark.replace(/[\s\u00a0]+/g, ""));
 
-/** What a paragraph begins with where Word has not said what its mark is. */
+/** Matches the mark at the start of a paragraph, if Word has not said what it is. */
 const typedMark = new RegExp(String.raw`^\s*(?:[·•▪■□●○◦❑❖➢✓✗o§–-]|${numberAlone})[\s\u00a0]+`, "i");
 
 /** List item that a paragraph of Word is, if any: Word writes a list as paragraphs that look like one. */
