@@ -1,4 +1,5 @@
 import { compileForm, isScorable } from "#functions/assessments/compileForm.ts";
+import { orderJob } from "#functions/jobs/orderJob.ts";
 import { isoTime } from "#functions/runtime/clock.ts";
 import { newAnswersWrite } from "#functions/table/assessments/answers.ts";
 import {
@@ -7,6 +8,7 @@ import {
   readDeliveries,
   reserveDeliveryId,
 } from "#functions/table/assessments/deliveries.ts";
+import { putStatisticsOrder } from "#functions/table/assessments/formStatistics.ts";
 import {
   type CompiledItem,
   type FormRow,
@@ -26,13 +28,23 @@ import { type QuestionSetRow, readQuestionSets } from "#functions/table/bank/que
 import { listQuestionsByNumber } from "#functions/table/bank/questions.ts";
 import { reserveCourseId } from "#functions/table/cases/sources.ts";
 import { assessmentCodeWrite } from "#functions/table/exams/assessmentAccess.ts";
+import type { Program } from "#functions/table/programs/programs.ts";
+import { programsForComparison } from "#shared/domain/assessments/allPrograms.ts";
 import type { Answers } from "#shared/domain/assessments/answers.ts";
 import { beginAssessment, submitAssessment } from "#shared/domain/assessments/assessmentClock.ts";
 import { type Purpose, windowOf } from "#shared/domain/assessments/deliveries.ts";
 import { calendarDateAt, daysAfter } from "#shared/domain/dates.ts";
 import { assessedStudents } from "./assessedStudents.ts";
-import { type DemoPerson, demoStudentEmail, isExpired, isInvitedOnly, people } from "./demoPeople.ts";
+import {
+  type DemoPerson,
+  demoStudentEmail,
+  idlePeople,
+  isExpired,
+  isInvitedOnly,
+  people,
+} from "./demoPeople.ts";
 import { demoAccessCode, demoProctor } from "./demoProctor.ts";
+import { subscribers } from "./otherPrograms.ts";
 import { northfield } from "./programs.ts";
 import { seededRandom, seedUlid } from "./seedIds.ts";
 
@@ -95,6 +107,8 @@ export type Plan = {
   isProctored?: boolean;
   /** Students see its questions, and are asked again what they missed. */
   isShown?: boolean;
+  /** Absent: the demo's own program. */
+  program?: Pick<Program, "id" | "time_zone" | "subdomain">;
   /** One student in so many has sat it already, where it still runs; absent: all have. Never the demo's own account. */
   satByOneIn?: number;
 };
@@ -112,6 +126,18 @@ const plans: readonly Plan[] = [
     ...{ hasExceptions: true, isCustom: true, isOfSecondSet: true },
   },
 ];
+
+/** The same form in other programs, so that a cohort can be compared with all of them. */
+const plansElsewhere: readonly Plan[] = [
+  { nickname: "Clerkships, early", purpose: "Early", days: [-118, -112], gain: 0 },
+  { nickname: "Clerkships, late", purpose: "Late", days: [-14, -6], gain: 0.5 },
+];
+/** With the demo's own, as many as a comparison takes. */
+const comparedPrograms: readonly Program[] = subscribers.slice(0, programsForComparison - 1);
+const studentsOf = (program: Program): readonly DemoPerson[] =>
+  idlePeople.filter(({ memberships }) =>
+    memberships.some((one) => one.program === program && one.role === "Student"),
+  );
 
 /** Students of the program, as the roster lists them. */
 export const students = people.filter(({ memberships }) =>
@@ -169,21 +195,22 @@ const certaintyOf = (felt: number) => {
   return felt > 0.3 ? ("uncertain" as const) : ("very_uncertain" as const);
 };
 
-/** A delivery of the demo's program, the same one if it is there. */
+/** A delivery of a program, the demo's own unless the plan names another; the same one if it is there. */
 export async function writeDelivery(plan: Plan, form: FormRow, now: number): Promise<DeliveryRow> {
-  const uid = seedUlid(`delivery ${plan.nickname}`);
+  const { program = northfield } = plan;
+  const uid = seedUlid(`delivery ${plan.program ? `${program.subdomain} ` : ""}${plan.nickname}`);
   const known = (await readDeliveries()).rows.find((row) => row.uid === uid);
   if (known) return known;
-  const today = calendarDateAt(isoTime(now), northfield.time_zone);
+  const today = calendarDateAt(isoTime(now), program.time_zone);
   const [starts_on, ends_on] = [daysAfter(today, plan.days[0]), daysAfter(today, plan.days[1])];
   const at = isoTime(now + (plan.days[0] - 14) * dayMs);
   const row: DeliveryRow = {
-    ...{ id: await reserveDeliveryId(), uid, program_id: northfield.id, set_id: form.set_id },
+    ...{ id: await reserveDeliveryId(), uid, program_id: program.id, set_id: form.set_id },
     ...{ exam_course: form.exam_course, exam_title: form.exam_name, default_form_id: form.id },
     ...{ form_ids: [form.id], purpose: plan.purpose, nickname: plan.nickname },
     type_of_student: { graduation_years: [], disciplines: [] },
-    ...windowOf({ starts_on, ends_on }, northfield.time_zone),
-    ...{ time_zone: northfield.time_zone, pause_limit_minutes: 10, restarts_allowed: 1 },
+    ...windowOf({ starts_on, ends_on }, program.time_zone),
+    ...{ time_zone: program.time_zone, pause_limit_minutes: 10, restarts_allowed: 1 },
     ...{ allows_date_exceptions: true, is_custom_course: plan.isCustom ?? false },
     course_id: plan.isCustom ? await reserveCourseId("bedside:acute-care-block") : null,
     ...(plan.isShown && { shows_items: true }),
@@ -196,31 +223,57 @@ export async function writeDelivery(plan: Plan, form: FormRow, now: number): Pro
   return row;
 }
 
-/** Writes two exam variations, four deliveries of them and what their students answered. May be repeated. @param now - Epoch milliseconds. */
+/**
+ * Writes two exam variations, deliveries of them here and in other programs, and what their students answered; and orders the statistics
+ * of the first one. May be repeated. @param now - Epoch milliseconds.
+ */
 export async function writeAssessments(now: number): Promise<void> {
   const [first, second] = (await readQuestionSets()).rows.toSorted((a, b) => a.id - b.id);
   if (!first || !second) return;
   const taken = await writeForm(first, "exam variation of the demo", now);
   const ahead = await writeForm(second, "exam variation of the second set", now);
   for (const plan of plans) {
-    const made = plan.isOfSecondSet ? ahead : taken;
-    const delivery = await writeDelivery(plan, made.form, now);
     const invited = plan.isCustom ? students.slice(0, 6) : assessedClass;
-    const known = await getRosterings(
-      delivery.id,
-      invited.map(({ id }) => id),
-    );
-    const planned = invited.flatMap((person, place) =>
-      known.has(person.id) ? [] : [planStudent(person, place, { plan, made, delivery, now })],
-    );
-    for (let from = 0; from < planned.length; from += studentsAtOnce) {
-      const some = planned.slice(from, from + studentsAtOnce);
-      await putNewRosterings(
-        some.map(({ row }) => row),
-        some.flatMap(({ answers }) => answers),
-      );
-    }
+    await writeCohort(plan, { made: plan.isOfSecondSet ? ahead : taken, invited, now });
   }
+  for (const program of comparedPrograms) {
+    const invited = studentsOf(program);
+    for (const plan of plansElsewhere) await writeCohort({ ...plan, program }, { made: taken, invited, now });
+  }
+  await orderStatistics(taken.form);
+}
+
+/** Delivers a form to students, and writes what those of them who have sat it answered. */
+async function writeCohort(
+  plan: Plan,
+  { made, invited, now }: { made: MadeForm; invited: readonly DemoPerson[]; now: number },
+): Promise<void> {
+  const delivery = await writeDelivery(plan, made.form, now);
+  const known = await getRosterings(
+    delivery.id,
+    invited.map(({ id }) => id),
+  );
+  const planned = invited.flatMap((person, place) =>
+    known.has(person.id) ? [] : [planStudent(person, place, { plan, made, delivery, now })],
+  );
+  for (let from = 0; from < planned.length; from += studentsAtOnce) {
+    const some = planned.slice(from, from + studentsAtOnce);
+    await putNewRosterings(
+      some.map(({ row }) => row),
+      some.flatMap(({ answers }) => answers),
+    );
+  }
+}
+
+/** Orders the statistics of a form: the product's own worker calculates them once it runs. */
+async function orderStatistics({ id, compiled_id }: FormRow): Promise<void> {
+  if (compiled_id === null) return;
+  const jobId = `form-statistics:${id}:${seedUlid("statistics of the demo")}`;
+  await putStatisticsOrder(id, jobId);
+  await orderJob({
+    ...{ kind: "form_statistics", id: jobId, input: { form_id: id, compiled_id } },
+    ...{ requestedBy: null, programId: null },
+  });
 }
 
 /** Students of one transaction: three rows of each. */
@@ -249,13 +302,13 @@ function planStudent(person: DemoPerson, place: number, { plan, made, delivery, 
   const today = calendarDateAt(isoTime(now), northfield.time_zone);
   const exception = { starts_on: daysAfter(today, place % 3), ends_on: daysAfter(today, 7 + place) };
   const row: RosteringRow = {
-    ...{ delivery_id: delivery.id, program_id: northfield.id, user_id: person.id, form_id: null },
+    ...{ delivery_id: delivery.id, program_id: delivery.program_id, user_id: person.id, form_id: null },
     ...{ time_factor, restarts_used: 0, sitting, created_at: delivery.created_at, rev: 0 },
     date_exception: plan.hasExceptions ? windowOf(exception, northfield.time_zone) : null,
     ...{ sat_form_id: sitting && form.id, sat_compiled_id: sitting && form.compiled_id },
   };
   const answers = newAnswersWrite({
-    ...{ delivery_id: delivery.id, program_id: northfield.id, user_id: person.id },
+    ...{ delivery_id: delivery.id, program_id: delivery.program_id, user_id: person.id },
     ...{ item_ids: items.map(({ item_id }) => item_id), device: seedUlid(`device ${person.email}`) },
     answers: answersOf(person.email, items, plan, begunAt),
     ...{ set_aside: [], contact_at: begunAt + 1_800_000, key_told_at: null, rev: 0 },

@@ -21,7 +21,7 @@ export const people: readonly DemoPerson[] = [
   ...students.filter((student) => !accounts.includes(student)),
 ].map((entry) => ({ ...entry, id: idOfPerson(entry.email) }));
 
-/** Those of programs in which nothing is done. */
+/** Those of programs in which nobody signs in. */
 export const idlePeople: readonly DemoPerson[] = otherPeople.map((entry) => ({
   ...entry,
   id: idOfPerson(entry.email),

@@ -25,7 +25,7 @@ const greystone = program(7, "greystone", {
   time_zone: "America/Denver",
 });
 
-/** Programs that subscribe, of which nobody signs in to the demo. */
+/** Programs that subscribe, of which nobody signs in to the demo. The first ones have sat its first assessment, too. */
 const aldergrove = program(8, "aldergrove", {
   name: "Aldergrove University School of Medicine",
   description: "Four years, with a rural track.",
@@ -65,7 +65,7 @@ export const subscribers: readonly Program[] = [
   lakeshire,
 ];
 
-/** Programs in which nothing is done, in the states that a provider meets. */
+/** Programs in which little or nothing is done, in the states that a provider meets. */
 export const otherPrograms = (nowMs: number): readonly Program[] => [
   tidewater,
   saltmarsh,

@@ -332,13 +332,13 @@ const questionSets: readonly {
   questionsOf: (active: readonly QuestionRow[]) => QuestionRow[];
 }[] = [
   {
-    title: "Form A, early assessment",
+    title: "Internal Medicine, Form A",
     discipline: "Internal Medicine",
     questionsOf: (rows) => everyOther(rows, 0),
   },
-  { title: "Form A, late assessment", discipline: "Pediatrics", questionsOf: (rows) => everyOther(rows, 1) },
+  { title: "Pediatrics, Form A", discipline: "Pediatrics", questionsOf: (rows) => everyOther(rows, 1) },
   {
-    title: "Form A, final assessment",
+    title: "Surgery, Form A",
     discipline: "Surgery",
     questionsOf: (rows) => rows.slice(80, 110),
   },

@@ -8,6 +8,7 @@ import { readCurriculum, usesOf } from "#functions/curriculum/readCurriculum.ts"
 import { loadSnapshot } from "#functions/ports/snapshots.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { readDeliveries } from "#functions/table/assessments/deliveries.ts";
+import { getFormAnalysis } from "#functions/table/assessments/formStatistics.ts";
 import { rosteringsOf } from "#functions/table/assessments/rosterings.ts";
 import { getDocument } from "#functions/table/cases/documents.ts";
 import { getLearnerHead, joinCards, listStateCards } from "#functions/table/cases/learnerState.ts";
@@ -33,6 +34,7 @@ import { findNodes } from "#shared/case/model/tree.ts";
 import type { LearnerState } from "#shared/case/model/types.ts";
 import { filledWith } from "#shared/case/reuse/places.ts";
 import { getOwnQuiz } from "#shared/contract/assessments/ownQuiz.ts";
+import { programsForComparison } from "#shared/domain/assessments/allPrograms.ts";
 import { settle, submit } from "#shared/domain/examClock.ts";
 import { eventually } from "#tests/builders/eventually.ts";
 import { dumpTable, signIn, useProductCloud } from "./productCloud.ts";
@@ -207,6 +209,17 @@ describe("the demo data", () => {
     expect(await sat("Block 1, late")).toEqual([60, 60]);
     expect(await sat("Block 2, early")).toEqual([60, 19]);
     expect(await sat("Make-up sitting")).toEqual([6, 0]);
+  });
+
+  it("has statistics of its first exam variation, from enough programs to compare a cohort with (issue 30)", async () => {
+    const delivery = (await readDeliveries()).rows.find(({ nickname }) => nickname === "Block 1, late");
+    const analysis = await eventually(
+      () => getFormAnalysis(delivery?.default_form_id ?? 0),
+      "the statistics that the demo ordered",
+    );
+    const programsOf = (purpose: string): number | undefined =>
+      analysis.by_purpose.find((counts) => counts.purpose === purpose)?.programs;
+    expect([programsOf("Early"), programsOf("Late")]).toEqual([programsForComparison, programsForComparison]);
   });
 
   it("asks the demo student again what they missed: no assessment that is still ahead asks it, too (A-22)", async () => {
