@@ -19,8 +19,9 @@ export async function compareWithAll(
   if (another) return none("several_forms");
   if (purposes.size > 1) return none("several_purposes");
   const analysis = await getFormAnalysis(formId);
-  const counts = analysis?.by_purpose.find(({ purpose }) => [...purposes].some((own) => own === purpose));
-  if (!analysis || !counts || counts.programs < programsForComparison) return none("few_programs");
+  if (!analysis) return none("not_analyzed");
+  const counts = analysis.by_purpose.find(({ purpose }) => [...purposes].some((own) => own === purpose));
+  if (!counts || counts.programs < programsForComparison) return none("few_programs");
   const { programs, students } = counts;
   const areas = areasOfAll(form.sat.items, counts);
   return { all_programs: { programs, students, at: analysis.at, areas }, not_compared: null };

@@ -103,7 +103,9 @@ const areas = z.object(
 );
 
 /** Why a cohort is not held against all programs. */
-export const comparisonGaps = ["no_results", "several_forms", "several_purposes", "few_programs"] as const;
+export const comparisonGaps = [
+  ...(["no_results", "several_forms", "several_purposes", "not_analyzed", "few_programs"] as const),
+] as const;
 
 const areaOfAll = z.object({ name: z.string(), correct: z.number(), total: z.number() });
 const comparison = z.object({

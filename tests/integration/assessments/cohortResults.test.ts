@@ -142,7 +142,7 @@ describe("results of a cohort (A-19, A-23, A-24)", () => {
     expect(await read(delivery.id)).toMatchObject({ all_programs: null, not_compared: "no_results" });
     await aStudentOf(delivery, [right, right, sureAndWrong]);
     await aStudentOf(early, [right, right, right]);
-    expect((await read(delivery.id)).not_compared).toBe("few_programs");
+    expect((await read(delivery.id)).not_compared).toBe("not_analyzed");
     const keys = made.items.map((item, at) => ({
       ...{ item_id: item.item_id, question_id: item.question_id, position: at + 1, label: `Item ${at}` },
       ...{ choices: ["a", "b", "c"], accepted: item.scored ? [0] : [] },

@@ -18,7 +18,9 @@ const gaps: Record<NonNullable<CohortResults["not_compared"]>, string> = {
   no_results: "No student has submitted yet.",
   several_forms: "Choose assessments of one exam variation to compare them with all programs.",
   several_purposes: "Choose early or late assessments alone to compare them with all programs.",
-  few_programs: `Fewer than ${programsForComparison} programs have results for this exam variation, or it has not been analyzed since.`,
+  not_analyzed:
+    "The statistics of this exam variation have not been calculated yet. The provider's staff calculate them on its page.",
+  few_programs: `Fewer than ${programsForComparison} programs had results when the statistics of this exam variation were last calculated.`,
 };
 const areaNames: Record<PerformanceArea, string> = {
   discipline: "Discipline",

@@ -21,11 +21,12 @@ import { words } from "../words.ts";
 import { AreaCards, accuracyText } from "./AreaCards.tsx";
 import { CertaintyBar, CertaintyLegend } from "./CertaintyBar.tsx";
 import { ItemResults } from "./ItemResults.tsx";
+import { reviewLines } from "./reviewLines.ts";
 import { TeachingPoint } from "./TeachingPoint.tsx";
 import { ToDoAction } from "./ToDoAction.tsx";
 import { useHeldRows } from "./useHeldRows.ts";
 
-/** Items that 'What to review first' names. */
+/** Lines of 'What to review first'. */
 const reviewedAtMost = 5;
 
 /** `/rosterings/:id/results`: a student's own results of one assessment. @see spec assessments §2.8, §2.9 */
@@ -125,7 +126,7 @@ const whyText = ({ accuracy, certainty }: ItemResponseRow): string => {
 
 function ReviewFirst({ results }: { results: OwnResults }) {
   const { review_first, items, id } = results;
-  const first = useHeldRows(review_first, items).slice(0, reviewedAtMost);
+  const first = reviewLines(useHeldRows(review_first, items)).slice(0, reviewedAtMost);
   if (first.length === 0)
     return (
       <Card title={words.whatReviewFirst}>
@@ -135,7 +136,7 @@ function ReviewFirst({ results }: { results: OwnResults }) {
   return (
     <Card title={words.whatReviewFirst}>
       <ol className={classes.lines}>
-        {first.map((row) => (
+        {first.map(({ row, questions }) => (
           <li key={row.item_response_id}>
             <div>
               {row.teaching_point_url_name === null ? (
@@ -148,7 +149,7 @@ function ReviewFirst({ results }: { results: OwnResults }) {
                 />
               )}
               <div className={classes.more}>
-                {whyText(row)}.{" "}
+                {whyText(row)}. {questions > 1 && words.questionsInAll({ n: questions })}{" "}
                 {row.case_path && (
                   <Link to={row.case_path}>
                     {row.case_name === null ? words.caseOpen : words.caseNamed({ name: row.case_name })}
