@@ -1,13 +1,19 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type RosteringListRow, setDateExceptions } from "#shared/contract/assessments/rosterings.ts";
+import type { FieldProblem } from "#shared/contract/errors.ts";
 import { dateOfShort, readDateException } from "#shared/domain/assessments/shortDates.ts";
 import { useAction } from "../../actions/useAction.ts";
+import { ApiError, textOf } from "../../api/ApiError.ts";
 import { today } from "../../api/useDateRange.ts";
 import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
+import classes from "./deliveries.module.css";
 import { deliveryKeys } from "./deliveryKeys.ts";
 import { ShortDateInput } from "./ShortDateInput.tsx";
+
+/** Fields that the server refused, each with its reason. */
+const fieldsOf = (error: unknown): readonly FieldProblem[] => (error instanceof ApiError ? error.fields : []);
 
 type Props = { deliveryId: number; row: RosteringListRow; onClose: () => void };
 
@@ -45,14 +51,29 @@ function Dates({ deliveryId, row, onClose }: Props) {
   const [start, setStart] = useState(first);
   const [end, setEnd] = useState(last);
   const [isChecked, setIsChecked] = useState(false);
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
   const save = useAction(setDateExceptions, {
     success: "The dates were saved.",
+    failure: (error) => (fieldsOf(error).length > 0 ? "The dates were not saved." : textOf(error)),
     invalidates: deliveryKeys,
     onDone: onClose,
   });
   const read = readDateException({ start, end });
   const [now, startsOn] = [today(), dateOfShort(start)];
   const problems = isChecked && !read.ok ? read : undefined;
+  const refusalOf = (name: "start" | "end"): string | undefined =>
+    refused.find(({ path }) => path === `body.${name}`)?.message;
+  const typed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setRefused([]);
+  };
+
+  async function saveDates(): Promise<void> {
+    const params = { id: String(deliveryId), user_id: row.user_id };
+    const outcome = await save.run({ params, body: { start, end } });
+    if (outcome.state === "failed") setRefused(fieldsOf(outcome.error));
+  }
+
   return (
     <DialogFrame isOpen onClose={onClose} title="Date Exceptions">
       <form
@@ -60,9 +81,9 @@ function Dates({ deliveryId, row, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           setIsChecked(true);
-          const params = { id: String(deliveryId), user_id: row.user_id };
-          if (read.ok) void save.run({ params, body: { start, end } });
+          if (read.ok) void saveDates();
         }}
+        className={classes.stack}
       >
         <p>
           {row.first_name} {row.last_name}
@@ -71,16 +92,16 @@ function Dates({ deliveryId, row, onClose }: Props) {
           label="New Start Date"
           value={start}
           min={now}
-          error={problems?.start}
+          error={problems?.start ?? refusalOf("start")}
           hasFocus
-          onChange={setStart}
+          onChange={typed(setStart)}
         />
         <ShortDateInput
           label="New End Date"
           value={end}
           min={startsOn && startsOn > now ? startsOn : now}
-          error={problems?.end}
-          onChange={setEnd}
+          error={problems?.end ?? refusalOf("end")}
+          onChange={typed(setEnd)}
         />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>

@@ -13,7 +13,6 @@ import {
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { pauseMinutes, purposes } from "#shared/domain/assessments/deliveries.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
-import { displayDate, displayTime } from "#shared/words/dates.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { DateField } from "../../forms/DateField.tsx";
@@ -27,7 +26,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { deliveryKeys } from "./deliveryKeys.ts";
-import { deliveryName } from "./deliveryName.ts";
+import { deliveryName, editedText } from "./deliveryName.ts";
 
 type Options = ReplyOf<typeof getDeliveryOptions>;
 type Typed = {
@@ -254,7 +253,7 @@ function EditForm({ options, delivery }: { options: Options; delivery: Delivery 
             ]}
           />
         }
-        below={`${delivery.program_name}. Students can begin until ${displayDate(delivery.ends_at, delivery.time_zone)}, ${displayTime(delivery.ends_at)}, and then have their whole time.`}
+        below={editedText(delivery)}
       />
       <RouteFormView form={form} submitLabel="Save assessment">
         <DeliveryFields

@@ -109,42 +109,44 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
   const user_ids = students.map(({ user_id }) => user_id);
   return (
     <DialogFrame isOpen onClose={onClose} title="Register Batch Emails" size="44rem">
-      <Textarea
-        label="E-mail addresses"
-        description={`One a line, or with commas between. At most ${emailsAtOnce} at once.`}
-        rows={4}
-        value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
-      />
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          disabled={emails.length === 0 || emails.length > emailsAtOnce}
-          loading={find.isRunning}
-          onClick={() => void find.run({ params, body: { emails } })}
-        >
-          Find students
-        </Button>
-      </div>
-      <p role="status">{students.length} Student(s)</p>
-      {students.length > 0 && (
-        <FoundStudents
-          students={students}
-          onRemove={(one) => setFound({ ...found, students: students.filter((other) => other !== one) })}
+      <div className={classes.stack}>
+        <Textarea
+          label="E-mail addresses"
+          description={`One a line, or with commas between. At most ${emailsAtOnce} at once.`}
+          rows={4}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
         />
-      )}
-      {unknown.length > 0 && (
-        <>
-          <p>Unknown e-mail addresses. Nothing is done with them.</p>
-          <RemovableList
-            label="Unknown e-mail addresses"
-            items={unknown}
-            emailOf={(email) => email}
-            textOf={(email) => email}
-            onRemove={(one) => setFound({ ...found, unknown: unknown.filter((other) => other !== one) })}
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            disabled={emails.length === 0 || emails.length > emailsAtOnce}
+            loading={find.isRunning}
+            onClick={() => void find.run({ params, body: { emails } })}
+          >
+            Find students
+          </Button>
+        </div>
+        <p role="status">{students.length} Student(s)</p>
+        {students.length > 0 && (
+          <FoundStudents
+            students={students}
+            onRemove={(one) => setFound({ ...found, students: students.filter((other) => other !== one) })}
           />
-        </>
-      )}
+        )}
+        {unknown.length > 0 && (
+          <>
+            <p>Unknown e-mail addresses. Nothing is done with them.</p>
+            <RemovableList
+              label="Unknown e-mail addresses"
+              items={unknown}
+              emailOf={(email) => email}
+              textOf={(email) => email}
+              onRemove={(one) => setFound({ ...found, unknown: unknown.filter((other) => other !== one) })}
+            />
+          </>
+        )}
+      </div>
       <UndoneNotice title="Not added:" undone={add.undone} onDismiss={add.dismissUndone} />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

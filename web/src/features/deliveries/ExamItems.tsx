@@ -98,7 +98,7 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
       </p>
       <FilterTable
         label="Exam items"
-        head="question_id"
+        head="item_label"
         columns={columnsOf({ edited, isEditable, put })}
         rows={items}
         keyOf={(item) => item.exam_item_id}

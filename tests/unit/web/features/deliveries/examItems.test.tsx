@@ -35,6 +35,8 @@ describe("the items of an exam variation (A-10, A-12)", () => {
     ])
       expect(within(table).getAllByRole("columnheader", { name: new RegExp(`^${name}`) })).not.toEqual([]);
     expect(within(table).getByText("41")).toBeDefined();
+    // Names of rows are the wide column: numbers need none.
+    expect(within(table).getByRole("rowheader", { name: "Shock 1" })).toBeDefined();
   });
 
   it("can't be scored without efficiency data, and are saved without a score then", async () => {
