@@ -38,115 +38,137 @@ const probesInVain = 5;
 /** Ended so often in a minute it will not run at all. */
 const endsInAMinute = 8;
 
+/** The engine as it runs now, and what is known of it. */
+type Watched = EngineOptions & {
+  secret: string;
+  running: DynamoDbLocal;
+  isAnswering: boolean;
+  isRestarting: boolean;
+  /** Aborted when the engine is stopped for good. */
+  stopping: AbortController;
+  restarting: Promise<unknown>;
+  /** Each is called once, when the engine falls silent. */
+  listeners: Set<() => void>;
+  endedAtMs: number[];
+};
+
 /** @throws CannotStart as `startDynamoDbLocal` does */
-export async function startEngine({
-  directory,
-  isProbed = true,
-  say,
-  onMoved,
-  onLost,
-}: EngineOptions): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { directory, say, isProbed = true } = options;
   const secret = newSecret();
-  let running: DynamoDbLocal = await startDynamoDbLocal({ directory, say, secret });
-  let isStopping = false;
-  let isRestarting = false;
-  const stopping = new AbortController();
-  let isAnswering = true;
-  const listeners = new Set<() => void>();
-  const endedAtMs: number[] = [];
-
-  function note(answers: boolean): void {
-    if (answers === isAnswering) return;
-    isAnswering = answers;
-    if (answers) return;
-    for (const listener of listeners) listener();
-    listeners.clear();
-  }
-
-  async function watch(): Promise<void> {
-    let inVain = 0;
-    while (!isStopping) {
-      await sleep(probeEveryMs, undefined, { ref: false });
-      if (isStopping) return;
-      const watched = running;
-      const answers = !isRestarting && (await answersProbe(watched.endpoint));
-      if (isStopping) return;
-      if (watched !== running || isRestarting) {
-        inVain = 0;
-        continue;
-      }
-      note(answers);
-      inVain = answers ? 0 : inVain + 1;
-      if (inVain >= probesInVain) {
-        say("The database engine has not answered for a while and is ended.");
-        watched.kill();
-        await watched.ended;
-      }
-    }
-  }
-
-  async function startAgain(how: string): Promise<void> {
-    note(false);
-    isRestarting = true;
-    if (directory === undefined)
-      return onLost(`The database engine ended (${how}), and the data that it held in memory with it.`);
-    const now = performance.now();
-    endedAtMs.push(now);
-    if (endedAtMs.filter((at) => now - at < 60_000).length > endsInAMinute)
-      return onLost(`The database engine keeps ending (${how}). Its data are kept in ${directory}.`);
-    say(`The database engine ended (${how}) and is started anew.`);
-    try {
-      const restarted = await startDynamoDbLocal({
-        directory,
-        say,
-        secret,
-        port: running.port,
-        signal: stopping.signal,
-      });
-      if (isStopping) return restarted.stop();
-      const hasMoved = restarted.endpoint !== running.endpoint;
-      running = restarted;
-      follow(restarted);
-      if (hasMoved) onMoved(restarted.endpoint);
-      isRestarting = false;
-      note(true);
-      say("The database engine answers again.");
-    } catch (error) {
-      if (!(error instanceof CannotStart)) throw error;
-      if (isStopping) return;
-      // Killed while it started, or the disk is full: it is tried until it has ended too often.
-      await sleep(1000);
-      if (!isStopping) await startAgain(error.message);
-    }
-  }
-
-  let restarting: Promise<unknown> = Promise.resolve();
-  function follow(engine: DynamoDbLocal): void {
-    void engine.ended.then((how) => {
-      if (isStopping || engine !== running) return;
-      restarting = startAgain(how).catch((error: unknown) =>
-        onLost(`The database engine ended and cannot be started anew: ${String(error)}`),
-      );
-    });
-  }
-
-  follow(running);
-  if (isProbed) void watch();
+  const watched: Watched = {
+    ...options,
+    secret,
+    running: await startDynamoDbLocal({ directory, say, secret }),
+    isAnswering: true,
+    isRestarting: false,
+    stopping: new AbortController(),
+    restarting: Promise.resolve(),
+    listeners: new Set(),
+    endedAtMs: [],
+  };
+  restartOnEnd(watched, watched.running);
+  if (isProbed) void probe(watched);
   return {
-    endpoint: () => running.endpoint,
-    isAnswering: () => isAnswering,
-    answersNow: async () => !isRestarting && (await answersProbe(running.endpoint)),
+    endpoint: () => watched.running.endpoint,
+    isAnswering: () => watched.isAnswering,
+    answersNow: () => answersNow(watched),
     onSilent: (listener) => {
-      if (isAnswering) listeners.add(listener);
+      if (watched.isAnswering) watched.listeners.add(listener);
       else listener();
-      return () => listeners.delete(listener);
+      return () => watched.listeners.delete(listener);
     },
     stop: async () => {
-      isStopping = true;
-      stopping.abort();
-      await Promise.all([restarting, running.stop()]);
+      watched.stopping.abort();
+      await Promise.all([watched.restarting, watched.running.stop()]);
     },
   };
+}
+
+const isStopping = ({ stopping }: Watched): boolean => stopping.signal.aborted;
+
+async function answersNow({ isRestarting, running }: Watched): Promise<boolean> {
+  return !isRestarting && (await answersProbe(running.endpoint));
+}
+
+function note(watched: Watched, answers: boolean): void {
+  if (answers === watched.isAnswering) return;
+  watched.isAnswering = answers;
+  if (answers) return;
+  for (const listener of watched.listeners) listener();
+  watched.listeners.clear();
+}
+
+/** Probes the engine until it is stopped, and ends one that keeps silent. */
+async function probe(watched: Watched): Promise<void> {
+  let inVain = 0;
+  while (!isStopping(watched)) {
+    await sleep(probeEveryMs, undefined, { ref: false });
+    if (isStopping(watched)) return;
+    const probed = watched.running;
+    const answers = await answersNow(watched);
+    if (isStopping(watched)) return;
+    if (probed !== watched.running || watched.isRestarting) {
+      inVain = 0;
+      continue;
+    }
+    note(watched, answers);
+    inVain = answers ? 0 : inVain + 1;
+    if (inVain >= probesInVain) {
+      watched.say("The database engine has not answered for a while and is ended.");
+      probed.kill();
+      await probed.ended;
+    }
+  }
+}
+
+function restartOnEnd(watched: Watched, engine: DynamoDbLocal): void {
+  void engine.ended.then((how) => {
+    if (isStopping(watched) || engine !== watched.running) return;
+    watched.restarting = startAgain(watched, how).catch((error: unknown) =>
+      watched.onLost(`The database engine ended and cannot be started anew: ${String(error)}`),
+    );
+  });
+}
+
+async function startAgain(watched: Watched, how: string): Promise<void> {
+  const { directory, say, onLost, endedAtMs } = watched;
+  note(watched, false);
+  watched.isRestarting = true;
+  if (directory === undefined)
+    return onLost(`The database engine ended (${how}), and the data that it held in memory with it.`);
+  const now = performance.now();
+  endedAtMs.push(now);
+  if (endedAtMs.filter((at) => now - at < 60_000).length > endsInAMinute)
+    return onLost(`The database engine keeps ending (${how}). Its data are kept in ${directory}.`);
+  say(`The database engine ended (${how}) and is started anew.`);
+  try {
+    const restarted = await startDynamoDbLocal({
+      directory,
+      say,
+      secret: watched.secret,
+      port: watched.running.port,
+      signal: watched.stopping.signal,
+    });
+    if (isStopping(watched)) return restarted.stop();
+    replaceEngine(watched, restarted);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    if (isStopping(watched)) return;
+    // Killed while it started, or the disk is full: it is tried until it has ended too often.
+    await sleep(1000);
+    if (!isStopping(watched)) await startAgain(watched, error.message);
+  }
+}
+
+function replaceEngine(watched: Watched, restarted: DynamoDbLocal): void {
+  const hasMoved = restarted.endpoint !== watched.running.endpoint;
+  watched.running = restarted;
+  restartOnEnd(watched, restarted);
+  if (hasMoved) watched.onMoved(restarted.endpoint);
+  watched.isRestarting = false;
+  note(watched, true);
+  watched.say("The database engine answers again.");
 }
 
 async function answersProbe(endpoint: string): Promise<boolean> {

@@ -1,23 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync, type WriteStream } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 import { fullCodes } from "../disk.ts";
 import type { DynamoDbGuard } from "../policy/guardDynamoDb.ts";
 import { accessKeyOf } from "../policy/identity.ts";
 import { functionArn } from "../template/attributes.ts";
 import type { LocalFunction } from "../template/resources.ts";
-import type { Invocation, Outcome, Setting, WorkerSetup } from "./protocol.ts";
-
-/** What a caller of Lambda gets when the function did not return. */
-export class InvocationError extends Error {
-  readonly errorType: string;
-  constructor(functionName: string, errorType: string, message: string) {
-    super(`${functionName}: ${errorType}: ${message}`);
-    this.errorType = errorType;
-  }
-}
+import { type FunctionLogs, openFunctionLogs } from "./functionLogs.ts";
+import { type FunctionThread, startFunctionThread } from "./functionThread.ts";
+import { InvocationError } from "./invocationError.ts";
 
 export type FunctionHost = {
   /**
@@ -49,168 +40,112 @@ export type FunctionHostOptions = {
   dynamoDb: () => Pick<DynamoDbGuard, "host" | "tables">;
 };
 
-type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
-type Thread = { worker: Worker; pending: Map<number, Pending>; isRetired: boolean };
+/** A running host: its functions, and the thread that takes each function's next call. */
+type Host = {
+  options: FunctionHostOptions;
+  functions: Map<string, LocalFunction>;
+  logs: FunctionLogs;
+  threads: Map<string, FunctionThread>;
+  /** Also those that take no further calls. */
+  allThreads: Set<FunctionThread>;
+  isStopped: boolean;
+};
+
+const byName = (functions: readonly LocalFunction[]) =>
+  new Map(functions.map((definition) => [definition.name, definition]));
 
 /**
  * Runs each function in a worker thread with its own environment. Calls of one function run beside each other in its
  * thread. A thread whose function timed out or crashed is never used again; the next call starts a fresh one.
  */
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
-  let functions = new Map(options.functions.map((definition) => [definition.name, definition]));
-  const threads = new Map<string, Thread>();
-  /** Also those that take no further calls. */
-  const all = new Set<Thread>();
-  const logs = new Map<string, WriteStream>();
-  let nextId = 1;
-  let isStopped = false;
-  mkdirSync(options.logDirectory, { recursive: true });
-
-  function requireFunction(name: string): LocalFunction {
-    const definition = functions.get(name);
-    if (!definition) throw new Error(`There is no function ${name} in the template`);
-    return definition;
-  }
-
-  const logFileOf = (name: string): string => join(options.logDirectory, `${name}.log`);
-
-  function logOf(name: string): WriteStream {
-    const known = logs.get(name);
-    if (known) return known;
-    const log = createWriteStream(logFileOf(name), { flags: "a" });
-    // A full disk loses lines of the log, never the product; the next line tries it anew.
-    log.on("error", () => logs.delete(name));
-    logs.set(name, log);
-    return log;
-  }
-
-  function environmentOf(name: string): Record<string, string> {
-    const definition = requireFunction(name);
-    return {
-      ...options.environment(),
-      AWS_LAMBDA_FUNCTION_NAME: name,
-      AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
-      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
-      AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
-      _HANDLER: definition.handler,
-      LAMBDA_TASK_ROOT: definition.codeDirectory ?? "",
-      TMPDIR: join(options.temporaryDirectory, name),
-      ...definition.environment,
-      ...options.overrides(),
-    };
-  }
-
-  function start(name: string): Thread {
-    const definition = requireFunction(name);
-    makeTemporaryDirectory(join(options.temporaryDirectory, name));
-    logOf(name);
-    const setup: WorkerSetup = {
-      ...entryPoint(definition),
-      ...identity(definition),
-      logFile: logFileOf(name),
-      guard: { ...options.dynamoDb(), statements: definition.statements, functionName: name },
-    };
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-      // The key is the function's own: whoever it calls knows it by that. Tools that borrow its environment keep the owner's.
-      env: { ...environmentOf(name), AWS_ACCESS_KEY_ID: accessKeyOf(name) },
-      workerData: setup,
-      stdout: true,
-      stderr: true,
-      execArgv: [],
-    });
-    worker.stdout.on("data", (chunk: Buffer) => logOf(name).write(chunk));
-    worker.stderr.on("data", (chunk: Buffer) => logOf(name).write(chunk));
-    const thread: Thread = { worker, pending: new Map(), isRetired: false };
-    worker.on("message", (outcome: Outcome) => settle(name, thread, outcome));
-    worker.on("error", (error) =>
-      logOf(name).write(`Runtime error: ${error instanceof Error ? error.stack : error}\n`),
-    );
-    all.add(thread);
-    worker.on("exit", () => {
-      all.delete(thread);
-      retire(name, thread);
-      for (const pending of thread.pending.values()) {
-        clearTimeout(pending.timer);
-        const errorType = isStopped ? "Sandbox.Stopped" : "Runtime.ExitError";
-        pending.reject(new InvocationError(name, errorType, "The runtime ended before the call did"));
-      }
-      thread.pending.clear();
-    });
-    worker.unref();
-    threads.set(name, thread);
-    return thread;
-  }
-
-  /** Takes no further calls; ends once those under way have. */
-  function retire(name: string, thread: Thread): void {
-    thread.isRetired = true;
-    if (threads.get(name) === thread) threads.delete(name);
-    if (thread.pending.size === 0) void thread.worker.terminate();
-  }
-
-  function settle(name: string, thread: Thread, outcome: Outcome): void {
-    const pending = thread.pending.get(outcome.id);
-    if (!pending) return; // it timed out before
-    clearTimeout(pending.timer);
-    thread.pending.delete(outcome.id);
-    if (outcome.ok) {
-      pending.resolve(outcome.result === undefined ? undefined : JSON.parse(outcome.result));
-    } else {
-      logOf(name).write(`Invoke error: ${outcome.stack ?? outcome.errorMessage}\n`);
-      pending.reject(new InvocationError(name, outcome.errorType, outcome.errorMessage));
-    }
-    if (thread.isRetired) retire(name, thread);
-  }
-
-  function invoke(name: string, event: unknown): Promise<unknown> {
-    const { timeoutSeconds } = requireFunction(name);
-    // A thread that is started now would outlive the rest and hold the process.
-    if (isStopped)
-      return Promise.reject(new InvocationError(name, "Sandbox.Stopped", "The local cloud is stopping"));
-    const thread = threads.get(name) ?? start(name);
-    const id = nextId++;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        thread.pending.delete(id);
-        const message = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
-        logOf(name).write(`${message}\n`);
-        reject(new InvocationError(name, "Sandbox.Timedout", message));
-        retire(name, thread);
-      }, timeoutSeconds * 1000);
-      thread.pending.set(id, { resolve, reject, timer });
-      const deadlineMs = Date.now() + timeoutSeconds * 1000;
-      const invocation: Invocation = {
-        kind: "invoke",
-        id,
-        requestId: randomUUID(),
-        event: JSON.stringify(event),
-        deadlineMs,
-      };
-      thread.worker.postMessage(invocation);
-    });
-  }
-
+  const host: Host = {
+    options,
+    functions: byName(options.functions),
+    logs: openFunctionLogs(options.logDirectory),
+    threads: new Map(),
+    allThreads: new Set(),
+    isStopped: false,
+  };
   return {
-    invoke,
+    invoke: (name, event) => invoke(host, name, event),
     warm: (name) => {
-      if (!isStopped && !threads.has(name)) start(name);
+      if (!host.isStopped && !host.threads.has(name)) startThread(host, name);
     },
     replace: (replacements) => {
-      functions = new Map(replacements.map((definition) => [definition.name, definition]));
-      for (const [name, thread] of [...threads]) retire(name, thread);
+      host.functions = byName(replacements);
+      for (const thread of [...host.threads.values()]) thread.retire();
     },
     refreshOverrides: () => {
-      const setting: Setting = { kind: "set", environment: options.overrides() };
-      for (const { worker } of all) worker.postMessage(setting);
+      for (const thread of host.allThreads) thread.set(options.overrides());
     },
-    environmentOf,
+    environmentOf: (name) => environmentOf(options, requireFunction(host, name)),
     stop: async () => {
-      isStopped = true;
-      await Promise.all([...all].map(({ worker }) => worker.terminate()));
-      for (const log of logs.values()) log.end();
+      host.isStopped = true;
+      await Promise.all([...host.allThreads].map((thread) => thread.terminate()));
+      host.logs.close();
     },
   };
 }
+
+function requireFunction({ functions }: Host, name: string): LocalFunction {
+  const definition = functions.get(name);
+  if (!definition) throw new Error(`There is no function ${name} in the template`);
+  return definition;
+}
+
+async function invoke(host: Host, name: string, event: unknown): Promise<unknown> {
+  const { timeoutSeconds } = requireFunction(host, name);
+  // A thread that is started now would outlive the rest and hold the process.
+  if (host.isStopped) throw new InvocationError(name, "Sandbox.Stopped", "The local cloud is stopping");
+  const thread = host.threads.get(name) ?? startThread(host, name);
+  return thread.invoke(event, timeoutSeconds);
+}
+
+function startThread(host: Host, name: string): FunctionThread {
+  const { options, logs, threads, allThreads } = host;
+  const definition = requireFunction(host, name);
+  makeTemporaryDirectory(temporaryDirectoryOf(options, name));
+  const thread = startFunctionThread({
+    functionName: name,
+    setup: {
+      ...entryPoint(definition),
+      ...identity(definition),
+      logFile: logs.open(name),
+      guard: { ...options.dynamoDb(), statements: definition.statements, functionName: name },
+    },
+    // The key is the function's own: whoever it calls knows it by that. Tools that borrow its environment keep the owner's.
+    environment: { ...environmentOf(options, definition), AWS_ACCESS_KEY_ID: accessKeyOf(name) },
+    log: (text) => logs.write(name, text),
+    isStopped: () => host.isStopped,
+    onRetired: () => {
+      if (threads.get(name) === thread) threads.delete(name);
+    },
+    onEnded: () => allThreads.delete(thread),
+  });
+  allThreads.add(thread);
+  threads.set(name, thread);
+  return thread;
+}
+
+function environmentOf(options: FunctionHostOptions, definition: LocalFunction): Record<string, string> {
+  const { name } = definition;
+  return {
+    ...options.environment(),
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+    _HANDLER: definition.handler,
+    LAMBDA_TASK_ROOT: definition.codeDirectory ?? "",
+    TMPDIR: temporaryDirectoryOf(options, name),
+    ...definition.environment,
+    ...options.overrides(),
+  };
+}
+
+const temporaryDirectoryOf = ({ temporaryDirectory }: FunctionHostOptions, name: string): string =>
+  join(temporaryDirectory, name);
 
 /** On a full disk there may be none: a function that needs it says so itself, and the others can do without. */
 function makeTemporaryDirectory(directory: string): void {

@@ -151,7 +151,7 @@ function upgrade(
     socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     return;
   }
-  api.upgrade(request, socket, head, decision.request.headers);
+  void api.upgrade(request, socket, head, decision.request.headers);
 }
 
 function edgeRequest(request: IncomingMessage): EdgeRequest {

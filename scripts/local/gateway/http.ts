@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Engine } from "../dynamoDb/engine.ts";
-import { type FunctionHost, InvocationError } from "../functions/host.ts";
+import type { FunctionHost } from "../functions/host.ts";
+import { InvocationError } from "../functions/invocationError.ts";
 import { accountId } from "../localAws.ts";
 import type { Api } from "../template/api.ts";
 import { executeApiHost } from "../template/attributes.ts";

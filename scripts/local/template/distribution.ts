@@ -20,7 +20,8 @@ export type Behavior = {
 /** The CDN in front: which behaviour takes a path, what runs before it, and the origins to choose from. */
 export type Distribution = { id: string; behaviors: Behavior[]; origins: Map<string, Origin> };
 
-type All = <S extends z.ZodMiniType>(
+/** Reader of all resources of a type. */
+export type All = <S extends z.ZodMiniType>(
   type: string,
   schema: S,
 ) => { place: PlacedResource; properties: z.infer<S> }[];

@@ -4,7 +4,7 @@ import type { Statement } from "../policy/statements.ts";
 import type { Api } from "./api.ts";
 import type { Assembly } from "./assembly.ts";
 import { apiIdOf, idOf, physicalName } from "./attributes.ts";
-import { type Distribution, readDistribution } from "./distribution.ts";
+import { type All, type Distribution, readDistribution } from "./distribution.ts";
 import type { PlacedResource, Resolve } from "./resolve.ts";
 import * as schemas from "./schemas.ts";
 
@@ -52,6 +52,23 @@ function requireFunction(uri: string, user: string): string {
 
 /** @throws naming the resource, where its properties are not what the local cloud understands */
 export function readResources(assembly: Assembly, resolve: Resolve): Resources {
+  const all = resourcesByType(assembly, resolve);
+  const functions = readFunctions(all, assembly, resolve);
+  const apis = readApis(all);
+  return {
+    tables: readTables(all, resolve),
+    queues: readQueues(all, resolve),
+    buckets: readBuckets(all, resolve),
+    functions,
+    eventSources: readEventSources(all),
+    apis,
+    schedules: readSchedules(all, functions),
+    distribution: readDistribution(all, apis),
+  };
+}
+
+/** Returns a reader of all resources of a type, with their properties resolved and parsed. */
+function resourcesByType(assembly: Assembly, resolve: Resolve): All {
   const placed: PlacedResource[] = assembly.stacks.flatMap((stack) =>
     Object.entries(stack.template.Resources ?? {}).map(([logicalId, resource]) => ({
       stack,
@@ -59,40 +76,46 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
       resource,
     })),
   );
-
-  function all<S extends z.ZodMiniType>(type: string, schema: S) {
-    return placed
+  return (type, schema) =>
+    placed
       .filter(({ resource }) => resource.Type === type)
       .map((place) => {
         const result = schema.safeParse(resolve(place.stack, place.resource.Properties ?? {}));
         if (!result.success) throw new Error(`${idOf(place)} (${type}): ${z.prettifyError(result.error)}`);
         return { place, properties: result.data };
       });
-  }
+}
 
-  const tables = [
+function readTables(all: All, resolve: Resolve): Table[] {
+  return [
     ...all("AWS::DynamoDB::Table", schemas.table),
     ...all("AWS::DynamoDB::GlobalTable", schemas.table),
   ].map(({ place, properties }) => ({ name: physicalName(place, "TableName", resolve), properties }));
+}
 
-  const queues = all("AWS::SQS::Queue", schemas.queue).map(({ place, properties }) => ({
+function readQueues(all: All, resolve: Resolve): Queue[] {
+  return all("AWS::SQS::Queue", schemas.queue).map(({ place, properties }) => ({
     name: physicalName(place, "QueueName", resolve),
     arn: String(resolve(place.stack, { "Fn::GetAtt": [place.logicalId, "Arn"] })),
     properties,
   }));
+}
 
-  const buckets = all("AWS::S3::Bucket", schemas.bucket).map(({ place, properties }) => ({
+function readBuckets(all: All, resolve: Resolve): Bucket[] {
+  return all("AWS::S3::Bucket", schemas.bucket).map(({ place, properties }) => ({
     name: String(resolve(place.stack, { Ref: place.logicalId })),
     corsRules: properties.CorsConfiguration?.CorsRules ?? [],
   }));
+}
 
+function readFunctions(all: All, assembly: Assembly, resolve: Resolve): LocalFunction[] {
   const roles: PlacedRole[] = all("AWS::IAM::Role", z.unknown());
   // CDK moves statements that exceed an inline policy into a managed one beside it.
   const policies = [
     ...all("AWS::IAM::Policy", policySchema),
     ...all("AWS::IAM::ManagedPolicy", policySchema),
   ];
-  const functions = all("AWS::Lambda::Function", schemas.lambdaFunction).map(({ place, properties }) => ({
+  return all("AWS::Lambda::Function", schemas.lambdaFunction).map(({ place, properties }) => ({
     name: physicalName(place, "FunctionName", resolve),
     logicalId: place.logicalId,
     codeDirectory: codeDirectory(assembly, properties.Code),
@@ -104,15 +127,17 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
     memoryMegabytes: properties.MemorySize ?? 128,
     statements: statementsOf(properties.Role, { roles, policies }),
   }));
+}
 
-  const eventSources = all("AWS::Lambda::EventSourceMapping", schemas.eventSource).map(
-    ({ place, properties }) => ({
-      ...properties,
-      id: idOf(place),
-      functionName: requireFunction(properties.FunctionName, idOf(place)),
-    }),
-  );
+function readEventSources(all: All): EventSource[] {
+  return all("AWS::Lambda::EventSourceMapping", schemas.eventSource).map(({ place, properties }) => ({
+    ...properties,
+    id: idOf(place),
+    functionName: requireFunction(properties.FunctionName, idOf(place)),
+  }));
+}
 
+function readApis(all: All): Api[] {
   const integrations = new Map(
     all("AWS::ApiGatewayV2::Integration", schemas.integration).map(({ place, properties }) => [
       idOf(place),
@@ -121,7 +146,7 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
   );
   const routes = all("AWS::ApiGatewayV2::Route", schemas.route);
   const stages = all("AWS::ApiGatewayV2::Stage", schemas.stage);
-  const apis = all("AWS::ApiGatewayV2::Api", schemas.api).map(({ place, properties }) => {
+  return all("AWS::ApiGatewayV2::Api", schemas.api).map(({ place, properties }) => {
     const id = apiIdOf(place);
     return {
       id,
@@ -139,10 +164,13 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
         }),
     };
   });
+}
 
+/** Schedules of both services that call one of the functions; targets of other kinds and disabled ones are left out. */
+function readSchedules(all: All, functions: readonly LocalFunction[]): Schedule[] {
   const functionNames = new Set(functions.map(({ name }) => name));
   const isFunction = (arn: string) => functionNames.has(functionNameIn(arn) ?? "");
-  const schedules: Schedule[] = [
+  return [
     ...all("AWS::Scheduler::Schedule", schemas.schedule).flatMap(({ place, properties }) =>
       properties.State === "DISABLED" || !isFunction(properties.Target.Arn)
         ? []
@@ -168,17 +196,6 @@ export function readResources(assembly: Assembly, resolve: Resolve): Resources {
         }));
     }),
   ];
-
-  return {
-    tables,
-    queues,
-    buckets,
-    functions,
-    eventSources,
-    apis,
-    schedules,
-    distribution: readDistribution(all, apis),
-  };
 }
 
 function codeDirectory(assembly: Assembly, code: { S3Key?: string | undefined }): string | undefined {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FunctionHost } from "../functions/host.ts";
-import { InvocationError } from "../functions/host.ts";
+import { InvocationError } from "../functions/invocationError.ts";
 
 const failuresSchema = z.object({
   batchItemFailures: z.optional(z.nullable(z.array(z.object({ itemIdentifier: z.optional(z.string()) })))),

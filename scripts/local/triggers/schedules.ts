@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type FunctionHost, InvocationError } from "../functions/host.ts";
+import type { FunctionHost } from "../functions/host.ts";
+import { InvocationError } from "../functions/invocationError.ts";
 import { accountId, region } from "../localAws.ts";
 import type { Schedule } from "../template/resources.ts";
 import { parseSchedule } from "./scheduleExpression.ts";

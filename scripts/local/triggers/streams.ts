@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import * as z from "zod/mini";
 import type { Queues } from "../aws/queues.ts";
-import { type DynamoDbCall, DynamoDbError } from "../dynamoDb/call.ts";
+import type { DynamoDbCall } from "../dynamoDb/call.ts";
 import { describeTable } from "../dynamoDb/tables.ts";
 import type { FunctionHost } from "../functions/host.ts";
-import { region } from "../localAws.ts";
 import type { EventSource } from "../template/resources.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { passesFilter } from "./filter.ts";
 import { handleBatch, type StreamRecord } from "./streamBatch.ts";
+import {
+  createStreamReader,
+  listShards,
+  type Shard,
+  type ShardPlace,
+  type StreamReader,
+} from "./streamReader.ts";
 import type { Trigger } from "./trigger.ts";
 
 export type StreamTriggerOptions = {
@@ -27,21 +32,21 @@ export type StreamTriggerOptions = {
 const pollMs = 100;
 const shardRefreshMs = 30_000;
 
-const shardsSchema = z.object({
-  StreamDescription: z.object({
-    Shards: z.optional(z.array(z.object({ ShardId: z.string(), ParentShardId: z.optional(z.string()) }))),
-    LastEvaluatedShardId: z.optional(z.string()),
-  }),
-});
-const recordSchema = z.looseObject({ dynamodb: z.looseObject({ SequenceNumber: z.string() }) });
-const recordsSchema = z.object({
-  Records: z.optional(z.array(recordSchema)),
-  NextShardIterator: z.optional(z.nullable(z.string())),
-});
-const iteratorSchema = z.object({ ShardIterator: z.string() });
+/** Event filters of the mapping, as parsed JSON. */
+type Filters = readonly unknown[];
 
-type Batch = { records: StreamRecord[]; next: string | undefined };
-type Shard = { id: string; parentId: string | undefined };
+/** A mapping that is being fed. */
+type Feed = StreamTriggerOptions & {
+  reader: StreamReader;
+  tableName: string;
+  filters: Filters;
+  /** Shards that are read to the end. */
+  finished: Set<string>;
+  running: Map<string, Promise<void>>;
+  isStopping: boolean;
+  /** Whether the failure that goes on was reported. */
+  isTold: boolean;
+};
 
 /**
  * Feeds a table's stream to its function, shard by shard and in order, at least once: a position is kept only when
@@ -49,202 +54,120 @@ type Shard = { id: string; parentId: string | undefined };
  * says: here the mapping is always as old as the table.
  */
 export function startStreamTrigger(options: StreamTriggerOptions): Trigger {
-  const { source, checkpoints, streams } = options;
+  const { source } = options;
   const tableName = /:table\/([^/]+)/.exec(source.EventSourceArn)?.[1] ?? "";
-  const filters = source.FilterCriteria?.Filters.map(({ Pattern }): unknown => JSON.parse(Pattern)) ?? [];
-  const batchSize = source.BatchSize ?? 100;
-  const finished = new Set<string>();
-  /** Shards whose kept place was found in them. */
-  const believed = new Set<string>();
-  const running = new Map<string, Promise<void>>();
-  let isStopping = false;
-  let isTold = false;
-
-  async function followShard(streamArn: string, shardId: string): Promise<void> {
-    let iterator: string | undefined;
-    while (!isStopping) {
-      iterator ??= await openIterator(streamArn, shardId);
-      const batch = await readBatch(iterator);
-      if (batch === "lost") {
-        iterator = undefined;
-        continue;
-      }
-      isTold = false;
-      if (batch.records.length > 0) await fillWindow(batch);
-      const records = batch.records.filter(
-        ({ event }) => filters.length === 0 || filters.some((f) => passesFilter(f, event)),
-      );
-      if (records.length > 0) await handle(streamArn, shardId, records);
-      const last = batch.records.at(-1);
-      if (last && !isStopping) checkpoints.set(source.id, shardId, last.sequenceNumber);
-      if (!batch.next) {
-        if (!isStopping) finished.add(shardId);
-        return;
-      }
-      iterator = batch.next;
-      if (batch.records.length === 0) await sleep(pollMs);
-    }
-  }
-
-  function handle(streamArn: string, shardId: string, records: readonly StreamRecord[]): Promise<void> {
-    return handleBatch(records, {
-      source,
-      host: options.host,
-      isStopping: () => isStopping,
-      canWork: options.canWork,
-      pause: sleep,
-      onHandled: (sequenceNumber) => checkpoints.set(source.id, shardId, sequenceNumber),
-      onGivenUp: async (given, reason) => {
-        options.say(`${source.functionName} gave up ${given.length} records of ${tableName}: ${reason}`);
-        const destination = source.DestinationConfig?.OnFailure?.Destination;
-        if (!destination) return;
-        const message = failureMessage({ streamArn, shardId, given, reason });
-        await options.queues.send(destination.split(":").at(-1) ?? "", JSON.stringify(message));
-      },
-    });
-  }
-
-  async function openIterator(streamArn: string, shardId: string): Promise<string> {
-    await doubt(streamArn, shardId);
-    const after = checkpoints.get(source.id, shardId);
-    const position = after
-      ? { ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: after }
-      : { ShardIteratorType: "TRIM_HORIZON" };
-    const shard = { StreamArn: streamArn, ShardId: shardId };
-    try {
-      return iteratorSchema.parse(await streams("GetShardIterator", { ...shard, ...position })).ShardIterator;
-    } catch (error) {
-      if (!(error instanceof DynamoDbError) || error.type !== "TrimmedDataAccessException") throw error;
-      const oldest = await streams("GetShardIterator", { ...shard, ShardIteratorType: "TRIM_HORIZON" });
-      return iteratorSchema.parse(oldest).ShardIterator;
-    }
-  }
-
-  /** A place that was kept from another run is believed only where its record stands in the stream, or is older than it. */
-  async function doubt(StreamArn: string, ShardId: string): Promise<void> {
-    const kept = checkpoints.get(source.id, ShardId);
-    if (kept === undefined || believed.has(ShardId)) return;
-    try {
-      const at = { ShardIteratorType: "AT_SEQUENCE_NUMBER", SequenceNumber: kept };
-      const { ShardIterator } = iteratorSchema.parse(
-        await streams("GetShardIterator", { StreamArn, ShardId, ...at }),
-      );
-      const { Records = [] } = recordsSchema.parse(await streams("GetRecords", { ShardIterator, Limit: 1 }));
-      if (Records[0]?.dynamodb.SequenceNumber === kept) return void believed.add(ShardId);
-    } catch (error) {
-      if (!(error instanceof DynamoDbError)) throw error;
-      if (error.type === "TrimmedDataAccessException") return void believed.add(ShardId);
-    }
-    options.say(
-      `The place that was kept in the stream of ${tableName} is not in it: the stream is read anew from its beginning.`,
-    );
-    checkpoints.forget(source.id, ShardId);
-  }
-
-  /**
-   * Waits for the rest of the mapping's window and takes what came meanwhile, unless the batch is full already. One look
-   * at the end: each look at the stream costs the local engine as much as several writes.
-   */
-  async function fillWindow(batch: Batch): Promise<void> {
-    const windowMs = (source.MaximumBatchingWindowInSeconds ?? 0) * 1000;
-    if (windowMs === 0 || !batch.next || batch.records.length >= batchSize) return;
-    await sleep(windowMs);
-    const more = await readBatch(batch.next, batchSize - batch.records.length);
-    if (more === "lost") return;
-    batch.records.push(...more.records);
-    batch.next = more.next;
-  }
-
-  async function readBatch(iterator: string, limit = batchSize): Promise<Batch | "lost"> {
-    try {
-      const reply = recordsSchema.parse(
-        await streams("GetRecords", {
-          ShardIterator: iterator,
-          Limit: Math.min(limit, 1000),
-        }),
-      );
-      const records = (reply.Records ?? []).map((record) => ({
-        sequenceNumber: record.dynamodb.SequenceNumber,
-        event: { ...record, eventSourceARN: source.EventSourceArn, awsRegion: region },
-      }));
-      return { records, next: reply.NextShardIterator ?? undefined };
-    } catch (error) {
-      const isLost =
-        error instanceof DynamoDbError &&
-        (error.type === "ExpiredIteratorException" || error.type === "TrimmedDataAccessException");
-      if (isLost) return "lost";
-      throw error;
-    }
-  }
-
-  async function listShards(streamArn: string): Promise<Shard[]> {
-    const shards: Shard[] = [];
-    let start: string | undefined;
-    do {
-      const page = shardsSchema.parse(
-        await streams("DescribeStream", { StreamArn: streamArn, ExclusiveStartShardId: start }),
-      ).StreamDescription;
-      for (const shard of page.Shards ?? [])
-        shards.push({ id: shard.ShardId, parentId: shard.ParentShardId });
-      start = page.LastEvaluatedShardId;
-    } while (start);
-    return shards;
-  }
-
-  /** Starts following the shards whose parents are read to the end. */
-  function startReady(streamArn: string, shards: readonly Shard[]): void {
-    const known = new Set(shards.map(({ id }) => id));
-    for (const { id, parentId } of shards) {
-      const waitsForParent = parentId !== undefined && known.has(parentId) && !finished.has(parentId);
-      if (waitsForParent || finished.has(id) || running.has(id)) continue;
-      running.set(
-        id,
-        followShard(streamArn, id)
-          .catch((error: unknown) => report(error))
-          .finally(() => running.delete(id)),
-      );
-    }
-  }
-
-  function report(error: unknown): void {
-    // Once: it goes on as long as the engine is away, or the disk full.
-    if (isStopping || isTold) return;
-    isTold = true;
-    options.say(
-      `Reading the stream of ${tableName} failed and is tried again: ${error instanceof Error ? error.message : error}`,
-    );
-  }
-
-  async function run(): Promise<void> {
-    let listedAtMs = Number.NEGATIVE_INFINITY;
-    let finishedThen = 0;
-    while (!isStopping) {
-      try {
-        if (Date.now() - listedAtMs > shardRefreshMs || finished.size > finishedThen || running.size === 0) {
-          const streamArn = (await describeTable(options.dynamoDb, tableName))?.LatestStreamArn;
-          if (!streamArn) throw new Error(`the table ${tableName} has no stream`);
-          startReady(streamArn, await listShards(streamArn));
-          listedAtMs = Date.now();
-          finishedThen = finished.size;
-        }
-      } catch (error) {
-        report(error);
-        await sleep(1000);
-      }
-      await sleep(pollMs);
-    }
-  }
-
-  const done = run();
+  const feed: Feed = {
+    ...options,
+    reader: createStreamReader({ ...options, tableName }),
+    tableName,
+    filters: source.FilterCriteria?.Filters.map(({ Pattern }): unknown => JSON.parse(Pattern)) ?? [],
+    finished: new Set(),
+    running: new Map(),
+    isStopping: false,
+    isTold: false,
+  };
+  void followTable(feed);
   return {
     stop: async () => {
-      isStopping = true;
-      void done;
+      feed.isStopping = true;
     },
   };
 }
 
-type Failure = { streamArn: string; shardId: string; given: readonly StreamRecord[]; reason: string };
+/** Looks for new shards until the feed is stopped. */
+async function followTable(feed: Feed): Promise<void> {
+  let listedAtMs = Number.NEGATIVE_INFINITY;
+  let finishedThen = 0;
+  while (!feed.isStopping) {
+    try {
+      const isDue = Date.now() - listedAtMs > shardRefreshMs;
+      if (isDue || feed.finished.size > finishedThen || feed.running.size === 0) {
+        const streamArn = (await describeTable(feed.dynamoDb, feed.tableName))?.LatestStreamArn;
+        if (!streamArn) throw new Error(`the table ${feed.tableName} has no stream`);
+        startReady(feed, streamArn, await listShards(feed.streams, streamArn));
+        listedAtMs = Date.now();
+        finishedThen = feed.finished.size;
+      }
+    } catch (error) {
+      report(feed, error);
+      await sleep(1000);
+    }
+    await sleep(pollMs);
+  }
+}
+
+/** Starts following the shards whose parents are read to the end. */
+function startReady(feed: Feed, streamArn: string, shards: readonly Shard[]): void {
+  const { finished, running } = feed;
+  const known = new Set(shards.map(({ id }) => id));
+  for (const { id, parentId } of shards) {
+    const waitsForParent = parentId !== undefined && known.has(parentId) && !finished.has(parentId);
+    if (waitsForParent || finished.has(id) || running.has(id)) continue;
+    running.set(
+      id,
+      followShard(feed, { streamArn, shardId: id })
+        .catch((error: unknown) => report(feed, error))
+        .finally(() => running.delete(id)),
+    );
+  }
+}
+
+async function followShard(feed: Feed, place: ShardPlace): Promise<void> {
+  const { reader, filters, checkpoints, source } = feed;
+  let iterator: string | undefined;
+  while (!feed.isStopping) {
+    iterator ??= await reader.open(place);
+    const batch = await reader.read(iterator);
+    if (batch === "lost") {
+      iterator = undefined;
+      continue;
+    }
+    feed.isTold = false;
+    if (batch.records.length > 0) await reader.fillWindow(batch);
+    const records = batch.records.filter(
+      ({ event }) => filters.length === 0 || filters.some((filter) => passesFilter(filter, event)),
+    );
+    if (records.length > 0) await handle(feed, place, records);
+    const last = batch.records.at(-1);
+    if (last && !feed.isStopping) checkpoints.set(source.id, place.shardId, last.sequenceNumber);
+    if (!batch.next) {
+      if (!feed.isStopping) feed.finished.add(place.shardId);
+      return;
+    }
+    iterator = batch.next;
+    if (batch.records.length === 0) await sleep(pollMs);
+  }
+}
+
+function handle(feed: Feed, place: ShardPlace, records: readonly StreamRecord[]): Promise<void> {
+  const { source, checkpoints } = feed;
+  return handleBatch(records, {
+    source,
+    host: feed.host,
+    isStopping: () => feed.isStopping,
+    canWork: feed.canWork,
+    pause: sleep,
+    onHandled: (sequenceNumber) => checkpoints.set(source.id, place.shardId, sequenceNumber),
+    onGivenUp: async (given, reason) => {
+      feed.say(`${source.functionName} gave up ${given.length} records of ${feed.tableName}: ${reason}`);
+      const destination = source.DestinationConfig?.OnFailure?.Destination;
+      if (!destination) return;
+      const message = failureMessage({ ...place, given, reason });
+      await feed.queues.send(destination.split(":").at(-1) ?? "", JSON.stringify(message));
+    },
+  });
+}
+
+function report(feed: Feed, error: unknown): void {
+  // Once: it goes on as long as the engine is away, or the disk full.
+  if (feed.isStopping || feed.isTold) return;
+  feed.isTold = true;
+  feed.say(
+    `Reading the stream of ${feed.tableName} failed and is tried again: ${error instanceof Error ? error.message : error}`,
+  );
+}
+
+type Failure = ShardPlace & { given: readonly StreamRecord[]; reason: string };
 
 /** The message that Lambda puts into the on-failure destination. */
 function failureMessage({ streamArn, shardId, given, reason }: Failure): object {

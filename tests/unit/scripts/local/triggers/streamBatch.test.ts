@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { InvocationError } from "#scripts/local/functions/host.ts";
+import { InvocationError } from "#scripts/local/functions/invocationError.ts";
 import { handleBatch, type StreamRecord } from "#scripts/local/triggers/streamBatch.ts";
 import { runs } from "#tests/propertyRuns.ts";
 
