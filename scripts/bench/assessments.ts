@@ -33,128 +33,156 @@ export async function benchAssessments(): Promise<Figure[]> {
       return delivery.id;
     });
     const { handler } = await import("#functions/assessments/index.ts");
-    const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-    const path = (end: string) => `/rosterings/${roster.deliveryId}/${end}`;
+    const sat: Sat = {
+      client: DynamoDBDocumentClient.from(new DynamoDBClient({})),
+      ...{ tableName, handler, learners, form, programId: program.id, deliveryId: roster.deliveryId },
+    };
     for (const learner of learners)
       await callHandler(handler, learner, {
-        ...{ method: "POST", path: path("begin"), body: { device, accepts_honor_code: true } },
+        ...{ method: "POST", path: pathOf(sat, "begin"), body: { device, accepts_honor_code: true } },
       });
-    const [first] = learners;
-    if (!first) throw new Error("There are no students");
-
-    /** Reads the rows of the sitting with the bare client. */
-    const readRaw = async () => {
-      const { pk, sk } = keys.rostering(roster.deliveryId, first.id);
-      const [got] = await Promise.all([
-        client.send(
-          new BatchGetCommand({
-            RequestItems: {
-              [tableName]: {
-                ConsistentRead: true,
-                Keys: [
-                  { pk, sk },
-                  keys.assessmentAnswers(roster.deliveryId, first.id),
-                  keys.examForm(form.id),
-                  keys.delivery(roster.deliveryId),
-                ].map((key) => ({ pk: key.pk, sk: key.sk })),
-              },
-            },
-          }),
-        ),
-        readItems(),
-      ]);
-      if (got.Responses?.[tableName]?.length !== 4) throw new Error("The floor does not read the sitting");
-    };
-    const readItems = async () => {
-      const { Items = [] } = await client.send(
-        new QueryCommand({
-          TableName: tableName,
-          KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
-          ExpressionAttributeValues: {
-            ":pk": keys.examFormPartition(form.id),
-            ":sk": `COMPILED#${form.compiled_id}#`,
-          },
-          ConsistentRead: true,
-        }),
-      );
-      if (Items.length !== items) throw new Error(`The floor reads ${Items.length} questions`);
-    };
-    const opening = await mediansInTurns(async () => {
-      const text = await callHandler(handler, first, {
-        ...{ method: "GET", path: path("sitting"), query: { device } },
-      });
-      if (!text.includes(`"position":${items}`)) throw new Error("The sitting shows not all questions");
-    }, readRaw);
-
-    const itemIds = form.items.map(({ id }) => id);
-    const save = (learner: BenchStudent, round: number) =>
-      callHandler(handler, learner, {
-        ...{ method: "POST", path: path("answers") },
-        body: {
-          ...{ device, sent_at: Date.now() },
-          changes: [
-            {
-              ...{
-                item_id: itemIds[round % items],
-                n: 1,
-                option: round % 5,
-                certainty: null,
-                is_marked: false,
-              },
-              ...{ visible_ms: 20_000, made_at: Date.now() },
-            },
-          ],
-        },
-      });
-    let round = 0;
-    const saveAll = async () => {
-      await Promise.all(learners.map((learner) => save(learner, round)));
-      round++;
-    };
-    for (let i = 0; i < answered; i++) await saveAll();
-    const answers = await answersOf(client, tableName, { deliveryId: roster.deliveryId, learners });
-    const put = (Item: Record<string, unknown>) =>
-      client.send(
-        new PutCommand({
-          ...{ TableName: tableName, Item: { ...Item, pk: `RAW#${Item.pk}`, rev: round } },
-          ConditionExpression: "attribute_not_exists(pk) OR rev < :rev",
-          ExpressionAttributeValues: { ":rev": round },
-        }),
-      );
-    const putAll = () => Promise.all(answers.map(put));
-    const readAndPut = async (learner: BenchStudent) => {
-      const Keys = keysOfSave(learner, { programId: program.id, deliveryId: roster.deliveryId });
-      const reply = await client.send(
-        new BatchGetCommand({ RequestItems: { [tableName]: { ConsistentRead: true, Keys } } }),
-      );
-      if (reply.Responses?.[tableName]?.length !== Keys.length) throw new Error("The floor lacks a row");
-      const own = answers.find(({ user_id }) => user_id === learner.id);
-      if (own) await put(own);
-    };
-    const readAndPutAll = () => Promise.all(learners.map(readAndPut));
-    const againstPuts = await mediansInTurns(saveAll, putAll);
-    const againstBoth = await mediansInTurns(saveAll, readAndPutAll);
     return [
       roster.figure,
-      ratioFigure(
-        `A sitting of ${items} questions opened, warm`,
-        opening.ms,
-        { ms: opening.floorMs, what: "raw reads of the same rows" },
-        3,
-      ),
-      savesFigure(
-        `Answers saved by ${sitting} students at once, against raw puts`,
-        againstPuts,
-        "conditional puts of the same rows a second",
-      ),
-      savesFigure(
-        "The same, with what it reads in the floor",
-        againstBoth,
-        "raw reads and conditional puts of the same rows a second",
-      ),
+      await benchOpening(sat),
+      ...(await benchSaves(sat)),
       ...(await benchCohortResults({ tableName, program, userIds: ids, handler })),
     ];
   });
+}
+
+/** A delivery that students sit. */
+type Sat = {
+  client: DynamoDBDocumentClient;
+  tableName: string;
+  handler: Parameters<typeof callHandler>[0];
+  learners: readonly BenchStudent[];
+  form: Awaited<ReturnType<typeof benchForm>>;
+  programId: string;
+  deliveryId: number;
+};
+
+const pathOf = ({ deliveryId }: Sat, end: string): string => `/rosterings/${deliveryId}/${end}`;
+
+async function benchOpening(sat: Sat): Promise<Figure> {
+  const [first] = sat.learners;
+  if (!first) throw new Error("There are no students");
+  const open = async () => {
+    const text = await callHandler(sat.handler, first, {
+      ...{ method: "GET", path: pathOf(sat, "sitting"), query: { device } },
+    });
+    if (!text.includes(`"position":${items}`)) throw new Error("The sitting shows not all questions");
+  };
+  const opening = await mediansInTurns(open, () => readSitting(sat, first));
+  return ratioFigure(
+    `A sitting of ${items} questions opened, warm`,
+    opening.ms,
+    { ms: opening.floorMs, what: "raw reads of the same rows" },
+    3,
+  );
+}
+
+/** Reads the rows of a sitting with the bare client. */
+async function readSitting(sat: Sat, { id }: BenchStudent): Promise<void> {
+  const { client, tableName, deliveryId, form } = sat;
+  const Keys = [
+    keys.rostering(deliveryId, id),
+    keys.assessmentAnswers(deliveryId, id),
+    keys.examForm(form.id),
+    keys.delivery(deliveryId),
+  ].map(({ pk, sk }) => ({ pk, sk }));
+  const [got] = await Promise.all([
+    client.send(new BatchGetCommand({ RequestItems: { [tableName]: { ConsistentRead: true, Keys } } })),
+    readItems(sat),
+  ]);
+  if (got.Responses?.[tableName]?.length !== Keys.length)
+    throw new Error("The floor does not read the sitting");
+}
+
+async function readItems({ client, tableName, form }: Sat): Promise<void> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+      ExpressionAttributeValues: {
+        ":pk": keys.examFormPartition(form.id),
+        ":sk": `COMPILED#${form.compiled_id}#`,
+      },
+      ConsistentRead: true,
+    }),
+  );
+  if (Items.length !== items) throw new Error(`The floor reads ${Items.length} questions`);
+}
+
+/** Saves of all students at once, against puts alone and against what a save reads as well. */
+async function benchSaves(sat: Sat): Promise<Figure[]> {
+  const { learners } = sat;
+  let round = 0;
+  const saveAll = async () => {
+    await Promise.all(learners.map((learner) => saveAnswer(sat, learner, round)));
+    round++;
+  };
+  for (let i = 0; i < answered; i++) await saveAll();
+  const answers = await answersOf(sat);
+  const putAll = () => Promise.all(answers.map((answer) => putAnswers(sat, answer, round)));
+  const readAndPut = async (learner: BenchStudent) => {
+    await readOfSave(sat, learner);
+    const own = answers.find(({ user_id }) => user_id === learner.id);
+    if (own) await putAnswers(sat, own, round);
+  };
+  const againstPuts = await mediansInTurns(saveAll, putAll);
+  const againstBoth = await mediansInTurns(saveAll, () => Promise.all(learners.map(readAndPut)));
+  return [
+    savesFigure(
+      `Answers saved by ${sitting} students at once, against raw puts`,
+      againstPuts,
+      "conditional puts of the same rows a second",
+    ),
+    savesFigure(
+      "The same, with what it reads in the floor",
+      againstBoth,
+      "raw reads and conditional puts of the same rows a second",
+    ),
+  ];
+}
+
+function saveAnswer(sat: Sat, learner: BenchStudent, round: number): Promise<string> {
+  return callHandler(sat.handler, learner, {
+    ...{ method: "POST", path: pathOf(sat, "answers") },
+    body: {
+      ...{ device, sent_at: Date.now() },
+      changes: [
+        {
+          item_id: sat.form.items[round % items]?.id,
+          ...{ n: 1, option: round % 5, certainty: null, is_marked: false },
+          ...{ visible_ms: 20_000, made_at: Date.now() },
+        },
+      ],
+    },
+  });
+}
+
+async function putAnswers(
+  { client, tableName }: Sat,
+  Item: Record<string, unknown>,
+  round: number,
+): Promise<void> {
+  await client.send(
+    new PutCommand({
+      ...{ TableName: tableName, Item: { ...Item, pk: `RAW#${Item.pk}`, rev: round } },
+      ConditionExpression: "attribute_not_exists(pk) OR rev < :rev",
+      ExpressionAttributeValues: { ":rev": round },
+    }),
+  );
+}
+
+/** Reads with the bare client what a save reads. */
+async function readOfSave(sat: Sat, learner: BenchStudent): Promise<void> {
+  const { client, tableName } = sat;
+  const Keys = keysOfSave(learner, sat);
+  const reply = await client.send(
+    new BatchGetCommand({ RequestItems: { [tableName]: { ConsistentRead: true, Keys } } }),
+  );
+  if (reply.Responses?.[tableName]?.length !== Keys.length) throw new Error("The floor lacks a row");
 }
 
 async function benchRostering(
@@ -189,7 +217,7 @@ function savesFigure(name: string, { ms, floorMs }: { ms: number; floorMs: numbe
 /** Keys of the rows that a save reads. */
 function keysOfSave(
   { id, cookie }: BenchStudent,
-  { programId, deliveryId }: { programId: string; deliveryId: number },
+  { programId, deliveryId }: Pick<Sat, "programId" | "deliveryId">,
 ): Key[] {
   const tokenHash = hashToken(cookie.split(".").at(-1) ?? "");
   return [
@@ -203,11 +231,12 @@ function keysOfSave(
 }
 
 /** The rows that answers stand in. */
-async function answersOf(
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  { deliveryId, learners }: { deliveryId: number; learners: readonly BenchStudent[] },
-): Promise<Record<string, unknown>[]> {
+async function answersOf({
+  client,
+  tableName,
+  deliveryId,
+  learners,
+}: Sat): Promise<Record<string, unknown>[]> {
   const Keys = learners.map(({ id }) => keys.assessmentAnswers(deliveryId, id));
   const reply = await client.send(
     new BatchGetCommand({ RequestItems: { [tableName]: { Keys: Keys.map(({ pk, sk }) => ({ pk, sk })) } } }),

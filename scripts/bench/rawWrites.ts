@@ -34,121 +34,137 @@ const batchesOf = (items: readonly Item[]): Item[][] =>
     items.slice(at * inBatch, (at + 1) * inBatch),
   );
 
+/** A bench's table, as the bare client reaches it. */
+type RawTable = {
+  client: DynamoDBDocumentClient;
+  tableName: string;
+  /** Rounds of writing so far: each has places of its own. */
+  rounds: number;
+};
+
+/** Writes items in so many lanes. */
+type Write = (items: readonly Item[], lanes: number) => Promise<void>;
+
 /** The table as a bench looks at it: what work left behind there, and the same items written with the bare client. */
 export function rawWriter(tableName: string) {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-
-  async function everyItem(): Promise<Item[]> {
-    const items: Item[] = [];
-    for (let segment = 0; segment < segments; segment++) items.push(...(await itemsOfSegment(segment)));
-    return items;
-  }
-
-  async function itemsOfSegment(Segment: number): Promise<Item[]> {
-    const items: Item[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await client.send(
-        new ScanCommand({
-          ...{ TableName: tableName, ExclusiveStartKey: start, Limit: inScan },
-          ...{ Segment, TotalSegments: segments },
-        }),
-      );
-      items.push(...((page.Items ?? []) as Item[])); // every item of the table carries pk and sk
-      start = page.LastEvaluatedKey;
-    } while (start);
-    return items;
-  }
-
-  const keyOf = ({ pk, sk }: Item): string => `${pk} ${sk}`;
-
-  /** What the work has written, as it then stands; of an item that was written twice the last. */
-  async function writtenBy(work: () => Promise<unknown>): Promise<Item[]> {
-    const digestOf = (item: Item): string => hash("md5", JSON.stringify(item), "base64");
-    const before = new Map((await everyItem()).map((item) => [keyOf(item), digestOf(item)]));
-    await work();
-    return (await everyItem()).filter((item) => before.get(keyOf(item)) !== digestOf(item));
-  }
-
-  /** The same items in places of their own, so that each round writes new ones. */
-  let rounds = 0;
-  const elsewhere = (items: readonly Item[]): Item[] => {
-    rounds++;
-    return items.map((item) => ({ ...item, pk: `RAW#${rounds}#${item.pk}` }));
+  const table: RawTable = {
+    client: DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+      marshallOptions: { removeUndefinedValues: true },
+    }),
+    tableName,
+    rounds: 0,
   };
+  return {
+    writtenBy: (work: () => Promise<unknown>) => writtenBy(table, work),
+    /** Milliseconds of batch writes of the items, unconditional. */
+    batchMs: (items: readonly Item[]): Promise<number> =>
+      fastest(table, items, (all, lanes) =>
+        inLanes(batchesOf(all), lanes, (batch) => writeBatch(table, batch)),
+      ),
+    /** Milliseconds of one conditional write of each item, one by one. */
+    conditionalMs: (items: readonly Item[]): Promise<number> =>
+      fastest(table, items, (all, lanes) => inLanes(all, lanes, (item) => writeNew(table, item))),
+    /** Milliseconds of full transactions of the items, one after the other, each item on condition that it is new. */
+    transactMs: (items: readonly Item[]): Promise<number> =>
+      msOfRound(table, items, (all) => transactAll(table, all)),
+  };
+}
 
-  type Write = (items: readonly Item[], lanes: number) => Promise<void>;
+async function everyItem(table: RawTable): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let segment = 0; segment < segments; segment++) items.push(...(await itemsOfSegment(table, segment)));
+  return items;
+}
 
-  /** Milliseconds of one round. What it wrote is deleted again: the next one, and whatever is measured after it, find the table as it was. */
-  async function msOfRound(items: readonly Item[], write: (all: readonly Item[]) => Promise<void>) {
-    const all = elsewhere(items);
-    const { ms } = await timed(() => write(all));
-    await inLanes(batchesOf(all), deletingLanes, async (batch) => {
-      const requests = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
-      await client.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }));
-    });
-    return ms;
-  }
+async function itemsOfSegment({ client, tableName }: RawTable, Segment: number): Promise<Item[]> {
+  const items: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        ...{ TableName: tableName, ExclusiveStartKey: start, Limit: inScan },
+        ...{ Segment, TotalSegments: segments },
+      }),
+    );
+    items.push(...((page.Items ?? []) as Item[])); // every item of the table carries pk and sk
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
 
-  /** Milliseconds in so many lanes. */
-  async function msIn(lanes: number, items: readonly Item[], write: Write): Promise<number> {
+const keyOf = ({ pk, sk }: Item): string => `${pk} ${sk}`;
+
+/** What the work has written, as it then stands; of an item that was written twice the last. */
+async function writtenBy(table: RawTable, work: () => Promise<unknown>): Promise<Item[]> {
+  const digestOf = (item: Item): string => hash("md5", JSON.stringify(item), "base64");
+  const before = new Map((await everyItem(table)).map((item) => [keyOf(item), digestOf(item)]));
+  await work();
+  return (await everyItem(table)).filter((item) => before.get(keyOf(item)) !== digestOf(item));
+}
+
+/** The same items in places of their own, so that each round writes new ones. */
+function elsewhere(table: RawTable, items: readonly Item[]): Item[] {
+  table.rounds++;
+  return items.map((item) => ({ ...item, pk: `RAW#${table.rounds}#${item.pk}` }));
+}
+
+/** Milliseconds of one round. What it wrote is deleted again: the next one, and whatever is measured after it, find the table as it was. */
+async function msOfRound(
+  table: RawTable,
+  items: readonly Item[],
+  write: (all: readonly Item[]) => Promise<void>,
+): Promise<number> {
+  const all = elsewhere(table, items);
+  const { ms } = await timed(() => write(all));
+  await inLanes(batchesOf(all), deletingLanes, async (batch) => {
+    const requests = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.tableName]: requests } }));
+  });
+  return ms;
+}
+
+/** Of many items a few tell which way is the faster; all of them then take long enough to be measured once. */
+async function fastest(table: RawTable, items: readonly Item[], write: Write): Promise<number> {
+  const few = items.slice(0, probed);
+  const times: { lanes: number; ms: number }[] = [];
+  for (const lanes of lanesTried) {
     const taken: number[] = [];
-    for (let round = 0; round < 3; round++) taken.push(await msOfRound(items, (all) => write(all, lanes)));
-    return median(taken);
+    for (let round = 0; round < 3; round++)
+      taken.push(await msOfRound(table, few, (all) => write(all, lanes)));
+    times.push({ lanes, ms: median(taken) });
   }
+  const [best = { lanes: 1, ms: 0 }] = times.toSorted((a, b) => a.ms - b.ms);
+  if (few.length === items.length) return best.ms;
+  return msOfRound(table, items, (all) => write(all, best.lanes));
+}
 
-  /** Of many items a few tell which way is the faster; all of them then take long enough to be measured once. */
-  async function fastest(items: readonly Item[], write: Write): Promise<number> {
-    const few = items.slice(0, probed);
-    const times: { lanes: number; ms: number }[] = [];
-    for (const lanes of lanesTried) times.push({ lanes, ms: await msIn(lanes, few, write) });
-    const [best = { lanes: 1, ms: 0 }] = times.toSorted((a, b) => a.ms - b.ms);
-    if (few.length === items.length) return best.ms;
-    return msOfRound(items, (all) => write(all, best.lanes));
+async function inLanes<T>(parts: readonly T[], lanes: number, write: (part: T) => Promise<void>) {
+  const [failure] = await forEachConcurrent(parts, lanes, write);
+  if (failure) throw failure.error;
+}
+
+async function writeBatch({ client, tableName }: RawTable, batch: readonly Item[]): Promise<void> {
+  const requests = batch.map((Item) => ({ PutRequest: { Item } }));
+  const { UnprocessedItems } = await client.send(
+    new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
+  );
+  if (UnprocessedItems?.[tableName]?.length) throw new Error("The floor was throttled");
+}
+
+async function writeNew({ client, tableName }: RawTable, Item: Item): Promise<void> {
+  const put: PutCommandInput = {
+    TableName: tableName,
+    Item,
+    ConditionExpression: "attribute_not_exists(pk)",
+  };
+  await client.send(new PutCommand(put));
+}
+
+async function transactAll({ client, tableName }: RawTable, items: readonly Item[]): Promise<void> {
+  for (let from = 0; from < items.length; from += inTransaction) {
+    const puts = items.slice(from, from + inTransaction).map((Item) => ({
+      Put: { TableName: tableName, Item, ConditionExpression: "attribute_not_exists(pk)" },
+    }));
+    await client.send(new TransactWriteCommand({ TransactItems: puts }));
   }
-
-  async function inLanes<T>(parts: readonly T[], lanes: number, write: (part: T) => Promise<void>) {
-    const [failure] = await forEachConcurrent(parts, lanes, write);
-    if (failure) throw failure.error;
-  }
-
-  /** Milliseconds of batch writes of the items, unconditional. */
-  const batchMs = (items: readonly Item[]): Promise<number> =>
-    fastest(items, (all, lanes) =>
-      inLanes(batchesOf(all), lanes, async (batch) => {
-        const requests = batch.map((Item) => ({ PutRequest: { Item } }));
-        const { UnprocessedItems } = await client.send(
-          new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
-        );
-        if (UnprocessedItems?.[tableName]?.length) throw new Error("The floor was throttled");
-      }),
-    );
-
-  /** Milliseconds of one conditional write of each item, one by one. */
-  const conditionalMs = (items: readonly Item[]): Promise<number> =>
-    fastest(items, (all, lanes) =>
-      inLanes(all, lanes, async (Item) => {
-        const put: PutCommandInput = {
-          TableName: tableName,
-          Item,
-          ConditionExpression: "attribute_not_exists(pk)",
-        };
-        await client.send(new PutCommand(put));
-      }),
-    );
-
-  /** Milliseconds of full transactions of the items, one after the other, each item on condition that it is new. */
-  const transactMs = (items: readonly Item[]): Promise<number> =>
-    msOfRound(items, async (all) => {
-      for (let from = 0; from < all.length; from += inTransaction) {
-        const puts = all.slice(from, from + inTransaction).map((Item) => ({
-          Put: { TableName: tableName, Item, ConditionExpression: "attribute_not_exists(pk)" },
-        }));
-        await client.send(new TransactWriteCommand({ TransactItems: puts }));
-      }
-    });
-
-  return { writtenBy, batchMs, conditionalMs, transactMs };
 }

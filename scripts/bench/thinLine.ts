@@ -42,6 +42,9 @@ type Lane = {
   arrived: Promise<void>;
 };
 
+/** State of a line. `isPoor` false lets everything through at once. */
+type Line = { isPoor: boolean; received: number; asked: Asked[] };
+
 /**
  * A line to a port of this machine, of the given kind: all connections share its width, in turns; every segment comes
  * half a round trip late; a lost one comes a round trip later, and what is behind it on its connection waits for it. A
@@ -49,79 +52,9 @@ type Lane = {
  */
 export async function thinLine(port: number, kind: LineKind) {
   const random = seededRandom("lost segments");
-  const line = { isPoor: true, received: 0, asked: [] as Asked[] };
+  const line: Line = { isPoor: true, received: 0, asked: [] };
   const sockets = new Set<Socket>();
-  const directions = { up: direction(), down: direction() };
-
-  function direction() {
-    const lanes = new Set<Lane>();
-    let freeAtMs = 0;
-    let isPumping = false;
-    async function pump(): Promise<void> {
-      if (isPumping) return;
-      isPumping = true;
-      for (let hasMore = true; hasMore; ) {
-        hasMore = false;
-        for (const lane of lanes) {
-          const segment = nextSegment(lane);
-          if (segment) {
-            hasMore = true;
-            await send(lane, segment);
-          } else if (lane.isEnded) {
-            lanes.delete(lane);
-            void lane.arrived.then(() => lane.to.end());
-          }
-        }
-      }
-      isPumping = false;
-    }
-    async function send(lane: Lane, segment: Buffer): Promise<void> {
-      const now = performance.now();
-      if (!line.isPoor) {
-        lane.arrived = lane.arrived.then(() => deliver(lane, segment));
-        return;
-      }
-      // A timer that comes a little late takes nothing of the line's width.
-      freeAtMs =
-        (now - freeAtMs < lateMs ? freeAtMs : now) + (segment.byteLength * 8 * 1000) / kind.bitsPerSecond;
-      const trips = random() < kind.loss ? 1.5 : 0.5;
-      lane.lastArrivalMs = Math.max(lane.lastArrivalMs, freeAtMs + trips * kind.roundTripMs);
-      const arrivalMs = lane.lastArrivalMs;
-      // One after the other: timers of nearly the same time may go off in another order.
-      lane.arrived = lane.arrived.then(async () => {
-        await until(arrivalMs);
-        deliver(lane, segment);
-      });
-      await until(freeAtMs);
-    }
-    return {
-      add(
-        { from, to, afterMs }: { from: Socket; to: Socket; afterMs: number },
-        { onSent, onArrival }: { onSent?: (chunk: Buffer) => void; onArrival?: (bytes: number) => void },
-      ) {
-        const lane: Lane = {
-          waiting: [],
-          from,
-          to,
-          onArrival: (bytes) => onArrival?.(bytes),
-          lastArrivalMs: performance.now() + afterMs,
-          isEnded: false,
-          arrived: Promise.resolve(),
-        };
-        lanes.add(lane);
-        from.on("data", (chunk: Buffer) => {
-          onSent?.(chunk);
-          lane.waiting.push(chunk);
-          if (sizeOf(lane) > windowBytes) from.pause();
-          void pump();
-        });
-        from.on("end", () => {
-          lane.isEnded = true;
-          void pump();
-        });
-      },
-    };
-  }
+  const directions = { up: directionOf(line, kind, random), down: directionOf(line, kind, random) };
 
   const server = createServer((near) => {
     const far = connect(port, "localhost");
@@ -132,18 +65,9 @@ export async function thinLine(port: number, kind: LineKind) {
       socket.on("close", () => sockets.delete(socket));
     }
     const greetingMs = line.isPoor ? kind.roundTripMs : 0;
-    let asked: Asked | undefined;
-    const onSent = (chunk: Buffer): void => {
-      const next = askedIn(chunk.toString("latin1"));
-      if (next) line.asked.push(next);
-      asked = next ?? asked;
-    };
-    const onArrival = (bytes: number): void => {
-      line.received += bytes;
-      if (asked) asked.bytes += bytes;
-    };
-    directions.up.add({ from: near, to: far, afterMs: greetingMs }, { onSent });
-    directions.down.add({ from: far, to: near, afterMs: greetingMs }, { onArrival });
+    const { onSent, onArrival } = countedOn(line);
+    addLane(directions.up, { from: near, to: far, afterMs: greetingMs }, { onSent });
+    addLane(directions.down, { from: far, to: near, afterMs: greetingMs }, { onArrival });
   });
   server.listen(0, "localhost");
   await once(server, "listening");
@@ -157,6 +81,109 @@ export async function thinLine(port: number, kind: LineKind) {
       await once(server, "close");
     },
   };
+}
+
+/** Notes the requests of one connection and the bytes that come for each. */
+function countedOn(line: Line) {
+  let asked: Asked | undefined;
+  return {
+    onSent(chunk: Buffer): void {
+      const next = askedIn(chunk.toString("latin1"));
+      if (next) line.asked.push(next);
+      asked = next ?? asked;
+    },
+    onArrival(bytes: number): void {
+      line.received += bytes;
+      if (asked) asked.bytes += bytes;
+    },
+  };
+}
+
+/** One way of a line, which all its lanes share. */
+type Direction = {
+  line: Line;
+  kind: LineKind;
+  random: () => number;
+  lanes: Set<Lane>;
+  /** When all that was sent has left, by `performance.now`. */
+  freeAtMs: number;
+  isPumping: boolean;
+};
+
+const directionOf = (line: Line, kind: LineKind, random: () => number): Direction => ({
+  ...{ line, kind, random },
+  lanes: new Set(),
+  freeAtMs: 0,
+  isPumping: false,
+});
+
+function addLane(
+  direction: Direction,
+  { from, to, afterMs }: { from: Socket; to: Socket; afterMs: number },
+  { onSent, onArrival }: { onSent?: (chunk: Buffer) => void; onArrival?: (bytes: number) => void },
+): void {
+  const lane: Lane = {
+    waiting: [],
+    from,
+    to,
+    onArrival: (bytes) => onArrival?.(bytes),
+    lastArrivalMs: performance.now() + afterMs,
+    isEnded: false,
+    arrived: Promise.resolve(),
+  };
+  direction.lanes.add(lane);
+  from.on("data", (chunk: Buffer) => {
+    onSent?.(chunk);
+    lane.waiting.push(chunk);
+    if (sizeOf(lane) > windowBytes) from.pause();
+    void pump(direction);
+  });
+  from.on("end", () => {
+    lane.isEnded = true;
+    void pump(direction);
+  });
+}
+
+/** Sends a segment of each lane in turn until nothing waits. */
+async function pump(direction: Direction): Promise<void> {
+  if (direction.isPumping) return;
+  direction.isPumping = true;
+  for (let hasMore = true; hasMore; ) {
+    hasMore = false;
+    for (const lane of direction.lanes) {
+      const segment = nextSegment(lane);
+      if (segment) {
+        hasMore = true;
+        await send(direction, lane, segment);
+      } else if (lane.isEnded) {
+        direction.lanes.delete(lane);
+        void lane.arrived.then(() => lane.to.end());
+      }
+    }
+  }
+  direction.isPumping = false;
+}
+
+async function send(direction: Direction, lane: Lane, segment: Buffer): Promise<void> {
+  const { line, kind, random } = direction;
+  const now = performance.now();
+  if (!line.isPoor) {
+    lane.arrived = lane.arrived.then(() => deliver(lane, segment));
+    return;
+  }
+  // A timer that comes a little late takes nothing of the line's width.
+  const startMs = now - direction.freeAtMs < lateMs ? direction.freeAtMs : now;
+  const freeAtMs = startMs + (segment.byteLength * 8 * 1000) / kind.bitsPerSecond;
+  direction.freeAtMs = freeAtMs;
+  const trips = random() < kind.loss ? 1.5 : 0.5;
+  lane.lastArrivalMs = Math.max(lane.lastArrivalMs, freeAtMs + trips * kind.roundTripMs);
+  const arrivalMs = lane.lastArrivalMs;
+  // One after the other: timers of nearly the same time may go off in another order.
+  lane.arrived = lane.arrived.then(async () => {
+    await until(arrivalMs);
+    deliver(lane, segment);
+  });
+  await until(freeAtMs);
 }
 
 function deliver({ to, onArrival }: Lane, segment: Buffer): void {

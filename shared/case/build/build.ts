@@ -60,12 +60,13 @@ export type Block = Words | { nodes: readonly ContentNode[] };
  * Builders of single nodes. All uids come from the one namer, so build a whole case with one set of builders.
  * `parseCaseTree` accepts what they make.
  */
-export function builders(name: Namer) {
-  const para = (...words: Piece[]): ContentNode => ({
-    type: "paragraph",
-    uid: name("paragraph"),
-    content: concat(words),
-  });
+export const builders = (name: Namer) => ({ name, ...textBuilders(name), ...sectionBuilders(name) });
+
+export type Builders = ReturnType<typeof builders>;
+
+/** Builders of paragraphs, lists, tables and pictures. */
+function textBuilders(name: Namer) {
+  const para = (...words: Piece[]): ContentNode => lineOf(name, "paragraph", words);
 
   /** The nodes of a block. */
   const nodesOf = (block: Block): ContentNode[] =>
@@ -77,50 +78,14 @@ export function builders(name: Namer) {
     content: items.map((item) => ({ type: "listItem", uid: name("item"), content: nodesOf(item) })),
   });
 
-  const sectionOf = (
-    subtype: string | undefined,
-    classes: string[],
-    options: SectionOptions,
-  ): ContentNode => {
-    const { uid, title, content, ...rest } = options;
-    return {
-      type: "section",
-      uid: uid ?? name("section"),
-      ...(subtype ? { subtype } : {}),
-      classes,
-      ...(title === undefined ? {} : { title: richOf(title) }),
-      nested: true,
-      ...rest,
-      content: [...content],
-    };
-  };
-
   return {
-    name,
     para,
     nodesOf,
     bulletList: (items: readonly Block[]) => list("regularList", items),
     numberedList: (items: readonly Block[]) => list("numberedList", items),
-
     /** A table of rows of cells; every cell is words or nodes. */
-    tableOf: (rows: readonly (readonly Block[])[]): ContentNode => ({
-      type: "table",
-      uid: name("table"),
-      rows: rows.map((cells, rowIndex) => ({
-        type: "tableRow",
-        uid: name("row"),
-        cells: cells.map((cell, columnIndex) => ({
-          type: "tableCell",
-          uid: name("cell"),
-          rowIndex,
-          columnIndex,
-          content: nodesOf(cell),
-        })),
-      })),
-    }),
-
+    tableOf: (rows: readonly (readonly Block[])[]) => tableOf(name, rows, nodesOf),
     rule: (): ContentNode => ({ type: "horizontalRule", uid: name("rule") }),
-
     image: ({ uid, title, ...rest }: ImageOptions): ContentNode => ({
       type: "image",
       uid: uid ?? name("image"),
@@ -128,31 +93,8 @@ export function builders(name: Namer) {
       ...(title === undefined ? {} : { title: richOf(title) }),
       ...rest,
     }),
-
-    author: (...words: Piece[]): ContentNode => ({
-      type: "author",
-      uid: name("author"),
-      content: concat(words),
-    }),
-
-    checkbox: (...words: Piece[]): ContentNode => ({
-      type: "checkbox",
-      uid: name("checkbox"),
-      content: concat(words),
-    }),
-
-    /** A section of a subtype, inside a card. */
-    section: (subtype: SectionSubtype | undefined, options: SectionOptions): ContentNode =>
-      sectionOf(subtype, subtype ? [subtype] : [], options),
-    dialogBox: (options: SectionOptions): ContentNode => sectionOf("dialog_box", ["dialog_box"], options),
-    alert: (options: SectionOptions): ContentNode => sectionOf("alert", ["alert"], options),
-    deepDive: (options: SectionOptions): ContentNode =>
-      sectionOf("deep_dive", ["expert_comment"], { collapsible: true, collapsed: true, ...options }),
-
-    /** A page: a section that stands in the root. */
-    card: ({ subtype = "generic_page", classes = [], ...options }: CardOptions): ContentNode =>
-      sectionOf(subtype, [...new Set(["card", pageClass(subtype), ...classes])], options),
-
+    author: (...words: Piece[]): ContentNode => lineOf(name, "author", words),
+    checkbox: (...words: Piece[]): ContentNode => lineOf(name, "checkbox", words),
     learningObjectivesList: (objectives: readonly Words[]): ContentNode => ({
       type: "learningObjectivesList",
       uid: name("objectives"),
@@ -165,4 +107,59 @@ export function builders(name: Namer) {
   };
 }
 
-export type Builders = ReturnType<typeof builders>;
+const lineOf = (
+  name: Namer,
+  type: "paragraph" | "author" | "checkbox",
+  words: readonly Piece[],
+): ContentNode => ({ type, uid: name(type), content: concat(words) });
+
+const tableOf = (
+  name: Namer,
+  rows: readonly (readonly Block[])[],
+  nodesOf: (block: Block) => ContentNode[],
+): ContentNode => ({
+  type: "table",
+  uid: name("table"),
+  rows: rows.map((cells, rowIndex) => ({
+    type: "tableRow",
+    uid: name("row"),
+    cells: cells.map((cell, columnIndex) => ({
+      type: "tableCell",
+      uid: name("cell"),
+      rowIndex,
+      columnIndex,
+      content: nodesOf(cell),
+    })),
+  })),
+});
+
+/** Builders of sections and cards. */
+function sectionBuilders(name: Namer) {
+  const sectionOf = (
+    subtype: string | undefined,
+    classes: string[],
+    { uid, title, content, ...rest }: SectionOptions,
+  ): ContentNode => ({
+    type: "section",
+    uid: uid ?? name("section"),
+    ...(subtype ? { subtype } : {}),
+    classes,
+    ...(title === undefined ? {} : { title: richOf(title) }),
+    nested: true,
+    ...rest,
+    content: [...content],
+  });
+
+  return {
+    /** A section of a subtype, inside a card. */
+    section: (subtype: SectionSubtype | undefined, options: SectionOptions): ContentNode =>
+      sectionOf(subtype, subtype ? [subtype] : [], options),
+    dialogBox: (options: SectionOptions): ContentNode => sectionOf("dialog_box", ["dialog_box"], options),
+    alert: (options: SectionOptions): ContentNode => sectionOf("alert", ["alert"], options),
+    deepDive: (options: SectionOptions): ContentNode =>
+      sectionOf("deep_dive", ["expert_comment"], { collapsible: true, collapsed: true, ...options }),
+    /** A page: a section that stands in the root. */
+    card: ({ subtype = "generic_page", classes = [], ...options }: CardOptions): ContentNode =>
+      sectionOf(subtype, [...new Set(["card", pageClass(subtype), ...classes])], options),
+  };
+}
