@@ -31,7 +31,7 @@ const learnedModules =
 
 /** What follows something live. */
 const liveModules =
-  /contract\/(channels|assistant\/(live|statement)|(proctoring|versions)\/live|reports\/progressRecord)\.|domain\/(proctoring|editLock)\.|web\/src\/api\/(live|useLive)\./;
+  /contract\/(channels|assistant\/(live|statement)|(proctoring|versions)\/live|reports\/progressRecord)\.|domain\/(proctoring|editLock)\.|web\/src\/api\/(connection|live|useLive)\./;
 
 /** What this browser keeps of a case. */
 const keptModules = /web\/(worker\/what|src\/api\/(offlineStore|keptDatabase))\./;

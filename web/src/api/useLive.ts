@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { ChannelData, ChannelIdentifier } from "#shared/contract/channels.ts";
-import { createLiveClient, type LiveClient, type LiveState, type Socket } from "./live.ts";
+import type { LiveState, Socket } from "./connection.ts";
+import { createLiveClient, type LiveClient } from "./live.ts";
 
 let shared: LiveClient | undefined;
 

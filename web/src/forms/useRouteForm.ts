@@ -86,23 +86,62 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
   route: R,
   options: RouteFormOptions<R, V>,
 ): RouteForm<V> {
-  const { id, fields, initial, toBody, isPrecious = true } = options;
-  const checked = { body: route.body, fields, toBody };
-  const client = useQueryClient();
-  const flash = useFlash();
-  const keyedCall = useKeyedCall(route);
+  const { id, fields, isPrecious = true } = options;
+  const kept = useKeptValues(options);
+  const { form, stores, draftOf } = kept;
+  const { setFailure, focusLater, ...sending } = useSubmit(route, options, kept);
+  const contract = useMemo(() => bodyFields(route.body), [route]);
+  useUnsaved(stores.dirty, isPrecious, discard);
+
+  function discard(): void {
+    kept.discard();
+    setFailure(undefined);
+  }
+
+  return {
+    id,
+    fields,
+    // Only texts are ever set.
+    errors: form.errors as Record<string, string>,
+    ...sending,
+    ...stores,
+    draftOf,
+    discard,
+    put: (values) => form.setValues({ ...form.getValues(), ...values }),
+    focus: (name) => focusLater([name]),
+    checkField(name) {
+      const values = stores.values.get();
+      const problem = fields[name].check?.(values[name] ?? null, values);
+      if (problem) form.setFieldError(name, problem);
+      else form.clearFieldError(name);
+    },
+    isOptional: (name) => !fields[name].isNeeded && isOptional(contract[name]),
+    input(name, kind) {
+      const props = form.getInputProps(name, kind ? { type: kind } : {});
+      return { key: form.key(name), ...props } as InputProps; // of uncontrolled inputs
+    },
+  };
+}
+
+type FormOf<V extends Values> = ReturnType<typeof useForm<V>>;
+type KeptValues<V extends Values> = ReturnType<typeof useKeptValues<AnyRoute, V>>;
+
+/** What stands in a form, what of it is saved, and its draft. */
+function useKeptValues<R extends AnyRoute, V extends Values>({
+  id,
+  fields,
+  initial,
+  isPrecious = true,
+  isEmptiedAfter,
+}: RouteFormOptions<R, V>) {
   const draft = useDraft({ formId: id, fields, initial, isKept: isPrecious });
-  const [failure, setFailure] = useState<FormFailure>();
-  const [isSending, setIsSending] = useState(false);
   const [draftOf, setDraftOf] = useState(draft.found?.keptAt);
-  const sending = useRef(false);
   const saved = useRef(initial);
   const [stores] = useState(() => {
     const first = { ...initial, ...draft.found?.values };
     return { values: watched<V>(first), dirty: watched(draft.found !== undefined) };
   });
-
-  const form = useForm<V>({
+  const form: FormOf<V> = useForm<V>({
     mode: "uncontrolled",
     name: id,
     initialValues: stores.values.get(),
@@ -119,20 +158,46 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
       }
     }
     const changed = differing(values, saved.current);
-    stores.dirty.set(Object.keys(changed).length > 0);
+    const isDirty = Object.keys(changed).length > 0;
+    stores.dirty.set(isDirty);
     if (!isPrecious) return;
-    if (Object.keys(changed).length > 0) draft.keep(changed);
+    if (isDirty) draft.keep(changed);
     else draft.drop();
   }
 
-  useUnsaved(stores.dirty, isPrecious, discard);
-  const focusLater = useFocusLater(id);
+  return {
+    form,
+    stores,
+    draftOf,
+    discard() {
+      form.setValues(saved.current);
+      setDraftOf(undefined);
+    },
+    /** Takes what was sent as saved; what was typed while the call was under way stays unsaved. */
+    settle(sent: V) {
+      draft.drop();
+      setDraftOf(undefined);
+      if (isEmptiedAfter) form.setValues(saved.current);
+      else saved.current = sent;
+      noteValues({ ...form.getValues() });
+    },
+  };
+}
 
-  function discard(): void {
-    form.setValues(saved.current);
-    setDraftOf(undefined);
-    setFailure(undefined);
-  }
+/** Checks what stands in the form and sends it, one call at a time. */
+function useSubmit<R extends AnyRoute, V extends Values>(
+  route: R,
+  options: RouteFormOptions<R, V>,
+  kept: KeptValues<V>,
+) {
+  const client = useQueryClient();
+  const flash = useFlash();
+  const keyedCall = useKeyedCall(route);
+  const [failure, setFailure] = useState<FormFailure>();
+  const [isSending, setIsSending] = useState(false);
+  const focusLater = useFocusLater(options.id);
+  const sending = useRef(false);
+  const { form } = kept;
 
   async function send(body: unknown, sent: V): Promise<void> {
     setFailure(undefined);
@@ -141,7 +206,7 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
       // The body has passed the route's schema.
       const input = { params: options.params, query: options.query, body } as unknown as CallInput<R>;
       const reply = await (options.send ? options.send(body as BodyOf<R>) : keyedCall(input));
-      settle(sent);
+      kept.settle(sent);
       await Promise.all(
         (options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),
       );
@@ -156,21 +221,9 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
     }
   }
 
-  /** Takes what was sent as saved; what was typed while the call was under way stays unsaved. */
-  function settle(sent: V): void {
-    draft.drop();
-    setDraftOf(undefined);
-    if (options.isEmptiedAfter) form.setValues(saved.current);
-    else saved.current = sent;
-    noteValues({ ...form.getValues() });
-  }
-
+  /** Says why the call failed: at the fields where the server names them, and above the button. */
   function tell(error: ApiError): void {
-    const known = error.fields.flatMap(({ path, message }) => {
-      const [part, ...rest] = path.split(".");
-      const name = part === "body" ? fieldAt(rest, fields) : undefined;
-      return name === undefined ? [] : [[name, message] as const];
-    });
+    const known = errorsAtFields(error, options.fields);
     if (known.length > 0) {
       form.setErrors(Object.fromEntries(known));
       focusLater(known.map(([name]) => name));
@@ -182,10 +235,11 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
     }
   }
 
-  async function submit(): Promise<void> {
+  async function submit(event?: React.SyntheticEvent): Promise<void> {
+    event?.preventDefault();
     if (sending.current) return;
     const values = { ...form.getValues() };
-    const result = checkValues(checked, values);
+    const result = checkValues({ ...options, body: route.body }, values);
     form.setErrors(result.ok ? {} : result.errors);
     if (!result.ok) {
       setFailure(undefined);
@@ -200,35 +254,19 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
     }
   }
 
-  const contract = useMemo(() => bodyFields(route.body), [route]);
-  return {
-    id,
-    fields,
-    // Only texts are ever set.
-    errors: form.errors as Record<string, string>,
-    failure,
-    isSending,
-    ...stores,
-    draftOf,
-    discard,
-    submit(event) {
-      event?.preventDefault();
-      void submit();
-    },
-    put: (values) => form.setValues({ ...form.getValues(), ...values }),
-    focus: (name) => focusLater([name]),
-    checkField(name) {
-      const values = stores.values.get();
-      const problem = fields[name].check?.(values[name] ?? null, values);
-      if (problem) form.setFieldError(name, problem);
-      else form.clearFieldError(name);
-    },
-    isOptional: (name) => !fields[name].isNeeded && isOptional(contract[name]),
-    input(name, kind) {
-      const props = form.getInputProps(name, kind ? { type: kind } : {});
-      return { key: form.key(name), ...props } as InputProps; // of uncontrolled inputs
-    },
-  };
+  return { isSending, submit, failure, setFailure, focusLater };
+}
+
+/** Messages of the server by the fields that they are about. */
+function errorsAtFields<V extends Values>(
+  error: ApiError,
+  fields: Fields<V>,
+): [name: string, message: string][] {
+  return error.fields.flatMap(({ path, message }) => {
+    const [part, ...rest] = path.split(".");
+    const name = part === "body" ? fieldAt(rest, fields) : undefined;
+    return name === undefined ? [] : [[name, message]];
+  });
 }
 
 function differing<V extends Values>(values: V, saved: V): Partial<V> {

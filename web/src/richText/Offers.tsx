@@ -35,39 +35,91 @@ function beforeCaret({ view }: Box): string | undefined {
     : undefined;
 }
 
-/**
- * The people that may be meant by what was typed after an '@', as a listbox that the field controls: arrows move, Enter and Tab take a
- * name, Escape closes the list. The field keeps the focus. @see spec documents §5 "'@' suggests editors"
- */
-export function Offers(props: { box: Box; people: People; takeKey: RefObject<TakeKey | undefined> }) {
-  const { box, people } = props;
-  const { view } = box;
-  const listId = useId();
+/** People on offer for what was typed after an '@'. */
+type Offering = {
+  /** Somebody is looked for. */
+  isAsked: boolean;
+  offered: readonly Mentionable[];
+  /** How many more there are than are offered. */
+  left: number;
+  /** Place of the chosen one in the list; -1 where the list is empty. */
+  at: number;
+  moveTo: (index: number) => void;
+  /** Closes the list until something else is typed. */
+  close: () => void;
+  take: (person: Mentionable) => void;
+};
+
+function useOffering(box: Box, people: People): Offering {
   const { doc } = useBox(box);
   const [active, setActive] = useState({ index: 0, of: "" });
   const [closed, setClosed] = useState<{ at: number; doc: typeof doc }>();
-  const list = useRef<HTMLDivElement>(null);
-
   const text = beforeCaret(box);
   const typed = text === undefined ? undefined : typedMention(text, text.length);
   const isAsked = typed !== undefined && !(closed?.at === typed.at && closed.doc === doc);
   const found = isAsked ? mentionsLike(people.known, typed.query) : [];
   const offered = found.slice(0, offeredAtMost);
-  const left = found.length - offered.length;
   // Another text after the '@': the list begins anew.
   const query = typed?.query ?? "";
-  const at = Math.min(active.of === query ? active.index : 0, offered.length - 1);
-  const isOpen = offered.length > 0;
-  const chosen = isOpen ? `${listId}-${at}` : undefined;
-
   const { ask } = people;
   // `ask` is another function each time that the field is drawn.
   useEffect(() => {
     if (isAsked) ask();
   }, [isAsked]);
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+  return {
+    ...{ isAsked, offered },
+    left: found.length - offered.length,
+    at: Math.min(active.of === query ? active.index : 0, offered.length - 1),
+    moveTo: (index) => setActive({ index, of: query }),
+    close: () => setClosed(typed && { at: typed.at, doc }),
+    take(person) {
+      if (typed && text !== undefined) insertMention(box, person, text.length - typed.at);
+    },
+  };
+}
+
+/** Puts a person's name in the place of the letters before the caret, with one space after it. */
+function insertMention({ view }: Box, { id, display }: Mentionable, letters: number): void {
+  const { state } = view;
+  const { $from, from } = state.selection;
+  const next = $from.parent.textBetween(
+    $from.parentOffset,
+    Math.min($from.parentOffset + 1, $from.parent.content.size),
+    undefined,
+    "\ufffc",
+  );
+  const mention = state.schema.node("mentionAtom", { id, label: `@${display}`, name: "at" });
+  const after = from + (next === " " ? 1 : 0);
+  view.dispatch(state.tr.replaceWith(from - letters, after, [mention, state.schema.text(" ")]));
+  view.focus();
+}
+
+/** Returns true if the key was meant for the list. */
+function takeKey(event: KeyboardEvent, { offered, at, moveTo, close, take }: Offering): boolean {
+  const person = offered[at];
+  if (!person || isConfirming(event) || event.ctrlKey || event.metaKey) return false;
+  switch (event.key) {
+    case "ArrowDown":
+      moveTo((at + 1) % offered.length);
+      return true;
+    case "ArrowUp":
+      moveTo((at - 1 + offered.length) % offered.length);
+      return true;
+    case "Escape":
+      close();
+      return true;
+    case "Tab":
+    case "Enter":
+      if (event.shiftKey) return false;
+      take(person);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Tells assistive technology which option the field's list has chosen, as long as there is one. */
+function useActiveOption({ view }: Box, listId: string, chosen: string | undefined): void {
   useEffect(() => {
     const { dom } = view;
     if (!chosen) return;
@@ -78,49 +130,24 @@ export function Offers(props: { box: Box; people: People; takeKey: RefObject<Tak
       dom.removeAttribute("aria-activedescendant");
     };
   }, [view, listId, chosen]);
+}
 
-  function take({ id, display }: Mentionable): void {
-    if (!typed || text === undefined) return;
-    const { state } = view;
-    const { $from, from } = state.selection;
-    const isSpaceNext = $from.parent.textBetween(
-      $from.parentOffset,
-      Math.min($from.parentOffset + 1, $from.parent.content.size),
-      undefined,
-      "\ufffc",
-    );
-    const mention = state.schema.node("mentionAtom", { id, label: `@${display}`, name: "at" });
-    const after = from + (isSpaceNext === " " ? 1 : 0);
-    view.dispatch(
-      state.tr.replaceWith(from - (text.length - typed.at), after, [mention, state.schema.text(" ")]),
-    );
-    view.focus();
-  }
-
-  props.takeKey.current = (event) => {
-    const person = offered[at];
-    if (!person || isConfirming(event) || event.ctrlKey || event.metaKey) return false;
-    const moveTo = (index: number): void => setActive({ index, of: query });
-    switch (event.key) {
-      case "ArrowDown":
-        moveTo((at + 1) % offered.length);
-        break;
-      case "ArrowUp":
-        moveTo((at - 1 + offered.length) % offered.length);
-        break;
-      case "Escape":
-        setClosed(typed && { at: typed.at, doc });
-        break;
-      case "Tab":
-      case "Enter":
-        if (event.shiftKey) return false;
-        take(person);
-        break;
-      default:
-        return false;
-    }
-    return true;
-  };
+/**
+ * The people that may be meant by what was typed after an '@', as a listbox that the field controls: arrows move, Enter and Tab take a
+ * name, Escape closes the list. The field keeps the focus. @see spec documents §5 "'@' suggests editors"
+ */
+export function Offers(props: { box: Box; people: People; takeKey: RefObject<TakeKey | undefined> }) {
+  const { box, people } = props;
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const offering = useOffering(box, people);
+  const { isAsked, offered, left, at, take } = offering;
+  const isOpen = offered.length > 0;
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  useActiveOption(box, listId, isOpen ? `${listId}-${at}` : undefined);
+  props.takeKey.current = (event) => takeKey(event, offering);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import type { LiveState } from "../api/live.ts";
+import type { LiveState } from "../api/connection.ts";
 import { StatusSign, type StatusTone } from "./StatusSign.tsx";
 import { words } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { deriveFlow, flowFor } from "#shared/case/flow/derive.ts";
 import { effective, rootFlag } from "#shared/case/flow/effective.ts";
-import type { FlowAction, FlowEffect, FlowStep } from "#shared/case/flow/events.ts";
+import type { FlowAction, FlowEffect } from "#shared/case/flow/events.ts";
 import type { Flow, FlowOptions } from "#shared/case/flow/flow.ts";
 import { isInactive } from "#shared/case/flow/inactive.ts";
 import { reduce } from "#shared/case/flow/reduce.ts";
@@ -11,6 +11,7 @@ import { type EntryChange, merge } from "#shared/case/state/learnerState.ts";
 import { settleAcknowledged } from "#shared/case/state/settleAcknowledged.ts";
 import { noteOfNode } from "#shared/case/tools/items.ts";
 import { isToolUid, toolRow } from "#shared/case/tools/toolEntries.ts";
+import { createNodeListeners } from "./nodeListeners.ts";
 
 /** An entry with the top-level card that it belongs to, as it is journaled. */
 export type CardEntry = EntryChange & { card: string };
@@ -84,60 +85,37 @@ export type ViewerStore = {
 };
 
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
-  let state = options.state;
-  let mode = options.mode;
+  const { isEditor, isEducator = false, isExam = false, onEffect } = options;
+  const { tell, tellAll, subscribe, subscribeAll } = createNodeListeners();
+  let { state, mode } = options;
   let flow = deriveFlow(options.tree, {
     ...options.flowOptions,
     aiFallback: rootFlag(state, "aiFallbackCards") === true,
   });
-  const listeners = new Map<string, Set<() => void>>();
-  const listenersToAll = new Set<() => void>();
-
-  function notify(uids: Iterable<string>): void {
-    for (const uid of uids) {
-      for (const listener of listeners.get(uid) ?? []) listener();
-    }
-    for (const listener of listenersToAll) listener();
-  }
+  const pointed: Pointed = {};
+  const pointTo = (by: keyof Pointed) => (uid: string | undefined) => {
+    const before = pointed[by];
+    pointed[by] = uid;
+    if (before !== uid) tell([before, uid]);
+  };
 
   /** Adopts a state. A change that affects the whole tree (the AI fallback) makes every component look again. */
   function adopt(next: LearnerState, changed: Iterable<string>): void {
     const before = flow;
     state = next;
     flow = flowFor(flow, next);
-    notify(flow === before ? changed : [...listeners.keys()]);
+    tellAll(flow === before ? changed : undefined);
   }
 
-  const cardOf = (uid: string): string =>
-    flow.index.byUid.get(uid)?.cardUid ?? (isToolUid(uid) ? toolRow : rootStateUid);
-
-  let current: string | undefined;
-  let held: string | undefined;
-  let focused: string | undefined;
-
-  const tellNodes = (...uids: readonly (string | undefined)[]): void => {
-    for (const uid of uids) {
-      if (uid !== undefined) for (const listener of listeners.get(uid) ?? []) listener();
-    }
-  };
-
-  function dispatch(action: FlowAction): void {
-    const step = take(action);
-    for (const effect of step.effects) options.onEffect(effect);
-  }
-
-  function take(action: FlowAction): FlowStep {
-    const known =
-      action.type === "press"
-        ? { percentOfRecommendedTime: options.percentOfRecommendedTime(), ...action }
-        : action;
-    const step = reduce(flow, state, { ...known, now: options.now(), mode });
+  /** Takes an action into the state and hands on its entries; the effects are left to the caller. */
+  function take(action: FlowAction): readonly FlowEffect[] {
+    const step = reduce(flow, state, { ...withTime(action, options), now: options.now(), mode });
     if (step.entries.length > 0) {
-      const entries = step.entries.map((entry) => ({ ...entry, card: cardOf(entry.uid) }));
+      const entries = step.entries.map((entry) => ({ ...entry, card: cardOf(flow, entry.uid) }));
       adopt(step.state, new Set(entries.map(({ uid }) => uid)));
       options.onEntries(entries);
     }
-    return step;
+    return step.effects;
   }
 
   return {
@@ -150,87 +128,71 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     get mode() {
       return mode;
     },
-    isEditor: options.isEditor,
-    isExam: options.isExam ?? false,
-    nodeOf: (uid) => flow.index.byUid.get(uid)?.node,
-    read: (uid, key) => effective(flow, state, uid, key),
-    isShown: (node) =>
-      isShown(flow, state, node, {
-        mode,
-        isEditor: options.isEditor,
-        isEducator: options.isEducator ?? false,
-      }),
-    showsChildren: (node) => showsChildren(flow, state, node, { mode }),
-    isBlocked: (uid) => isInactive(flow, state, uid),
     get current() {
-      return current;
-    },
-    setCurrent(uid) {
-      const before = current;
-      current = uid;
-      if (before !== uid) tellNodes(before, uid);
+      return pointed.current;
     },
     get held() {
-      return held;
-    },
-    setHeld(uid) {
-      const before = held;
-      held = uid;
-      if (before !== uid) tellNodes(before, uid);
+      return pointed.held;
     },
     get focused() {
-      return focused;
+      return pointed.focused;
     },
-    setFocused(uid) {
-      const before = focused;
-      focused = uid;
-      if (before !== uid) tellNodes(before, uid);
-    },
+    setCurrent: pointTo("current"),
+    setHeld: pointTo("held"),
+    setFocused: pointTo("focused"),
+    isEditor,
+    isExam,
+    nodeOf: (uid) => flow.index.byUid.get(uid)?.node,
+    read: (uid, key) => effective(flow, state, uid, key),
+    isShown: (node) => isShown(flow, state, node, { mode, isEditor, isEducator }),
+    showsChildren: (node) => showsChildren(flow, state, node, { mode }),
+    isBlocked: (uid) => isInactive(flow, state, uid),
     isMarked: (uid) =>
-      uid === current ||
-      uid === held ||
-      uid === focused ||
+      uid === pointed.current ||
+      uid === pointed.held ||
+      uid === pointed.focused ||
       effective(flow, state, uid, "bookmarked") === true ||
       noteOfNode(state, uid) !== undefined,
-    subscribe(uid, listener) {
-      const own = listeners.get(uid) ?? new Set();
-      listeners.set(uid, own);
-      own.add(listener);
-      return () => {
-        own.delete(listener);
-        if (own.size === 0) listeners.delete(uid);
-      };
+    subscribe,
+    subscribeAll,
+    dispatch(action) {
+      for (const effect of take(action)) onEffect(effect);
     },
-    subscribeAll(listener) {
-      listenersToAll.add(listener);
-      return () => listenersToAll.delete(listener);
-    },
-    dispatch,
     tellMapOpened: (node) => options.onMapOpened?.(node),
     mergeIn(other, sent) {
-      const merged = sent ? settleAcknowledged(state, { sent, reply: other }) : merge(state, other);
-      if (merged === state) return;
       const before = state;
-      adopt(
-        merged,
-        Object.keys(merged).filter((uid) => merged[uid] !== before[uid]),
-      );
+      const merged = sent ? settleAcknowledged(state, { sent, reply: other }) : merge(state, other);
+      if (merged === before) return;
+      adopt(merged, changedUids(before, merged));
       // What came from elsewhere may leave a revealed card without a way on, which opening the case mends. Its effects (the
       // feedback modal) are left out: the page had them as it opened, and they must not come back unasked.
       take({ type: "open" });
     },
     setMode(next) {
       mode = next;
-      notify([...listeners.keys()]);
+      tellAll();
     },
     setTree(tree) {
       if (tree === flow.stored) return;
       flow = deriveFlow(tree, flow.options);
-      notify([...listeners.keys()]);
+      tellAll();
       // Cards that are there only now may have been come to before, and the start of an exam leads to its first question.
-      for (const effect of take({ type: "open" }).effects) {
-        if (effect.type === "scrollTo") options.onEffect(effect);
-      }
+      for (const effect of take({ type: "open" })) if (effect.type === "scrollTo") onEffect(effect);
     },
   };
 }
+
+/** Nodes that the page points at, each in its way. */
+type Pointed = Partial<Record<"current" | "held" | "focused", string | undefined>>;
+
+/** An action with the time on the case, where it may finish it. */
+const withTime = (action: FlowAction, options: ViewerStoreOptions): FlowAction =>
+  action.type === "press"
+    ? { percentOfRecommendedTime: options.percentOfRecommendedTime(), ...action }
+    : action;
+
+const cardOf = ({ index }: Flow, uid: string): string =>
+  index.byUid.get(uid)?.cardUid ?? (isToolUid(uid) ? toolRow : rootStateUid);
+
+const changedUids = (before: LearnerState, after: LearnerState): string[] =>
+  Object.keys(after).filter((uid) => after[uid] !== before[uid]);

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { UsageReportChange } from "#shared/contract/channels.ts";
-import { createLiveClient, retryDelayMs, type Socket } from "#web/api/live.ts";
+import { retryDelayMs, type Socket } from "#web/api/connection.ts";
+import { createLiveClient } from "#web/api/live.ts";
 
 const course = { channel: "UsageReportChannel", document_set_id: 3 } as const;
 const otherCourse = { channel: "UsageReportChannel", document_set_id: 4 } as const;

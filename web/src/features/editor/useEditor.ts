@@ -3,7 +3,7 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { textOf } from "../../api/ApiError.ts";
 import { useFlash } from "../../ui/Flash.tsx";
 import { useEarlyKeys } from "./host/useEarlyKeys.ts";
-import { createOpenedSession, mintUid, noCalls } from "./openedSession.ts";
+import { createOpenedSession, mintUid, noCalls, type SessionCalls } from "./openedSession.ts";
 import { loadDraft, type OpenedVersion } from "./openVersion.ts";
 import { type ReadOnly, readOnly } from "./reading/ShownVersion.tsx";
 import { mentioning } from "./review/tagNotifications.ts";
@@ -11,6 +11,7 @@ import { type Review, useReview } from "./review/useReview.ts";
 import { useReviewsBeside } from "./review/useReviewsBeside.ts";
 import { useTagNotifications } from "./review/useTagNotifications.ts";
 import { anchorsOfAll } from "./saving/restored.ts";
+import type { Saver } from "./saving/saver.ts";
 import type { EditSession } from "./session/editSession.ts";
 import type { EditMode } from "./session/sessionState.ts";
 import { isChangeable } from "./session/writable.ts";
@@ -69,23 +70,20 @@ export type Editor = {
 
 /** The session of an opened version, its saving and its lock, tied together. @see ADR 0154, 0150 */
 export function useEditor(opened: OpenedVersion): Editor {
-  const { contexts, actor } = opened;
-  const { version, userContext } = contexts;
+  const { version, userContext } = opened.contexts;
   const flash = useFlash();
-  const [isFinding, setFinding] = useState(false);
-  const [isAskingWho, setAskingWho] = useState(false);
-  const [people, setPeople] = useState(opened.people);
-  const [left, setLeft] = useState(opened.left);
-  const bars = useRef<HTMLDivElement>(null);
-  const leftNotice = useRef<HTMLElement>(null);
+  const shown = usePageState(opened);
+  const { people, setPeople, setLeft, bars, leftNotice } = shown;
   const lock = useVersionLock(version.id, opened.window.sessionId, userContext.id);
+  const isWriter = userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
+  const isGranted = lock.token !== undefined && isWriter;
 
   const calls = useRef(noCalls);
   const [session] = useState(() =>
     createOpenedSession(opened, {
       calls: () => calls.current,
       bars: () => bars.current,
-      askWho: () => setAskingWho((isAsking) => !isAsking),
+      askWho: () => shown.setAskingWho((isAsking) => !isAsking),
     }),
   );
   const named = new Map(people).set(userContext.id, fullName(userContext));
@@ -95,24 +93,86 @@ export function useEditor(opened: OpenedVersion): Editor {
     onSaved: tellMentioned,
     onPeople: setPeople,
   });
-  const { saver } = saving;
-  const isWriter = userContext.allowedEditMode !== "ViewOnly" && version.type !== "PUBLISHED";
-  // What this window could not save would be let go of with the draft that comes back.
-  const reviewsBeside = isWriter && saving.state === "saved";
-  const review = useReview(session, {
-    ...{ actor, versionId: version.id, people: named, mint: mintUid },
-    beside: reviewsBeside ? (operations, failed) => calls.current.beside(operations, failed) : undefined,
-  });
-  const isGranted = lock.token !== undefined && isWriter;
+  const page = useTakingUpPage(opened, { session, saver: saving.saver, isGranted, setPeople, setLeft });
+  const review = useReviewing(opened, { page, session, saving, calls, named, isWriter, tellMentioned });
+  useLockFollowed(opened, { page, session, saving, lock, isGranted });
+  const writing = useWritable(session, lock, { isGranted, isWriter });
+
+  return {
+    ...{ readOnly, opened, session, lock, saving, review, isWriter, leftNotice, bars },
+    ...writing,
+    editMode: useSessionState(session, (state) => state.editMode),
+    ...shown,
+    people: named,
+    undo: () => void (session.undo() || flash.error("No undo action")),
+    redo: () => void (session.redo() || flash.error("No redo action")),
+    ...takingUpActions(page, { say: flash.error, leftNotice }),
+    mint: mintUid,
+  };
+}
+
+/** State of the page beside the draft: who is named in it, work that was left, and what is open. */
+function usePageState(opened: OpenedVersion) {
+  const [isFinding, setFinding] = useState(false);
+  const [isAskingWho, setAskingWho] = useState(false);
+  const [people, setPeople] = useState(opened.people);
+  const [left, setLeft] = useState(opened.left);
+  const bars = useRef<HTMLDivElement>(null);
+  const leftNotice = useRef<HTMLElement>(null);
+  return {
+    ...{ isFinding, setFinding, isAskingWho, setAskingWho, people, setPeople, left, setLeft },
+    ...{ bars, leftNotice },
+  };
+}
+
+type Page = Omit<TakingUp, "session" | "saver"> & { session: EditSession; saver: Saver };
+
+/** The page as those see it who put the server's draft in the place of its own. */
+function useTakingUpPage(
+  { contexts, journal }: OpenedVersion,
+  parts: Pick<Page, "session" | "saver"> & {
+    isGranted: boolean;
+    setPeople: Page["onPeople"];
+    setLeft: Page["onLeft"];
+  },
+): Page {
+  const { session, saver, isGranted, setPeople, setLeft } = parts;
   const isGrantedNow = useRef(isGranted);
   isGrantedNow.current = isGranted;
-  const page: TakingUp = {
-    ...{ session, saver, journal: opened.journal },
-    load: () => loadDraft(version.id),
+  return {
+    ...{ session, saver, journal },
+    load: () => loadDraft(contexts.version.id),
     isGranted: () => isGrantedNow.current,
     onPeople: setPeople,
     onLeft: setLeft,
   };
+}
+
+type ReviewingParts = {
+  page: Page;
+  session: EditSession;
+  saving: Saving;
+  /** Filled in here: what the session calls on the page. */
+  calls: RefObject<SessionCalls>;
+  named: ReadonlyMap<string, string>;
+  isWriter: boolean;
+  tellMentioned: ReturnType<typeof useTagNotifications>;
+};
+
+/** Decisions and comments, with the lock and without it, and what the session tells of all that is done. */
+function useReviewing(
+  opened: OpenedVersion,
+  { page, session, saving, calls, named, isWriter, tellMentioned }: ReviewingParts,
+): Review {
+  const { contexts, actor } = opened;
+  const { saver } = saving;
+  const flash = useFlash();
+  // What this window could not save would be let go of with the draft that comes back.
+  const reviewsBeside = isWriter && saving.state === "saved";
+  const review = useReview(session, {
+    ...{ actor, versionId: contexts.version.id, people: named, mint: mintUid },
+    beside: reviewsBeside ? (operations, failed) => calls.current.beside(operations, failed) : undefined,
+  });
   const beside = useReviewsBeside(opened, session, {
     saver,
     load: page.load,
@@ -131,29 +191,53 @@ export function useEditor(opened: OpenedVersion): Editor {
     nameOf: review.nameOf,
     beside,
   };
+  return review;
+}
 
+type LockedParts = {
+  page: Page;
+  session: EditSession;
+  saving: Saving;
+  lock: VersionLock;
+  isGranted: boolean;
+};
+
+/** Keeps the draft in step with the lock and with what others save. */
+function useLockFollowed(
+  { media }: OpenedVersion,
+  { page, session, saving, lock, isGranted }: LockedParts,
+): void {
+  const { saver } = saving;
+  const flash = useFlash();
   const serverRev = lock.news?.rev;
+  const isServerAhead = (): boolean => serverRev !== undefined && serverRev > saver.rev();
   /** Somebody put another draft in the place of this one (a push), so that nothing more of it can be saved. */
-  const isBehind = saving.state === "refused" && serverRev !== undefined && serverRev > saver.rev();
+  const isBehind = saving.state === "refused" && isServerAhead();
   useGrantedLock(
     { isGranted, isBehind, serverRev },
     { ...page, session, saver, onUnloaded: (error) => flash.error(textOf(error)) },
   );
   useSavedWhenRevoked({ isRevoking: lock.news?.lock.state === "revoking", token: lock.token }, saver);
-
   useFollowedDraft(lock, {
-    isBehind: () => serverRev !== undefined && serverRev > saver.rev() && !saver.hasUnsaved(),
+    isBehind: () => isServerAhead() && !saver.hasUnsaved(),
     load: page.load,
     take: (loaded) => takeLoaded(page, loaded),
   });
-
   // Whoever has the lock goes on from what reviewers decide and comment meanwhile.
   useEffect(() => {
     if (isGranted && serverRev !== undefined && serverRev > saver.rev()) void saver.catchUp(serverRev);
   }, [isGranted, serverRev, saver]);
   useSavedWhenOnline(saving, lock);
-  useMediaNews(opened.media, saving.state);
+  useMediaNews(media, saving.state);
+}
 
+/** What this person may do to the draft now. Keys that come before the lock wait for it. */
+function useWritable(
+  session: EditSession,
+  lock: VersionLock,
+  { isGranted, isWriter }: { isGranted: boolean; isWriter: boolean },
+): Pick<Editor, "hasLock" | "mayWrite"> {
+  const flash = useFlash();
   // Not before the draft is the server's: what is done to another one goes when that comes.
   const hasLock = useSessionState(session, (state) => state.isWritable) && isGranted;
   const mayWrite = useSessionState(session, isChangeable) && isGranted;
@@ -164,30 +248,5 @@ export function useEditor(opened: OpenedVersion): Editor {
     isWriter,
     say: flash.error,
   });
-
-  return {
-    readOnly,
-    opened,
-    session,
-    lock,
-    saving,
-    review,
-    hasLock,
-    mayWrite,
-    isWriter,
-    editMode: useSessionState(session, (state) => state.editMode),
-    people: named,
-    left,
-    setLeft,
-    isFinding,
-    setFinding,
-    isAskingWho,
-    setAskingWho,
-    bars,
-    leftNotice,
-    undo: () => void (session.undo() || flash.error("No undo action")),
-    redo: () => void (session.redo() || flash.error("No redo action")),
-    ...takingUpActions(page, { say: flash.error, leftNotice }),
-    mint: mintUid,
-  };
+  return { hasLock, mayWrite };
 }

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { getCourse } from "#shared/contract/courses/courses.ts";
 import type { CourseSittings } from "#shared/contract/exams/sittings.ts";
 import { call } from "../../api/call.ts";
-import type { LiveState } from "../../api/live.ts";
+import type { LiveState } from "../../api/connection.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -56,23 +56,7 @@ function Questions({ init }: { init: InitData }) {
   const [isImporting, setIsImporting] = useState(false);
   const edits = useQuestionEdits();
   const views = useColumnView("question-bank", { fixed: frozenColumns });
-  const query = { ...address.query, archived: isArchived ? "true" : "false" } as const;
-  const list = useQuery({
-    queryKey: keyOf(listAssessmentQuestions, query),
-    queryFn: ({ signal }) => call(listAssessmentQuestions, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
   const bulk = useBulk();
-
-  const select = (rows: readonly BankQuestion[], isSelected: boolean): void =>
-    setSelected((before) => {
-      const next = new Map(before);
-      for (const row of rows) {
-        if (isSelected) next.set(row.id, row);
-        else next.delete(row.id);
-      }
-      return next;
-    });
   const { saveEdits, cancel, change } = useQuestionActs({
     ...{ bulk, edits, selected, setSelected },
     onEdited: () => setIsEditing(false),
@@ -94,16 +78,11 @@ function Questions({ init }: { init: InitData }) {
         action={isAdmin && !isEditing && <Button onClick={() => setIsCreating(true)}>Create Question</Button>}
       />
       {isAdmin && (
-        <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} onImported={showNewest} />
-      )}
-      {isAdmin && (
-        <CreateQuestion
-          init={init}
-          isOpen={isCreating}
-          onClose={(created) => {
-            setIsCreating(false);
-            if (created > 0) showNewest();
-          }}
+        <NewQuestions
+          {...{ init, isCreating, isImporting }}
+          onCreatingEnd={() => setIsCreating(false)}
+          onImportingEnd={() => setIsImporting(false)}
+          onNew={showNewest}
         />
       )}
       <BankToolbar
@@ -122,34 +101,99 @@ function Questions({ init }: { init: InitData }) {
         onCancel={() => void cancel()}
       />
       {isEditing && <EditHint selected={selected.size} />}
-      <QueryState of={{ list }} skeleton={<p role="status">Loading...</p>}>
-        {({ list: { data, meta } }) => (
-          <>
-            <BankTable
-              rows={data}
-              init={init}
-              address={address}
-              views={views}
-              selected={selected}
-              onSelect={select}
-              edits={isEditing ? edits : null}
-              onEdit={(row, editing, chosen) =>
-                edits.edit(
-                  editing,
-                  (selected.has(row.id) ? [...selected.values()] : [row]).map((each) => ({
-                    row: each,
-                    chosen,
-                  })),
-                )
-              }
-            />
-            {data.length === 0 && <NothingHere isFiltered={address.isFiltered} isArchived={isArchived} />}
-            <ListFooter address={address} count={meta.count} />
-          </>
-        )}
-      </QueryState>
+      <QuestionList
+        {...{ init, isArchived, address, views, selected, setSelected }}
+        edits={isEditing ? edits : null}
+      />
     </>
   );
+}
+
+type NewQuestionsProps = {
+  init: InitData;
+  isCreating: boolean;
+  isImporting: boolean;
+  onCreatingEnd: () => void;
+  onImportingEnd: () => void;
+  /** There are questions that were not there before. */
+  onNew: () => void;
+};
+
+/** The dialogs that bring questions into the bank. */
+function NewQuestions({
+  init,
+  isCreating,
+  isImporting,
+  onCreatingEnd,
+  onImportingEnd,
+  onNew,
+}: NewQuestionsProps) {
+  return (
+    <>
+      <ImportDialog isOpen={isImporting} onClose={onImportingEnd} onImported={onNew} />
+      <CreateQuestion
+        init={init}
+        isOpen={isCreating}
+        onClose={(created) => {
+          onCreatingEnd();
+          if (created > 0) onNew();
+        }}
+      />
+    </>
+  );
+}
+
+type QuestionListProps = {
+  init: InitData;
+  isArchived: boolean;
+  address: ReturnType<typeof useBankAddress>;
+  views: ReturnType<typeof useColumnView>;
+  selected: Selected;
+  setSelected: (change: (before: Selected) => Selected) => void;
+  /** Null while the table is not edited. */
+  edits: ReturnType<typeof useQuestionEdits> | null;
+};
+
+/** The page of questions that the address asks for. */
+function QuestionList({ init, isArchived, address, views, selected, setSelected, edits }: QuestionListProps) {
+  const query = { ...address.query, archived: isArchived ? "true" : "false" } as const;
+  const list = useQuery({
+    queryKey: keyOf(listAssessmentQuestions, query),
+    queryFn: ({ signal }) => call(listAssessmentQuestions, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryState of={{ list }} skeleton={<p role="status">Loading...</p>}>
+      {({ list: { data, meta } }) => (
+        <>
+          <BankTable
+            rows={data}
+            {...{ init, address, views, selected, edits }}
+            onSelect={(rows, isSelected) => setSelected((before) => withRows(before, rows, isSelected))}
+            onEdit={(row, editing, chosen) => {
+              const rows = selected.has(row.id) ? [...selected.values()] : [row];
+              edits?.edit(
+                editing,
+                rows.map((each) => ({ row: each, chosen })),
+              );
+            }}
+          />
+          {data.length === 0 && <NothingHere isFiltered={address.isFiltered} isArchived={isArchived} />}
+          <ListFooter address={address} count={meta.count} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The selection with some rows selected or not. */
+function withRows(before: Selected, rows: readonly BankQuestion[], isSelected: boolean): Selected {
+  const next = new Map(before);
+  for (const row of rows) {
+    if (isSelected) next.set(row.id, row);
+    else next.delete(row.id);
+  }
+  return next;
 }
 
 function EditHint({ selected }: { selected: number }) {

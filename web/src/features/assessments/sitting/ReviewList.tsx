@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useConfirm } from "../../../ui/ConfirmDialog.tsx";
 import { words } from "../words.ts";
 import classes from "./sitting.module.css";
-import type { LocalAnswer, SittingState } from "./sittingStore.ts";
+import type { LocalAnswer, SittingState } from "./sittingStep.ts";
 
 function standingOf(answer: LocalAnswer | undefined): string {
   if (!answer || answer.option === null) return words.notAnswered;

@@ -25,14 +25,8 @@ import { Certainty, Options } from "./AnswerFields.tsx";
 import { answerJournal } from "./answerJournal.ts";
 import { ReviewList } from "./ReviewList.tsx";
 import classes from "./sitting.module.css";
-import {
-  type AnswerCounts,
-  blankAnswer,
-  countAnswers,
-  createSittingStore,
-  type SaveState,
-  type SittingStore,
-} from "./sittingStore.ts";
+import { blankAnswer, type SaveState } from "./sittingStep.ts";
+import { type AnswerCounts, countAnswers, createSittingStore, type SittingStore } from "./sittingStore.ts";
 
 type Parts = {
   sitting: OwnSitting;

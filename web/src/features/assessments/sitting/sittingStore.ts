@@ -2,35 +2,20 @@ import type { Certainty } from "#shared/case/questions/certaintyChoice/certainty
 import {
   type AnswerChangeBody,
   changesAtOnce,
-  type ItemToSit,
   type OwnSitting,
 } from "#shared/contract/assessments/ownSitting.ts";
 import type { AnswerJournal } from "./answerJournal.ts";
-
-export type LocalAnswer = {
-  option: number | null;
-  certainty: Certainty | null;
-  isMarked: boolean;
-  /** Number of its last change. */
-  n: number;
-  visibleMs: number;
-};
-
-/** State of the last save. `lost`: another device has taken the assessment over. `refused`: the server takes nothing more. */
-export type SaveState = "saved" | "waiting" | "offline" | "lost" | "refused";
-
-export type SittingState = {
-  items: readonly ItemToSit[];
-  /** Place of the item that is shown, from 0. */
-  at: number;
-  answers: ReadonlyMap<number, LocalAnswer>;
-  save: SaveState;
-  /** The time is over, whether or not the server has been reached since. */
-  isTimeOver: boolean;
-};
+import {
+  openSitting,
+  type Sitting,
+  type SittingEvent,
+  type SittingState,
+  shownItemId,
+  sittingStep,
+} from "./sittingStep.ts";
 
 type Saved = { is_over: boolean; set_aside: number };
-type Ports = {
+export type SittingPorts = {
   journal: AnswerJournal;
   /** Rejects where the network or the server fails. */
   send(changes: readonly AnswerChangeBody[]): Promise<Saved>;
@@ -76,150 +61,89 @@ export function countAnswers({ answers }: SittingState, waiting: ReadonlySet<num
   return { saved: answered.length - held, waiting: held };
 }
 
-const patienceMs = 1_500;
-const backoffMs = [2_000, 5_000, 15_000];
-
-export const blankAnswer: LocalAnswer = {
-  ...{ option: null, certainty: null, isMarked: false, n: 0, visibleMs: 0 },
-};
-
-/** State and acts of a sitting that runs here. Every change is kept in the browser before it is sent. */
-export function createSittingStore(sitting: OwnSitting, ports: Ports): SittingStore {
+/**
+ * State and acts of a sitting that runs here. Every change is kept in the browser before it is sent. `sittingStep` decides what
+ * happens; this keeps the state, and sends.
+ */
+export function createSittingStore(own: OwnSitting, ports: SittingPorts): SittingStore {
   const { journal } = ports;
-  let endsAtTicks = ports.ticksMs() + sitting.time_left_seconds * 1000;
-  const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending: Promise<boolean> | undefined;
-  let failures = 0;
-  let isStopped = false;
-  /** Since when the shown item is looked at; undefined while the page is hidden. */
-  let seenSince: number | undefined = ports.isVisible() ? ports.ticksMs() : undefined;
-
-  let state: SittingState = {
-    items: sitting.items,
-    at: firstOpen(sitting),
-    answers: answersOf(sitting, journal.list()),
-    save: journal.list().length > 0 ? "waiting" : "saved",
-    isTimeOver: false,
-  };
-
-  function set(change: Partial<SittingState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  const itemId = (): number => state.items[state.at]?.id ?? 0;
-
-  /** Adds the time since the item came up to its answer. */
-  function countTime(): void {
-    if (seenSince === undefined) return;
-    const now = ports.ticksMs();
-    const answer = state.answers.get(itemId()) ?? blankAnswer;
-    const visibleMs = Math.round(answer.visibleMs + now - seenSince);
-    seenSince = now;
-    state = { ...state, answers: new Map(state.answers).set(itemId(), { ...answer, visibleMs }) };
-  }
-
-  function record(change: Partial<LocalAnswer>): void {
-    if (state.isTimeOver || state.save === "lost" || state.save === "refused") return;
-    countTime();
-    const id = itemId();
-    const answer = { ...(state.answers.get(id) ?? blankAnswer), ...change };
-    answer.n += 1;
-    const { option, certainty, isMarked, n, visibleMs } = answer;
-    journal.add({
-      ...{ item_id: id, n, option, certainty, is_marked: isMarked, visible_ms: visibleMs },
-      made_at: ports.deviceNow(),
-    });
-    set({
-      answers: new Map(state.answers).set(id, answer),
-      save: state.save === "offline" ? "offline" : "waiting",
-    });
-    if (failures === 0) later(patienceMs);
-  }
-
-  function later(ms: number): void {
-    if (isStopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
-  }
-
-  function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    sending ??= sendAll().finally(() => {
-      sending = undefined;
-    });
-    return sending;
-  }
-
-  async function sendAll(): Promise<boolean> {
-    while (journal.list().length > 0) {
-      const batch = journal.list().slice(0, changesAtOnce);
-      try {
-        const reply = await ports.send(batch);
-        failures = 0;
-        journal.drop(batch);
-        if (reply.is_over) ports.onOver();
-        else if (reply.set_aside > 0) {
-          set({ save: "lost" });
-          return false;
-        }
-      } catch (error) {
-        if (!ports.isWorthRetrying(error)) {
-          set({ save: "refused" });
-          return false;
-        }
-        const pause = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? patienceMs;
-        failures += 1;
-        set({ save: "offline" });
-        later(pause);
-        return false;
-      }
-    }
-    if (state.save !== "saved" && state.save !== "lost") set({ save: "saved" });
-    return true;
-  }
-
-  function show(at: number): void {
-    if (at < 0 || at >= state.items.length || at === state.at) return;
-    countTime();
-    set({ at });
-  }
-
-  if (journal.list().length > 0) later(0);
+  const { take, get, subscribe, send, stop } = runSitting(own, ports);
+  let endsAtTicks = ports.ticksMs() + own.time_left_seconds * 1000;
+  const answerShown = () => get().answers.get(shownItemId(get()));
+  const now = () => ({ ticksMs: ports.ticksMs(), deviceMs: ports.deviceNow() });
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...{ get, subscribe, stop },
     timeLeftMs: () => Math.max(0, endsAtTicks - ports.ticksMs()),
-    show,
+    show: (at) => take({ type: "moved", to: at, ticksMs: ports.ticksMs() }),
     // An answer that is chosen anew wants a new certainty.
-    choose: (option) => {
-      const answer = state.answers.get(itemId());
-      if (answer?.option !== option) record({ option, certainty: null });
+    choose(option) {
+      if (answerShown()?.option !== option)
+        take({ type: "changed", change: { option, certainty: null }, ...now() });
     },
-    rate: (certainty) => {
-      if (state.answers.get(itemId())?.certainty !== certainty) record({ certainty });
+    rate(certainty) {
+      if (answerShown()?.certainty !== certainty) take({ type: "changed", change: { certainty }, ...now() });
     },
-    mark: (isMarked) => record({ isMarked }),
-    noteVisibility() {
-      countTime();
-      seenSince = ports.isVisible() ? ports.ticksMs() : undefined;
-    },
-    flush,
+    mark: (isMarked) => take({ type: "changed", change: { isMarked }, ...now() }),
+    noteVisibility: () =>
+      take({ type: "visibilityChanged", isVisible: ports.isVisible(), ticksMs: ports.ticksMs() }),
+    flush: send,
     tick() {
-      if (!state.isTimeOver && endsAtTicks <= ports.ticksMs()) {
-        set({ isTimeOver: true });
-        void flush().then(ports.onOver);
-      }
+      if (get().isTimeOver || endsAtTicks > ports.ticksMs()) return;
+      take({ type: "timeEnded" });
+      void send().then(ports.onOver);
     },
     takeTime({ time_left_seconds }) {
       endsAtTicks = ports.ticksMs() + time_left_seconds * 1000;
     },
     waiting: () => new Set(journal.list().map(({ item_id }) => item_id)),
+  };
+}
+
+/** Keeps the state of a sitting, and sends what waits when it is time. */
+function runSitting(own: OwnSitting, ports: SittingPorts) {
+  const { journal } = ports;
+  const listeners = new Set<() => void>();
+  let sitting: Sitting = openSitting(own, journal.list(), ports.isVisible() ? ports.ticksMs() : undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<boolean> | undefined;
+  let isStopped = false;
+
+  function take(event: SittingEvent): void {
+    const step = sittingStep(sitting, event);
+    const isChanged = step.sitting.shown !== sitting.shown;
+    sitting = step.sitting;
+    for (const effect of step.effects) {
+      if (effect.do === "keep") journal.add(effect.change);
+      else sendIn(effect.ms);
+    }
+    if (isChanged) for (const listener of listeners) listener();
+  }
+
+  function sendIn(ms: number): void {
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), ms);
+  }
+
+  function send(): Promise<boolean> {
+    clearTimeout(timer);
+    sending ??= sendAll(ports, take).finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  if (journal.list().length > 0) sendIn(0);
+
+  return {
+    get: (): SittingState => sitting.shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    take,
+    send,
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -227,29 +151,24 @@ export function createSittingStore(sitting: OwnSitting, ports: Ports): SittingSt
   };
 }
 
-/** Answers of the server, with changes that this browser has not delivered yet. */
-function answersOf(
-  { answers }: OwnSitting,
-  waiting: readonly AnswerChangeBody[],
-): ReadonlyMap<number, LocalAnswer> {
-  const known = new Map<number, LocalAnswer>();
-  for (const { item_id, option, certainty, is_marked, n, visible_ms } of [...answers, ...waiting]) {
-    const before = known.get(item_id);
-    if (before && before.n >= n) continue;
-    known.set(item_id, { option, certainty, isMarked: is_marked, n, visibleMs: visible_ms });
+/** Sends batches until nothing waits. False where the rest cannot be sent now, or never. */
+async function sendAll(ports: SittingPorts, take: (event: SittingEvent) => void): Promise<boolean> {
+  const { journal } = ports;
+  while (journal.list().length > 0) {
+    const batch = journal.list().slice(0, changesAtOnce);
+    let reply: Saved;
+    try {
+      reply = await ports.send(batch);
+    } catch (error) {
+      take({ type: "sendFailed", isWorthRetrying: ports.isWorthRetrying(error) });
+      return false;
+    }
+    journal.drop(batch);
+    const isSetAside = !reply.is_over && reply.set_aside > 0;
+    take({ type: "sent", isSetAside });
+    if (reply.is_over) ports.onOver();
+    if (isSetAside) return false;
   }
-  return known;
-}
-
-/** The first item that has no whole answer; the first of all where each has. */
-function firstOpen({ items, answers }: OwnSitting): number {
-  const whole = new Set(
-    answers
-      .filter(({ option, certainty }) => option !== null && certainty !== null)
-      .map(({ item_id }) => item_id),
-  );
-  return Math.max(
-    0,
-    items.findIndex(({ id }) => !whole.has(id)),
-  );
+  take({ type: "emptied" });
+  return true;
 }

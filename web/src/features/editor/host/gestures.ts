@@ -2,7 +2,6 @@ import { Plugin, Selection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { InlineStyle } from "#shared/case/model/types.ts";
 import { isConfirming } from "../../../ui/isConfirming.ts";
-import type { Act, Scene } from "../acts/act.ts";
 import type { Erasing } from "../acts/erase.ts";
 import { splitLine } from "../acts/keys.ts";
 import { indentItems } from "../acts/lists.ts";
@@ -149,69 +148,26 @@ function filesIn(held: DataTransfer | null | undefined): Pick<LeftOut, "pictures
   return { pictures, files: files.length - pictures };
 }
 
+/** What the keys, the clipboard and the mouse work on. */
+type Hands = { session: () => EditSession; commands: Commands; mint: (what: string) => string };
+
 /** Keys, clipboard and mouse in the editor. Structure changes by acts only. */
 export function gestures(
   session: () => EditSession,
   commands: Commands,
   mint: (what: string) => string,
 ): Plugin {
-  const act = (plan: (scene: Scene) => Act): boolean => session().act(plan);
+  const hands: Hands = { session, commands, mint };
   return new Plugin({
     props: {
-      handleKeyDown(view, event) {
-        if (isConfirming(event)) return false;
-        const erasing = erasingOf(event);
-        if (erasing) {
-          eraseKey(session(), erasing);
-          return true;
-        }
-        if (event.ctrlKey || event.metaKey) return shortcut(event, session(), commands, view);
-        if (event.altKey) {
-          if (event.key !== toolsKey) return false;
-          commands.tools();
-          return true;
-        }
-        if (event.key === whoWroteKey) {
-          commands.whoWrote();
-          return true;
-        }
-        if (event.key === "Enter") return enter(session());
-        if (event.key === "Tab") {
-          const by = event.shiftKey ? -1 : 1;
-          return indent(session(), by) || goToCell(session(), by);
-        }
-        if (event.shiftKey && event.key === "ArrowUp") return selectByRow(session(), -1);
-        if (event.shiftKey && event.key === "ArrowDown") return selectByRow(session(), 1);
-        return false;
-      },
+      handleKeyDown: (view, event) => pressKey(hands, view, event),
       handleTextInput(view, from, to, text) {
         if (!spansLines(view, from, to)) return false;
         writeText(session(), text);
         return true;
       },
       handlePaste(view, event) {
-        const { clipboardData } = event;
-        const html = clipboardData?.getData("text/html") ?? "";
-        const pasted = html === "" ? undefined : nodesOfHtml(html, mint);
-        const nodes =
-          pasted && pasted.nodes.length > 0
-            ? pasted.nodes
-            : nodesOfText(clipboardData?.getData("text/plain") ?? "", mint);
-        // Word's picture of a text that came as text is no picture of it.
-        const held = filesIn(pasted && pasted.nodes.length > 0 ? null : clipboardData);
-        const { leftOut } = pasted ?? { leftOut: nothingLeftOut };
-        let unpacked = 0;
-        act((scene) => {
-          const plan = pasteNodes(scene, view.state.selection, nodes);
-          unpacked = tablesUnpacked(nodes, plan);
-          return plan;
-        });
-        commands.onLeftOut({
-          ...leftOut,
-          pictures: leftOut.pictures || held.pictures,
-          files: nodes.length > 0 ? 0 : held.files,
-          tables: leftOut.tables + unpacked,
-        });
+        paste(hands, view, event.clipboardData);
         return true;
       },
       handleDOMEvents: {
@@ -228,13 +184,7 @@ export function gestures(
           return true;
         },
         cut(view, event) {
-          const { selection } = view.state;
-          if (selection.empty) return true;
-          const { dom, text } = view.serializeForClipboard(selection.content());
-          event.clipboardData?.setData("text/html", dom.innerHTML);
-          event.clipboardData?.setData("text/plain", text);
-          event.preventDefault();
-          eraseKey(session(), { isBackward: true, unit: "character" });
+          cut(session(), view, event);
           return true;
         },
         compositionstart(view) {
@@ -254,6 +204,70 @@ export function gestures(
       },
     },
   });
+}
+
+/** Returns true if the key was meant for an act of the editor. */
+function pressKey({ session, commands }: Hands, view: EditorView, event: KeyboardEvent): boolean {
+  if (isConfirming(event)) return false;
+  const erasing = erasingOf(event);
+  if (erasing) {
+    eraseKey(session(), erasing);
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey) return shortcut(event, session(), commands, view);
+  if (event.altKey) {
+    if (event.key !== toolsKey) return false;
+    commands.tools();
+    return true;
+  }
+  if (event.key === whoWroteKey) {
+    commands.whoWrote();
+    return true;
+  }
+  if (event.key === "Enter") return enter(session());
+  if (event.key === "Tab") {
+    const by = event.shiftKey ? -1 : 1;
+    return indent(session(), by) || goToCell(session(), by);
+  }
+  if (event.shiftKey && event.key === "ArrowUp") return selectByRow(session(), -1);
+  if (event.shiftKey && event.key === "ArrowDown") return selectByRow(session(), 1);
+  return false;
+}
+
+/** Pastes what the clipboard holds as text, and says what of it could not be taken. */
+function paste({ session, commands, mint }: Hands, view: EditorView, clipboard: DataTransfer | null): void {
+  const html = clipboard?.getData("text/html") ?? "";
+  const pasted = html === "" ? undefined : nodesOfHtml(html, mint);
+  const nodes =
+    pasted && pasted.nodes.length > 0
+      ? pasted.nodes
+      : nodesOfText(clipboard?.getData("text/plain") ?? "", mint);
+  // Word's picture of a text that came as text is no picture of it.
+  const held = filesIn(pasted && pasted.nodes.length > 0 ? null : clipboard);
+  const { leftOut } = pasted ?? { leftOut: nothingLeftOut };
+  let unpacked = 0;
+  session().act((scene) => {
+    const plan = pasteNodes(scene, view.state.selection, nodes);
+    unpacked = tablesUnpacked(nodes, plan);
+    return plan;
+  });
+  commands.onLeftOut({
+    ...leftOut,
+    pictures: leftOut.pictures || held.pictures,
+    files: nodes.length > 0 ? 0 : held.files,
+    tables: leftOut.tables + unpacked,
+  });
+}
+
+/** Puts the selection into the clipboard and erases it. */
+function cut(session: EditSession, view: EditorView, event: ClipboardEvent): void {
+  const { selection } = view.state;
+  if (selection.empty) return;
+  const { dom, text } = view.serializeForClipboard(selection.content());
+  event.clipboardData?.setData("text/html", dom.innerHTML);
+  event.clipboardData?.setData("text/plain", text);
+  event.preventDefault();
+  eraseKey(session, { isBackward: true, unit: "character" });
 }
 
 /** The node whose parts the caret is in, and those around it: from the root down. */

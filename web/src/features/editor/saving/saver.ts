@@ -67,161 +67,190 @@ export function ofStorage(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }
 
+/** A version's unsaved work, and how far it is saved. */
+type Work = {
+  ports: SaverPorts;
+  base: Base;
+  waiting: ReturnType<typeof createPieces>;
+  /** What is being sent; it stays until there is an answer. */
+  sent: { batch: Batch; from: readonly KeptAct[]; draft: Draft } | undefined;
+  stopped: "lost" | "refused" | undefined;
+};
+
 /**
  * Sends what was done, in batches of a size that the server takes, each once. What is being sent is sent again as it was until there
  * is an answer, since the server may have taken it; nothing leaves the journal before that.
  */
 export function createSaver(rev: number, ports: SaverPorts) {
-  let base: Base = { rev, draft: ports.draft() };
   const waiting = createPieces();
-  let sent: { batch: Batch; from: readonly KeptAct[]; draft: Draft } | undefined;
+  const base = { rev, draft: ports.draft() };
+  const work: Work = { ports, base, waiting, sent: undefined, stopped: undefined };
   let running: Promise<boolean> | undefined;
   let takingIn: Promise<boolean> | undefined;
-  let stopped: "lost" | "refused" | undefined;
-
-  const tell = ports.onState;
-
-  async function forget(from: readonly KeptAct[]): Promise<void> {
-    const ids = await Promise.all(from.map(({ kept }) => kept));
-    // What stays although it is saved is known as such when it is found.
-    await ports.journal.remove(ids.filter((id) => id !== undefined)).catch(ofStorage);
-  }
-
-  async function keep(...work: Parameters<EditJournal["add"]>): Promise<number | undefined> {
-    try {
-      return await ports.journal.add(...work);
-    } catch (error) {
-      ofStorage(error);
-      ports.onNotKept();
-      return undefined;
-    }
-  }
-
-  /** Notes in the journal what the server will not take, for whoever opens the version next. */
-  async function noteRefused(from: readonly KeptAct[], named: readonly NamedRefusal[]): Promise<void> {
-    for (const { act, refused } of refusedActs(from, named)) {
-      const id = await act.kept;
-      if (id !== undefined) await ports.journal.refuse(id, refused).catch(ofStorage);
-    }
-  }
-
-  /** Goes on from what reviewers have saved meanwhile, with all that is not saved on top of it. False where there is no such thing. */
-  async function takeIn(): Promise<boolean> {
-    const { reviews } = ports;
-    const found = await reviews?.missed(base);
-    if (!reviews || !found) return false;
-    const acts = [...(sent?.from ?? []), ...waiting.acts()];
-    const rebased = reviews.rebase(
-      found.draft,
-      acts.map(({ operations }) => operations),
-    );
-    base = found;
-    sent = undefined;
-    waiting.clear();
-    for (const [i, act] of acts.entries()) {
-      const now = rebased[i];
-      const isSame = now?.operations === act.operations;
-      const kept = !now || isSame ? act.kept : keep(now.operations);
-      if (now) waiting.add({ operations: now.operations, kept }, now.draft);
-      if (!isSame) await forget([act]);
-    }
-    if (waiting.count() === 0) tell("saved");
-    return true;
-  }
-
-  async function sendNext(): Promise<boolean> {
-    if (stopped) return false;
-    if (!sent) {
-      const piece = waiting.take();
-      if (!piece) return true;
-      const seq = ports.seq.get() + 1;
-      ports.seq.set(seq);
-      const operations = operationsOf(piece.acts);
-      const batch = { seq, baseRev: base.rev, operations, treeHash: ports.hash(piece.draft) };
-      sent = { batch, from: piece.acts, draft: piece.draft };
-      if (waiting.count() === 0) ports.onBatch();
-    }
-    tell("saving");
-    const outcome = await ports.send(sent.batch);
-    if (outcome.ok) {
-      const { from, batch, draft } = sent;
-      base = { rev: outcome.rev, draft };
-      sent = undefined;
-      const following = ports.onSaved(batch.operations);
-      if (following) void following.then((isDone) => (isDone ? forget(from) : undefined));
-      else await forget(from);
-      tell(waiting.count() > 0 ? "unsaved" : "saved");
-      return true;
-    }
-    if (outcome.why === "lost" && (await takeIn())) return sendNext();
-    if (outcome.why === "offline") tell("offline", outcome.message);
-    else {
-      stopped = outcome.why;
-      await noteRefused(sent.from, outcome.named ?? []);
-      tell("refused", outcome.message, outcome.errors);
-    }
-    return false;
-  }
-
-  /** One after the other; what is written meanwhile waits for the next save, unless it came to the last of them. */
-  async function sendWaiting(): Promise<boolean> {
-    if (takingIn) await takingIn;
-    const pieces = waiting.count() + (sent ? 1 : 0);
-    for (let i = 0; i < pieces; i++) if (!(await sendNext())) return false;
-    return waiting.count() === 0;
-  }
-
-  /**
-   * Saves; returns true once all that was done until now is saved. Whoever asks while something is being sent waits
-   * for it.
-   */
-  function save(): Promise<boolean> {
-    running ??= sendWaiting().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
 
   return {
     /** Notes what was done. It is in the journal before it is anywhere else. */
     note(operations: readonly Operation[], anchors?: Parameters<EditJournal["add"]>[1]): void {
-      if (waiting.add({ operations, kept: keep(operations, anchors) }, ports.draft())) ports.onBatch();
+      const kept = keep(ports, operations, anchors);
+      if (waiting.add({ operations, kept }, ports.draft())) ports.onBatch();
       // What stopped it stays said, with its reasons.
-      if (!stopped) tell("unsaved");
+      if (!work.stopped) ports.onState("unsaved");
     },
-    save,
-    hasUnsaved: (): boolean => waiting.count() > 0 || sent !== undefined,
-    /** Unsaved operations that the journal could not keep: this page alone has them. */
-    unkept: async (): Promise<Operation[]> => {
-      const acts = [...(sent?.from ?? []), ...waiting.acts()];
-      const ids = await Promise.all(acts.map(({ kept }) => kept));
-      return operationsOf(acts.filter((_, i) => ids[i] === undefined));
+    /**
+     * Saves; returns true once all that was done until now is saved. Whoever asks while something is being sent waits
+     * for it.
+     */
+    save(): Promise<boolean> {
+      running ??= sendWaiting(work, takingIn).finally(() => {
+        running = undefined;
+      });
+      return running;
     },
-    rev: (): number => base.rev,
+    hasUnsaved: (): boolean => waiting.count() > 0 || work.sent !== undefined,
+    unkept: () => unkeptIn(work),
+    rev: (): number => work.base.rev,
     /** Others have decided or commented, up to this revision: their work is taken in, and what waits goes on top of it. */
     async catchUp(upTo: number): Promise<void> {
       takingIn ??= Promise.resolve(running)
-        .then(() => stopped === undefined && sent === undefined && upTo > base.rev && takeIn())
+        .then(() => !work.stopped && !work.sent && upTo > work.base.rev && takeIn(work))
         .finally(() => {
           takingIn = undefined;
         });
       await takingIn;
     },
-    /** The lock was lost and came back, and nobody has saved in between: what waits is sent after all. */
-    resume(): void {
-      if (stopped !== "lost") return;
-      stopped = undefined;
-      tell(sent || waiting.count() > 0 ? "unsaved" : "saved");
-    },
-    /**
-     * Goes on upon another revision, as the server has it now. What was not saved is let go of here and stays in the journal.
-     */
-    restart(rev: number): void {
-      base = { rev, draft: ports.draft() };
-      waiting.clear();
-      sent = undefined;
-      stopped = undefined;
-      tell("saved");
-    },
+    resume: () => resume(work),
+    restart: (newRev: number) => restart(work, newRev),
   };
+}
+
+async function forget({ journal }: SaverPorts, from: readonly KeptAct[]): Promise<void> {
+  const ids = await Promise.all(from.map(({ kept }) => kept));
+  // What stays although it is saved is known as such when it is found.
+  await journal.remove(ids.filter((id) => id !== undefined)).catch(ofStorage);
+}
+
+async function keep(ports: SaverPorts, ...act: Parameters<EditJournal["add"]>): Promise<number | undefined> {
+  try {
+    return await ports.journal.add(...act);
+  } catch (error) {
+    ofStorage(error);
+    ports.onNotKept();
+    return undefined;
+  }
+}
+
+/** Notes in the journal what the server will not take, for whoever opens the version next. */
+async function noteRefused(
+  { journal }: SaverPorts,
+  from: readonly KeptAct[],
+  named: readonly NamedRefusal[],
+): Promise<void> {
+  for (const { act, refused } of refusedActs(from, named)) {
+    const id = await act.kept;
+    if (id !== undefined) await journal.refuse(id, refused).catch(ofStorage);
+  }
+}
+
+/** One after the other; what is written meanwhile waits for the next save, unless it came to the last of them. */
+async function sendWaiting(work: Work, takingIn: Promise<boolean> | undefined): Promise<boolean> {
+  if (takingIn) await takingIn;
+  const pieces = work.waiting.count() + (work.sent ? 1 : 0);
+  for (let i = 0; i < pieces; i++) if (!(await sendNext(work))) return false;
+  return work.waiting.count() === 0;
+}
+
+async function sendNext(work: Work): Promise<boolean> {
+  const { ports } = work;
+  if (work.stopped) return false;
+  work.sent ??= nextBatch(work);
+  const { sent } = work;
+  if (!sent) return true;
+  ports.onState("saving");
+  const outcome = await ports.send(sent.batch);
+  if (outcome.ok) {
+    await noteSaved(work, outcome.rev);
+    return true;
+  }
+  if (outcome.why === "lost" && (await takeIn(work))) return sendNext(work);
+  if (outcome.why === "offline") ports.onState("offline", outcome.message);
+  else {
+    work.stopped = outcome.why;
+    await noteRefused(ports, sent.from, outcome.named ?? []);
+    ports.onState("refused", outcome.message, outcome.errors);
+  }
+  return false;
+}
+
+/** Takes the next piece out of what waits, as a batch with a number of its own. */
+function nextBatch({ ports, base, waiting }: Work): Work["sent"] {
+  const piece = waiting.take();
+  if (!piece) return undefined;
+  const seq = ports.seq.get() + 1;
+  ports.seq.set(seq);
+  const operations = operationsOf(piece.acts);
+  const batch = { seq, baseRev: base.rev, operations, treeHash: ports.hash(piece.draft) };
+  if (waiting.count() === 0) ports.onBatch();
+  return { batch, from: piece.acts, draft: piece.draft };
+}
+
+async function noteSaved(work: Work, rev: number): Promise<void> {
+  const { ports, sent, waiting } = work;
+  if (!sent) return;
+  const { from, batch, draft } = sent;
+  work.base = { rev, draft };
+  work.sent = undefined;
+  const following = ports.onSaved(batch.operations);
+  if (following) void following.then((isDone) => (isDone ? forget(ports, from) : undefined));
+  else await forget(ports, from);
+  ports.onState(waiting.count() > 0 ? "unsaved" : "saved");
+}
+
+const unsavedActs = ({ sent, waiting }: Work): KeptAct[] => [...(sent?.from ?? []), ...waiting.acts()];
+
+/** Unsaved operations that the journal could not keep: this page alone has them. */
+async function unkeptIn(work: Work): Promise<Operation[]> {
+  const acts = unsavedActs(work);
+  const ids = await Promise.all(acts.map(({ kept }) => kept));
+  return operationsOf(acts.filter((_, i) => ids[i] === undefined));
+}
+
+/** Goes on from what reviewers have saved meanwhile, with all that is not saved on top of it. False where there is no such thing. */
+async function takeIn(work: Work): Promise<boolean> {
+  const { ports, waiting } = work;
+  const { reviews } = ports;
+  const found = await reviews?.missed(work.base);
+  if (!reviews || !found) return false;
+  const acts = unsavedActs(work);
+  const rebased = reviews.rebase(
+    found.draft,
+    acts.map(({ operations }) => operations),
+  );
+  work.base = found;
+  work.sent = undefined;
+  waiting.clear();
+  for (const [i, act] of acts.entries()) {
+    const now = rebased[i];
+    const isSame = now?.operations === act.operations;
+    const kept = !now || isSame ? act.kept : keep(ports, now.operations);
+    if (now) waiting.add({ operations: now.operations, kept }, now.draft);
+    if (!isSame) await forget(ports, [act]);
+  }
+  if (waiting.count() === 0) ports.onState("saved");
+  return true;
+}
+
+/** The lock was lost and came back, and nobody has saved in between: what waits is sent after all. */
+function resume(work: Work): void {
+  if (work.stopped !== "lost") return;
+  work.stopped = undefined;
+  work.ports.onState(work.sent || work.waiting.count() > 0 ? "unsaved" : "saved");
+}
+
+/** Goes on upon another revision, as the server has it now. What was not saved is let go of here and stays in the journal. */
+function restart(work: Work, rev: number): void {
+  work.base = { rev, draft: work.ports.draft() };
+  work.waiting.clear();
+  work.sent = undefined;
+  work.stopped = undefined;
+  work.ports.onState("saved");
 }
