@@ -94,7 +94,7 @@ async function itemsOfSegment({ client, tableName }: RawTable, Segment: number):
 
 const keyOf = ({ pk, sk }: Item): string => `${pk} ${sk}`;
 
-/** What the work has written, as it then stands; of an item that was written twice the last. */
+/** Returns the items that the work has written, as they then stand; of an item that was written twice the last. */
 async function writtenBy(table: RawTable, work: () => Promise<unknown>): Promise<Item[]> {
   const digestOf = (item: Item): string => hash("md5", JSON.stringify(item), "base64");
   const before = new Map((await everyItem(table)).map((item) => [keyOf(item), digestOf(item)]));
@@ -123,7 +123,7 @@ async function msOfRound(
   return ms;
 }
 
-/** Of many items a few tell which way is the faster; all of them then take long enough to be measured once. */
+/** Measures the faster way to write the items. A few of many tell which it is; all of them take long enough to be measured once. */
 async function fastest(table: RawTable, items: readonly Item[], write: Write): Promise<number> {
   const few = items.slice(0, probed);
   const times: { lanes: number; ms: number }[] = [];

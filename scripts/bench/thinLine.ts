@@ -105,7 +105,7 @@ type Direction = {
   kind: LineKind;
   random: () => number;
   lanes: Set<Lane>;
-  /** When all that was sent has left, by `performance.now`. */
+  /** Time at which all that was sent has left, by `performance.now`. */
   freeAtMs: number;
   isPumping: boolean;
 };

@@ -18,7 +18,7 @@ type Parts = Pick<RunningCloud, "url" | "port" | "endpoints"> & {
   triggers: Triggers;
 };
 
-/** What people and tests can do with a running cloud, except to stop it and to shift its clock. */
+/** Controls of a running cloud for people and tests, except to stop it and to shift its clock. */
 export function controlsOf({
   url,
   port,

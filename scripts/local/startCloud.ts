@@ -120,7 +120,7 @@ function placeOf(dataDir: string | undefined): Place {
   };
 }
 
-/** What to do when the engine runs at another endpoint; nothing before all that uses it runs. */
+/** Reaction to the engine's move to another endpoint; none before all that uses it runs. */
 type EngineMoves = { follow: (endpoint: string) => void };
 
 function startEngineBeside(options: StartOptions, { kept }: Place, moves: EngineMoves): Promise<Engine> {

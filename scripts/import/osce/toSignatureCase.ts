@@ -184,7 +184,7 @@ function findingsInFullCards({ make, uid, toldLater }: Told): ContentNode[] {
   ];
 }
 
-/** What the source says beside its known parts. After the diagnosis: nobody knows what it may give away. */
+/** Card of what the source says beside its known parts. It follows the diagnosis, which it may give away. */
 function furtherInformationCards({ make, uid, examination }: Told): ContentNode[] {
   const further = furtherFindings(examination);
   if (further.length === 0) return [];

@@ -22,7 +22,7 @@ export type ThreadOptions = {
   setup: WorkerSetup;
   environment: Record<string, string>;
   log: (text: string | Buffer) => void;
-  /** Whether a thread that ends now does so because the whole host stops. */
+  /** True if a thread that ends now does so because the whole host stops. */
   isStopped: () => boolean;
   /** The thread takes no further calls: it was retired, timed out or ended. May be called again. */
   onRetired: () => void;

@@ -44,7 +44,7 @@ type Feed = StreamTriggerOptions & {
   finished: Set<string>;
   running: Map<string, Promise<void>>;
   isStopping: boolean;
-  /** Whether the failure that goes on was reported. */
+  /** True if the failure that goes on was reported. */
   isTold: boolean;
 };
 

@@ -33,7 +33,7 @@ const longestRetryMs = 30_000;
 /** API Gateway drops a connection that is silent for 10 minutes; renewing the subscriptions keeps it open. */
 const renewMs = 5 * 60_000;
 
-/** How long to wait before the n-th try (from 0): doubling to 30 s, and then half of it at random. */
+/** Pause before the n-th try (from 0): doubling to 30 s, and then half of it at random. */
 export function retryDelayMs(attempt: number, random: number): number {
   const ceiling = Math.min(longestRetryMs, firstRetryMs * 2 ** attempt);
   return ceiling / 2 + (ceiling / 2) * random;

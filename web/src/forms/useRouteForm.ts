@@ -126,7 +126,7 @@ export function useRouteForm<R extends AnyRoute, V extends Values>(
 type FormOf<V extends Values> = ReturnType<typeof useForm<V>>;
 type KeptValues<V extends Values> = ReturnType<typeof useKeptValues<AnyRoute, V>>;
 
-/** What stands in a form, what of it is saved, and its draft. */
+/** Values that stand in a form, the saved ones, and its draft. */
 function useKeptValues<R extends AnyRoute, V extends Values>({
   id,
   fields,

@@ -40,7 +40,7 @@ type Offering = {
   /** Somebody is looked for. */
   isAsked: boolean;
   offered: readonly Mentionable[];
-  /** How many more there are than are offered. */
+  /** Number of those that fit beside the ones on offer. */
   left: number;
   /** Place of the chosen one in the list; -1 where the list is empty. */
   at: number;

@@ -231,7 +231,7 @@ function useLockFollowed(
   useMediaNews(media, saving.state);
 }
 
-/** What this person may do to the draft now. Keys that come before the lock wait for it. */
+/** Rights of this person in the draft now. Keys that come before the lock wait for it. */
 function useWritable(
   session: EditSession,
   lock: VersionLock,

@@ -26,7 +26,7 @@ export type SittingState = {
 /** A sitting that runs in this tab: what it shows, and what its next step depends on. */
 export type Sitting = {
   shown: SittingState;
-  /** Since when the shown item is looked at, in ticks; undefined while the page is hidden. */
+  /** Time since which the shown item is looked at, in ticks; undefined while the page is hidden. */
   seenSince: number | undefined;
   /** Sends in a row that failed. */
   failures: number;

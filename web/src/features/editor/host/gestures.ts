@@ -148,7 +148,7 @@ function filesIn(held: DataTransfer | null | undefined): Pick<LeftOut, "pictures
   return { pictures, files: files.length - pictures };
 }
 
-/** What the keys, the clipboard and the mouse work on. */
+/** Parts of the page that the keys, the clipboard and the mouse work on. */
 type Hands = { session: () => EditSession; commands: Commands; mint: (what: string) => string };
 
 /** Keys, clipboard and mouse in the editor. Structure changes by acts only. */

@@ -72,7 +72,7 @@ type Work = {
   ports: SaverPorts;
   base: Base;
   waiting: ReturnType<typeof createPieces>;
-  /** What is being sent; it stays until there is an answer. */
+  /** Batch that is being sent; it stays until there is an answer. */
   sent: { batch: Batch; from: readonly KeptAct[]; draft: Draft } | undefined;
   stopped: "lost" | "refused" | undefined;
 };
