@@ -109,7 +109,9 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
 
   /** Takes an action into the state and hands on its entries; the effects are left to the caller. */
   function take(action: FlowAction): readonly FlowEffect[] {
-    const step = reduce(flow, state, { ...withTime(action, options), now: options.now(), mode });
+    const { percentOfRecommendedTime } = options;
+    const time = action.type === "press" && { percentOfRecommendedTime: percentOfRecommendedTime() };
+    const step = reduce(flow, state, { ...time, ...action, now: options.now(), mode });
     if (step.entries.length > 0) {
       const entries = step.entries.map((entry) => ({ ...entry, card: cardOf(flow, entry.uid) }));
       adopt(step.state, new Set(entries.map(({ uid }) => uid)));
@@ -148,9 +150,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     showsChildren: (node) => showsChildren(flow, state, node, { mode }),
     isBlocked: (uid) => isInactive(flow, state, uid),
     isMarked: (uid) =>
-      uid === pointed.current ||
-      uid === pointed.held ||
-      uid === pointed.focused ||
+      Object.values(pointed).includes(uid) ||
       effective(flow, state, uid, "bookmarked") === true ||
       noteOfNode(state, uid) !== undefined,
     subscribe,
@@ -163,7 +163,10 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       const before = state;
       const merged = sent ? settleAcknowledged(state, { sent, reply: other }) : merge(state, other);
       if (merged === before) return;
-      adopt(merged, changedUids(before, merged));
+      adopt(
+        merged,
+        Object.keys(merged).filter((uid) => merged[uid] !== before[uid]),
+      );
       // What came from elsewhere may leave a revealed card without a way on, which opening the case mends. Its effects (the
       // feedback modal) are left out: the page had them as it opened, and they must not come back unasked.
       take({ type: "open" });
@@ -185,14 +188,5 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
 /** Nodes that the page points at, each in its way. */
 type Pointed = Partial<Record<"current" | "held" | "focused", string | undefined>>;
 
-/** An action with the time on the case, where it may finish it. */
-const withTime = (action: FlowAction, options: ViewerStoreOptions): FlowAction =>
-  action.type === "press"
-    ? { percentOfRecommendedTime: options.percentOfRecommendedTime(), ...action }
-    : action;
-
 const cardOf = ({ index }: Flow, uid: string): string =>
   index.byUid.get(uid)?.cardUid ?? (isToolUid(uid) ? toolRow : rootStateUid);
-
-const changedUids = (before: LearnerState, after: LearnerState): string[] =>
-  Object.keys(after).filter((uid) => after[uid] !== before[uid]);
