@@ -1,6 +1,6 @@
-import type { UploadState } from "#shared/contract/media/uploads.ts";
+import { linksAtMost, type UploadState } from "#shared/contract/media/uploads.ts";
 import { partBytes, partsOf } from "#shared/domain/media/mediaFormats.ts";
-import type { Multipart } from "../ports/multipart.ts";
+import { type Multipart, signPart } from "../ports/multipart.ts";
 import type { SignedIn } from "../runtime/authenticate.ts";
 import { Refusal } from "../runtime/refusal.ts";
 import { getMediaUpload, type MediaUpload, noteParts, uploadKey } from "../table/media/uploads.ts";
@@ -21,14 +21,30 @@ export const multipartOf = ({ id, s3_upload_id }: MediaUpload): Multipart => ({
   uploadId: s3_upload_id,
 });
 
-export const presentUpload = ({ id, file_name, bytes, etags }: MediaUpload): UploadState => ({
-  ...{ id, file_name, bytes },
-  part_bytes: partBytes,
-  parts: partsOf(bytes),
-  done: Object.keys(etags)
-    .map(Number)
-    .toSorted((a, b) => a - b),
-});
+const linkSeconds = 3600;
+
+/** Signs links for parts of an upload. */
+export function signLinks(upload: MediaUpload, parts: readonly number[]): Promise<UploadState["links"]> {
+  const multipart = multipartOf(upload);
+  return Promise.all(
+    parts.map(async (part) => ({ part, url: await signPart(multipart, part, linkSeconds) })),
+  );
+}
+
+/** Shows how far an upload is, with links for the parts to send next. */
+export async function presentUpload(upload: MediaUpload): Promise<UploadState> {
+  const { id, file_name, bytes, etags } = upload;
+  const parts = partsOf(bytes);
+  const missing = Array.from({ length: parts }, (_, at) => at + 1).filter((part) => !(part in etags));
+  return {
+    ...{ id, file_name, bytes, parts },
+    part_bytes: partBytes,
+    done: Object.keys(etags)
+      .map(Number)
+      .toSorted((a, b) => a - b),
+    links: await signLinks(upload, missing.slice(0, linksAtMost)),
+  };
+}
 
 type Sent = readonly { part: number; etag: string }[] | undefined;
 

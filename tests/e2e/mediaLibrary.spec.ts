@@ -1,5 +1,7 @@
+import { writeFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
+import { partBytes } from "#shared/domain/media/mediaFormats.ts";
 import { anAsset, onePointPng } from "#tests/builders/media.ts";
 import { aDocument, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessibleInEveryLook } from "../a11y/support.ts";
@@ -84,4 +86,44 @@ test("D-46: an author uploads pictures and a film, is told why others are refuse
   // The server's refusal of the renamed file, and nothing else.
   const refusal = "Failed to load resource: the server responded with a status of 400 (Bad Request)";
   expect(complaints).toEqual([`${productUrl()}/media_assets: ${refusal}`]);
+});
+
+test("D-46: an upload whose page was closed goes on after the parts that were sent", async ({
+  context,
+}, testInfo) => {
+  const program = await aProgram({ is_editorial: true });
+  await signInAs(context, await aPerson([{ program, role: "Content Production Associate" }]));
+  const name = `long walk ${newUlid()}`;
+  const film = Buffer.alloc(5 * partBytes + 1000, 3);
+  film.write("\0\0\0\x18ftypisom", 0, "latin1");
+  const path = testInfo.outputPath(`${name}.mp4`);
+  await writeFile(path, film);
+  const beginUpload = async (page: Page): Promise<void> => {
+    await page.goto(`${productUrl()}/media_assets`);
+    await page.getByRole("button", { name: "Upload files" }).click();
+    await page.getByRole("dialog").locator("input[type=file]").setInputFiles(path);
+    await page.getByRole("dialog").getByRole("button", { name: "Upload", exact: true }).click();
+  };
+  const partOf = (url: string): string | null => new URL(url).searchParams.get("partNumber");
+  const isPart = (url: URL): boolean => url.searchParams.has("partNumber");
+
+  const first = await context.newPage();
+  // The last two parts never get through.
+  await first.route(isPart, (route) =>
+    Number(partOf(route.request().url())) > 4 ? undefined : route.continue(),
+  );
+  const noted = first.waitForResponse((response) => response.url().endsWith("/parts"), { timeout: 60_000 });
+  await beginUpload(first);
+  expect((await noted).status()).toBe(200);
+  await first.close();
+
+  const second = await context.newPage();
+  const sent: (string | null)[] = [];
+  await second.route(isPart, (route) => {
+    if (route.request().method() === "PUT") sent.push(partOf(route.request().url()));
+    return route.continue();
+  });
+  await beginUpload(second);
+  await expect(second.getByRole("link", { name })).toBeVisible({ timeout: 60_000 });
+  expect(sent.toSorted()).toEqual(["5", "6"]);
 });

@@ -15,6 +15,14 @@ const fileName = z
     z.regex(/^[^\p{C}/\\]+$/u, "must be the name of a file"),
   );
 
+/** Links that are signed at once. */
+export const linksAtMost = 20;
+/** Parts that are noted at once. */
+export const sentAtMost = 100;
+
+/** Links to which the bytes of parts are PUT. Each is good for an hour. */
+const partLinks = z.array(z.object({ part: z.number(), url: z.string() }));
+
 const uploadState = z.object({
   id: ulid,
   file_name: z.string(),
@@ -23,6 +31,8 @@ const uploadState = z.object({
   parts: z.number(),
   /** Numbers of the parts that are there, from 1. */
   done: z.array(z.number()),
+  /** Links for the first parts that are missing, `linksAtMost` at most. */
+  links: partLinks,
 });
 export type UploadState = z.infer<typeof uploadState>;
 
@@ -55,10 +65,7 @@ const part = z.number().check(z.int(), z.minimum(1), z.maximum(10_000));
 /** Parts that were sent, with the ETags that the bucket answered. */
 const sentParts = z
   .array(z.strictObject({ part, etag: z.string().check(z.regex(/^"?[\w-]{1,80}"?$/, "must be an ETag")) }))
-  .check(z.maxLength(100));
-
-/** Links that are signed at once. */
-export const linksAtMost = 20;
+  .check(z.maxLength(sentAtMost));
 
 export const signMediaParts = defineRoute({
   name: "signMediaParts",
@@ -73,7 +80,7 @@ export const signMediaParts = defineRoute({
     sent: z.optional(sentParts),
     wanted: z.array(part).check(z.maxLength(linksAtMost)),
   }),
-  reply: z.object({ links: z.array(z.object({ part: z.number(), url: z.string() })) }),
+  reply: z.object({ links: partLinks }),
 });
 
 export const getMediaUpload = defineRoute({

@@ -93,6 +93,37 @@ describe("uploads into the media library (D-46, documents §4.18)", () => {
     expect(await objectBytes("MEDIA_BUCKET", uploadKey(begun.id))).toBeUndefined();
   });
 
+  it("goes on after any of its parts with links for those that are missing, and for no other", async () => {
+    const { author } = await anAuthor();
+    const film = Buffer.alloc(2 * partBytes + 1000, 7);
+    film.write("\0\0\0\x18ftypisom", 0, "latin1");
+    const partOf = (part: number) => film.subarray((part - 1) * partBytes, part * partBytes);
+    for (const cutAfter of [1, 2, 3]) {
+      const begun = replyOf(
+        startMediaUpload,
+        await start({ file_name: "walk.mp4", bytes: film.length }, author),
+      );
+      expect(begun.links.map(({ part }) => part)).toEqual([1, 2, 3]);
+      const sendPart = async ({ part, url }: { part: number; url: string }) => ({
+        part,
+        etag: await put(url, partOf(part)),
+      });
+      const sent = await Promise.all(begun.links.slice(0, cutAfter).map(sendPart));
+      await links(begun.id, { sent, wanted: [] }, author);
+      const path = `/media_uploads/${begun.id}`;
+      const resumed = replyOf(getUpload, await send({ method: "GET", path, as: author }));
+      expect([resumed.done, resumed.links.map(({ part }) => part)]).toEqual([
+        [1, 2, 3].slice(0, cutAfter),
+        [1, 2, 3].slice(cutAfter),
+      ]);
+      const rest = await Promise.all(resumed.links.map(sendPart));
+      const asset = replyOf(finishMediaUpload, await finish(begun.id, { sent: rest }, author));
+      expect(film.equals(await requireObjectBytes("MEDIA_BUCKET", asset.key)), `after ${cutAfter}`).toBe(
+        true,
+      );
+    }
+  });
+
   it("refuses what the name and the size say already, with the limit", async () => {
     const { author } = await anAuthor();
     const said = async (file_name: string, bytes: number) =>

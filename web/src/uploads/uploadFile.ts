@@ -3,13 +3,12 @@ import {
   cancelMediaUpload,
   finishMediaUpload,
   getMediaUpload,
-  linksAtMost,
-  signMediaParts,
   startMediaUpload,
   type UploadState,
 } from "#shared/contract/media/uploads.ts";
 import { ApiError } from "../api/ApiError.ts";
 import { call } from "../api/call.ts";
+import { missingParts, type PartLinks, partLinks } from "./partLinks.ts";
 
 export type UploadOptions = {
   name?: string;
@@ -70,16 +69,10 @@ function put(
   });
 }
 
-/**
- * Uploads a file into the media library: in parts, straight into the bucket, each tried again a few times. One that was cut goes on where it
- * stopped, also after the page was closed, for a day.
- *
- * @throws ApiError of what the server refuses, Error where the network fails for good or the signal aborts it
- */
-export async function uploadFile(file: File, options: UploadOptions): Promise<AssetDetail> {
-  const { name, alternativeText, documentId, replaces, signal, onProgress } = options;
-  const memory = rememberedAs(file, replaces);
-  const upload =
+/** Begins an upload, or takes up the one of the same file that was cut. */
+async function startOrResume(file: File, options: UploadOptions): Promise<UploadState> {
+  const { name, alternativeText, documentId, replaces } = options;
+  return (
     (await findCut(file, replaces)) ??
     (await call(startMediaUpload, {
       body: {
@@ -91,28 +84,20 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<As
         ...(replaces !== undefined && { replaces }),
       },
       idempotencyKey: crypto.randomUUID(),
-    }));
-  localStorage.setItem(memory, upload.id);
-  const params = { id: upload.id };
+    }))
+  );
+}
+
+/** Sends the missing parts, some at once, each tried again a few times. */
+async function sendParts(
+  file: File,
+  upload: UploadState,
+  links: PartLinks,
+  { signal, onProgress }: UploadOptions,
+): Promise<void> {
   const partOf = (part: number): Blob => file.slice((part - 1) * upload.part_bytes, part * upload.part_bytes);
   const sentOf = new Map<number, number>(upload.done.map((part) => [part, partOf(part).size]));
   const say = (): void => onProgress([...sentOf.values()].reduce((sum, sent) => sum + sent, 0));
-  const there = new Set(upload.done);
-  const waiting = Array.from({ length: upload.parts }, (_, at) => at + 1).filter((part) => !there.has(part));
-  const links = new Map<number, string>();
-  let unnoted: { part: number; etag: string }[] = [];
-
-  /** A link for a part, signed together with those of the next ones. */
-  async function linkOf(part: number): Promise<string> {
-    const known = links.get(part);
-    if (known !== undefined) return known;
-    const wanted = [part, ...waiting.filter((next) => !links.has(next))].slice(0, linksAtMost);
-    const sent = unnoted;
-    unnoted = [];
-    const signed = await call(signMediaParts, { params, body: { sent, wanted }, signal });
-    for (const link of signed.links) links.set(link.part, link.url);
-    return links.get(part) ?? "";
-  }
 
   async function sendPart(part: number): Promise<void> {
     for (let tries = 1; ; tries += 1) {
@@ -121,27 +106,42 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<As
           sentOf.set(part, sent);
           say();
         };
-        const etag = await put(await linkOf(part), partOf(part), { onProgress: onPart, signal });
-        unnoted.push({ part, etag });
-        sentOf.set(part, partOf(part).size);
-        say();
-        return;
+        const etag = await put(await links.linkOf(part), partOf(part), { onProgress: onPart, signal });
+        links.noteSent(part, etag);
+        return onPart(partOf(part).size);
       } catch (error) {
         if (signal.aborted || error instanceof ApiError || tries >= triesAtMost) throw error;
         // The link may be too old.
-        links.delete(part);
+        links.forget(part);
         await pause(500 * 2 ** tries);
       }
     }
   }
 
+  const waiting = missingParts(upload);
   const lane = async (): Promise<void> => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await sendPart(part);
   };
   say();
+  await Promise.all(Array.from({ length: partsAtOnce }, lane));
+}
+
+/**
+ * Uploads a file into the media library: in parts, straight into the bucket. One that was cut goes on where it
+ * stopped, also after the page was closed, for a day.
+ *
+ * @throws ApiError of what the server refuses, Error where the network fails for good or the signal aborts it
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<AssetDetail> {
+  const { replaces, signal } = options;
+  const memory = rememberedAs(file, replaces);
+  const upload = await startOrResume(file, options);
+  localStorage.setItem(memory, upload.id);
+  const params = { id: upload.id };
+  const links = partLinks(upload, signal);
   try {
-    await Promise.all(Array.from({ length: partsAtOnce }, lane));
-    const asset = await call(finishMediaUpload, { params, body: { sent: unnoted }, signal });
+    await sendParts(file, upload, links, options);
+    const asset = await call(finishMediaUpload, { params, body: { sent: await links.lastSent() }, signal });
     localStorage.removeItem(memory);
     return asset;
   } catch (error) {
@@ -150,8 +150,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<As
       await call(cancelMediaUpload, { params });
     } else if (error instanceof ApiError && error.status === 400) localStorage.removeItem(memory);
     // What did arrive is told, so that it need not be sent again.
-    else if (unnoted.length > 0)
-      await call(signMediaParts, { params, body: { sent: unnoted, wanted: [] } }).catch(() => undefined);
+    else await links.noteAll().catch(() => undefined);
     throw error;
   }
 }

@@ -44,6 +44,11 @@ export function createUploadStore({ send, onUploaded, onFailed }: UploadPorts) {
     put(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
   const drop = (key: number): void => put(uploads.filter((upload) => upload.key !== key));
 
+  /** The browser tells of progress more often than the percentage changes. */
+  function showPercent(key: number, percent: number): void {
+    if (uploads.find((upload) => upload.key === key)?.percent !== percent) change(key, { percent });
+  }
+
   async function begin(key: number, { file, ...said }: ChosenFile): Promise<void> {
     const controller = new AbortController();
     controllers.set(key, controller);
@@ -51,7 +56,7 @@ export function createUploadStore({ send, onUploaded, onFailed }: UploadPorts) {
       await send(file, {
         ...said,
         signal: controller.signal,
-        onProgress: (sent) => change(key, { percent: Math.min(100, Math.floor((sent / file.size) * 100)) }),
+        onProgress: (sent) => showPercent(key, Math.min(100, Math.floor((sent / file.size) * 100))),
       });
       drop(key);
       onUploaded(file.name);

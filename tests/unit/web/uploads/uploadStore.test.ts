@@ -37,6 +37,9 @@ describe("uploads of the application (D-46)", () => {
     expect(sent[0]?.options).toMatchObject({ documentId: 7, alternativeText: "A box" });
     sent[0]?.options.onProgress(50);
     expect(store.get()[0]?.percent).toBe(25);
+    const told25 = news;
+    sent[0]?.options.onProgress(51);
+    expect(news).toBe(told25);
     sent[0]?.options.onProgress(400);
     expect(store.get()[0]?.percent).toBe(100);
     expect(news).toBeGreaterThan(3);
