@@ -1,17 +1,22 @@
 import { CloseButton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { words as kitWords } from "../ui/words.ts";
 import classes from "./UndoneNotice.module.css";
+import { words } from "./undoneWords.ts";
 
 /** One thing or person that an action did not do well for, and why. */
 export type Undone = { id: string | number; name: string; why: string };
 
-/** Where an action did well for some and not for others: who was left, and why. They are kept selected. @see design Selection */
+/** Where an action succeeded for some and not for others: who was left, and why. @see design Selection */
 export function UndoneNotice(props: {
   /** `2 of 12 members were not invited:` */
   title: string;
   undone: readonly Undone[];
   onDismiss: () => void;
+  /** Whether the page has a selection, which keeps them. */
+  areSelected?: boolean;
 }) {
+  const { areSelected = true } = props;
   if (props.undone.length === 0) return null;
   return (
     <div className={classes.notice} role="alert">
@@ -21,13 +26,16 @@ export function UndoneNotice(props: {
         <ul className={classes.list}>
           {props.undone.map(({ id, name, why }) => (
             <li key={id}>
-              <strong>{name}</strong>: {why}
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              : {why}
             </li>
           ))}
         </ul>
-        <p className={classes.kept}>They are still selected.</p>
+        {areSelected && <p className={classes.kept}>{words.stillSelected}</p>}
       </div>
-      <CloseButton aria-label="Dismiss this message" onClick={props.onDismiss} />
+      <CloseButton aria-label={kitWords.dismissThisMessage} onClick={props.onDismiss} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function useOwnReset(
       keyOf(courseItemListRoutes.count, courseId),
       keyOf(getCourse, courseId),
     ],
-    undone: ({ left }) => left,
+    undone: ({ left }) => left.map((one) => ({ ...one, why: translated(one.why) })),
     onDone: (reply) => onReset?.(reply.reset),
     ...(selection && { keepSelected: selection.keepOnly }),
   });

@@ -26,7 +26,7 @@ export function ExportButton(props: {
     props.selected > 0 ? `${numberText(props.selected)} selected` : `all ${numberText(props.shown)}`;
   const offText = props.isOfSelected
     ? "Select what to export first."
-    : "There is nothing to export: no rows match.";
+    : "No rows to export.";
   return (
     <ReasonButton
       variant="default"

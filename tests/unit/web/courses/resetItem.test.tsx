@@ -1,15 +1,20 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { examTexts } from "#shared/domain/examTexts.ts";
+import { setLanguage } from "#shared/words/language.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
+import { speak } from "#web/app/words/speak.ts";
 import { ItemRow } from "#web/features/courses/ItemRow.tsx";
 import { fakeApi, renderPage } from "../renderPage.tsx";
 import { userAs } from "../sessionUser.ts";
 import { anItem } from "./builders.ts";
 
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  setLanguage("en-US");
+  await speak();
 });
 
 const progress = {
@@ -19,11 +24,13 @@ const progress = {
   date_last_accessed: "2026-11-02T12:00:00.000Z",
 };
 
-function open(facts: Parameters<typeof anItem>[0]) {
+type Left = { id: number; name: string; why: string };
+
+function open(facts: Parameters<typeof anItem>[0], left: readonly Left[] = []) {
   const api = fakeApi({
     "GET /documents/check_prerequisite_cases": () => ({ body: false }),
     "PATCH /document_sets/1/document_set_user_permissions/reset_student_cases": () => ({
-      body: { reset: 1, not_begun: 0, left: [] },
+      body: { reset: left.length > 0 ? 0 : 1, not_begun: 0, left },
     }),
   });
   vi.stubGlobal("fetch", api.fetch);
@@ -52,6 +59,20 @@ it("C-16: an item is reset from its row, after the two questions that every rese
   fireEvent.click(await screen.findByRole("button", { name: "Reset Items" }));
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ sections: {}, documentIds: [7] }));
   expect(await screen.findByText("1 item was reset.")).toBeTruthy();
+});
+
+it("C-16, C-45: a student who reads Spanish is told in Spanish why an exam was not reset, and of no selection", async () => {
+  localStorage.setItem("language", "es");
+  await speak();
+  const title = "Case 1: Chest pain";
+  open({ progress }, [{ id: 7, name: title, why: examTexts.noReset }]);
+  fireEvent.click(await screen.findByRole("button", { name: `Reiniciar ${title}` }));
+  fireEvent.click(await screen.findByRole("button", { name: "Reiniciar elementos" }));
+  await screen.findByText(/^Última advertencia/);
+  fireEvent.click(await screen.findByRole("button", { name: "Reiniciar elementos" }));
+  const notice = await screen.findByText(title, { selector: "bdi" });
+  const said = notice.closest("[role=alert]")?.textContent ?? "";
+  expect(said).toBe(`No reiniciado:${title}: Un examen cronometrado no se puede reiniciar una vez empezado.`);
 });
 
 it("C-16, C-45: each question has the focus on its safe answer, and no press takes the focus away from the row", async () => {

@@ -47,7 +47,12 @@ export function ResetItem({ courseId, item }: { courseId: string; item: CourseIt
       >
         <IconRefresh size={14} aria-hidden /> {words.reset}
       </button>
-      <UndoneNotice title={words.notReset} undone={own.undone} onDismiss={own.dismissUndone} />
+      <UndoneNotice
+        title={words.notReset}
+        undone={own.undone}
+        areSelected={false}
+        onDismiss={own.dismissUndone}
+      />
     </>
   );
 }
