@@ -24,9 +24,7 @@ export function ExportButton(props: {
   });
   const many =
     props.selected > 0 ? `${numberText(props.selected)} selected` : `all ${numberText(props.shown)}`;
-  const offText = props.isOfSelected
-    ? "Select what to export first."
-    : "No rows to export.";
+  const offText = props.isOfSelected ? "Select what to export first." : "No rows to export.";
   return (
     <ReasonButton
       variant="default"
