@@ -74,6 +74,8 @@ const fields = {
   },
 } as const;
 
+const rules = ["allows_date_exceptions", "is_custom_course", "is_proctored", "shows_items"] as const;
+
 const ruleOptions = [
   { value: "allows_date_exceptions", label: "Allow date exceptions" },
   { value: "is_proctored", label: "Proctored: students wait until a proctor starts them" },
@@ -95,12 +97,7 @@ const typedOf = (from: Delivery | undefined): Typed => ({
   disciplines: from?.type_of_student.disciplines ?? [],
   pause_limit_minutes: String(from?.pause_limit_minutes ?? pauseMinutes.usual),
   restarts_allowed: String(from?.restarts_allowed ?? 1),
-  rules: [
-    ...((from?.allows_date_exceptions ?? true) ? ["allows_date_exceptions"] : []),
-    ...(from?.is_custom_course ? ["is_custom_course"] : []),
-    ...(from?.is_proctored ? ["is_proctored"] : []),
-    ...(from?.shows_items ? [showsItems.value] : []),
-  ],
+  rules: from ? rules.filter((rule) => from[rule]) : [rules[0]],
   course_id: from?.course_id ? String(from.course_id) : "",
   contact_email: from?.contact_email ?? "",
 });
@@ -121,7 +118,7 @@ const bodyOf = (typed: Typed) => ({
   allows_date_exceptions: typed.rules.includes("allows_date_exceptions"),
   is_custom_course: typed.rules.includes("is_custom_course"),
   is_proctored: typed.rules.includes("is_proctored"),
-  shows_items: typed.rules.includes(showsItems.value),
+  shows_items: typed.rules.includes("shows_items"),
   course_id: typed.course_id === "" ? null : Number(typed.course_id),
   contact_email: typed.contact_email.trim(),
 });
@@ -152,27 +149,26 @@ export function NewDeliveryPage() {
   if (from === null)
     return (
       <QueryState of={{ options }} {...page}>
-        {(loaded) => <NewForm options={loaded.options} source={undefined} address={address} />}
+        {(loaded) => <NewForm {...loaded} address={address} />}
       </QueryState>
     );
   return (
     <QueryState of={{ options, source }} {...page}>
-      {(loaded) => <NewForm options={loaded.options} source={loaded.source} address={address} />}
+      {(loaded) => <NewForm {...loaded} address={address} />}
     </QueryState>
   );
 }
 
-function NewForm(props: { options: Options; source: Delivery | undefined; address: URLSearchParams }) {
+function NewForm(props: { options: Options; source?: Delivery; address: URLSearchParams }) {
   const { source, address, options } = props;
   const navigate = useNavigate();
   const keeps = (name: string): boolean => address.get(`preserve_${name}`) === "true";
   const all = typedOf(source);
-  const blank = typedOf(undefined);
   const initial: Typed = {
     ...all,
     rules: all.rules.filter((rule) => options.may_show_items || rule !== showsItems.value),
     program_id: all.program_id || (options.programs.length === 1 ? (options.programs[0]?.id ?? "") : ""),
-    ...(keeps("dates") ? {} : { starts_on: blank.starts_on, ends_on: blank.ends_on }),
+    ...(keeps("dates") ? {} : { starts_on: "", ends_on: "" }),
     ...(keeps("assessment") ? {} : { form_ids: [], default_form_id: "" }),
     ...(keeps("purpose") ? {} : { purpose: "" }),
   };
