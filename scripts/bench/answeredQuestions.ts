@@ -6,7 +6,7 @@ import { contentOf } from "#shared/case/model/tree.ts";
 import type { ContentNode, LearnerState } from "#shared/case/model/types.ts";
 import { type EntryChange, stateOf } from "#shared/case/state/learnerState.ts";
 
-/** What the page writes when a question is answered and submitted, made by its own reducer; stamps are set when it is sent. */
+/** Entries that the page writes when a question is answered and submitted, made by its own reducer; stamps are set when it is sent. */
 export type AnsweredQuestion = { cardUid: string; entries: readonly EntryChange[] };
 
 const essay =

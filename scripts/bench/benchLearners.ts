@@ -12,7 +12,7 @@ import { putMembership } from "#functions/table/programs/programPeople.ts";
 
 export type BenchLearner = { cookie: string; csrf: string; documentId: number };
 
-/** As many cases as a course of the report's benchmark has. */
+/** The same number of cases as a course of the report's benchmark has. */
 const begunCases = 40;
 
 /**

@@ -1,9 +1,9 @@
 import { type Figure, isMet } from "./figure.ts";
 
-/** What is measured together, as the page of benchmarks has it. */
+/** A section of the page of benchmarks: the figures that are measured together. */
 export type PageSection = {
   title: string;
-  /** What the figures are held against, and what else a reader must know. */
+  /** Explains the floors, and anything else that a reader must know. */
   notes: string;
 };
 

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** They make files and nothing else: with a spreadsheet writer, or a browser driver. */
 const fileMakers: ReadonlySet<FunctionName> = new Set(["reportWorker", "buildWorker", "print"]);
 
-/** What each Lambda function reads as it starts, and the processor time that takes against a bundle of the bare DynamoDB document client. */
+/** Measures what each Lambda function reads as it starts, and the processor time that takes against a bundle of the bare DynamoDB document client. */
 export async function benchBundles(): Promise<Figure[]> {
   const { outdir, metafile } = await bundleFunctions();
   const measured = functionNames.filter((name) => !fileMakers.has(name));

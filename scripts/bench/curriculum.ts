@@ -230,7 +230,7 @@ async function benchWhereUsed(): Promise<Figure> {
 
 export const covered = { cases: 200, objectives: 300, questions: 2000 };
 
-/** What a course covers of the curriculum. */
+/** Measures the coverage map of a course. */
 export async function benchCoverage(): Promise<Figure[]> {
   return withBenchCloud(async () => {
     const reader = await aReader();

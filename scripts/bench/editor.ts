@@ -42,7 +42,7 @@ const ratio = (
 
 type Turns = { editor: number[]; bare: number[] };
 
-/** Of work that both do in turns the median of the turns' ratios: one turn that was disturbed moves neither. */
+/** Takes, where both do work in turns, the median of the turns' ratios: one turn that was disturbed moves neither. */
 const ratioOfTurns = (name: string, { editor, bare }: Turns, against: Against): Figure =>
   ratio(name, median(editor), median(bare), {
     ...against,

@@ -22,7 +22,7 @@ export type ExamWorld = {
   courseId: number;
   userIds: string[];
   channelKey: string;
-  /** Of so many proctors. */
+  /** Cookies of the proctors. */
   cookies: string[];
   /** Starts, pauses or ends the exams of these students, as the proctor's page does. */
   change: (what: "start" | "pause" | "end", userIds: readonly string[]) => Promise<void>;

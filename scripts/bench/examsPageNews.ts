@@ -7,7 +7,7 @@ import { type Figure, median, quantile, rounded } from "./figure.ts";
 import { bareBroadcast, connectionsOf, type LivePage, openLivePage } from "./livePage.ts";
 import { ratioFigure, timed } from "./timed.ts";
 
-/** What is told within it, the page asks for at once. @see useCourseSittings */
+/** Milliseconds within which the page gathers news before it asks. @see useCourseSittings */
 const togetherMs = 300;
 const shownWithinMs = 2000;
 /** For so long the table's stream gathers what changes, so that a class that answers at once is one batch. @see JobsStack */

@@ -1,9 +1,9 @@
 /** One measured figure and what it is held against. */
 export type Figure = {
   name: string;
-  /** What was measured, with its unit. */
+  /** The measured value, with its unit. */
   measured: string;
-  /** What it was measured against in the same run; empty for an absolute target. */
+  /** The floor, measured in the same run; empty for an absolute target. */
   floor: string;
   /** The compared number: a ratio, a size, a count. */
   value: number;

@@ -21,8 +21,7 @@ const doings = {
 };
 
 /**
- * What a page, an answer and a publish read with three programs and with 2,000, whose 10,000 courses hold the case: the
- * same.
+ * Measures the reads of a page, an answer and a publish with three programs and with 2,000, whose 10,000 courses hold the case: they are the same.
  */
 export async function benchLending(): Promise<Figure[]> {
   return withBenchCloud(async () => {
@@ -52,7 +51,7 @@ export async function compareLending(): Promise<{ few: LendingReads; many: Lendi
   return { few, many: await readsOf(world, second) };
 }
 
-/** What somebody's way through the product reads who has not opened the case yet. */
+/** Counts the reads of somebody who goes through the product and has not opened the case yet. */
 async function readsOf(world: LendingWorld, learner: LendingLearner): Promise<LendingReads> {
   const [
     courses,

@@ -21,7 +21,7 @@ export type LendingWorld = {
   course: CourseRow;
   document: DocumentRow;
   root: ContentNode;
-  /** Of the one program and course; none has opened the case. */
+  /** Learners of the one program and course; none has opened the case. */
   learners: LendingLearner[];
 };
 

@@ -1,6 +1,6 @@
 import type { Figure } from "./figure.ts";
 
-/** What came of the parts of a run: the figures of those that were measured, and why the others were not. */
+/** Result of measuring the parts of a run: the figures of those that were measured, and why the others were not. */
 export type Measured = {
   figures: Figure[];
   failed: { name: string; error: unknown }[];

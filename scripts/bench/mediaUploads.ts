@@ -16,7 +16,7 @@ const MB = 1024 * 1024;
 const large = 100 * MB;
 const small = 10 * MB;
 const turns = 5;
-/** As many as the page sends. */
+/** The same number as the page sends. */
 const partsAtOnce = 3;
 
 /** An upload of 100 MB through the page of the media library, beside bare PUTs of the same bytes. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** What the main thread of a page did, in milliseconds of processor time: waiting for other programs is no part of it. */
+/** Work of a page's main thread, in milliseconds of processor time: waiting for other programs is no part of it. */
 export type PageWork = { scriptMs: number; styleMs: number; layoutMs: number };
 
 type Counters = PageWork & { heapBytes: number };

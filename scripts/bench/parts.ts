@@ -40,7 +40,7 @@ import { benchUsage } from "./usage.ts";
 import { benchViewer } from "./viewer.ts";
 import { benchWriteUnits } from "./writeUnits.ts";
 
-/** What is measured together, in a process of its own. */
+/** A part of the run: figures that are measured together, in a process of their own. */
 type Part = PageSection & { measure: () => Promise<Figure[]> };
 
 /** Every part by its name, in the order of the page. */

@@ -92,7 +92,7 @@ async function seedWorked(): Promise<{ programId: string; userIds: string[] }> {
   return { programId, userIds: profiles.map(({ id }) => id) };
 }
 
-/** As the call orders it; told to no queue. */
+/** Orders a reset as the call does; no queue is told. */
 async function orderReset(programId: string, user_ids: string[], document_ids: number[]): Promise<string> {
   const by = newUlid();
   const job = planJob({

@@ -97,7 +97,10 @@ async function saveTogether(
   return { times, failed };
 }
 
-/** What a save reads and writes, by the bare client: who, the program, the version, the document with its loan, the lock; then one transaction of four. */
+/**
+ * Makes the reads and writes of a save with the bare client: the person, the program, the version, the document with its loan, the lock; then one
+ * transaction of four.
+ */
 function rawSave(tableName: string, { userId, versionId, documentId, programId }: SavingEditor) {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const get = (Key: object) =>

@@ -179,7 +179,7 @@ async function examPath(student: BrowserContext, url: string): Promise<string> {
   return path;
 }
 
-/** What that many bytes take as one file over a line of the same kind, asked for over a new connection. */
+/** Measures that many bytes as one file over a line of the same kind, asked for over a new connection. */
 async function barelyMs(bytes: number): Promise<number> {
   const server = createServer((_request, reply) => void reply.end(Buffer.alloc(bytes)));
   server.listen(0, "localhost");

@@ -31,14 +31,14 @@ const contextOf = {
   courses: "courses",
 } as const;
 
-/** As the pages ask for them. */
+/** Rows that the pages ask for. */
 const rowsOfPage = 64;
 const courseId = 940_001;
 const nowS = (): number => Math.floor(nowMs() / 1000);
 
 /**
- * What the pages of a provider admin read with a few programs and with 2,000, each of which has people and loans of its own. `rows`
- * is what the first page of the list holds.
+ * Counts the reads of a provider admin's pages with a few programs and with 2,000, each of which has people and loans of its own. `rows` is what the
+ * first page of the list holds.
  */
 export async function compareStaffPages(): Promise<{ few: StaffPages; many: StaffPages }> {
   const now = isoTime(nowMs());

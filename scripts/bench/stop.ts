@@ -46,7 +46,7 @@ async function stopMs(product: ProductProcess): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** What a page holds open: a live connection, and a call now and then on one that is kept alive. */
+/** Opens the connections that a page holds: a live one, and one that is kept alive for a call now and then. */
 function openPage({ cookie }: Learner, url: string): Promise<void> {
   return new Promise((open, fail) => {
     const socket = new WebSocket(`${url.replace("http", "ws")}/ws`, { headers: { cookie, origin: url } });

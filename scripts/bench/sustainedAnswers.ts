@@ -10,7 +10,7 @@ const seconds = Number(process.env.BENCH_LOAD_SECONDS ?? 300);
 const perSecond = Number(process.env.BENCH_LOAD_RATE ?? 150);
 const learnerCount = 300;
 const kills = 2;
-/** As the page's outbox: the first pause after a failure, doubled up to the longest, and spread by a quarter. */
+/** Pauses of the page's outbox: the first one after a failure, doubled up to the longest, and spread by a quarter. */
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { seededRandom } from "#scripts/seed/seedIds.ts";
 
-/** What a line is like: bits a second each way, the time there and back, and the share of segments that are lost. */
+/** Properties of a line: bits a second each way, the time there and back, and the share of segments that are lost. */
 export type LineKind = { bitsPerSecond: number; roundTripMs: number; loss: number };
 
 /** A line of a student far from the next mast. */
 export const poorLine: LineKind = { bitsPerSecond: 400_000, roundTripMs: 400, loss: 0.02 };
 
-/** What fits in one segment on the way, in bytes. */
+/** Bytes that fit in one segment on the way. */
 const segmentBytes = 1460;
 const lateMs = 20;
 /** How much of a connection is on its way at most; about what the line holds. */

@@ -169,7 +169,7 @@ async function inOwnProcess(world: ReportWorld): Promise<number> {
   return said.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).peakBytes;
 }
 
-/** What the file's cells hold. */
+/** Reads the cells of the file. */
 async function rowsOf(world: ReportWorld): Promise<(string | number | Date | null)[][]> {
   const { courseUsageTable } = await import("#functions/workers/reports/courseUsage.ts");
   const { getProgram } = await import("#functions/table/programs/programs.ts");

@@ -12,7 +12,7 @@ import { benchClicks } from "./viewerClicks.ts";
 import { benchGrowth } from "./viewerGrowth.ts";
 import { benchOpening } from "./viewerOpening.ts";
 
-/** What a long case costs the browser that shows it, and what the case page has the browser fetch. */
+/** Measures what a long case costs the browser that shows it, and what the case page has the browser fetch. */
 export async function benchViewer(): Promise<Figure[]> {
   const route = await routeFigures();
   const dataDir = await mkdtemp(join(tmpdir(), "bench-viewer-"));

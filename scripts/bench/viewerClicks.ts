@@ -69,7 +69,7 @@ function ratio(name: string, { answer, bare }: ClickTimes): Figure {
   };
 }
 
-/** What is laid out on the way moves it. */
+/** Scrolls an element to the middle of the window; layout on the way moves it. */
 async function bringToMiddle(element: Locator): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await element.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));

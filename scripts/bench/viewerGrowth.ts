@@ -8,8 +8,8 @@ const turns = 5;
 type Cost = { ms: number; heap: number };
 
 /**
- * What showing everything costs for each block, in cases of growing size: script, style and layout from the choice of the
- * mode Full to the painted frame, and the objects that the page then holds beyond those of a page without a case.
+ * Measures the cost of showing everything for each block, in cases of growing size: script, style and layout from the choice of the mode Full to the
+ * painted frame, and the objects that the page then holds beyond those of a page without a case.
  */
 export async function benchGrowth(
   editor: BrowserContext,

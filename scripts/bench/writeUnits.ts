@@ -16,9 +16,8 @@ const loadPerSecond = 150;
 const settleMs = 4_000;
 
 /**
- * What the table is charged for an answered question, whoever writes: the save, the progress record and the reports that
- * follow from it. Learners in a course of 40 cases, all of them begun, answer one question in twenty seconds; then many
- * answer at once.
+ * Counts what the table is charged for an answered question, whoever writes: the save, the progress record and the reports that follow from it.
+ * Learners in a course of 40 cases, all of them begun, answer one question in twenty seconds; then many answer at once.
  */
 export async function benchWriteUnits(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-units-"));

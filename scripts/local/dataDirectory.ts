@@ -6,7 +6,7 @@ import { CannotStart } from "./dynamoDb/java.ts";
 import { inOneSentence, readKeptFile, sqliteComplaint, writeKeptFile } from "./keptFiles.ts";
 
 const runningSchema = z.object({
-  /** Of the process that runs it. */
+  /** The process that runs it. */
   pid: z.number(),
   url: z.string(),
   endpoints: z.object({
@@ -16,7 +16,7 @@ const runningSchema = z.object({
     ses: z.string(),
     management: z.string(),
   }),
-  /** What tools beside it need in their environment. */
+  /** Environment variables that tools beside it need. */
   environment: z.record(z.string(), z.string()),
 });
 

@@ -8,7 +8,7 @@ const plentyBytes = 512 * 1024 * 1024;
 const roomBytes = 256 * 1024;
 export const fullCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Whether a small file can be written no more into the directory. */
+/** True if a small file can be written no more into the directory. */
 export async function isDiskFull(directory: string): Promise<boolean> {
   const file = join(directory, `room-${randomBytes(6).toString("hex")}`);
   try {

@@ -5,11 +5,11 @@ import { CannotStart } from "./dynamoDb/java.ts";
 
 const begin = "start once with --reset to begin anew, or choose another DATA_DIR";
 
-/** What is said of a part of the kept data that cannot be used. */
+/** Makes the error for a part of the kept data that cannot be used. */
 export const damaged = (what: string): CannotStart =>
   new CannotStart(`${what} is damaged: put back a copy, ${begin}.`);
 
-/** What a kept file says; undefined where there is none, or where it cannot be understood and `isDamaged` says so. */
+/** Reads a kept file; undefined if there is none, or if it cannot be understood and `isDamaged` says so. */
 export function readKeptFile<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
@@ -45,7 +45,7 @@ const sqliteCodes = new Map([
   [26, "is damaged"],
 ]);
 
-/** What the error of an SQLite file says of it; undefined for any other error. */
+/** Explains the error of an SQLite file; undefined for any other error. */
 export function sqliteComplaint(error: unknown): string | undefined {
   const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
   return code === undefined ? undefined : sqliteCodes.get(code);

@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import { CannotStart } from "./dynamoDb/java.ts";
 
-/** What does not stop in this time is ended by force: nobody should have to press Ctrl-C twice. */
+/** Milliseconds after which whatever has not stopped is ended by force: nobody should have to press Ctrl-C twice. */
 const longestStopMs = 10_000;
 
 type Running = { stop: () => Promise<void> };

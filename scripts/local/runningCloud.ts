@@ -23,7 +23,7 @@ export type CloudOptions = {
   development?: DevelopmentPages;
   /** The cloud cannot go on, as the sentence says; whoever runs it stops it. */
   onLost?: (sentence: string) => void;
-  /** What a call is answered while the database engine is away; API Gateway's own words without it. */
+  /** Body of the reply to a call while the database engine is away; API Gateway's own words without it. */
   unavailableBody?: (requestId: string) => object;
   /** Runs once the data directory is ours and before anything in it is opened. */
   beforeOpening?: () => void;
@@ -37,7 +37,7 @@ export type RunningCloud = {
   endpoints: {
     dynamodb: string;
     s3: string;
-    /** What the links to objects begin with that browsers follow: the site's own origin. */
+    /** Start of the links to objects that browsers follow: the site's own origin. */
     objectLinks: string;
     sqs: string;
     ses: string;
@@ -51,7 +51,7 @@ export type RunningCloud = {
   /** The one table of the app. */
   tableName: string;
   queues: Queues;
-  /** What was sent by mail. */
+  /** Mails that were sent. */
   mailbox: Mailbox;
   /** Where people read it, on the site itself. */
   mailboxPath: string;

@@ -12,7 +12,7 @@ const composeFile = join(repositoryRoot, "scripts", "localstack", "compose.yaml"
 /** A sandbox, so that its data go with its stacks. */
 export const localStackContext = { stage: "sandbox-local", platform: "localstack" } as const;
 
-/** What every call to LocalStack carries; none of it opens anything elsewhere. */
+/** Variables of every call to LocalStack; none of them opens anything elsewhere. */
 export function localStackEnvironment(port: string): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: `http://localhost:${port}`,

@@ -123,7 +123,7 @@ const reportTexts = [
   ),
 ];
 
-/** What a student is asked before a reset of their own, and told after the download of notes. */
+/** Texts of the question before a reset of one's own, and of the message after the download of notes. */
 const resetTexts = [
   ...[true, false].map(ownResetWarning),
   memberTexts.finalWarning,

@@ -1,10 +1,10 @@
-/** What a page says to a worker that waits: it may follow the one before it, if no case is open. */
+/** Message from a page to a worker that waits: it may follow the one before it, if no case is open. */
 export const takeOver = "take over";
 
 /** The lock that a tab holds while a learner has a case open in it. */
 export const openCaseLock = "bedside/open-case";
 
-/** Whether a new version may take the place of the one that the open pages were made with. */
+/** True if a new version may take the place of the one that the open pages were made with. */
 export const mayTakeOver = (held: readonly { name?: string }[]): boolean =>
   held.every(({ name }) => name !== openCaseLock);
 
@@ -17,5 +17,5 @@ export function askToTakeOver(registration: ServiceWorkerRegistration | undefine
   registration.waiting.postMessage(takeOver);
 }
 
-/** Whether this page has asked a version to follow. */
+/** True if this page has asked a version to follow. */
 export const hasAskedToTakeOver = (): boolean => isAsked;

@@ -16,7 +16,7 @@ export type AwsServerOptions = OwnServices & {
   largeObjects: LargeObjects;
   buckets: () => readonly Bucket[];
   principals: Principals;
-  /** Whether an Origin is the local gateway's own. */
+  /** True if an Origin is the local gateway's own. */
   isOwnSite: (origin: string) => boolean;
 };
 
@@ -35,7 +35,7 @@ export const objectsPath = "/local/objects";
 
 const uploadPath = new RegExp(`^${objectsPath}/[^/?]+/uploads/`);
 
-/** Whether a request to the site asks for an object, or brings a part of an upload. */
+/** True if a request to the site asks for an object, or brings a part of an upload. */
 export const isObjectRequest = ({ method, url = "" }: IncomingMessage): boolean =>
   url.startsWith(`${objectsPath}/`) &&
   (method === "GET" || method === "HEAD" || (method === "PUT" && uploadPath.test(url)));

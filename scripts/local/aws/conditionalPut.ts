@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuseAsS3 } from "./refuseAsS3.ts";
 import type { Fauxqs } from "./storage.ts";
 
-/** Whether a request writes an object only if it is (or is not) there, which fauxqs would write in any case. */
+/** True if a request writes an object only if it is (or is not) there, which fauxqs would write in any case. */
 export const isConditionalPut = ({ method, headers }: IncomingMessage): boolean =>
   method === "PUT" && (headers["if-match"] !== undefined || headers["if-none-match"] !== undefined);
 

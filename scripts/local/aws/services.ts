@@ -25,7 +25,7 @@ export function serviceOf({ url, headers }: ServiceCall): Service {
   return isSecretsCall(String(headers["x-amz-target"])) ? "secret" : "queue";
 }
 
-/** What a call attempts, as IAM is asked. */
+/** Lists the actions that a call attempts, as IAM is asked. */
 export function attemptsOf(service: Service, call: ServiceCall, body: Buffer | undefined): Attempt[] {
   const target = String(call.headers["x-amz-target"]);
   switch (service) {
@@ -79,7 +79,7 @@ const asJson = (type: string, { status, reply }: { status: number; reply: object
   body: JSON.stringify(reply),
 });
 
-/** What is no JSON asks for nothing that anybody may do; the service says what is wrong with it to who may call it. */
+/** Parses a body. One that is no JSON asks for nothing that anybody may do; the service says what is wrong with it to whoever may call it. */
 function parsed(body: Buffer | undefined): unknown {
   try {
     return JSON.parse(body?.toString() ?? "{}");

@@ -33,7 +33,7 @@ export type DynamoDbLocalOptions = {
 };
 
 const startMs = 40_000;
-/** As long as the last write may take; a process that was stopped (SIGSTOP) ends by force alone. */
+/** Milliseconds that the last write may take; a process that was stopped (SIGSTOP) ends by force alone. */
 const stopMs = 5_000;
 
 export const newSecret = (): string => randomBytes(18).toString("hex");
@@ -147,7 +147,7 @@ async function answeringPort(port: number, ended: Promise<string>): Promise<numb
   return new Promise(() => undefined); // whoever waits has been told of the end
 }
 
-/** Of a Java stack trace the line that says what happened. */
+/** Finds the line of a Java stack trace that says what happened. */
 function lastWords(errors: string): string {
   const lines = errors.trim().split("\n");
   return (

@@ -18,7 +18,7 @@ export type EngineOptions = {
 /** The database engine, looked after: one that dies or falls silent is started anew on what it had kept. */
 export type Engine = {
   endpoint: () => string;
-  /** Whether it answered when it was last asked; calls that need it are better told to wait while it does not. */
+  /** True if it answered when it was last asked; calls that need it are better told to wait while it does not. */
   isAnswering: () => boolean;
   /** Asks it now. */
   answersNow: () => Promise<boolean>;

@@ -18,7 +18,7 @@ function emulatorDirectory(): string {
   return join(dirname(packageFile), "emulator");
 }
 
-/** Whether a program of this name can be run. An old or broken one says so itself when it is. */
+/** True if a program of this name can be run. An old or broken one says so itself when it is. */
 function isOnPath(program: string): boolean {
   return (process.env.PATH ?? "").split(delimiter).some((directory) => {
     try {

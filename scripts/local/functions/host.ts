@@ -32,9 +32,9 @@ export type FunctionHostOptions = {
   logDirectory: string;
   /** Each function gets a directory of its own in it, as it has its own /tmp on Lambda. */
   temporaryDirectory: string;
-  /** What every function finds in its environment besides its own variables. */
+  /** Variables that every function has besides its own. */
   environment: () => Record<string, string>;
-  /** What wins over its own variables. */
+  /** Variables that win over the function's own. */
   overrides: () => Record<string, string>;
   /** The engine that functions call, and its tables. */
   dynamoDb: () => Pick<DynamoDbGuard, "host" | "tables">;

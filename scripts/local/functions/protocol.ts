@@ -1,6 +1,6 @@
 import type { DynamoDbGuard } from "../policy/guardDynamoDb.ts";
 
-/** What host and worker say to each other. Events and results travel as JSON text, as they do on Lambda. */
+/** Messages between host and worker. Events and results travel as JSON text, as they do on Lambda. */
 export type Invocation = { kind: "invoke"; id: number; requestId: string; event: string; deadlineMs: number };
 
 /** Variables that change while the function runs, for calls under way as well. */

@@ -13,7 +13,7 @@ import type { WebSocketApi } from "./websocket.ts";
 
 /** A development server that answers pages and files in place of the build. */
 export type DevelopmentPages = {
-  /** Whether the path is the development server's own, whatever the edge function would say. */
+  /** True if the path is the development server's own, whatever the edge function would say. */
   owns: (path: string) => boolean;
   serve: (request: IncomingMessage, response: ServerResponse, path: string) => void;
 };

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import type { Mailbox } from "../aws/mail.ts";
 
-/** What the list says of a mail. */
+/** Facts that the list shows about a mail. */
 export type MailSummary = { id: string; subject: string; to: string };
 
 export type MailSearch = (words: string) => Promise<MailSummary[]>;
@@ -42,7 +42,7 @@ export const addressesOf = (addresses: Email["to"]): string =>
     .map(({ name, address }) => (name ? `${name} <${address ?? ""}>` : (address ?? "")))
     .join(", ");
 
-/** What stands before the first empty line. */
+/** Returns the part before the first empty line. */
 function headOf(raw: Buffer): Buffer {
   const end = raw.indexOf("\r\n\r\n");
   return end < 0 ? raw : raw.subarray(0, end + 4);

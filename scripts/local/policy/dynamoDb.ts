@@ -42,9 +42,8 @@ const partActions: Record<string, string> = {
 };
 
 /**
- * What a call of DynamoDB attempts, as IAM is asked: each part of a transaction by an action of its own, and a batch once
- * for each table with all of its keys.
- *
+ * Lists the actions that a call of DynamoDB attempts, as IAM is asked: each part of a transaction by an action of its own, and a batch once for each
+ * table with all of its keys.
  * @param operation `PutItem`
  * @param body the request as JSON
  */

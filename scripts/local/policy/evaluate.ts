@@ -1,12 +1,12 @@
 import { type ConditionKey, listOf, type Operator, type Statement } from "./statements.ts";
 
-/** What somebody wants to do: one action on one resource. A transaction is several. */
+/** An attempt at one action on one resource. A transaction is several. */
 export type Attempt = {
   /** `dynamodb:GetItem` */
   action: string;
   /** ARN. */
   resource: string;
-  /** What conditions ask of the request; undefined where it says nothing of it. */
+  /** Values that conditions look at; undefined if the request says nothing about the key. */
   context: (key: ConditionKey) => readonly string[] | undefined;
 };
 

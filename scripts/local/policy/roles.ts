@@ -18,8 +18,7 @@ export type PlacedPolicy = { place: PlacedResource; properties: z.infer<typeof p
 export type PlacedRole = { place: PlacedResource; properties: unknown };
 
 /**
- * What a function may do: the statements of its role and of the policies that are attached to it.
- *
+ * Lists the statements of a function's role and of the policies attached to it.
  * @param roleArn as the template gives it
  * @throws naming the role, where it is not there or says what the local cloud does not understand
  */

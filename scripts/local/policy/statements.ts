@@ -29,7 +29,7 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** What conditions may speak of: the keys that the local services tell of a request. */
+/** Keys that conditions may use: those that the local services tell about a request. */
 export const conditionKeys = [
   "dynamodb:LeadingKeys",
   "dynamodb:Attributes",

@@ -28,7 +28,7 @@ export function physicalName(placed: PlacedResource, property: string, resolve: 
   return `${placed.stack.name}-${placed.logicalId}`;
 }
 
-/** What `Ref` and `Fn::GetAtt` yield, by resource type. Types that are not run locally yield a stable placeholder. */
+/** Returns the value of `Ref` and `Fn::GetAtt`, by resource type. Types that are not run locally have a stable placeholder. */
 export function attributeOf(
   placed: PlacedResource,
   attribute: string | undefined,

@@ -5,7 +5,7 @@ import type { PlacedResource } from "./resolve.ts";
 import * as schemas from "./schemas.ts";
 
 export type Origin = ({ kind: "api"; api: Api } | { kind: "files" }) & {
-  /** What the CDN adds to each request, over what the viewer sends of that name. Names in lower case. */
+  /** Headers that the CDN adds to each request, over those that the viewer sends of that name. Names in lower case. */
   customHeaders?: Record<string, string>;
 };
 export type ResponseHeader = { name: string; value: string; override: boolean };

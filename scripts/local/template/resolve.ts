@@ -7,7 +7,7 @@ export type ResolverOptions = {
   stacks: readonly Stack[];
   region: string;
   accountId: string;
-  /** What `Ref` (no attribute) or `Fn::GetAtt` of a resource yields. */
+  /** Returns the value of `Ref` (no attribute) or `Fn::GetAtt` of a resource. */
   attributeOf: (placed: PlacedResource, attribute: string | undefined) => string;
   /** Last word on every resolved string: dynamic references, hosts that are elsewhere locally. */
   finish?: (text: string) => string;

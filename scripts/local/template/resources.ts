@@ -21,13 +21,13 @@ export type LocalFunction = {
   environment: Record<string, string>;
   timeoutSeconds: number;
   memoryMegabytes: number;
-  /** What its role allows it. */
+  /** Statements of its role. */
   statements: readonly Statement[];
 };
 export type EventSource = z.infer<typeof schemas.eventSource> & { id: string; functionName: string };
 export type Schedule = { id: string; expression: string; functionName: string; input: string | undefined };
 
-/** What the local cloud runs, with every reference resolved. */
+/** Resources that the local cloud runs, with every reference resolved. */
 export type Resources = {
   tables: Table[];
   queues: Queue[];

@@ -1,7 +1,6 @@
 /**
- * Whether a record passes the filter of an event source mapping. Rules: exact values, `prefix`, `suffix`,
- * `anything-but` (a list of values), `exists`, `equals-ignore-case`, and `$or`.
- *
+ * Tells if a record passes the filter of an event source mapping. Rules: exact values, `prefix`, `suffix`, `anything-but` (a list of values),
+ * `exists`, `equals-ignore-case`, and `$or`.
  * @throws on a rule that is not understood
  * @see https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
  */

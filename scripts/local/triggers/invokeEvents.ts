@@ -6,7 +6,7 @@ const failuresSchema = z.object({
   batchItemFailures: z.optional(z.nullable(z.array(z.object({ itemIdentifier: z.optional(z.string()) })))),
 });
 
-/** What became of a batch: all done, some items failed (by identifier), or the whole of it. */
+/** Outcome of a batch: all done, some items failed (by identifier), or the whole of it. */
 export type BatchOutcome =
   | { state: "done" }
   | { state: "partial"; failedIds: ReadonlySet<string> }

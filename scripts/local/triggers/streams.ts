@@ -24,7 +24,7 @@ export type StreamTriggerOptions = {
   queues: Queues;
   host: FunctionHost;
   checkpoints: Checkpoints;
-  /** Whether the machine lets functions work at all: the engine answers, and the disk has room. */
+  /** True if the machine lets functions work at all: the engine answers, and the disk has room. */
   canWork: () => Promise<boolean>;
   say: (sentence: string) => void;
 };

@@ -13,7 +13,7 @@ export function UndoneNotice(props: {
   title: string;
   undone: readonly Undone[];
   onDismiss: () => void;
-  /** Whether the page has a selection, which keeps them. */
+  /** True if the page has a selection, which keeps them. */
   areSelected?: boolean;
 }) {
   const { areSelected = true } = props;

@@ -16,7 +16,7 @@ export function SelectionBar(props: {
   /** How many the list shows, on all pages: undefined until it is counted, 0 where it could not be read. */
   shown: number | undefined;
   selection: Selection | undefined;
-  /** What is there for an empty list, too, such as the saved searches. */
+  /** Part shown for an empty list, too, such as the saved searches. */
   tools?: ReactNode;
   actions?: ReactNode;
   /** Labels of the buttons, if they differ from the usual ones. */

@@ -36,7 +36,7 @@ export async function inCalls<One extends { id: number }>(
 /** Messages that are told at once; the rest are counted. */
 const messagesAtMost = 10;
 
-/** What stood in the way of the rows that failed. */
+/** Says why the rows that failed did. */
 function reasonsOf({ error_msgs }: BulkResult): string {
   const more = error_msgs.length - messagesAtMost;
   return [...error_msgs.slice(0, messagesAtMost), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
