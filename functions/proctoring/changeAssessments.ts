@@ -62,7 +62,6 @@ export async function changeAssessments(
   userIds: readonly string[],
   by: By,
 ): Promise<StudentOutcomes> {
-  const { order } = by;
   const asked = [...new Set(userIds)];
   const [students, rows] = await Promise.all([
     currentStudents(delivery.program_id),
@@ -73,36 +72,8 @@ export async function changeAssessments(
     student: students.get(userId),
   });
 
-  // Most students sit the same few forms: each is read once.
-  const forms = new Map<string, Promise<{ form: FormRow; given: Beginnable | null }>>();
-  function formFor(row: RosteringRow) {
-    const key = `${row.sat_form_id} ${row.form_id}`;
-    const known =
-      forms.get(key) ??
-      formOf(delivery, row).then(async (form) => ({
-        form,
-        given: order.action === "start" && row.sitting === null ? await beginnable(form) : null,
-      }));
-    forms.set(key, known);
-    return known;
-  }
-
-  async function plan(examinee: Examinee): Promise<{ change: Change } | { done: Done }> {
-    const { row, student } = examinee;
-    if (!row || !student) return { done: refused(examinee, "NOT_FOUND") };
-    if (order.action === "add_time" && row.last_time_operation === order.operationId)
-      return { done: outcomeOf(examinee.userId, row) };
-    const { form, given } = await formFor(row);
-    const now = nowMs();
-    const step = proctoredStep(order, {
-      ...{ window: delivery, rostering: row, restartsAllowed: delivery.restarts_allowed, now },
-      timeLimitSeconds: form.time_limit_s,
-    });
-    if (!step.ok) return { done: refused(examinee, step.code) };
-    if (step.change.begins && !given) return { done: refused(examinee, "FORM_WITHDRAWN") };
-    return { change: { examinee, before: row, change: step.change, given, now } };
-  }
-
+  const formFor = formReader(delivery, by.order);
+  const plan = (examinee: Examinee) => planChange(examinee, { delivery, order: by.order, formFor });
   const write = (changes: readonly Change[]): Promise<boolean> =>
     writeRosterings([
       ...changes.flatMap(({ before, change, given, now, examinee }) => [
@@ -134,6 +105,45 @@ export async function changeAssessments(
     }),
   );
   return { server_time_ms: now, results: all.map(({ result }) => result), sittings: changed.flat() };
+}
+
+type Delivery = AssessmentRoom["delivery"];
+type FormFor = (row: RosteringRow) => Promise<{ form: FormRow; given: Beginnable | null }>;
+
+/** Reads the form that a student sits, and what they are given if the order begins it. Most sit the same few: each is read once. */
+function formReader(delivery: Delivery, order: By["order"]): FormFor {
+  const forms = new Map<string, ReturnType<FormFor>>();
+  return (row) => {
+    const key = `${row.sat_form_id} ${row.form_id}`;
+    const known =
+      forms.get(key) ??
+      formOf(delivery, row).then(async (form) => ({
+        form,
+        given: order.action === "start" && row.sitting === null ? await beginnable(form) : null,
+      }));
+    forms.set(key, known);
+    return known;
+  };
+}
+
+/** Plans the change of one student's assessment, or says at once how it ends. */
+async function planChange(
+  examinee: Examinee,
+  { delivery, order, formFor }: { delivery: Delivery; order: By["order"]; formFor: FormFor },
+): Promise<{ change: Change } | { done: Done }> {
+  const { row, student } = examinee;
+  if (!row || !student) return { done: refused(examinee, "NOT_FOUND") };
+  if (order.action === "add_time" && row.last_time_operation === order.operationId)
+    return { done: outcomeOf(examinee.userId, row) };
+  const { form, given } = await formFor(row);
+  const now = nowMs();
+  const step = proctoredStep(order, {
+    ...{ window: delivery, rostering: row, restartsAllowed: delivery.restarts_allowed, now },
+    timeLimitSeconds: form.time_limit_s,
+  });
+  if (!step.ok) return { done: refused(examinee, step.code) };
+  if (step.change.begins && !given) return { done: refused(examinee, "FORM_WITHDRAWN") };
+  return { change: { examinee, before: row, change: step.change, given, now } };
 }
 
 /** Changed fields of the row: the clock, the form that is begun, and the act with its person. */

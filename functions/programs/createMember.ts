@@ -1,9 +1,11 @@
 import { createMember as route } from "#shared/contract/programs/members.ts";
+import type { BodyOf } from "#shared/contract/route.ts";
 import { mayManage, roleRefusalText, rolesToGive } from "#shared/domain/access/givenRoles.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { requireProgram } from "../access/course.ts";
 import { orderRegistrationInvitation } from "../invitations/orderRegistrationInvitation.ts";
 import { askedBy, auditLine } from "../memberships/auditLine.ts";
+import type { SignedIn } from "../runtime/authenticate.ts";
 import { derivedUlid, newPersonId } from "../runtime/derivedUlid.ts";
 import { defineHandler } from "../runtime/handler.ts";
 import { Refusal } from "../runtime/refusal.ts";
@@ -41,71 +43,8 @@ export const createMember = defineHandler(route, {
     const program = await requireProgram(signedIn);
     if (!rolesToGive(actor).includes(body.role) || !(actor.isAdmin || mayManage(actor, body.role)))
       throw refused("FORBIDDEN", "role", roleRefusalText.not_given);
-    const at = timeOf(operationId);
-    const ids = {
-      user: newPersonId(Date.parse(at), `${operationId} person`),
-      membership: derivedUlid(Date.parse(at), `${operationId} membership`),
-    };
-    const membershipOf = (userId: string): Membership => ({
-      id: ids.membership,
-      user_id: userId,
-      program_id: program.id,
-      program_name: program.name,
-      subdomain: program.subdomain,
-      is_editorial: program.is_editorial,
-      role: body.role,
-      subscription_end: null,
-      invited_as: { first_name: body.first_name, last_name: body.last_name },
-      created_at: at,
-    });
-    const added = (profile: Profile) =>
-      auditWrite(
-        auditLine({
-          action: "membership.added",
-          at,
-          operationId,
-          programId: program.id,
-          by: askedBy(by),
-          subject: { kind: "person", id: profile.id, name: fullName(body), email: profile.email },
-          details: { Role: body.role },
-        }),
-      );
-
-    async function store(): Promise<{ profile: Profile; membership: Membership }> {
-      return untilWritten(async () => {
-        const userId = await getUserIdByEmail(body.email);
-        if (userId === undefined) {
-          const profile: Profile = {
-            id: ids.user,
-            email: normalEmail(body.email),
-            first_name: body.first_name,
-            last_name: body.last_name,
-            is_admin: false,
-            password_hash: noPassword,
-          };
-          const membership = membershipOf(ids.user);
-          if (await storeMember(profile, membership, [added(profile)])) return { profile, membership };
-          return undefined;
-        }
-        const known = (await listProgramPeople(program.id, [userId])).get(userId);
-        if (!known) return undefined;
-        const { profile } = known;
-        if (known.membership?.id === ids.membership) return { profile, membership: known.membership };
-        if (known.membership)
-          throw refused(
-            "CONFLICT",
-            "email",
-            `${fullName(knownAs(profile, known.membership))} is in this program already`,
-          );
-        const membership = membershipOf(userId);
-        if (await writeMemberships(program.id, [{ profile, after: membership, together: [added(profile)] }]))
-          return { profile, membership };
-        return undefined;
-      });
-    }
-
     await requireAllowance("people_added", { userId: by.profile.id, operationId });
-    const { profile, membership } = await store();
+    const { profile, membership } = await storeInvited({ body, program, operationId, by });
     const isInvited = body.send_invitation === true;
     if (isInvited)
       await orderRegistrationInvitation({
@@ -121,6 +60,90 @@ export const createMember = defineHandler(route, {
     return { person, is_invited: isInvited };
   },
 });
+
+type Invited = { profile: Profile; membership: Membership };
+type Order = {
+  body: BodyOf<typeof route>;
+  program: Awaited<ReturnType<typeof requireProgram>>;
+  operationId: string;
+  by: SignedIn["person"];
+};
+
+/** Ids of what an operation makes: the same at each try of it. */
+const idsOf = ({ operationId }: Order) => {
+  const atMs = Date.parse(timeOf(operationId));
+  return {
+    user: newPersonId(atMs, `${operationId} person`),
+    membership: derivedUlid(atMs, `${operationId} membership`),
+  };
+};
+
+const newMembership = (order: Order, userId: string): Membership => {
+  const { body, program } = order;
+  return {
+    id: idsOf(order).membership,
+    user_id: userId,
+    program_id: program.id,
+    program_name: program.name,
+    subdomain: program.subdomain,
+    is_editorial: program.is_editorial,
+    role: body.role,
+    subscription_end: null,
+    invited_as: { first_name: body.first_name, last_name: body.last_name },
+    created_at: timeOf(order.operationId),
+  };
+};
+
+const addedLine = ({ body, program, operationId, by }: Order, { id, email }: Profile) =>
+  auditWrite(
+    auditLine({
+      action: "membership.added",
+      at: timeOf(operationId),
+      operationId,
+      programId: program.id,
+      by: askedBy(by),
+      subject: { kind: "person", id, name: fullName(body), email },
+      details: { Role: body.role },
+    }),
+  );
+
+/** Writes the membership, and the person where the address is new. @throws Refusal CONFLICT for a member of the program */
+function storeInvited(order: Order): Promise<Invited> {
+  const { body, program } = order;
+  return untilWritten(async () => {
+    const userId = await getUserIdByEmail(body.email);
+    if (userId === undefined) return storeNewPerson(order);
+    const known = (await listProgramPeople(program.id, [userId])).get(userId);
+    if (!known) return undefined;
+    const { profile } = known;
+    if (known.membership?.id === idsOf(order).membership) return { profile, membership: known.membership };
+    if (known.membership)
+      throw refused(
+        "CONFLICT",
+        "email",
+        `${fullName(knownAs(profile, known.membership))} is in this program already`,
+      );
+    const membership = newMembership(order, userId);
+    const together = [addedLine(order, profile)];
+    return (await writeMemberships(program.id, [{ profile, after: membership, together }]))
+      ? { profile, membership }
+      : undefined;
+  });
+}
+
+/** Undefined where somebody has taken the address meanwhile. */
+async function storeNewPerson(order: Order): Promise<Invited | undefined> {
+  const { email, first_name, last_name } = order.body;
+  const profile: Profile = {
+    ...{ id: idsOf(order).user, email: normalEmail(email), first_name, last_name },
+    is_admin: false,
+    password_hash: noPassword,
+  };
+  const membership = newMembership(order, profile.id);
+  return (await storeMember(profile, membership, [addedLine(order, profile)]))
+    ? { profile, membership }
+    : undefined;
+}
 
 const refused = (code: "FORBIDDEN" | "CONFLICT", field: string, message: string): Refusal =>
   new Refusal(code, { message, fields: [{ path: `body.${field}`, message }] });

@@ -45,7 +45,7 @@ const indent = (level: number) => ({ left: 720 * (level + 1), hanging: 360 });
 /** Writes a case as a Word file, with suggestions as tracked changes and comments as comments. */
 export async function writeWord({ blocks, notes }: WordCase, parts: WordParts): Promise<Uint8Array> {
   const threads = numbered(notes, blocks);
-  const make = makers(parts, threads);
+  const make = blockMaker(inlineMaker(parts, threads));
   const document = new Document({
     title: parts.title,
     creator: "Bedside",
@@ -74,7 +74,7 @@ export async function writeWord({ blocks, notes }: WordCase, parts: WordParts): 
         },
       ],
     },
-    sections: [{ children: make.blocks(blocks) }],
+    sections: [{ children: make(blocks) }],
   });
   return Packer.toBuffer(document);
 }
@@ -128,7 +128,8 @@ const clean = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: just these
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
 
-function makers({ changes, nameOf, pictureOf }: WordParts, threads: readonly Thread[]) {
+/** Tracked changes as Word has them: numbered, with author and date. */
+function tracker({ changes, nameOf }: WordParts) {
   let revision = 0;
   const tracked = (change: string) => {
     const header = changes[change];
@@ -143,44 +144,49 @@ function makers({ changes, nameOf, pictureOf }: WordParts, threads: readonly Thr
     ...(added === undefined ? {} : { insertion: tracked(added) }),
     ...(deleted === undefined ? {} : { deletion: tracked(deleted) }),
   });
+  return { tracked, markRun };
+}
+type Tracker = ReturnType<typeof tracker>;
+type Words = Extract<Item, { kind: "words" }>;
 
-  function words(item: Extract<Item, { kind: "words" }>): ParagraphChild {
-    const { text, styles, before, restyled, added, deleted } = item;
-    const options: IRunOptions = {
-      ...looks(styles),
-      ...(restyled === undefined ? {} : { revision: { ...formerLooks(before ?? {}), ...tracked(restyled) } }),
-      text: clean(text),
-    };
-    const run =
-      deleted !== undefined && added !== undefined
-        ? new Insertion(tracked(added), new DeletedTextRun({ ...options, ...tracked(deleted) }))
-        : deleted !== undefined
-          ? new DeletedTextRun({ ...options, ...tracked(deleted) })
-          : added !== undefined
-            ? new InsertedTextRun({ ...options, ...tracked(added) })
-            : new TextRun(options);
-    const url = styles.link?.url;
-    return url !== undefined && /^(https?:|mailto:)/i.test(url)
-      ? new ExternalHyperlink({ link: url, children: [run as TextRun] }) // holds what a paragraph does
-      : (run as TextRun); // Insertion is written where a run is
-  }
+function runOf({ text, styles, before, restyled, added, deleted }: Words, { tracked }: Tracker) {
+  const options: IRunOptions = {
+    ...looks(styles),
+    ...(restyled === undefined ? {} : { revision: { ...formerLooks(before ?? {}), ...tracked(restyled) } }),
+    text: clean(text),
+  };
+  if (deleted !== undefined && added !== undefined)
+    return new Insertion(tracked(added), new DeletedTextRun({ ...options, ...tracked(deleted) }));
+  if (deleted !== undefined) return new DeletedTextRun({ ...options, ...tracked(deleted) });
+  if (added !== undefined) return new InsertedTextRun({ ...options, ...tracked(added) });
+  return new TextRun(options);
+}
+
+function wordsOf(item: Words, changes: Tracker): ParagraphChild {
+  const run = runOf(item, changes);
+  const url = item.styles.link?.url;
+  return url !== undefined && /^(https?:|mailto:)/i.test(url)
+    ? new ExternalHyperlink({ link: url, children: [run as TextRun] }) // holds what a paragraph does
+    : (run as TextRun); // Insertion is written where a run is
+}
+
+/** What lines are written with: changes, and the items of a line with the comments on them. */
+function inlineMaker(parts: WordParts, threads: readonly Thread[]) {
+  const changes = tracker(parts);
 
   function picture(item: Extract<Item, { kind: "picture" }>): ParagraphChild {
-    const found = pictureOf(item.key);
+    const found = parts.pictureOf(item.key);
     const size = found && sizeOfPicture(found.bytes);
-    if (!found || !size)
-      return words({
-        ...item,
-        kind: "words",
-        text: `[Picture: ${item.altText || "no description"}]`,
-        styles: {},
-      });
+    if (!found || !size) {
+      const text = `[Picture: ${item.altText || "no description"}]`;
+      return wordsOf({ ...item, kind: "words", text, styles: {} }, changes);
+    }
     return new ImageRun({
       type: found.type,
       data: found.bytes,
       transformation: fitted(size),
       altText: { name: "Picture", description: clean(item.altText) },
-      ...markRun(item),
+      ...changes.markRun(item),
     });
   }
 
@@ -190,7 +196,7 @@ function makers({ changes, nameOf, pictureOf }: WordParts, threads: readonly Thr
       const ends = threads.filter(({ last }) => last === item).flatMap(({ comments }) => comments);
       return [
         ...begins.map(({ number }) => new CommentRangeStart(number)),
-        item.kind === "picture" ? picture(item) : words(item),
+        item.kind === "picture" ? picture(item) : wordsOf(item, changes),
         ...ends.flatMap(({ number }) => [
           new CommentRangeEnd(number),
           new TextRun({ children: [new CommentReference(number)] }),
@@ -198,35 +204,37 @@ function makers({ changes, nameOf, pictureOf }: WordParts, threads: readonly Thr
       ];
     });
   }
+  return { items, markRun: changes.markRun };
+}
 
-  function line({ style, items: list, ...marks }: Line): Paragraph {
-    return new Paragraph({ ...lookOfLine(style), run: markRun(marks), children: items(list) });
-  }
+/** Makes paragraphs and tables of blocks. */
+function blockMaker({ items, markRun }: ReturnType<typeof inlineMaker>) {
+  const line = ({ style, items: list, ...marks }: Line): Paragraph =>
+    new Paragraph({ ...lookOfLine(style), run: markRun(marks), children: items(list) });
 
-  function blocks(list: readonly Block[]): (Paragraph | Table)[] {
-    return list.map((block) =>
-      block.kind === "line"
-        ? line(block)
-        : new Table({
-            width: { size: 100, type: WidthType.PERCENTAGE },
-            rows: block.rows.map(
-              ({ cells, ...marks }) =>
-                new TableRow({
-                  ...markRun(marks),
-                  children: cells.map(
-                    ({ columnSpan, rowSpan, blocks: inner }) =>
-                      new TableCell({
-                        columnSpan,
-                        rowSpan,
-                        children: inner.length > 0 ? blocks(inner) : [new Paragraph("")],
-                      }),
-                  ),
+  const table = ({ rows }: Extract<Block, { kind: "table" }>): Table =>
+    new Table({
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      rows: rows.map(
+        ({ cells, ...marks }) =>
+          new TableRow({
+            ...markRun(marks),
+            children: cells.map(
+              ({ columnSpan, rowSpan, blocks: inner }) =>
+                new TableCell({
+                  columnSpan,
+                  rowSpan,
+                  children: inner.length > 0 ? blocks(inner) : [new Paragraph("")],
                 }),
             ),
           }),
-    );
+      ),
+    });
+
+  function blocks(list: readonly Block[]): (Paragraph | Table)[] {
+    return list.map((block) => (block.kind === "line" ? line(block) : table(block)));
   }
-  return { blocks };
+  return blocks;
 }
 
 function looks(styles: RunStyles) {

@@ -93,101 +93,112 @@ const recordOf = (header: ChangeHeader, nameOf: NameOf, said: Said): ChangeRecor
   ...said,
 });
 
-/**
- * The specification's change lists, node by node: what the union tree and its headers say, written out. What was undone by its
- * author is not among them. `nameOf` gives the full name of a user id.
- */
-export function toRecords(draft: Draft, nameOf: NameOf): Records {
-  const records: Records = {};
+/** Writes changes into the lists of their nodes. */
+type Writer = {
+  say: (change: ChangeId, name: ChangeList, said: Said) => void;
+  /** What marks add and delete; `types` names the one and the other. */
+  sayMarks: (
+    marks: Marks,
+    name: ChangeList,
+    types: readonly [string, string],
+    said: Omit<Said, "type">,
+  ) => void;
+  sayThread: (id: string, said: Omit<Said, "type">) => void;
+};
 
+function writerOf(draft: Draft, nameOf: NameOf, records: Records): Writer {
   const list = (uid: string, name: ChangeList): ChangeRecord[] => {
     records[uid] ??= {};
     records[uid][name] ??= [];
     return records[uid][name];
   };
 
-  const say = (change: ChangeId, name: ChangeList, said: Said): void => {
+  const say: Writer["say"] = (change, name, said) => {
     const header = draft.changes[change];
     if (!header || header.withdrawnAt !== undefined) return;
     list(said.uid, tableLists[header.kind] ?? name).push(recordOf(header, nameOf, said));
   };
 
-  const sayMarks = (
-    { added, deleted = [] }: Marks,
-    name: ChangeList,
-    types: readonly [string, string],
-    said: Omit<Said, "type">,
-  ): void => {
-    if (added !== undefined) say(added, name, { ...said, type: types[0] });
-    for (const change of deleted) say(change, name, { ...said, type: types[1] });
+  return {
+    say,
+    sayMarks({ added, deleted = [] }, name, types, said) {
+      if (added !== undefined) say(added, name, { ...said, type: types[0] });
+      for (const change of deleted) say(change, name, { ...said, type: types[1] });
+    },
+    sayThread(id, said) {
+      const thread = Object.hasOwn(draft.threads, id) ? draft.threads[id] : undefined;
+      if (thread && thread.closedAt === undefined)
+        list(said.uid, "commentThreadChanges").push(threadRecord(id, thread, nameOf, said));
+    },
   };
+}
 
-  const sayThread = (id: string, said: Omit<Said, "type">): void => {
-    const thread = Object.hasOwn(draft.threads, id) ? draft.threads[id] : undefined;
-    if (!thread || thread.closedAt !== undefined) return;
-    const comments = thread.comments.map((comment) => commentRecord(comment, nameOf));
-    list(said.uid, "commentThreadChanges").push({
-      change_id: id,
-      change_set_id: id,
-      type: "ADD_COMMENT_THREAD",
-      author_id: thread.author,
-      author_full_name: nameOf(thread.author),
-      user_id: thread.author,
-      is_suggestion: false,
-      created_at: thread.createdAt,
-      ...said,
-      comments,
-    });
+function threadRecord(
+  id: string,
+  thread: Draft["threads"][string],
+  nameOf: NameOf,
+  said: Omit<Said, "type">,
+): ChangeRecord {
+  return {
+    change_id: id,
+    change_set_id: id,
+    type: "ADD_COMMENT_THREAD",
+    author_id: thread.author,
+    author_full_name: nameOf(thread.author),
+    user_id: thread.author,
+    is_suggestion: false,
+    created_at: thread.createdAt,
+    ...said,
+    comments: thread.comments.map((comment) => commentRecord(comment, nameOf)),
   };
+}
 
-  const sayTexts = (node: DraftNode): void => {
-    for (const key of textKeysOf(node)) {
-      let start = 0;
-      for (const run of textAt(node, key)?.runs ?? []) {
-        const range = { start, end: start + run.text.length };
-        const place = { uid: node.uid, key, range };
-        sayMarks(run, "addDeleteChanges", ["ADD_CONTENT", "DELETE_CONTENT"], { ...place, text: run.text });
-        for (const { type, args, ...marks } of run.styles ?? []) {
-          const style = { ...place, style: type, ...(args ? { args } : {}) };
-          sayMarks(marks, "styleChanges", ["ADD_STYLE", "DELETE_STYLE"], style);
-        }
-        for (const thread of run.threads ?? []) sayThread(thread, place);
-        start = range.end;
+function sayTexts({ sayMarks, sayThread }: Writer, node: DraftNode): void {
+  for (const key of textKeysOf(node)) {
+    let start = 0;
+    for (const run of textAt(node, key)?.runs ?? []) {
+      const range = { start, end: start + run.text.length };
+      const place = { uid: node.uid, key, range };
+      sayMarks(run, "addDeleteChanges", ["ADD_CONTENT", "DELETE_CONTENT"], { ...place, text: run.text });
+      for (const { type, args, ...marks } of run.styles ?? []) {
+        const style = { ...place, style: type, ...(args ? { args } : {}) };
+        sayMarks(marks, "styleChanges", ["ADD_STYLE", "DELETE_STYLE"], style);
       }
+      for (const thread of run.threads ?? []) sayThread(thread, place);
+      start = range.end;
     }
-  };
+  }
+}
 
-  const sayNode = (node: DraftNode): void => {
-    const { uid, type: changeNodeType, changes } = node;
-    if (!changes) return;
-    sayMarks(changes, "addDeleteChanges", ["ADD_NODE", "DELETE_NODE"], { uid, changeNodeType });
-    for (const gap of changes.breaks ?? []) {
-      sayMarks(gap, "addDeleteChanges", ["CHANGE_TEXT_AND_NODES", "CHANGE_TEXT_AND_NODES"], {
-        uid,
-        changeNodeType,
-      });
-    }
-    for (const change of changes.moves ?? []) {
-      say(change, "addDeleteChanges", {
-        uid,
-        changeNodeType,
-        type: draft.changes[change]?.kind ?? "MOVE_NODE",
-      });
-    }
-    const given = new Map<ChangeId, Record<string, unknown>>();
-    for (const [key, values] of Object.entries(changes.values ?? {})) {
-      for (const { change, value } of values)
-        given.set(change, { ...given.get(change), [key]: value ?? null });
-    }
-    for (const [change, keys_and_values] of given) {
-      say(change, "key_value_changes", { uid, type: "SET_KEYS_VALUES", keys_and_values });
-    }
-    for (const thread of changes.threads ?? []) sayThread(thread, { uid });
-  };
+function sayNode({ say, sayMarks, sayThread }: Writer, draft: Draft, node: DraftNode): void {
+  const { uid, type: changeNodeType, changes } = node;
+  if (!changes) return;
+  const said = { uid, changeNodeType };
+  sayMarks(changes, "addDeleteChanges", ["ADD_NODE", "DELETE_NODE"], said);
+  for (const gap of changes.breaks ?? [])
+    sayMarks(gap, "addDeleteChanges", ["CHANGE_TEXT_AND_NODES", "CHANGE_TEXT_AND_NODES"], said);
+  for (const change of changes.moves ?? [])
+    say(change, "addDeleteChanges", { ...said, type: draft.changes[change]?.kind ?? "MOVE_NODE" });
+  const given = new Map<ChangeId, Record<string, unknown>>();
+  for (const [key, values] of Object.entries(changes.values ?? {})) {
+    for (const { change, value } of values) given.set(change, { ...given.get(change), [key]: value ?? null });
+  }
+  for (const [change, keys_and_values] of given) {
+    say(change, "key_value_changes", { uid, type: "SET_KEYS_VALUES", keys_and_values });
+  }
+  for (const thread of changes.threads ?? []) sayThread(thread, { uid });
+}
 
+/**
+ * The specification's change lists, node by node: what the union tree and its headers say, written out. What was undone by its
+ * author is not among them. `nameOf` gives the full name of a user id.
+ */
+export function toRecords(draft: Draft, nameOf: NameOf): Records {
+  const records: Records = {};
+  const writer = writerOf(draft, nameOf, records);
   walkChanged(draft.root, (node) => {
-    sayNode(node);
-    sayTexts(node);
+    sayNode(writer, draft, node);
+    sayTexts(writer, node);
   });
   return records;
 }

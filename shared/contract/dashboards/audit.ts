@@ -5,7 +5,7 @@ import {
   auditSubjectWords,
   productItself,
 } from "../../domain/audit.ts";
-import { defineList } from "../../domain/collection/listDefinition.ts";
+import { defineList, type ListDefinition } from "../../domain/collection/listDefinition.ts";
 import { counted } from "../../words/counted.ts";
 import { listRoutes, selectionRoutes } from "../listRoutes.ts";
 import { type AuditEntry, auditEntry } from "./auditEntry.ts";
@@ -23,56 +23,68 @@ export const detailsText = ({ details }: Pick<AuditEntry, "details">): string =>
     .map(([field, change]) => `${field}: ${change}`)
     .join("; ");
 
+const columns = {
+  at: { kind: "date", label: "When", value: ({ at }) => at, sortable: true, filterable: true },
+  action: {
+    kind: "enum",
+    label: "What",
+    value: ({ action }) => action,
+    values: auditActionNames,
+    words: auditActions,
+    sortable: true,
+    filterable: true,
+  },
+  /** The action in words, for the search. */
+  action_text: { kind: "text", value: ({ action }) => auditActions[action], searchable: "search" },
+  actor: {
+    kind: "text",
+    label: "Done By",
+    value: actorText,
+    sortable: true,
+    filterable: true,
+    searchable: "search",
+  },
+  subject_kind: {
+    kind: "enum",
+    label: "Done To A",
+    value: ({ subject }) => subject.kind,
+    values: auditSubjects,
+    words: auditSubjectWords,
+    filterable: true,
+  },
+  subject: {
+    kind: "text",
+    label: "Done To",
+    value: subjectText,
+    sortable: true,
+    searchable: "search",
+  },
+  course: {
+    kind: "text",
+    label: "Course",
+    value: ({ course }) => course?.name ?? "",
+    sortable: true,
+    filterable: true,
+    searchable: "search",
+  },
+  details: { kind: "text", label: "Details", value: detailsText, searchable: "search" },
+} satisfies ListDefinition<AuditEntry>["columns"];
+
+const csvColumns = [
+  { head: "When", column: "at" },
+  { head: "What", column: "action" },
+  { head: "Done By", column: "actor" },
+  { head: "Kind", column: "subject_kind" },
+  { head: "Done To", column: "subject" },
+  { head: "Course", column: "course" },
+  { head: "Details", column: "details" },
+] as const;
+
 /** The lines of the audit log, the latest first. @see ADR 0099 */
 const definitionOf = (fileName: string) =>
   defineList<AuditEntry>({
     id: ({ id }) => id,
-    columns: {
-      at: { kind: "date", label: "When", value: ({ at }) => at, sortable: true, filterable: true },
-      action: {
-        kind: "enum",
-        label: "What",
-        value: ({ action }) => action,
-        values: auditActionNames,
-        words: auditActions,
-        sortable: true,
-        filterable: true,
-      },
-      /** The action in words, for the search. */
-      action_text: { kind: "text", value: ({ action }) => auditActions[action], searchable: "search" },
-      actor: {
-        kind: "text",
-        label: "Done By",
-        value: actorText,
-        sortable: true,
-        filterable: true,
-        searchable: "search",
-      },
-      subject_kind: {
-        kind: "enum",
-        label: "Done To A",
-        value: ({ subject }) => subject.kind,
-        values: auditSubjects,
-        words: auditSubjectWords,
-        filterable: true,
-      },
-      subject: {
-        kind: "text",
-        label: "Done To",
-        value: subjectText,
-        sortable: true,
-        searchable: "search",
-      },
-      course: {
-        kind: "text",
-        label: "Course",
-        value: ({ course }) => course?.name ?? "",
-        sortable: true,
-        filterable: true,
-        searchable: "search",
-      },
-      details: { kind: "text", label: "Details", value: detailsText, searchable: "search" },
-    },
+    columns,
     sortOptions: [
       { column: "at", label: "When", firstOrder: "DESC" },
       { column: "action", label: "What", firstOrder: "ASC" },
@@ -87,18 +99,7 @@ const definitionOf = (fileName: string) =>
       { column: "subject_kind", title: "Done To A", emptyNote: "Nothing was done" },
     ],
     pageSize: 64,
-    csv: {
-      fileName,
-      columns: [
-        { head: "When", column: "at" },
-        { head: "What", column: "action" },
-        { head: "Done By", column: "actor" },
-        { head: "Kind", column: "subject_kind" },
-        { head: "Done To", column: "subject" },
-        { head: "Course", column: "course" },
-        { head: "Details", column: "details" },
-      ],
-    },
+    csv: { fileName, columns: csvColumns },
     countMessage: counted({ one: "{n} entry", other: "{n} entries" }),
   });
 

@@ -119,33 +119,13 @@ export function analyzeWork(
     return { said, mantelHaenszel: found.items, logistic: logisticDif(scored, of) };
   });
   const place = new Map(scored.itemIds.map((id, at) => [id, at]));
-  const { reliability, scores } = analysis.test;
-  const { model } = analysis;
-  const interval = reliability.alphaInterval;
+  const abilities = analysis.model?.ok ? shownAbilities : [];
   return {
     form: {
       ...{ students: matrix.students, items_count: items.length },
-      test: {
-        mean: matrix.students > 0 ? scores.mean : null,
-        deviation: matrix.students > 1 ? Math.sqrt(scores.sampleVariance) : null,
-        alpha: figureOf(reliability.alpha),
-        alpha_low: interval?.low ?? null,
-        alpha_high: interval?.high ?? null,
-        kr20: figureOf(reliability.kr20),
-        standard_error_of_measurement: figureOf(reliability.standardErrorOfMeasurement),
-      },
-      model: model?.ok
-        ? {
-            name: "Two-parameter logistic",
-            ...{ converged: model.converged, cycles: model.cycles, log_likelihood: model.logLikelihood },
-            ...{ quadrature: model.quadrature, why: null },
-          }
-        : {
-            name: "Two-parameter logistic",
-            ...{ converged: null, cycles: null, log_likelihood: null, quadrature: null },
-            why: model ? refusalText(model) : null,
-          },
-      information: testInformationCurve(parametersOf(analysis), model?.ok ? shownAbilities : []).map(
+      test: testFigures(analysis, matrix.students),
+      model: modelFigures(analysis),
+      information: testInformationCurve(parametersOf(analysis), abilities).map(
         ({ theta, information, standardError }) => ({ theta, information, standard_error: standardError }),
       ),
       comparisons: compared.map(({ said }) => said),
@@ -157,28 +137,57 @@ export function analyzeWork(
       const dif = compared.map((one) => difOf(one.mantelHaenszel[scoredAt], one.logistic[scoredAt]));
       return {
         ...{ exam_item_id: key.item_id, question_id: key.question_id, position: key.position },
-        ...{ label: key.label, n: item.n, skipped: item.skipped },
-        difficulty: figureOf(item.difficulty),
-        discrimination: figureOf(item.discrimination),
-        discrimination_uncorrected: figureOf(item.discriminationUncorrected),
-        alpha_if_deleted: figureOf(item.alphaIfDeleted),
-        mean_certainty: figureOf(item.meanCertainty),
-        time_seconds: (item.timeSeconds?.quantiles ?? []).map(figureOf),
-        options: item.options.slice(0, key.choices.length).map((option) => ({
-          ...{ label: option.label, is_key: option.isKey, count: option.count },
-          ...{ share: figureOf(option.share), discrimination: figureOf(option.discrimination) },
-          trace: option.trace.map((point) => (point.ok ? point.value : null)),
-        })),
-        slope: figureOf(item.model?.slope),
-        location: figureOf(item.model?.difficulty),
-        fit: item.fit?.ok ? { statistic: item.fit.statistic, df: item.fit.df, p: item.fit.p } : null,
-        fit_why: item.fit && !item.fit.ok ? refusalText(item.fit) : null,
+        label: key.label,
+        ...itemFigures(item, key.choices.length),
         dif,
         flags: [...item.flags.map(flagOf), ...dif.flatMap(difFlags)],
       };
     }),
   };
 }
+
+function testFigures({ test: { reliability, scores } }: Analysis, students: number): AnalyzedForm["test"] {
+  const interval = reliability.alphaInterval;
+  return {
+    mean: students > 0 ? scores.mean : null,
+    deviation: students > 1 ? Math.sqrt(scores.sampleVariance) : null,
+    alpha: figureOf(reliability.alpha),
+    alpha_low: interval?.low ?? null,
+    alpha_high: interval?.high ?? null,
+    kr20: figureOf(reliability.kr20),
+    standard_error_of_measurement: figureOf(reliability.standardErrorOfMeasurement),
+  };
+}
+
+function modelFigures({ model }: Analysis): AnalyzedForm["model"] {
+  const name = "Two-parameter logistic";
+  if (model?.ok) {
+    const { converged, cycles, logLikelihood, quadrature } = model;
+    return { name, converged, cycles, log_likelihood: logLikelihood, quadrature, why: null };
+  }
+  const why = model ? refusalText(model) : null;
+  return { name, converged: null, cycles: null, log_likelihood: null, quadrature: null, why };
+}
+
+/** Figures of one item, with those of so many options. */
+const itemFigures = (item: Analysis["items"][number], options: number) => ({
+  ...{ n: item.n, skipped: item.skipped },
+  difficulty: figureOf(item.difficulty),
+  discrimination: figureOf(item.discrimination),
+  discrimination_uncorrected: figureOf(item.discriminationUncorrected),
+  alpha_if_deleted: figureOf(item.alphaIfDeleted),
+  mean_certainty: figureOf(item.meanCertainty),
+  time_seconds: (item.timeSeconds?.quantiles ?? []).map(figureOf),
+  options: item.options.slice(0, options).map((option) => ({
+    ...{ label: option.label, is_key: option.isKey, count: option.count },
+    ...{ share: figureOf(option.share), discrimination: figureOf(option.discrimination) },
+    trace: option.trace.map((point) => (point.ok ? point.value : null)),
+  })),
+  slope: figureOf(item.model?.slope),
+  location: figureOf(item.model?.difficulty),
+  fit: item.fit?.ok ? { statistic: item.fit.statistic, df: item.fit.df, p: item.fit.p } : null,
+  fit_why: item.fit && !item.fit.ok ? refusalText(item.fit) : null,
+});
 
 type Dif = AnalyzedItem["dif"][number];
 

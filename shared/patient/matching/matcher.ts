@@ -46,6 +46,36 @@ const noiseOfOwnWords = 0.3;
 /** Questions held out that the ranking needs to be learned from a sheet; below, the one that ships is used. */
 const enoughToLearn = 300;
 
+/** Phrases that authors wrote for each meaning: its own words, and its examples from no conversation. */
+const writtenPhrases = (meanings: readonly string[], known: readonly Example[]): string[][] =>
+  meanings.map((meaning) => [
+    meaning,
+    ...known.flatMap((example) =>
+      example.dialogue === undefined && example.meaning === meaning ? [example.text] : [],
+    ),
+  ]);
+
+/** Groups that are held out together: a conversation is one, and every other example or meaning its own. */
+function heldOutTogether(meanings: readonly string[], known: readonly Example[]): number[] {
+  const dialogues = new Map<string, number>();
+  const groups = known.map(({ dialogue }, at) => {
+    if (dialogue === undefined) return meanings.length + at;
+    const group = dialogues.get(dialogue) ?? meanings.length + at;
+    dialogues.set(dialogue, group);
+    return group;
+  });
+  return [...meanings.keys(), ...groups];
+}
+
+/** An example that is held out: its place, its scores without its group, and how like it is to each example. */
+type HeldOut = {
+  at: number;
+  scores: Float64Array;
+  likeness: Likeness;
+  groupOf: readonly number[];
+  placeOf: (meaning: string) => number;
+};
+
 /**
  * Matcher from a student's question to a meaning: kernel ridge regression over n-grams, concepts of the interview and
  * sentence embeddings, with the question before as context; a ranking of the likeliest, learned on conversations held
@@ -79,12 +109,7 @@ export class Matcher {
       vectorOf,
     );
 
-    const written = meanings.map((text, at) => [
-      text,
-      ...known.flatMap((example) =>
-        example.dialogue === undefined && placeOf(example.meaning) === at ? [example.text] : [],
-      ),
-    ]);
+    const written = writtenPhrases(meanings, known);
     const phrases = phrasingsOf(written).map((own, at) => [...(written[at] ?? []), ...own]);
     this.#phrases = new PhraseSet(
       phrases,
@@ -100,16 +125,7 @@ export class Matcher {
     const likenesses = Array.from({ length: size }, (_, at) => this.#set.likenessOfExample(at));
     const kernel = new Float64Array(size * size);
     for (const [at, { sum }] of likenesses.entries()) kernel.set(sum, at * size);
-    const dialogues = new Map<string, number>();
-    const groupOf = [
-      ...meanings.keys(),
-      ...known.map(({ dialogue }, at) => {
-        if (dialogue === undefined) return this.#ownWords + at;
-        const group = dialogues.get(dialogue) ?? this.#ownWords + at;
-        dialogues.set(dialogue, group);
-        return group;
-      }),
-    ];
+    const groupOf = heldOutTogether(meanings, known);
     const { weights, heldOut } = fitRidge({
       kernel,
       noise: this.#meaningOf.map((_, at) => (at < this.#ownWords ? noiseOfOwnWords : noiseOfExample)),
@@ -126,21 +142,20 @@ export class Matcher {
         dialogue,
       })),
     );
-    const tries = known.map(({ text, meaning, before, dialogue }, index) => {
+    const tries = known.map((example, index) => {
       const at = this.#ownWords + index;
       const scores = heldOut.subarray(at * meanings.length, (at + 1) * meanings.length);
-      const skip = (other: number) => other >= this.#ownWords && groupOf[other] === groupOf[at];
-      return {
-        right: placeOf(meaning),
-        candidates: this.#candidates(text, scores, likenesses[at] as Likeness, {
-          before: before ? placeOf(before.meaning) : -1,
-          skip,
-          without: dialogue,
-        }),
-      };
+      return this.#tryOf(example, { at, scores, likeness: likenesses[at] as Likeness, groupOf, placeOf });
     });
-
     this.#ranking = tries.length < enoughToLearn ? defaultRanking : learnRanking(tries, wrongShare);
+  }
+
+  /** Candidates for an example as if its group had not been there, and the right one. */
+  #tryOf({ text, meaning, before, dialogue }: Example, heldOut: HeldOut) {
+    const { at, scores, likeness, groupOf, placeOf } = heldOut;
+    const skip = (other: number) => other >= this.#ownWords && groupOf[other] === groupOf[at];
+    const context = { before: before ? placeOf(before.meaning) : -1, skip, without: dialogue };
+    return { right: placeOf(meaning), candidates: this.#candidates(text, scores, likeness, context) };
   }
 
   match({ text, before }: Question): Match {

@@ -46,37 +46,7 @@ export function mantelHaenszelOf(
   strata: readonly Stratum[],
   needed = groupAtLeast,
 ): MantelHaenszel | Refused {
-  const sums = {
-    right: 0,
-    expected: 0,
-    variance: 0,
-    top: 0,
-    bottom: 0,
-    rr: 0,
-    cross: 0,
-    ss: 0,
-    reference: 0,
-    focal: 0,
-    strata: 0,
-  };
-  for (const { referenceRight: a, referenceWrong: b, focalRight: c, focalWrong: d } of strata) {
-    const [reference, focal, right, wrong] = [a + b, c + d, a + c, b + d];
-    const n = reference + focal;
-    if (reference === 0 || focal === 0) continue;
-    sums.reference += reference;
-    sums.focal += focal;
-    sums.strata += 1;
-    sums.right += a;
-    sums.expected += (reference * right) / n;
-    sums.variance += (reference * focal * right * wrong) / (n * n * (n - 1));
-    const [r, s] = [(a * d) / n, (b * c) / n];
-    const [p, q] = [(a + d) / n, (b + c) / n];
-    sums.top += r;
-    sums.bottom += s;
-    sums.rr += p * r;
-    sums.cross += p * s + q * r;
-    sums.ss += q * s;
-  }
+  const sums = sumsOf(strata);
   const least = Math.min(sums.reference, sums.focal);
   if (least === 0) return refuse("ONE_GROUP", least, needed);
   if (least < needed) return refuse("TOO_FEW_STUDENTS", least, needed);
@@ -109,6 +79,35 @@ export function mantelHaenszelOf(
     n: { reference: sums.reference, focal: sums.focal },
     strata: sums.strata,
   };
+}
+
+/** Sums over the strata that have both groups. */
+function sumsOf(strata: readonly Stratum[]) {
+  const sums = {
+    ...{ right: 0, expected: 0, variance: 0 },
+    ...{ top: 0, bottom: 0 },
+    ...{ rr: 0, cross: 0, ss: 0 },
+    ...{ reference: 0, focal: 0, strata: 0 },
+  };
+  for (const { referenceRight: a, referenceWrong: b, focalRight: c, focalWrong: d } of strata) {
+    const [reference, focal, right, wrong] = [a + b, c + d, a + c, b + d];
+    const n = reference + focal;
+    if (reference === 0 || focal === 0) continue;
+    sums.reference += reference;
+    sums.focal += focal;
+    sums.strata += 1;
+    sums.right += a;
+    sums.expected += (reference * right) / n;
+    sums.variance += (reference * focal * right * wrong) / (n * n * (n - 1));
+    const [r, s] = [(a * d) / n, (b * c) / n];
+    const [p, q] = [(a + d) / n, (b + c) / n];
+    sums.top += r;
+    sums.bottom += s;
+    sums.rr += p * r;
+    sums.cross += p * s + q * r;
+    sums.ss += q * s;
+  }
+  return sums;
 }
 
 function classOf(delta: number, error: number): EtsClass {

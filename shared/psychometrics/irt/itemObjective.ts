@@ -20,9 +20,6 @@ export function itemObjective(
   const g = [0, 0, 0];
   const observed = new Array<number>(9).fill(0);
   const expected = new Array<number>(9).fill(0);
-  const add = (into: number[], at: number, amount: number): void => {
-    into[at] = (into[at] as number) + amount;
-  };
   for (let q = 0; q < points.length; q++) {
     const theta = points[q] as number;
     const n = answered[q] as number;
@@ -66,25 +63,37 @@ export function itemObjective(
       add(into, 8, last);
     }
   }
-  if (priors.logSlope) {
-    if (a <= 0) return { value: Number.NEGATIVE_INFINITY, gradient: g, observed, expected };
-    const { mean, deviation } = priors.logSlope;
-    const distance = Math.log(a) - mean;
-    const precision = 1 / (deviation * deviation);
-    value -= 0.5 * distance * distance * precision;
-    add(g, 0, (-distance * precision) / a);
-    add(observed, 0, ((1 - distance) * precision) / (a * a));
-    add(expected, 0, precision / (a * a));
+  const objective = { value, gradient: g, observed, expected };
+  if (priors.logSlope) addSlopePrior(objective, a, priors.logSlope);
+  if (priors.guessing && hasGuessing) addGuessingPrior(objective, c, priors.guessing);
+  return objective;
+}
+
+function add(into: number[], at: number, amount: number): void {
+  into[at] = (into[at] as number) + amount;
+}
+
+/** Adds the prior of log a; −∞ where a is not positive. */
+function addSlopePrior(to: Objective, a: number, { mean, deviation }: NonNullable<Priors["logSlope"]>): void {
+  if (a <= 0) {
+    to.value = Number.NEGATIVE_INFINITY;
+    return;
   }
-  if (priors.guessing && hasGuessing) {
-    const { alpha, beta } = priors.guessing;
-    value += (alpha - 1) * Math.log(c) + (beta - 1) * Math.log1p(-c);
-    add(g, 2, (alpha - 1) * (1 - c) - (beta - 1) * c);
-    const curve = (alpha + beta - 2) * c * (1 - c);
-    add(observed, 8, curve);
-    add(expected, 8, curve);
-  }
-  return { value, gradient: g, observed, expected };
+  const distance = Math.log(a) - mean;
+  const precision = 1 / (deviation * deviation);
+  to.value -= 0.5 * distance * distance * precision;
+  add(to.gradient, 0, (-distance * precision) / a);
+  add(to.observed, 0, ((1 - distance) * precision) / (a * a));
+  add(to.expected, 0, precision / (a * a));
+}
+
+/** Adds the prior of c, by logit c. */
+function addGuessingPrior(to: Objective, c: number, { alpha, beta }: NonNullable<Priors["guessing"]>): void {
+  to.value += (alpha - 1) * Math.log(c) + (beta - 1) * Math.log1p(-c);
+  add(to.gradient, 2, (alpha - 1) * (1 - c) - (beta - 1) * c);
+  const curve = (alpha + beta - 2) * c * (1 - c);
+  add(to.observed, 8, curve);
+  add(to.expected, 8, curve);
 }
 
 /** The same for c = 0 without priors, where every term of c drops out: most of the time of an M-step is spent here. */

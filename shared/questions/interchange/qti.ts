@@ -61,14 +61,16 @@ export const pictureName = ({ name }: WrittenPicture): string => `images/${name}
 /** File of a question inside a package. */
 const itemName = ({ id }: WrittenQuestion): string => `items/question-${id}.xml`;
 
-/** Writes one question that has a key as an item. Its explanation is feedback that is shown after every answer. */
-export function qtiItem(question: WrittenQuestion, version: QtiVersion): PackageFile {
-  const { element, attribute, namespace, hasContentBody } = dialects[version];
-  const tag = (
-    name: string,
-    attributes: Readonly<Record<string, string>>,
-    ...content: readonly string[]
-  ): string => {
+/** Writes an element with its attributes and content. */
+type Tag = (
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...content: readonly string[]
+) => string;
+
+const tagOf =
+  ({ element, attribute }: Dialect): Tag =>
+  (name, attributes, ...content) => {
     const written = Object.entries(attributes).map(
       ([key, value]) => ` ${attribute(key)}="${escaped(value)}"`,
     );
@@ -76,18 +78,12 @@ export function qtiItem(question: WrittenQuestion, version: QtiVersion): Package
     const start = `<${element(name)}${written.join("")}`;
     return inside === "" ? `${start}/>` : `${start}>${inside}</${element(name)}>`;
   };
+
+/** Declarations of the response with its key, the score, and the feedback where there is one. */
+function declarations(tag: Tag, key: string, hasExplanation: boolean): string[] {
   const outcome = (identifier: string, baseType: string, start: string): string =>
     tag("outcomeDeclaration", { identifier, cardinality: "single", baseType }, start);
-  const set = (identifier: string, baseType: string, value: string): string =>
-    tag("setOutcomeValue", { identifier }, tag("baseValue", { baseType }, value));
-  const hasExplanation = question.explanation.trim() !== "";
-  const key = letters[question.correct ?? 0] ?? "A";
-  // The stem is one paragraph, as a prompt must be.
-  const stem = joinedText({ vignette: "", stem: question.stem });
-  const explained = paragraphs(question.explanation);
-  const text = [
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    `<${element("assessmentItem")} xmlns="${namespace}" identifier="question-${question.id}" title="${escaped(question.name)}" adaptive="false" ${attribute("timeDependent")}="false">`,
+  return [
     tag(
       "responseDeclaration",
       { identifier: "RESPONSE", cardinality: "single", baseType: "identifier" },
@@ -95,43 +91,62 @@ export function qtiItem(question: WrittenQuestion, version: QtiVersion): Package
     ),
     outcome("SCORE", "float", tag("defaultValue", {}, tag("value", {}, "0"))),
     hasExplanation ? outcome("FEEDBACK", "identifier", "") : "",
-    tag(
-      "itemBody",
-      {},
-      question.vignette.trim() === "" ? "" : paragraphs(question.vignette),
-      // Items lie in a folder of their own.
-      ...question.pictures.map(
-        (picture) => `<p><img src="../${escaped(pictureName(picture))}" alt="${escaped(picture.alt)}"/></p>`,
-      ),
-      tag(
-        "choiceInteraction",
-        { responseIdentifier: "RESPONSE", shuffle: "false", maxChoices: "1" },
-        tag("prompt", {}, lines(stem)),
-        ...question.choices.map((choice, at) =>
-          tag("simpleChoice", { identifier: letters[at] ?? "" }, lines(choice)),
-        ),
-      ),
+  ];
+}
+
+function itemBody(tag: Tag, question: WrittenQuestion): string {
+  // The stem is one paragraph, as a prompt must be.
+  const stem = joinedText({ vignette: "", stem: question.stem });
+  return tag(
+    "itemBody",
+    {},
+    question.vignette.trim() === "" ? "" : paragraphs(question.vignette),
+    // Items lie in a folder of their own.
+    ...question.pictures.map(
+      (picture) => `<p><img src="../${escaped(pictureName(picture))}" alt="${escaped(picture.alt)}"/></p>`,
     ),
     tag(
-      "responseProcessing",
-      {},
-      tag(
-        "responseCondition",
-        {},
-        tag(
-          "responseIf",
-          {},
-          tag(
-            "match",
-            {},
-            tag("variable", { identifier: "RESPONSE" }),
-            tag("correct", { identifier: "RESPONSE" }),
-          ),
-          set("SCORE", "float", "1"),
-        ),
+      "choiceInteraction",
+      { responseIdentifier: "RESPONSE", shuffle: "false", maxChoices: "1" },
+      tag("prompt", {}, lines(stem)),
+      ...question.choices.map((choice, at) =>
+        tag("simpleChoice", { identifier: letters[at] ?? "" }, lines(choice)),
       ),
-      hasExplanation ? set("FEEDBACK", "identifier", explanationId) : "",
     ),
+  );
+}
+
+/** One point for the key, and the explanation after every answer. */
+function responseProcessing(tag: Tag, hasExplanation: boolean): string {
+  const set = (identifier: string, baseType: string, value: string): string =>
+    tag("setOutcomeValue", { identifier }, tag("baseValue", { baseType }, value));
+  const isKey = tag(
+    "match",
+    {},
+    tag("variable", { identifier: "RESPONSE" }),
+    tag("correct", { identifier: "RESPONSE" }),
+  );
+  return tag(
+    "responseProcessing",
+    {},
+    tag("responseCondition", {}, tag("responseIf", {}, isKey, set("SCORE", "float", "1"))),
+    hasExplanation ? set("FEEDBACK", "identifier", explanationId) : "",
+  );
+}
+
+/** Writes one question that has a key as an item. Its explanation is feedback that is shown after every answer. */
+export function qtiItem(question: WrittenQuestion, version: QtiVersion): PackageFile {
+  const dialect = dialects[version];
+  const { element, attribute, namespace, hasContentBody } = dialect;
+  const tag = tagOf(dialect);
+  const hasExplanation = question.explanation.trim() !== "";
+  const explained = paragraphs(question.explanation);
+  const text = [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<${element("assessmentItem")} xmlns="${namespace}" identifier="question-${question.id}" title="${escaped(question.name)}" adaptive="false" ${attribute("timeDependent")}="false">`,
+    ...declarations(tag, letters[question.correct ?? 0] ?? "A", hasExplanation),
+    itemBody(tag, question),
+    responseProcessing(tag, hasExplanation),
     hasExplanation
       ? tag(
           "modalFeedback",
