@@ -110,20 +110,6 @@ async function planMember(
     invited_link: invitation.link.token_hash,
     created_at: now,
   };
-  const name = fullName(person);
-  const entry: AuditEntry = {
-    id: newUlid(),
-    at: now,
-    program_id: program.id,
-    action: "membership.added",
-    actor: {
-      id: addedBy.id,
-      name: fullName(addedBy),
-      email: addedBy.email,
-    },
-    subject: { kind: "person", id: profile.id, name, email: profile.email },
-    details: { Role: person.role, From: "a file" },
-  };
   return {
     member: {
       profile,
@@ -131,9 +117,23 @@ async function planMember(
       isNewPerson: before === undefined,
       link: invitation.link,
       together: jobWrites(invitation.mail),
-      lines: [invitation.audit, entry],
+      lines: [invitation.audit, addedLine(person, profile, { addition, at: now })],
     },
     mail: invitation.mail,
+  };
+}
+
+function addedLine(
+  person: PersonToAdd,
+  { id, email }: Profile,
+  { addition: { program, addedBy }, at }: { addition: Addition; at: string },
+): AuditEntry {
+  return {
+    ...{ id: newUlid(), at, program_id: program.id },
+    action: "membership.added",
+    actor: { id: addedBy.id, name: fullName(addedBy), email: addedBy.email },
+    subject: { kind: "person", id, name: fullName(person), email },
+    details: { Role: person.role, From: "a file" },
   };
 }
 

@@ -54,79 +54,86 @@ function cdqCase(options: TemplateOptions): ContentNode {
   });
 }
 
+const answerComment = "The expert's answer.";
+
+const choicesCard = (make: Make): ContentNode =>
+  make.card({
+    title: "Choices",
+    subtype: "history_page",
+    content: [
+      make.multipleChoiceQuestion({
+        stem: "Which one?",
+        options: [{ text: "This", correct: true }, { text: "That" }],
+        answerComment,
+      }),
+      make.multipleChoiceQuestion({
+        stem: "Which ones?",
+        multiple: true,
+        options: [{ text: "This", correct: true }, { text: "That", correct: true }, { text: "Neither" }],
+        answerComment,
+      }),
+    ],
+  });
+
+const wordsCard = (make: Make): ContentNode =>
+  make.card({
+    title: "Words",
+    subtype: "clinical_reasoning_page",
+    content: [
+      make.summaryStatementQuestion({ stem: "Sum up.", answerComment }),
+      make.freeTextQuestion({ stem: "Why?", answerComment }),
+      make.ratingQuestion({ stem: "How sure are you?" }),
+    ],
+  });
+
+const featuresCard = (make: Make, feature: string): ContentNode =>
+  make.card({
+    title: "Features",
+    subtype: "testing_page",
+    content: [
+      make.cdqQuestion({
+        stem: "What next?",
+        features: [{ uid: feature, text: "Key feature" }],
+        options: [
+          { text: "Right", answer: true, feature },
+          { text: "Harmful", answer: "poison", feature },
+          { text: "Idle" },
+        ],
+        limit: 1,
+        isExplicitLimit: true,
+        answerComment,
+      }),
+      make.categoryMatcherQuestion({
+        stem: "What belongs where?",
+        categories: [
+          { text: "First", items: ["One"] },
+          { text: "Second", items: ["Two", "Three"] },
+        ],
+        answerComment,
+      }),
+    ],
+  });
+
+const selfAssessmentCard = (make: Make): ContentNode =>
+  make.card({
+    subtype: "saq_page",
+    title: "Self-Assessment",
+    content: [
+      make.multipleChoiceQuestion({
+        stem: "And now?",
+        options: [{ text: "This", correct: true }, { text: "That" }],
+      }),
+    ],
+  });
+
 /** A signature case with one question of every kind, to try things on. */
 function testCase(options: TemplateOptions): ContentNode {
   const make = caseBuilder(options.uid);
-  const answerComment = "The expert's answer.";
   return make.signatureCase({
     ...options,
     authors: ["Author"],
-    cards: [
-      make.card({
-        title: "Choices",
-        subtype: "history_page",
-        content: [
-          make.multipleChoiceQuestion({
-            stem: "Which one?",
-            options: [{ text: "This", correct: true }, { text: "That" }],
-            answerComment,
-          }),
-          make.multipleChoiceQuestion({
-            stem: "Which ones?",
-            multiple: true,
-            options: [{ text: "This", correct: true }, { text: "That", correct: true }, { text: "Neither" }],
-            answerComment,
-          }),
-        ],
-      }),
-      make.card({
-        title: "Words",
-        subtype: "clinical_reasoning_page",
-        content: [
-          make.summaryStatementQuestion({ stem: "Sum up.", answerComment }),
-          make.freeTextQuestion({ stem: "Why?", answerComment }),
-          make.ratingQuestion({ stem: "How sure are you?" }),
-        ],
-      }),
-      make.card({
-        title: "Features",
-        subtype: "testing_page",
-        content: [
-          make.cdqQuestion({
-            stem: "What next?",
-            features: [{ uid: `${options.uid}_feature_1`, text: "Key feature" }],
-            options: [
-              { text: "Right", answer: true, feature: `${options.uid}_feature_1` },
-              { text: "Harmful", answer: "poison", feature: `${options.uid}_feature_1` },
-              { text: "Idle" },
-            ],
-            limit: 1,
-            isExplicitLimit: true,
-            answerComment,
-          }),
-          make.categoryMatcherQuestion({
-            stem: "What belongs where?",
-            categories: [
-              { text: "First", items: ["One"] },
-              { text: "Second", items: ["Two", "Three"] },
-            ],
-            answerComment,
-          }),
-        ],
-      }),
-    ],
-    saqCards: [
-      make.card({
-        subtype: "saq_page",
-        title: "Self-Assessment",
-        content: [
-          make.multipleChoiceQuestion({
-            stem: "And now?",
-            options: [{ text: "This", correct: true }, { text: "That" }],
-          }),
-        ],
-      }),
-    ],
+    cards: [choicesCard(make), wordsCard(make), featuresCard(make, `${options.uid}_feature_1`)],
+    saqCards: [selfAssessmentCard(make)],
     learningObjectives: ["Know each kind of question."],
     releaseNotes: "First version.",
     synopsis: "A case of everything.",

@@ -31,66 +31,57 @@ export interface LoanUpdate {
   unassigned: CourseKey[];
 }
 
+/** Ids that were not named before; they count as named from now on. */
+const firstSeen = (ids: readonly number[], seen: Set<number>): number[] =>
+  ids.filter((id) => !seen.has(id) && seen.add(id));
+
 /** Plans loans; pure. An item that another confirmed course holds as well stays lent. A course is lent or revoked under the first key that names it. */
 export function planLoans(facts: LoanFacts): LoanUpdate {
-  const { current, future, coursesOf, documentsOf } = facts;
-  const coursesOfKeys = (keys: readonly CourseKey[]): number[] => keys.flatMap((key) => coursesOf[key] ?? []);
-  const documentsOfCourses = (ids: readonly number[]): number[] =>
-    ids.flatMap((id) => documentsOf.get(id) ?? []);
-  const kept = new Set(coursesOfKeys(future));
+  const { current, future, isFormerYearOver: isOver, lentCourses, lentDocuments } = facts;
+  const coursesOf = (key: CourseKey): readonly number[] => facts.coursesOf[key] ?? [];
+  const documentsOf = (ids: readonly number[]): number[] =>
+    ids.flatMap((id) => facts.documentsOf.get(id) ?? []);
+  const kept = new Set(future.flatMap(coursesOf));
   const ending = courseKeys.filter((key) => current.includes(key) && !future.includes(key));
-  const isOver = facts.isFormerYearOver;
   const isInExam = (key: CourseKey): boolean =>
-    (coursesOf[key] ?? []).some((id) => facts.inExam.has(id) && !kept.has(id));
+    coursesOf(key).some((id) => facts.inExam.has(id) && !kept.has(id));
   const inExam = isOver ? ending.filter(isInExam) : [];
-  const keptDocuments = new Set(documentsOfCourses([...kept, ...coursesOfKeys(inExam)]));
-  const seen = new Set<number>();
-  const seenDocuments = new Set<number>();
-  const firstSeen = (ids: readonly number[], of: Set<number>): number[] =>
-    ids.filter((id) => !of.has(id) && of.add(id));
+  const keptDocuments = new Set(documentsOf([...kept, ...inExam.flatMap(coursesOf)]));
+  const seen = { courses: new Set<number>(), documents: new Set<number>() };
+  const update = (
+    { key, change }: Pick<CourseUpdate, "key" | "change">,
+    courses: readonly number[],
+    documents: readonly number[],
+  ): CourseUpdate => ({
+    ...{ key, change },
+    courseIds: firstSeen(courses, seen.courses),
+    documentIds: firstSeen(documents, seen.documents),
+  });
 
-  const lend = courseKeys
-    .filter((key) => future.includes(key))
-    .map((key): CourseUpdate => {
-      const ids = coursesOf[key] ?? [];
-      return {
-        key,
-        change: "LEND",
-        courseIds: firstSeen(
-          ids.filter((id) => !facts.lentCourses.has(id)),
-          seen,
-        ),
-        documentIds: firstSeen(
-          documentsOfCourses(ids).filter((id) => !facts.lentDocuments.has(id)),
-          seenDocuments,
-        ),
-      };
-    });
+  const confirmed = courseKeys.filter((key) => future.includes(key));
+  const lend = confirmed.map((key) =>
+    update(
+      { key, change: "LEND" },
+      coursesOf(key).filter((id) => !lentCourses.has(id)),
+      documentsOf(coursesOf(key)).filter((id) => !lentDocuments.has(id)),
+    ),
+  );
   const revoke = ending
     .filter((key) => isOver && !inExam.includes(key))
-    .map((key): CourseUpdate => {
-      const ids = (coursesOf[key] ?? []).filter((id) => !kept.has(id));
-      return {
-        key,
-        change: "REVOKE",
-        courseIds: firstSeen(
-          ids.filter((id) => facts.lentCourses.has(id)),
-          seen,
-        ),
-        documentIds: firstSeen(
-          documentsOfCourses(ids).filter((id) => facts.lentDocuments.has(id) && !keptDocuments.has(id)),
-          seenDocuments,
-        ),
-      };
+    .map((key) => {
+      const ids = coursesOf(key).filter((id) => !kept.has(id));
+      return update(
+        { key, change: "REVOKE" },
+        ids.filter((id) => lentCourses.has(id)),
+        documentsOf(ids).filter((id) => lentDocuments.has(id) && !keptDocuments.has(id)),
+      );
     });
   const isReal = ({ courseIds, documentIds }: CourseUpdate): boolean =>
     courseIds.length + documentIds.length > 0;
   return {
     courses: [...lend, ...revoke].filter(isReal),
-    later: isOver
-      ? []
-      : ending.filter((key) => (coursesOf[key] ?? []).some((id) => facts.lentCourses.has(id))),
+    later: isOver ? [] : ending.filter((key) => coursesOf(key).some((id) => lentCourses.has(id))),
     inExam,
-    unassigned: courseKeys.filter((key) => future.includes(key) && (coursesOf[key] ?? []).length === 0),
+    unassigned: confirmed.filter((key) => coursesOf(key).length === 0),
   };
 }
