@@ -3,12 +3,13 @@ import {
   cancelMediaUpload,
   finishMediaUpload,
   getMediaUpload,
+  signMediaParts,
   startMediaUpload,
   type UploadState,
 } from "#shared/contract/media/uploads.ts";
 import { ApiError } from "../api/ApiError.ts";
 import { call } from "../api/call.ts";
-import { missingParts, type PartLinks, partLinks } from "./partLinks.ts";
+import { missingParts, PartLinks } from "./partLinks.ts";
 
 export type UploadOptions = {
   name?: string;
@@ -138,7 +139,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<As
   const upload = await startOrResume(file, options);
   localStorage.setItem(memory, upload.id);
   const params = { id: upload.id };
-  const links = partLinks(upload, signal);
+  const links = new PartLinks(upload, (body) => call(signMediaParts, { params, body, signal }));
   try {
     await sendParts(file, upload, links, options);
     const asset = await call(finishMediaUpload, { params, body: { sent: await links.lastSent() }, signal });

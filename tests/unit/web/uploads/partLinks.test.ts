@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linksAtMost, sentAtMost } from "#shared/contract/media/uploads.ts";
-import { partLinks } from "#web/uploads/partLinks.ts";
+import { PartLinks } from "#web/uploads/partLinks.ts";
 
 type Asked = { sent: number[]; wanted: number[] };
 
@@ -8,12 +8,11 @@ type Asked = { sent: number[]; wanted: number[] };
 function anUpload(parts: number, { done = [] as number[], first = 0 } = {}) {
   const asked: Asked[] = [];
   const waiting: { answer: () => void; fail: (error: Error) => void }[] = [];
-  const links = partLinks(
+  const links = new PartLinks(
     {
       ...{ id: "u", file_name: "a.mp4", bytes: 1, part_bytes: 1, parts, done },
       links: Array.from({ length: first }, (_, at) => ({ part: at + 1, url: `first ${at + 1}` })),
     },
-    new AbortController().signal,
     ({ sent, wanted }) => {
       asked.push({ sent: sent.map(({ part }) => part), wanted });
       return new Promise((resolve, reject) =>
@@ -58,9 +57,8 @@ describe("links to the parts of an upload (D-46)", () => {
     waiting[1]?.answer();
     expect(await next).toBe("signed 5");
 
-    const none = partLinks(
+    const none = new PartLinks(
       { id: "u", file_name: "a", bytes: 1, part_bytes: 1, parts: 1, done: [], links: [] },
-      new AbortController().signal,
       async () => ({ links: [] }),
     );
     await expect(none.linkOf(1)).rejects.toThrow("The part was given no link");
