@@ -24,66 +24,82 @@ const explained = /\b(?:that is|meaning|which means|in other words|i mean)\b|\(/
 
 const fewestOpenQuestions = 2;
 
-/** Communication by rubric: each point with the words that earn or lose it. */
-export function communicationOf(messages: readonly string[]): CommunicationPoint[] {
-  const shownBy = (pattern: RegExp) =>
-    messages.flatMap((message, turn) => {
-      const words = pattern.exec(message)?.[0];
-      return words === undefined ? [] : [{ turn, words }];
-    });
-  const point = (
-    name: CommunicationPoint["point"],
-    evidence: CommunicationPoint["evidence"],
-    isShown: boolean,
-    advice: string,
-  ): CommunicationPoint => ({
-    point: name,
-    result: isShown ? "shown" : "not shown",
-    evidence,
-    advice: isShown ? undefined : advice,
+type Evidence = CommunicationPoint["evidence"];
+
+/** The first words of each message that a pattern finds. */
+const shownBy = (messages: readonly string[], pattern: RegExp): Evidence =>
+  messages.flatMap((message, turn) => {
+    const words = pattern.exec(message)?.[0];
+    return words === undefined ? [] : [{ turn, words }];
   });
-  const open = shownBy(openQuestion);
-  const kind = shownBy(empathy);
-  const said = shownBy(introduction).filter(({ turn }) => turn < 2);
-  const closed = shownBy(closing);
-  const terms = messages.flatMap((message, turn) =>
+
+/** Terms that were not explained in the same message. */
+const unexplainedTerms = (messages: readonly string[]): Evidence =>
+  messages.flatMap((message, turn) =>
     explained.test(message) ? [] : [...message.matchAll(jargon)].map(([words]) => ({ turn, words })),
   );
-  const several = messages.flatMap((message, turn) => {
-    const count = message.split("?").length - 1;
-    return count > 2 ? [{ turn, words: message.slice(0, 200) }] : [];
-  });
-  return [
-    point(
-      "open questions",
-      open,
-      open.length >= fewestOpenQuestions,
+
+/** Messages that ask more than two questions. */
+const manyQuestions = (messages: readonly string[]): Evidence =>
+  messages.flatMap((message, turn) =>
+    message.split("?").length - 1 > 2 ? [{ turn, words: message.slice(0, 200) }] : [],
+  );
+
+const isThere = ({ length }: Evidence): boolean => length > 0;
+const isAbsent = ({ length }: Evidence): boolean => length === 0;
+
+type Rule = {
+  point: CommunicationPoint["point"];
+  evidenceIn: (messages: readonly string[]) => Evidence;
+  isShown: (evidence: Evidence) => boolean;
+  advice: string;
+};
+
+const rules: readonly Rule[] = [
+  {
+    point: "open questions",
+    evidenceIn: (messages) => shownBy(messages, openQuestion),
+    isShown: ({ length }) => length >= fewestOpenQuestions,
+    advice:
       "Begin with open questions, such as “Can you tell me more about that?”, before you ask for details.",
-    ),
-    point(
-      "empathy",
-      kind,
-      kind.length > 0,
-      "Say that you have heard how the patient feels before you go on.",
-    ),
-    point(
-      "plain words",
-      terms,
-      terms.length === 0,
-      "Use everyday words, or explain the term in the same sentence.",
-    ),
-    point(
-      "one question at a time",
-      several,
-      several.length === 0,
-      "Ask one question and wait for the answer.",
-    ),
-    point("introduction", said, said.length > 0, "Say your name and your role at the beginning."),
-    point(
-      "closing",
-      closed,
-      closed.length > 0,
-      "Sum up what you heard and ask whether there is anything else before you end.",
-    ),
-  ];
-}
+  },
+  {
+    point: "empathy",
+    evidenceIn: (messages) => shownBy(messages, empathy),
+    isShown: isThere,
+    advice: "Say that you have heard how the patient feels before you go on.",
+  },
+  {
+    point: "plain words",
+    evidenceIn: unexplainedTerms,
+    isShown: isAbsent,
+    advice: "Use everyday words, or explain the term in the same sentence.",
+  },
+  {
+    point: "one question at a time",
+    evidenceIn: manyQuestions,
+    isShown: isAbsent,
+    advice: "Ask one question and wait for the answer.",
+  },
+  {
+    point: "introduction",
+    evidenceIn: (messages) => shownBy(messages.slice(0, 2), introduction),
+    isShown: isThere,
+    advice: "Say your name and your role at the beginning.",
+  },
+  {
+    point: "closing",
+    evidenceIn: (messages) => shownBy(messages, closing),
+    isShown: isThere,
+    advice: "Sum up what you heard and ask whether there is anything else before you end.",
+  },
+];
+
+/** Communication by rubric: each point with the words that earn or lose it. */
+export const communicationOf = (messages: readonly string[]): CommunicationPoint[] =>
+  rules.map(({ point, evidenceIn, isShown, advice }) => {
+    const evidence = evidenceIn(messages);
+    return isShown(evidence)
+      ? { point, result: "shown", evidence, advice: undefined }
+      : { point, result: "not shown", evidence, advice };
+  });

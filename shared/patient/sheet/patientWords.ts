@@ -84,31 +84,26 @@ const everyday: readonly (readonly [RegExp, string])[] = [
 export const everydayWords = (text: string): string =>
   everyday.reduce((said, [term, word]) => said.replace(term, word), text);
 
-/** A sentence about "the patient" as the speaker says it. */
-export function inPatientWords(sentence: string, { speaksOf }: Voice): string {
-  const form = forms[speaksOf];
-  const self = speaksOf === "self";
-  const subject = self ? "I" : form.does;
-  const verb = (word: string): string => (self ? (base[word.toLowerCase()] ?? word.replace(/s$/, "")) : word);
-  const bare = sentence.trim().replace(/^(?:additionally|afterwards?|also),?\s+/i, "");
-  const first = bare.split(" ")[0]?.toLowerCase() ?? "";
-  let said = everydayWords(
-    first in base && first !== "was" && first !== "were"
-      ? `The patient ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`
-      : bare,
-  )
+/** Puts marks in the place of who is spoken of: `{subject}` and `{my}`. */
+const withMarks = (sentence: string): string =>
+  sentence
     .replace(/^(?:the )?(?:patient|infant|boy|girl|child|newborn)(?:'s|’s)\b/i, `{my}`)
     .replace(/\b(?:the )(?:patient|infant|boy|girl|child|newborn)(?:'s|’s)\b/gi, `{my}`)
     .replace(/\bthe (?:patient|infant|boy|girl|child|newborn)\b/gi, "{subject}")
     .replace(/^patient\b/i, "{subject}");
-  if (self)
-    said = said
-      .replace(/\b(?:he|she)\b/gi, "{subject}")
-      .replace(/\bhis\b/gi, "{my}")
-      .replace(/\bher\b(?= \w)/gi, "{my}")
-      .replace(/\b(?:him|her)\b/gi, "me")
-      .replace(/\b(?:himself|herself)\b/gi, "myself");
-  said = said
+
+/** The same where the patient speaks: "he" and "she" are the speaker, too. */
+const withOwnMarks = (said: string): string =>
+  said
+    .replace(/\b(?:he|she)\b/gi, "{subject}")
+    .replace(/\bhis\b/gi, "{my}")
+    .replace(/\bher\b(?= \w)/gi, "{my}")
+    .replace(/\b(?:him|her)\b/gi, "me")
+    .replace(/\b(?:himself|herself)\b/gi, "myself");
+
+/** Takes the record's verbs of telling away: "the patient reports having pain" is said as "I have pain". */
+const withoutTelling = (said: string): string =>
+  said
     .replace(
       /(?<![a-z])(?:he|she|they|\{subject\}) (?:also |has also )?(?:reports?|reported|mentions?|reveals?|states?|notes?|admits?) that /gi,
       "",
@@ -122,22 +117,34 @@ export function inPatientWords(sentence: string, { speaksOf }: Voice): string {
       "{subject} has ",
     )
     .replace(/\{subject\} (?:also )?(?:reports?|mentions|admits|reveals)(?: to)? being /gi, "{subject} is ")
-    .replace(/\{subject\} (?:also )?(?:reports?|mentions)(?: to)? feeling /gi, "{subject} feels ");
-  said = said.replace(
-    /\{subject\} (also |has |reportedly )?(denies|deny|denied)\b/gi,
-    "{subject} {do} not have",
+    .replace(/\{subject\} (?:also )?(?:reports?|mentions)(?: to)? feeling /gi, "{subject} feels ")
+    .replace(/\{subject\} (also |has |reportedly )?(denies|deny|denied)\b/gi, "{subject} {do} not have");
+
+/** Verbs after the subject in the first person. */
+const inFirstPerson = (said: string): string =>
+  said.replace(
+    /\{subject\} ((?:also |recently |usually |occasionally |frequently )?)([a-z]+)\b/gi,
+    (whole, also: string, word: string) => {
+      if (/^(?:had|did|could|would|may|might|can|will)$/i.test(word)) return whole;
+      if (/ed$/i.test(word) || !(/s$/i.test(word) || word.toLowerCase() in base)) return whole;
+      return `{subject} ${also}${base[word.toLowerCase()] ?? word.replace(/s$/, "")}`;
+    },
   );
-  if (self)
-    said = said.replace(
-      /\{subject\} ((?:also |recently |usually |occasionally |frequently )?)([a-z]+)\b/gi,
-      (whole, also: string, word: string) => {
-        if (/^(?:had|did|could|would|may|might|can|will)$/i.test(word)) return whole;
-        if (/ed$/i.test(word) || !(/s$/i.test(word) || word.toLowerCase() in base)) return whole;
-        return `{subject} ${also}${verb(word)}`;
-      },
-    );
-  said = said
-    .replaceAll("{subject}", subject)
+
+/** A sentence about "the patient" as the speaker says it. */
+export function inPatientWords(sentence: string, { speaksOf }: Voice): string {
+  const form = forms[speaksOf];
+  const self = speaksOf === "self";
+  const bare = sentence.trim().replace(/^(?:additionally|afterwards?|also),?\s+/i, "");
+  const first = bare.split(" ")[0]?.toLowerCase() ?? "";
+  const whole =
+    first in base && first !== "was" && first !== "were"
+      ? `The patient ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`
+      : bare;
+  const marked = withMarks(everydayWords(whole));
+  const told = withoutTelling(self ? withOwnMarks(marked) : marked);
+  let said = (self ? inFirstPerson(told) : told)
+    .replaceAll("{subject}", self ? "I" : form.does)
     .replaceAll("{my}", form.my)
     .replaceAll("{do}", form.do)
     .replace(/\bknown (?=\w)/g, "");
