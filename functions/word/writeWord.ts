@@ -170,7 +170,7 @@ function wordsOf(item: Words, changes: Tracker): ParagraphChild {
     : (run as TextRun); // Insertion is written where a run is
 }
 
-/** What lines are written with: changes, and the items of a line with the comments on them. */
+/** Makes the runs of a line: its items, with their tracked changes and the comments on them. */
 function inlineMaker(parts: WordParts, threads: readonly Thread[]) {
   const changes = tracker(parts);
 

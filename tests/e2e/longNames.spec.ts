@@ -33,7 +33,7 @@ const cutOff = (page: Page, width: number): Promise<string[]> =>
       range.selectNodeContents(walker.currentNode);
       const { right } = range.getBoundingClientRect();
       const isShortened = getComputedStyle(holder).textOverflow === "ellipsis";
-      // What is only read out is a point in size.
+      // Text for screen readers alone is a point in size.
       if (right > edge && !isShortened && holder.clientWidth !== 1)
         found.add(`${text.slice(0, 3)}: ${Math.round(right)} px`);
     }

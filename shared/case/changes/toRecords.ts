@@ -96,7 +96,7 @@ const recordOf = (header: ChangeHeader, nameOf: NameOf, said: Said): ChangeRecor
 /** Writes changes into the lists of their nodes. */
 type Writer = {
   say: (change: ChangeId, name: ChangeList, said: Said) => void;
-  /** What marks add and delete; `types` names the one and the other. */
+  /** Writes the change that added something and those that deleted it; `types` names the one and the other. */
   sayMarks: (
     marks: Marks,
     name: ChangeList,

@@ -7,7 +7,7 @@ import { words } from "./undoneWords.ts";
 /** One thing or person that an action did not do well for, and why. */
 export type Undone = { id: string | number; name: string; why: string };
 
-/** Where an action succeeded for some and not for others: who was left, and why. @see design Selection */
+/** Lists whom an action left out, and why, if it succeeded for others. @see design Selection */
 export function UndoneNotice(props: {
   /** `2 of 12 members were not invited:` */
   title: string;

@@ -136,7 +136,7 @@ function receive(live: Live, raw: unknown): void {
   if (!channel) return;
   if (message.type === "message") {
     const data = live.definitions[message.identifier.channel]?.sends.safeParse(message.data);
-    // Of a later version, or none of ours: passed over, as below.
+    // A message of a later version, or none of ours, is passed over, as below.
     if (!data?.success) return;
     for (const listener of channel.listeners) listener.onMessage(data.data);
     return;

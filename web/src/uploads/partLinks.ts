@@ -49,14 +49,14 @@ export class PartLinks {
   noteSent(part: number, etag: string): void {
     this.#unsent.delete(part);
     this.#unnoted.push({ part, etag });
-    // What could not be told goes along with the next call.
+    // Parts that could not be told go along with the next call.
     if (this.#unnoted.length >= notedEvery && this.#unsent.size > 0)
       void this.#askOnce().catch(() => undefined);
   }
 
   /** Returns the parts that the end of the upload still has to tell, `sentAtMost` at most. */
   async lastSent(): Promise<SentPart[]> {
-    // What it could not tell is left for the end.
+    // Parts that it could not tell are left for the end.
     await this.#running?.catch(() => undefined);
     while (this.#unnoted.length > sentAtMost) await this.#askOnce();
     return this.#unnoted;

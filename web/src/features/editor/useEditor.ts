@@ -167,7 +167,7 @@ function useReviewing(
   const { contexts, actor } = opened;
   const { saver } = saving;
   const flash = useFlash();
-  // What this window could not save would be let go of with the draft that comes back.
+  // The draft that comes back would drop the unsaved work of this window.
   const reviewsBeside = isWriter && saving.state === "saved";
   const review = useReview(session, {
     ...{ actor, versionId: contexts.version.id, people: named, mint: mintUid },

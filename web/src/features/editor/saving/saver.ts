@@ -125,7 +125,7 @@ export function createSaver(rev: number, ports: SaverPorts) {
 
 async function forget({ journal }: SaverPorts, from: readonly KeptAct[]): Promise<void> {
   const ids = await Promise.all(from.map(({ kept }) => kept));
-  // What stays although it is saved is known as such when it is found.
+  // An entry that stays although it is saved is recognized as saved when it is found.
   await journal.remove(ids.filter((id) => id !== undefined)).catch(ofStorage);
 }
 
