@@ -178,28 +178,6 @@ export const tokens = {
   },
 } as const;
 
-/** Values that Mantine's own parts take from the tokens. */
-const shared = {
-  "--mantine-color-body": "var(--paper)",
-  "--mantine-color-text": "var(--ink)",
-  "--mantine-color-dimmed": "var(--ink-soft)",
-  "--mantine-color-placeholder": "var(--ink-faint)",
-  "--mantine-color-anchor": "var(--act)",
-  "--mantine-color-error": "var(--red)",
-  "--mantine-color-default": "var(--paper-raised)",
-  "--mantine-color-default-hover": "var(--paper-sunk)",
-  "--mantine-color-default-color": "var(--ink)",
-  "--mantine-color-default-border": "var(--line-control)",
-  "--mantine-color-teal-filled": "var(--act-fill)",
-  "--mantine-color-teal-filled-hover": "var(--act-fill-hover)",
-  "--mantine-primary-color-contrast": "var(--on-act)",
-  "--mantine-color-teal-text": "var(--act)",
-  "--mantine-color-teal-outline": "var(--act)",
-  "--mantine-color-teal-light": "var(--act-soft)",
-  "--mantine-color-teal-light-color": "var(--act)",
-  "--mantine-color-teal-light-hover": "var(--act-soft)",
-} as const;
-
 type Look = { theme: typeof theme; cssVariables: CSSVariablesResolver };
 
 /** The application's look; a deployment's own ten shades take the place of the teal. */
@@ -213,8 +191,8 @@ export function lookFor(primary: readonly string[] | undefined): Look {
     theme: own ? { ...theme, colors: { ...theme.colors, teal: own } } : theme,
     cssVariables: () => ({
       variables: {},
-      light: { ...tokens.light, ...(own ? actOf(own, "light") : {}), ...shared },
-      dark: { ...tokens.dark, ...(own ? actOf(own, "dark") : {}), ...shared },
+      light: { ...tokens.light, ...(own ? actOf(own, "light") : {}) },
+      dark: { ...tokens.dark, ...(own ? actOf(own, "dark") : {}) },
     }),
   };
 }

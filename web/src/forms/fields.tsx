@@ -1,5 +1,4 @@
-import "@mantine/core/styles/PasswordInput.layer.css";
-import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { Values } from "./checkValues.ts";
 import { type FieldProps, useField } from "./useField.ts";
 import { words as said } from "./words.ts";
@@ -24,25 +23,6 @@ export function AreaField<V extends Values>(props: FieldProps<V> & Look & { rows
   if (!isShown) return null;
   const { key, ...input } = form.input(name);
   return <Textarea key={key} rows={rows} resize="vertical" {...look} {...words} {...textOf(input)} />;
-}
-
-/** A password, which may be looked at. */
-export function PasswordField<V extends Values>(
-  props: FieldProps<V> & Look & { autoComplete: "current-password" | "new-password" },
-) {
-  const { form, name, ...look } = props;
-  const { isShown, words } = useField({ form, name });
-  if (!isShown) return null;
-  const { key, ...input } = form.input(name);
-  return (
-    <PasswordInput
-      key={key}
-      visibilityToggleButtonProps={{ "aria-label": said.showPassword }}
-      {...look}
-      {...words}
-      {...textOf(input)}
-    />
-  );
 }
 
 /** One of a few; the first choice is to choose none, unless there is one from the start (`none`: null). */
@@ -113,7 +93,7 @@ export function CheckGroupField<V extends Values>(
 }
 
 /** Value as a text input takes it. */
-const textOf = <Input extends { defaultValue?: unknown }>({ defaultValue, ...input }: Input) => ({
+export const textOf = <Input extends { defaultValue?: unknown }>({ defaultValue, ...input }: Input) => ({
   ...input,
   defaultValue: typeof defaultValue === "string" ? defaultValue : "",
 });

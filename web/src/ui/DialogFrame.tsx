@@ -1,6 +1,14 @@
 import { CloseButton, Modal, type ModalRootProps } from "@mantine/core";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import classes from "./DialogFrame.module.css";
+
+const isNobodys = (): boolean => document.activeElement === document.body;
+
+/** Gives the focus back to the element, or, where its page has gone meanwhile, to the heading of the page that came. */
+function focusAgain(opener: Element | null): void {
+  const target = opener !== document.body && opener?.isConnected ? opener : document.querySelector("main h1");
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
 
 /**
  * Frames every dialog of the tool: a title that says what it is about, and its content below. The focus goes back to where it came from. The case has
@@ -29,9 +37,20 @@ export function DialogFrame(props: {
     // A dialog that its page removes at once has no transition that ends.
     return () =>
       queueMicrotask(() => {
-        if (document.activeElement === document.body && from instanceof HTMLElement)
-          from.focus({ preventScroll: true });
+        if (isNobodys()) focusAgain(from);
       });
+  }, [isOpen]);
+
+  // A case's own dialog keeps the focus from this one as long as it is open, and leaves it to nobody when it closes.
+  useEffect(() => {
+    if (!isOpen) return;
+    const takeLostFocus = () =>
+      setTimeout(() => {
+        const box = content.current;
+        if (isNobodys()) (box?.querySelector<HTMLElement>("[data-autofocus]") ?? box)?.focus();
+      });
+    document.addEventListener("focusout", takeLostFocus);
+    return () => document.removeEventListener("focusout", takeLostFocus);
   }, [isOpen]);
 
   /**
@@ -39,9 +58,7 @@ export function DialogFrame(props: {
    * then, and it goes with the dialog.
    */
   function giveBackFocus(): void {
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || content.current?.contains(activeElement);
-    if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    if (isNobodys() || content.current?.contains(document.activeElement)) focusAgain(opener.current);
   }
 
   /** Escape in a calendar over the dialog closes the calendar alone. */

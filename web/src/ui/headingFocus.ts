@@ -15,10 +15,13 @@ export function requestHeadingFocus(): void {
   });
 }
 
-/** Returns true if this heading shall take the focus, and uses the request up. */
+/**
+ * Returns true if this heading shall take the focus, and uses the request up. A dialog over the page keeps the focus; once it
+ * is closed, the heading has it.
+ */
 export function takeFocusRequest(): boolean {
   endWatch();
   const taken = isRequested;
   isRequested = false;
-  return taken;
+  return taken && !document.querySelector("[aria-modal=true]");
 }

@@ -4,14 +4,8 @@ import * as z from "zod/mini";
 import { calendarDate } from "#shared/contract/common.ts";
 import { defineRoute } from "#shared/contract/route.ts";
 import { CurrentUserContext } from "#web/api/session.ts";
-import {
-  AreaField,
-  CheckField,
-  CheckGroupField,
-  PasswordField,
-  SelectField,
-  TextField,
-} from "#web/forms/fields.tsx";
+import { AreaField, CheckField, CheckGroupField, SelectField, TextField } from "#web/forms/fields.tsx";
+import { PasswordField } from "#web/forms/PasswordField.tsx";
 import { RouteFormView } from "#web/forms/RouteFormView.tsx";
 import { useRouteForm } from "#web/forms/useRouteForm.ts";
 import { type Answer, fakeApi, renderPage } from "../renderPage.tsx";

@@ -73,3 +73,48 @@ it("gives it back where the page removes the dialog at once", async () => {
   await isGone();
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+it("gives it to the heading of the page that came meanwhile, where the page it came from has gone", async () => {
+  function Leaving() {
+    const [at, setAt] = useState<"exam" | "told" | "home">("exam");
+    return (
+      <MantineProvider>
+        <main>
+          {at !== "exam" ? (
+            <h1 tabIndex={-1}>Home</h1>
+          ) : (
+            <button type="button" onClick={() => setAt("told")}>
+              Submit
+            </button>
+          )}
+        </main>
+        <DialogFrame
+          isOpen={at === "told"}
+          onClose={() => setAt("home")}
+          title="Your exam"
+          crossLabel="Close"
+        >
+          It was submitted
+        </DialogFrame>
+      </MantineProvider>
+    );
+  }
+  render(<Leaving />);
+  fireEvent.click(screen.getByRole("button", { name: "Submit" }));
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Home"));
+});
+
+it("takes the focus that a dialog of the case leaves to nobody as it closes", async () => {
+  const { dialog } = await opened();
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  const ofCase = document.createElement("button");
+  document.body.append(ofCase);
+  act(() => ofCase.focus());
+  expect(dialog.contains(document.activeElement)).toBe(false);
+  act(() => ofCase.blur());
+  ofCase.remove();
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+});

@@ -14,4 +14,16 @@ describe("the heading of a page that somebody goes to", () => {
     requestHeadingFocus();
     expect(takeFocusRequest()).toBe(true);
   });
+
+  it("leaves it to a dialog that stands over the page", () => {
+    const dialog = document.createElement("section");
+    dialog.setAttribute("role", "dialog");
+    dialog.setAttribute("aria-modal", "true");
+    document.body.append(dialog);
+    requestHeadingFocus();
+    expect(takeFocusRequest()).toBe(false);
+    dialog.remove();
+    requestHeadingFocus();
+    expect(takeFocusRequest()).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import { changePassword, getAccount, listSessions } from "#shared/contract/ident
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { passwordLength, passwordProblem } from "#shared/domain/passwordRules.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { PasswordField } from "../../forms/fields.tsx";
+import { PasswordField } from "../../forms/PasswordField.tsx";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import classes from "./account.module.css";

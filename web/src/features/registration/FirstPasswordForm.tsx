@@ -3,7 +3,7 @@ import { acceptInvitation } from "#shared/contract/identity/registration.ts";
 import { passwordLength, passwordProblem } from "#shared/domain/passwordRules.ts";
 import { call } from "../../api/call.ts";
 import { useEnterSession } from "../../api/session.ts";
-import { PasswordField } from "../../forms/fields.tsx";
+import { PasswordField } from "../../forms/PasswordField.tsx";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import type { Invitation } from "./invitation.ts";

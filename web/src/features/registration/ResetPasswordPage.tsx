@@ -7,7 +7,7 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { passwordLength, passwordProblem } from "#shared/domain/passwordRules.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
-import { PasswordField } from "../../forms/fields.tsx";
+import { PasswordField } from "../../forms/PasswordField.tsx";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
 import { useRouteForm } from "../../forms/useRouteForm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,5 +1,3 @@
-import { scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
 import { type ReactNode, useId } from "react";
 import { numberText } from "#shared/words/numbers.ts";
 import { BarPatterns, fillOf } from "./BarPatterns.tsx";
@@ -40,7 +38,7 @@ export function BarRows(props: { rows: readonly BarRow[]; legend?: boolean }) {
 
 function BarOf(props: { parts: readonly BarPart[]; most: number; patterns: string }) {
   const { parts, most, patterns } = props;
-  const x = scaleLinear({ domain: [0, Math.max(1, most)], range: [0, 100] });
+  const percentOf = (value: number): string => `${(100 * value) / Math.max(1, most)}%`;
   const shown = parts.filter(({ value }) => value > 0);
   const said = shown.map(({ label, value }) => `${label} ${numberText(value)}`).join(", ");
   let from = 0;
@@ -50,18 +48,18 @@ function BarOf(props: { parts: readonly BarPart[]; most: number; patterns: strin
         const start = from;
         from += value;
         return (
-          <Bar
+          <rect
             key={label}
             className={classes.bar}
             data-look={look}
             fill={fillOf(look, patterns)}
-            x={`${x(start)}%`}
-            width={`${x(value)}%`}
+            x={percentOf(start)}
+            width={percentOf(value)}
             y="1"
             height="16"
           >
             <title>{`${label} ${numberText(value)}`}</title>
-          </Bar>
+          </rect>
         );
       })}
     </svg>

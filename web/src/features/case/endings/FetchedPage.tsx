@@ -1,5 +1,4 @@
-import { useComputedColorScheme } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isSafeUrl } from "#shared/case/model/safeUrl.ts";
 import styles from "./fetchedPage.module.css";
 import { words } from "./words.ts";
@@ -22,6 +21,9 @@ function framed(html: string, wanted: Theme): Extract<Fetched, { state: "ready" 
   return { state: "ready", html: page.documentElement.outerHTML, theme };
 }
 
+const themeOfApplication = (): Theme =>
+  document.documentElement.dataset.mantineColorScheme === "dark" ? "dark" : "light";
+
 async function readPage(url: string, wanted: Theme, signal: AbortSignal): Promise<Fetched> {
   if (!isSafeUrl(url)) return { state: "failed" };
   try {
@@ -42,13 +44,11 @@ async function readPage(url: string, wanted: Theme, signal: AbortSignal): Promis
  */
 export function FetchedPage({ url, title, isShort = false }: Props): ReactNode {
   const [page, setPage] = useState<Fetched>({ state: "loading" });
-  // As the application is when the page is opened: to colour it anew would load it anew, and forget what was filled in.
-  const wanted = useRef<Theme>("light");
-  wanted.current = useComputedColorScheme("light", { getInitialValueInEffect: false });
   useEffect(() => {
     const abort = new AbortController();
     setPage({ state: "loading" });
-    readPage(url, wanted.current, abort.signal).then(
+    // As the application is when the page is opened: to colour it anew would load it anew, and forget what was filled in.
+    readPage(url, themeOfApplication(), abort.signal).then(
       (fetched) => {
         if (!abort.signal.aborted) setPage(fetched);
       },
