@@ -30,6 +30,13 @@ test("a person creates an access token, calls the API with it, reads the referen
   const told = page.getByRole("dialog", { name: "Copy your new token" });
   await told.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("Token copied.")).toBeVisible();
+  // On a phone a message leaves the buttons of the dialog free.
+  await page.setViewportSize({ width: 390, height: 560 });
+  const message = await page.getByRole("status").filter({ hasText: "Token copied." }).boundingBox();
+  const button = await told.getByRole("button", { name: "I saved my token" }).boundingBox();
+  if (!message || !button) throw new Error("The message or the button is not there");
+  expect(message.y + message.height <= button.y || button.y + button.height <= message.y).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const secret = await page.evaluate(() => navigator.clipboard.readText());
   await expect(told.getByText(secret)).toBeVisible();
   await expectAccessible(page, "the new token");
