@@ -41,8 +41,85 @@ export type WorkedTime = {
   percentNow(timeOnCaseMs: number, state: LearnerState): number;
 };
 
+/** What is known of a learner's work; times are epoch milliseconds. */
+type Worked = {
+  /** Moments of work not acknowledged, a list for each stretch; the last one goes on while the case is in front. */
+  stretches: readonly (readonly number[])[];
+  isInFront: boolean;
+  /** True if the server knows how the last stretch began. */
+  isBeginningKnown: boolean;
+  /** Up to when the server has heard of work. */
+  savedAt: number | null;
+  /** When the last save was asked for. */
+  askedAt: number;
+};
+
 /** A save tells of work up to its arrival if nothing in it is older. */
 const freshMs = 60_000;
+
+const opened = (at: number, waiting: readonly number[]): Worked => ({
+  stretches: [...(waiting.length > 0 ? [withoutSteps(waiting)] : []), [at]],
+  isInFront: true,
+  isBeginningKnown: false,
+  savedAt: null,
+  askedAt: at,
+});
+
+/** Adds a moment of work. What happens while the case is hidden is nobody's. */
+function workedAt(worked: Worked, at: number): Worked {
+  const last = worked.stretches.at(-1);
+  if (!worked.isInFront || !last) return worked;
+  return { ...worked, stretches: [...worked.stretches.slice(0, -1), withoutSteps([...last, at])] };
+}
+
+function shownAt(worked: Worked, at: number): Worked {
+  if (worked.isInFront) return worked;
+  const stretches = [...worked.stretches, [at]].slice(-stretchesAtMost);
+  return { ...worked, stretches, isInFront: true, isBeginningKnown: false };
+}
+
+const hiddenAt = (worked: Worked, at: number): Worked => ({ ...workedAt(worked, at), isInFront: false });
+
+/** Stretches that a save asked for just now tells of; undefined where its arrival says enough. */
+function unsentOf(worked: Worked, state: LearnerState): number[][] | undefined {
+  const { stretches, isBeginningKnown, askedAt } = worked;
+  const stamps = Object.values(state).flatMap((keys) => Object.values(keys).map((entry) => entry.updatedAt));
+  const oldest = Math.min(askedAt, ...stamps, ...(stretches.at(-1)?.slice(isBeginningKnown ? 1 : 0) ?? []));
+  if (stretches.length === 1 && isBeginningKnown && oldest >= askedAt - freshMs) return undefined;
+  const [first = askedAt] = stretches[0] ?? [];
+  // Of a delivery in parts: the rest was told with the first part.
+  const before = stamps.filter((stamp) => stamp < first);
+  if (stretches.length === 0 && before.length === 0) return undefined;
+  const told = [...(before.length > 0 ? [withoutSteps(before)] : []), ...stretches];
+  return told.map((stretch) => stretch.slice(-momentsAtMost)).slice(-stretchesAtMost);
+}
+
+/** Drops what the server has heard of with the save that was asked for last. */
+function acknowledged(worked: Worked): Worked {
+  const { stretches, isInFront, askedAt } = worked;
+  const left = stretches.map((stretch) => stretch.filter((at) => at > askedAt));
+  const last = left.pop() ?? [];
+  const [begun = askedAt] = stretches.at(-1) ?? [];
+  // What goes on began before: the server counts from what it has heard.
+  const goesOn = begun <= askedAt;
+  return {
+    ...worked,
+    savedAt: askedAt,
+    stretches: [
+      ...left.filter((stretch) => stretch.length > 0),
+      ...(goesOn && isInFront ? [[askedAt, ...last]] : last.length > 0 ? [last] : []),
+    ],
+    isBeginningKnown: goesOn || worked.isBeginningKnown,
+  };
+}
+
+/** Milliseconds of work up to a moment. */
+function timeOf(worked: Worked, at: number, timeOnCaseMs: number, state: LearnerState): number {
+  const { signals, openings } = signalsOf(worked.stretches);
+  const moments = [...signals, ...(worked.isInFront ? [at] : [])].filter((moment) => moment <= at);
+  const begun = { timeOnCaseMs, lastSignalAt: worked.savedAt };
+  return addSignals(begun, moments, playedSpans(state), openings).timeOnCaseMs;
+}
 
 /**
  * Records when a learner works in a case: from opening or showing the page, over each step, until the page is hidden. Keeps what the
@@ -59,74 +136,24 @@ export function createWorkedTime({
   recommendedMinutes: number | null;
   waiting: readonly number[];
 }): WorkedTime {
-  /** Those not acknowledged; the last one goes on while the case is in front. */
-  let stretches: number[][] = [...(waiting.length > 0 ? [withoutSteps(waiting)] : []), [now()]];
-  let isInFront = true;
-  /** True if the server knows how the last one began. */
-  let isBeginningKnown = false;
-  /** Up to when the server has heard of work. */
-  let savedAt: number | null = null;
-  let askedAt = now();
-
-  const note = (at: number): void => {
-    const stretch = stretches.at(-1);
-    // What happens while the case is hidden is nobody's work.
-    if (isInFront && stretch) stretches[stretches.length - 1] = withoutSteps([...stretch, at]);
-  };
-
-  function begin(at: number): void {
-    stretches = [...stretches, [at]].slice(-stretchesAtMost);
-    isInFront = true;
-    isBeginningKnown = false;
-  }
-
-  const timeAt: WorkedTime["timeAt"] = (at, timeOnCaseMs, state) => {
-    const { signals, openings } = signalsOf(stretches);
-    const moments = [...signals, ...(isInFront ? [at] : [])].filter((moment) => moment <= at);
-    const begun = { timeOnCaseMs, lastSignalAt: savedAt };
-    return addSignals(begun, moments, playedSpans(state), openings).timeOnCaseMs;
-  };
-
+  let worked = opened(now(), waiting);
+  const timeAt: WorkedTime["timeAt"] = (at, ...rest) => timeOf(worked, at, ...rest);
   return {
-    noteStep: () => note(now()),
-    noteShown: () => {
-      if (!isInFront) begin(now());
+    noteStep() {
+      worked = workedAt(worked, now());
+    },
+    noteShown() {
+      worked = shownAt(worked, now());
     },
     noteHidden() {
-      if (!isInFront) return;
-      note(now());
-      isInFront = false;
+      worked = hiddenAt(worked, now());
     },
     unsent(state) {
-      askedAt = now();
-      const stamps = Object.values(state).flatMap((keys) =>
-        Object.values(keys).map((entry) => entry.updatedAt),
-      );
-      const oldest = Math.min(
-        askedAt,
-        ...stamps,
-        ...(stretches.at(-1)?.slice(isBeginningKnown ? 1 : 0) ?? []),
-      );
-      if (stretches.length === 1 && isBeginningKnown && oldest >= askedAt - freshMs) return undefined;
-      const [first = askedAt] = stretches[0] ?? [];
-      // Of a delivery in parts: the rest was told with the first part.
-      const before = stamps.filter((stamp) => stamp < first);
-      if (stretches.length === 0 && before.length === 0) return undefined;
-      const told = [...(before.length > 0 ? [withoutSteps(before)] : []), ...stretches];
-      return told.map((stretch) => stretch.slice(-momentsAtMost)).slice(-stretchesAtMost);
+      worked = { ...worked, askedAt: now() };
+      return unsentOf(worked, state);
     },
     noteSaved() {
-      savedAt = askedAt;
-      const left = stretches.map((stretch) => stretch.filter((at) => at > askedAt));
-      const last = left.pop() ?? [];
-      const [begun = askedAt] = stretches.at(-1) ?? [];
-      // What goes on began before: the server counts from what it has heard.
-      const goesOn = begun <= askedAt;
-      stretches = [
-        ...left.filter((stretch) => stretch.length > 0),
-        ...(goesOn && isInFront ? [[askedAt, ...last]] : last.length > 0 ? [last] : []),
-      ];
-      if (goesOn) isBeginningKnown = true;
+      worked = acknowledged(worked);
     },
     timeAt,
     percentNow(timeOnCaseMs, state) {
