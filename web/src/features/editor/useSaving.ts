@@ -32,6 +32,50 @@ export type Saving = {
 
 type Told = { state: SaveState; message?: string | undefined; errors?: readonly string[] | undefined };
 
+/** Sends a batch with the lock's token as it is then; without one, nothing is sent. */
+function senderOf(
+  { contexts, window: editWindow }: OpenedVersion,
+  tokenNow: () => number | undefined,
+): SaverPorts["send"] {
+  return async ({ seq, baseRev, operations, treeHash: tree_hash }: Batch): Promise<SendOutcome> => {
+    const lock_token = tokenNow();
+    if (lock_token === undefined) return { ok: false, why: "lost", message: "" };
+    try {
+      const reply = await call(saveVersion, {
+        params: { id: String(contexts.version.id) },
+        body: {
+          version: {
+            session: editWindow.sessionId,
+            lock_token,
+            base_rev: baseRev,
+            seq,
+            operations: [...operations],
+            tree_hash,
+          },
+        },
+      });
+      return { ok: true, rev: reply.rev };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}
+
+/** Has the browser ask whoever leaves unsaved work, and the application as well. */
+function useWarningOnLeaving(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", stay);
+    // What is left behind stays in the journal, whatever the person answers.
+    const forget = noteUnsaved({ discard: () => {} });
+    return () => {
+      window.removeEventListener("beforeunload", stay);
+      forget();
+    };
+  }, [isUnsaved]);
+}
+
 /** Saving of one opened version: by hand, every 30 s, and not at all without the lock. @see spec documents §4 Saving */
 export function useSaving(
   opened: OpenedVersion,
@@ -55,31 +99,9 @@ export function useSaving(
 
   const [saver] = useState(() => {
     const { contexts, window: editWindow, journal, rev } = opened;
-    const send = async ({ seq, baseRev, operations, treeHash: tree_hash }: Batch): Promise<SendOutcome> => {
-      const lock_token = tokenNow.current;
-      if (lock_token === undefined) return { ok: false, why: "lost", message: "" };
-      try {
-        const reply = await call(saveVersion, {
-          params: { id: String(contexts.version.id) },
-          body: {
-            version: {
-              session: editWindow.sessionId,
-              lock_token,
-              base_rev: baseRev,
-              seq,
-              operations: [...operations],
-              tree_hash,
-            },
-          },
-        });
-        return { ok: true, rev: reply.rev };
-      } catch (error) {
-        return outcomeOf(error);
-      }
-    };
     return createSaver(rev, {
       journal,
-      send,
+      send: senderOf(opened, () => tokenNow.current),
       onSaved,
       reviews: {
         missed: async (base) => {
@@ -111,19 +133,7 @@ export function useSaving(
     return () => clearInterval(timer);
   }, [isAutosaving, token, saver]);
 
-  const isUnsaved = told.state !== "saved";
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", stay);
-    // What is left behind stays in the journal, whatever the person answers.
-    const forget = noteUnsaved({ discard: () => {} });
-    return () => {
-      window.removeEventListener("beforeunload", stay);
-      forget();
-    };
-  }, [isUnsaved]);
-
+  useWarningOnLeaving(told.state !== "saved");
   const { state, message, errors = [] } = told;
   return { saver, state, message, errors, isKept, isAutosaving, setAutosaving };
 }

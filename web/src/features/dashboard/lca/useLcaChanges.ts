@@ -32,16 +32,10 @@ export type LcaChanges = {
   remove: (entry: LeadEntry, person: LeadPerson) => Promise<void>;
 };
 
-/** Changes of who leads a course, each sent as it is made, with the version of the grid that it was made in. */
-export function useLcaChanges(): LcaChanges {
-  const client = useQueryClient();
-  const { confirm } = useConfirm();
-  const user = useCurrentUser();
-  const send = useKeyedCall(updateLeads);
+/** Messages above the grid; one that is said again takes the place of the former. */
+function useBanners() {
   const lastId = useRef(0);
   const [banners, setBanners] = useState<readonly LcaBanner[]>([]);
-  const [isRunning, setIsRunning] = useState(false);
-
   const say = (said: readonly Omit<LcaBanner, "id">[]): void =>
     setBanners((shown) => [
       ...shown.filter(({ text }) => !said.some((one) => one.text === text)),
@@ -50,6 +44,18 @@ export function useLcaChanges(): LcaChanges {
         return { ...one, id: lastId.current };
       }),
     ]);
+  const dismiss = (id: number): void => setBanners((shown) => shown.filter((one) => one.id !== id));
+  return { banners, say, dismiss };
+}
+
+/** Changes of who leads a course, each sent as it is made, with the version of the grid that it was made in. */
+export function useLcaChanges(): LcaChanges {
+  const client = useQueryClient();
+  const { confirm } = useConfirm();
+  const user = useCurrentUser();
+  const send = useKeyedCall(updateLeads);
+  const { banners, say, dismiss } = useBanners();
+  const [isRunning, setIsRunning] = useState(false);
 
   async function change(
     courseId: number,
@@ -108,7 +114,7 @@ export function useLcaChanges(): LcaChanges {
 
   return {
     banners,
-    dismiss: (id) => setBanners((shown) => shown.filter((one) => one.id !== id)),
+    dismiss,
     isRunning,
     add,
     remove,
