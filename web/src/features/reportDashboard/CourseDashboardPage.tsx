@@ -1,7 +1,10 @@
 import { SegmentedControl } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { getCourseReportDashboard } from "#shared/contract/dashboards/reportDashboards.ts";
+import {
+  type CourseReportDashboard,
+  getCourseReportDashboard,
+} from "#shared/contract/dashboards/reportDashboards.ts";
 import { courseDaysAtMost } from "#shared/domain/reports/courseDashboard.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -16,7 +19,7 @@ import { ItemCharts } from "./ItemCharts.tsx";
 import { ProgressCharts } from "./ProgressCharts.tsx";
 import { QuestionCharts } from "./QuestionCharts.tsx";
 import classes from "./reportDashboard.module.css";
-import { useDashboardQuestion, type View } from "./useDashboardQuestion.ts";
+import { type DashboardQuestion, useDashboardQuestion, type View } from "./useDashboardQuestion.ts";
 import "../../ui/segmentStyles.ts";
 
 const forStaff =
@@ -28,7 +31,7 @@ const viewWords: Record<View, string> = { progress: "Progress", items: "Items", 
 export function CourseDashboardPage() {
   const { id = "" } = useParams();
   const [question, ask] = useDashboardQuestion(id);
-  const { start_date, end_date, tab, view } = question;
+  const { start_date, end_date, tab } = question;
   const dashboard = useQuery({
     queryKey: keyOf(getCourseReportDashboard, id, start_date, end_date, tab),
     queryFn: ({ signal }) =>
@@ -69,59 +72,80 @@ export function CourseDashboardPage() {
               </nav>
             }
             below={
-              <div className={classes.controls}>
-                <SegmentedControl
-                  aria-label="Show"
-                  value={view}
-                  onChange={(next) => ask({ view: next as View })}
-                  data={Object.entries(viewWords).map(([value, label]) => ({ value, label }))}
-                />
-                {read.dashboard.tabs.length > 1 && (
-                  <SegmentedControl
-                    aria-label="Kind of item"
-                    value={read.dashboard.tab}
-                    onChange={(next) => ask({ tab: next === "illness_script" ? next : "case" })}
-                    data={[
-                      { label: "Cases", value: "case" },
-                      { label: "Scripts", value: "illness_script" },
-                    ]}
-                  />
-                )}
-                <DateRange
-                  range={range}
-                  daysAtMost={courseDaysAtMost}
-                  onChange={({ start, end }) => ask({ start_date: start, end_date: end })}
-                  whole={{
-                    label: "Whole course",
-                    isShown: isWhole,
-                    onChoose: () => ask({ start_date: undefined, end_date: undefined }),
-                  }}
-                />
-              </div>
+              <Controls
+                dashboard={read.dashboard}
+                question={question}
+                ask={ask}
+                range={range}
+                isWhole={isWhole}
+              />
             }
           />
           <div className={classes.charts} aria-busy={dashboard.isPlaceholderData}>
-            {read.dashboard.students === 0 && (
-              <EmptyState title="This course has no students yet">
-                Charts appear here when students of your program join the course.
-              </EmptyState>
-            )}
-            {read.dashboard.students > 0 && view === "progress" && (
-              <ProgressCharts dashboard={read.dashboard} />
-            )}
-            {read.dashboard.students > 0 && view === "items" && (
-              <ItemCharts dashboard={read.dashboard} question={question} />
-            )}
-            {read.dashboard.students > 0 && view === "questions" && (
-              <QuestionCharts
-                items={read.dashboard.items}
-                question={question}
-                onItem={(item) => ask({ item })}
-              />
-            )}
+            <Charts dashboard={read.dashboard} question={question} ask={ask} />
           </div>
         </>
       )}
     </QueryState>
   );
+}
+
+type Shown = {
+  dashboard: CourseReportDashboard;
+  question: DashboardQuestion;
+  ask: (change: Partial<DashboardQuestion>) => void;
+};
+
+/** Chooses what is shown, of which items and of which days. */
+function Controls(props: Shown & { range: { start: string; end: string }; isWhole: boolean }) {
+  const { dashboard, question, ask, range, isWhole } = props;
+  return (
+    <div className={classes.controls}>
+      <SegmentedControl
+        aria-label="Show"
+        value={question.view}
+        onChange={(next) => ask({ view: next as View })}
+        data={Object.entries(viewWords).map(([value, label]) => ({ value, label }))}
+      />
+      {dashboard.tabs.length > 1 && (
+        <SegmentedControl
+          aria-label="Kind of item"
+          value={dashboard.tab}
+          onChange={(next) => ask({ tab: next === "illness_script" ? next : "case" })}
+          data={[
+            { label: "Cases", value: "case" },
+            { label: "Scripts", value: "illness_script" },
+          ]}
+        />
+      )}
+      <DateRange
+        range={range}
+        daysAtMost={courseDaysAtMost}
+        onChange={({ start, end }) => ask({ start_date: start, end_date: end })}
+        whole={{
+          label: "Whole course",
+          isShown: isWhole,
+          onChoose: () => ask({ start_date: undefined, end_date: undefined }),
+        }}
+      />
+    </div>
+  );
+}
+
+/** Charts of the view that is chosen. */
+function Charts({ dashboard, question, ask }: Shown) {
+  if (dashboard.students === 0)
+    return (
+      <EmptyState title="This course has no students yet">
+        Charts appear here when students of your program join the course.
+      </EmptyState>
+    );
+  switch (question.view) {
+    case "progress":
+      return <ProgressCharts dashboard={dashboard} />;
+    case "items":
+      return <ItemCharts dashboard={dashboard} question={question} />;
+    case "questions":
+      return <QuestionCharts items={dashboard.items} question={question} onItem={(item) => ask({ item })} />;
+  }
 }

@@ -73,8 +73,31 @@ const statusOf = (row: Renewal, key: CourseKey) =>
 function WhatIf({ row, year, prices }: { row: Renewal; year: number; prices: YearPrices }) {
   const [choice, setChoice] = useState(() => firstChoice(row));
   const set = (parts: Partial<Choice>): void => setChoice((was) => ({ ...was, ...parts }));
+  const figures = figuresOf(choice, year, prices);
+  const original = row.quotes[0]?.total ?? null;
+  const saved = original === null ? null : Math.round((original + (addendaTotal(row) ?? 0)) * 100);
+  return (
+    <>
+      <TermsOf choice={choice} year={year} set={set} />
+      <CoursesOf choice={choice} year={year} set={set} />
+      <p role="status" className={classes.whatIfTotal}>
+        {figures ? (
+          <>
+            <strong>{moneyText(figures.total)}</strong>
+            {saved !== null && ` ${differenceText(figures.total, saved)}`}
+          </>
+        ) : (
+          `${categoryNames[choice.category]} has no prices in this model for the year.`
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Prices of a choice; undefined where its category has none in its model. */
+function figuresOf(choice: Choice, year: number, prices: YearPrices) {
   const range = { start: choice.start, end: monthsOfYear };
-  const figures = priceTerms(
+  return priceTerms(
     {
       ...emptyTerms,
       courses: choice.courses,
@@ -91,83 +114,77 @@ function WhatIf({ row, year, prices }: { row: Renewal; year: number; prices: Yea
       alreadyQuoted: [],
     },
   );
-  const original = row.quotes[0]?.total ?? null;
-  const saved = original === null ? null : Math.round((original + (addendaTotal(row) ?? 0)) * 100);
+}
+
+type Choosing = { choice: Choice; year: number; set: (parts: Partial<Choice>) => void };
+
+function TermsOf({ choice, year, set }: Choosing) {
   return (
-    <>
-      <div className={classes.whatIf}>
-        <NativeSelect
-          label="Price category"
-          value={String(choice.category)}
-          data={([0, 1, 2] as const).map((value) => ({ value: String(value), label: categoryNames[value] }))}
-          onChange={({ currentTarget }) => set({ category: Number(currentTarget.value) as PriceCategory })} // one of the three
-        />
-        <NativeSelect
-          label="Pricing model"
-          value={choice.model}
-          data={[
-            { value: "current", label: "Current" },
-            { value: "older", label: "Older" },
-          ]}
+    <div className={classes.whatIf}>
+      <NativeSelect
+        label="Price category"
+        value={String(choice.category)}
+        data={([0, 1, 2] as const).map((value) => ({ value: String(value), label: categoryNames[value] }))}
+        onChange={({ currentTarget }) => set({ category: Number(currentTarget.value) as PriceCategory })} // one of the three
+      />
+      <NativeSelect
+        label="Pricing model"
+        value={choice.model}
+        data={[
+          { value: "current", label: "Current" },
+          { value: "older", label: "Older" },
+        ]}
+        onChange={({ currentTarget }) =>
+          set({ model: currentTarget.value === "older" ? "older" : "current" })
+        }
+      />
+      <NativeSelect
+        label="First month"
+        value={String(choice.start)}
+        data={Array.from({ length: monthsOfYear }, (_, at) => ({
+          value: String(at + 1),
+          label: displayMonth(firstDayOf(year, at + 1)),
+        }))}
+        onChange={({ currentTarget }) => set({ start: Number(currentTarget.value) })}
+      />
+      <TextInput
+        label="Signature grant"
+        inputMode="numeric"
+        maxLength={9}
+        value={choice.signatureGrant}
+        onChange={({ currentTarget }) => set({ signatureGrant: currentTarget.value })}
+      />
+      <TextInput
+        label="WISE grant"
+        inputMode="numeric"
+        maxLength={9}
+        value={choice.wiseGrant}
+        onChange={({ currentTarget }) => set({ wiseGrant: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function CoursesOf({ choice, year, set }: Choosing) {
+  return courseSets.map((of) => (
+    <fieldset key={of} className={classes.whatIfSet}>
+      <legend>{setNames[of]}</legend>
+      {coursesOfSet(offeredCourses(year), of).map((key) => (
+        <Checkbox
+          key={key}
+          label={courseNames[key]}
+          checked={choice.courses.includes(key)}
           onChange={({ currentTarget }) =>
-            set({ model: currentTarget.value === "older" ? "older" : "current" })
+            set({
+              courses: currentTarget.checked
+                ? [...choice.courses, key]
+                : choice.courses.filter((other) => other !== key),
+            })
           }
         />
-        <NativeSelect
-          label="First month"
-          value={String(choice.start)}
-          data={Array.from({ length: monthsOfYear }, (_, at) => ({
-            value: String(at + 1),
-            label: displayMonth(firstDayOf(year, at + 1)),
-          }))}
-          onChange={({ currentTarget }) => set({ start: Number(currentTarget.value) })}
-        />
-        <TextInput
-          label="Signature grant"
-          inputMode="numeric"
-          maxLength={9}
-          value={choice.signatureGrant}
-          onChange={({ currentTarget }) => set({ signatureGrant: currentTarget.value })}
-        />
-        <TextInput
-          label="WISE grant"
-          inputMode="numeric"
-          maxLength={9}
-          value={choice.wiseGrant}
-          onChange={({ currentTarget }) => set({ wiseGrant: currentTarget.value })}
-        />
-      </div>
-      {courseSets.map((of) => (
-        <fieldset key={of} className={classes.whatIfSet}>
-          <legend>{setNames[of]}</legend>
-          {coursesOfSet(offeredCourses(year), of).map((key) => (
-            <Checkbox
-              key={key}
-              label={courseNames[key]}
-              checked={choice.courses.includes(key)}
-              onChange={({ currentTarget }) =>
-                set({
-                  courses: currentTarget.checked
-                    ? [...choice.courses, key]
-                    : choice.courses.filter((other) => other !== key),
-                })
-              }
-            />
-          ))}
-        </fieldset>
       ))}
-      <p role="status" className={classes.whatIfTotal}>
-        {figures ? (
-          <>
-            <strong>{moneyText(figures.total)}</strong>
-            {saved !== null && ` ${differenceText(figures.total, saved)}`}
-          </>
-        ) : (
-          `${categoryNames[choice.category]} has no prices in this model for the year.`
-        )}
-      </p>
-    </>
-  );
+    </fieldset>
+  ));
 }
 
 /** @param saved - cents, as the other */
