@@ -28,7 +28,7 @@ const row: Renewal = {
     previous_year_addendum_total: null,
     previous_year_price_tier: 0,
   },
-  stage: "confirmed",
+  stage: "Quote Confirmed",
   quotes: [
     { id: `${programId}-27-0`, initial_price: 9000, total: 9000, ...times },
     { id: `${programId}-27-1`, initial_price: 500, total: 500, ...times },
