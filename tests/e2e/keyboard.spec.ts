@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chestPressure } from "#scripts/seed/cases/chestPressure/chestPressure.ts";
 import { embolismExam } from "#scripts/seed/cases/embolismExam/embolismExam.ts";
+import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
+import { aPerson, aProgram } from "#tests/builders/world.ts";
 import { aClassOf } from "./support/ownClass.ts";
 import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
@@ -218,3 +220,69 @@ async function goOn(page: Page): Promise<void> {
   }
   throw new Error("No Continue on this card");
 }
+
+/** Answers the question that has the focus on its heading, and submits. */
+async function answerQuestion(page: Page, number: number): Promise<void> {
+  await expect(page.getByRole("heading", { level: 2, name: `Question ${number} of 3` })).toBeFocused();
+  for (const what of ["an answer", "a certainty"]) {
+    await tabTo(page, what, ({ tag, type }) => tag === "input" && type === "radio");
+    await page.keyboard.press("Space");
+  }
+  await tabTo(page, "Submit", isButton("Submit"));
+  await page.keyboard.press("Enter");
+}
+
+test("D-60: an assessment is sat by keyboard alone, from its start over a pause to its results", async ({
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const program = await aProgram();
+  const { form } = await aForm();
+  const delivery = await aDelivery({ program, form, nickname: "Spring check" });
+  const student = await aPerson([{ program, role: "Student" }]);
+  await aRostering(delivery, student);
+  await signInAs(context, student);
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/rosterings`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Assessments");
+  await tabTo(page, "the start", ({ tag, name }) => tag === "a" && name.startsWith("Begin Assessment"));
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("Spring check");
+  await expect(heading).toBeFocused();
+  await tabTo(page, "the honor code", ({ tag, type }) => tag === "input" && type === "checkbox");
+  await page.keyboard.press("Space");
+  await tabTo(page, "the start", isButton("Begin Assessment"));
+  await page.keyboard.press("Enter");
+
+  await answerQuestion(page, 1);
+  await expect(page.getByRole("heading", { level: 2, name: "Question 2 of 3" })).toBeFocused();
+  // A dialog gives back the focus that it took.
+  await tabTo(page, "the pause", isButton("Pause"));
+  await page.keyboard.press("Enter");
+  await pressInDialog(page, "Cancel");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await pressInDialog(page, "Pause");
+  await expect(page.getByText("Your assessment is paused")).toBeVisible();
+  await expect(heading).toBeFocused();
+  await tabTo(page, "the way back", isButton("Resume"));
+  await page.keyboard.press("Enter");
+  await pressInDialog(page, "Resume");
+
+  await answerQuestion(page, 2);
+  await answerQuestion(page, 3);
+  await expect(page.getByRole("heading", { level: 2, name: "Review and hand in" })).toBeFocused();
+  await tabTo(page, "the end", isButton("Hand in"));
+  await page.keyboard.press("Enter");
+  await pressInDialog(page, "Hand in");
+  const results = page.getByRole("link", { name: "Results" });
+  await expect(results).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  await tabTo(page, "the results", ({ tag, name }) => tag === "a" && name === "Results");
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("Results: Spring check");
+  await expect(heading).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { putObject } from "#functions/ports/storage.ts";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { getAnswers } from "#functions/table/assessments/answers.ts";
@@ -130,6 +130,43 @@ test("A-01, A-02: a student begins an assessment, answers with certainty, marks,
   const kept = await scene.answers();
   expect(items.map(({ item_id }) => latestChange(kept[item_id])?.option)).toEqual([1, 0, 2]);
   expect(complaints).toEqual([]);
+});
+
+/** True if nothing stands over the middle of what is looked for. */
+const isOnTop = (of: Locator): Promise<boolean> =>
+  of.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(found);
+  });
+
+test("the time left and the question that comes are seen in a low and in a wide window", async ({
+  context,
+}) => {
+  const vignette = "A boy has had a fever, a cough and noisy breathing for two days. ".repeat(30);
+  const rows = await someQuestions(3, () => ({ efficiency_breakpoints_seconds: [30, 90] }));
+  const scene = await aStudent(
+    context,
+    rows.map((row) => ({ ...row, content: { ...row.content, vignette } })),
+  );
+  const { page } = scene;
+  await scene.home();
+  await begin(page);
+  for (const [number, size] of [
+    // As a window of 1280 px at 200 % zoom.
+    [1, { width: 640, height: 400 }],
+    [2, { width: 1280, height: 500 }],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await page.mouse.wheel(0, 4000);
+    await expect(button(page, "Review and hand in")).toBeInViewport();
+    expect(await isOnTop(page.getByRole("timer"))).toBe(true);
+    await answer(page, "Two", "Certain");
+    const next = heading(page, `Question ${number + 1} of 3`, 2);
+    await expect(next).toBeFocused();
+    await expect.poll(() => isOnTop(next)).toBe(true);
+  }
 });
 
 test("an assessment goes on without a network, with its pictures, and its answers arrive once there is one again", async ({

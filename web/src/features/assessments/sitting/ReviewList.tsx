@@ -5,10 +5,18 @@ import { words } from "../words.ts";
 import classes from "./sitting.module.css";
 import type { LocalAnswer, SittingState } from "./sittingStep.ts";
 
-function standingOf(answer: LocalAnswer | undefined): string {
-  if (!answer || answer.option === null) return words.notAnswered;
-  return answer.certainty === null ? words.certaintyMissing : words.answered;
+type Standing = "unanswered" | "unsure" | "answered";
+
+function standingOf(answer: LocalAnswer | undefined): Standing {
+  if (!answer || answer.option === null) return "unanswered";
+  return answer.certainty === null ? "unsure" : "answered";
 }
+
+const standingTexts = (): Record<Standing, string> => ({
+  unanswered: words.notAnswered,
+  unsure: words.certaintyMissing,
+  answered: words.answered,
+});
 
 /** Every question with how it stands; from here the assessment is handed in. */
 export function ReviewList(props: {
@@ -22,7 +30,7 @@ export function ReviewList(props: {
   const { confirm } = useConfirm();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const missing = items.filter(({ id }) => standingOf(answers.get(id)) !== words.answered).length;
+  const missing = items.filter(({ id }) => standingOf(answers.get(id)) !== "answered").length;
 
   async function handIn(): Promise<void> {
     const isAgreed = await confirm({
@@ -48,11 +56,11 @@ export function ReviewList(props: {
               <button
                 type="button"
                 onClick={() => props.onShow(at)}
-                data-open={standing !== "Answered" || undefined}
+                data-open={standing !== "answered" || undefined}
               >
                 <span>{words.question({ position })}</span>
                 <span className={classes.standing}>
-                  {standing}
+                  {standingTexts()[standing]}
                   {answer?.isMarked && words.markedForReview}
                 </span>
               </button>

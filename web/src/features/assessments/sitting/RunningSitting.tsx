@@ -135,11 +135,11 @@ export function RunningSitting(props: Parts) {
     );
   return (
     <div className={classes.running}>
-      <header className={classes.bar}>
-        <h1 className={classes.name}>{sitting.name}</h1>
+      <h1 className={classes.name}>{sitting.name}</h1>
+      <div className={classes.bar}>
+        <SaveLine save={state.save} />
         <TimeLeft store={store} isOnline={state.save !== "offline"} />
-      </header>
-      <SaveLine save={state.save} />
+      </div>
       {isReviewing ? (
         <ReviewList
           state={state}
@@ -196,7 +196,7 @@ function Item(props: {
   // A picture that is loaded stays, whatever links come later.
   const [pictures, setPictures] = useState(item.images);
   // Each question begins where its number is read out.
-  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+  useEffect(() => heading.current?.focus(), []);
   const isLast = at === count - 1;
 
   function submit(): void {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { listOwnRosterings } from "#shared/contract/assessments/ownRosterings.ts";
 import {
@@ -18,6 +18,7 @@ import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { useCurrentUser } from "../../../api/session.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { requestHeadingFocus } from "../../../ui/headingFocus.ts";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
@@ -87,6 +88,7 @@ type Parts = {
 function Standing(props: Parts): ReactNode {
   const { sitting } = props;
   const { state, is_elsewhere, status } = sitting;
+  useFocusOnNewState(`${state} ${is_elsewhere}`);
   if (state === "running" && !is_elsewhere) return <RunningSitting {...props} />;
   if (state === "open" || state === "on_hold" || state === "started") return <Before {...props} />;
   if (state === "running" || state === "paused") return <Resumable {...props} />;
@@ -100,6 +102,17 @@ function Standing(props: Parts): ReactNode {
       </EmptyState>
     </Frame>
   );
+}
+
+/** Lets the heading of what comes take the focus, which goes with what stood here before. */
+function useFocusOnNewState(state: string): void {
+  const shown = useRef(state);
+  // Before the effects of the page that comes, one of which takes the focus.
+  useLayoutEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    requestHeadingFocus();
+  }, [state]);
 }
 
 function Frame(props: { sitting: OwnSitting; children: ReactNode }) {
