@@ -12,8 +12,8 @@ const membershipInfo = z.object({
   /** An editorial group, where the editorial roles count. */
   is_editorial: z.boolean(),
   role: z.enum(roles),
-  /** Only a current one gives anything. @see ADR 0066 */
-  subscription: z.enum(["pending", "current", "expired"]),
+  /** Only a current one gives anything; `inactive`: the program, of the current one alone, is closed. @see ADR 0066, 0118 */
+  subscription: z.enum(["pending", "current", "expired", "inactive"]),
   subscription_end: z.nullable(utcTime),
   /** A provider admin who belongs to no such program has entered it. */
   entered_as_admin: z.optional(z.literal(true)),

@@ -6,7 +6,8 @@ export type ActingMember = {
   /** True if the program is an editorial group. */
   isEditorial: boolean;
   role: Role;
-  subscription: "pending" | "current" | "expired";
+  /** `inactive`: it would be current, but its program is archived. Told to pages alone; routes ask the program itself. */
+  subscription: "pending" | "current" | "expired" | "inactive";
   /** For a Lead Course Administrator: the courses that they were assigned to. */
   ledCourseIds?: readonly number[];
 };

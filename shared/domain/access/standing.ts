@@ -6,6 +6,7 @@ const decisions: Record<ActingMember["subscription"], Decision> = {
   current: allow,
   pending: refuse("REGISTRATION_PENDING"),
   expired: refuse("SUBSCRIPTION_EXPIRED"),
+  inactive: refuse("PROGRAM_INACTIVE"),
 };
 
 /**

@@ -82,7 +82,11 @@ describe("programs (C-21)", () => {
     }, "the new name in a membership");
     // Before anybody of it was seen: a warm function holds a program for a minute.
     expect((await write("POST", `/groups/${program.id}/archive`, admin)).status).toBe(200);
-    expect(codeOf(await get("/document_sets", await aSession(person)))).toBe("PROGRAM_INACTIVE");
+    const session = await aSession(person);
+    expect(codeOf(await get("/document_sets", session))).toBe("PROGRAM_INACTIVE");
+    // Told to their pages, which say it in the place of each page of the program.
+    const { user } = replyOf(getSession, await get("/session", session));
+    expect(user.memberships).toMatchObject([{ subscription: "inactive" }]);
     expect((await write("POST", `/groups/${program.id}/restore`, admin)).status).toBe(200);
   });
 });

@@ -87,12 +87,16 @@ export function setSessionLostHandler(handler: (lost: LostSession) => void): voi
   onSessionLost = handler;
 }
 
-/** Called when any call finds that the membership has ended, or does not hold yet. */
+/** Called when any call finds that the membership has ended or does not hold yet, or that the program is closed. */
 export function setRightsLostHandler(handler: () => void): void {
   onRightsLost = handler;
 }
 
-const rightsLost: ReadonlySet<string> = new Set(["SUBSCRIPTION_EXPIRED", "REGISTRATION_PENDING"]);
+const rightsLost: ReadonlySet<string> = new Set([
+  "SUBSCRIPTION_EXPIRED",
+  "REGISTRATION_PENDING",
+  "PROGRAM_INACTIVE",
+]);
 
 /**
  * Makes one call of the contract and parses the reply by the route's schema.

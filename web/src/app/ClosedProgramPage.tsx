@@ -14,27 +14,23 @@ import { words } from "./programWords.ts";
 type Membership = SessionUser["memberships"][number];
 
 /**
- * For somebody whose membership here has ended, or has not begun: what that means, and what to do.
- * @see spec courses §2.13 "Status display per member", rulings "Expired and pending"
+ * For somebody to whom their program is closed: their membership has ended or has not begun, or the program is archived.
+ * Says what that means, and what to do.
+ * @see spec courses §2.13 "Status display per member", rulings "Expired and pending", ADR 0118
  */
 export function ClosedProgramPage({ membership }: { membership: Membership }) {
   const { memberships } = useCurrentUser();
   const session = useSessionQuery();
   const goToProgram = useGoToProgram();
-  const { label, detail } = memberStatus(membership.subscription_end, {
-    now: new Date(deviceClock.now()).toISOString(),
-    timeZone: viewersZone(),
-  });
-  const isPending = membership.subscription === "pending";
   const others = memberships.filter(
     ({ program_id, subscription }) => program_id !== membership.program_id && subscription === "current",
   );
-  const title = isPending ? label : words.membershipEnded;
+  const { title, state, advice } = textsOf(membership);
   return (
     <>
       <PageHeading title={title} tabTitle={title} below={membership.program_name} />
       <EmptyState
-        title={isPending ? words.registrationComplete : detail}
+        title={state}
         action={
           <>
             <Button loading={session.isFetching} onClick={() => void session.refetch()}>
@@ -51,16 +47,26 @@ export function ClosedProgramPage({ membership }: { membership: Membership }) {
           </>
         }
       >
-        {isPending ? <HowToRegister /> : <HowToRenew programName={membership.program_name} />}
+        <p>{advice}</p>
       </EmptyState>
     </>
   );
 }
 
-function HowToRegister() {
-  return <p>{words.useLinkInvitationEmail}</p>;
-}
-
-function HowToRenew({ programName }: { programName: string }) {
-  return <p>{words.coursesCasesReportsNo({ programName })}</p>;
+function textsOf({ subscription, subscription_end, program_name: programName }: Membership) {
+  if (subscription === "inactive")
+    return {
+      title: words.programInactive,
+      state: words.workIsKept,
+      advice: words.programClosedAsk({ programName }),
+    };
+  const now = new Date(deviceClock.now()).toISOString();
+  const { label, detail } = memberStatus(subscription_end, { now, timeZone: viewersZone() });
+  if (subscription === "pending")
+    return { title: label, state: words.registrationComplete, advice: words.useLinkInvitationEmail };
+  return {
+    title: words.membershipEnded,
+    state: detail,
+    advice: words.coursesCasesReportsNo({ programName }),
+  };
 }

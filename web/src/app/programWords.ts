@@ -22,6 +22,10 @@ export const words = wordsOf("program", {
     "Use the link in your invitation email to register. If you can't find it, ask your program administrator to send a new one. Your courses and cases open as soon as you register.",
   coursesCasesReportsNo:
     "The courses, cases and reports of {programName} are no longer available to you. Your work is kept and comes back when your membership is renewed. Answers that were not sent yet stay in this browser. Ask your program administrator to renew your membership.",
+  programInactive: "This program is inactive",
+  workIsKept: "Your work is kept",
+  programClosedAsk:
+    "The courses, cases, assessments and reports of {programName} are closed for now. Answers that were not sent yet stay in this browser. Ask your program administrator when the program will be available again.",
   enterAProgram: "Enter a program",
   enter: "Enter {name}",
   pageBelongsProgram: "This page belongs to a program",

@@ -18,6 +18,7 @@ const programId = "01HZZZZZZZZZZZZZZZZZZZZZP1";
 type Standing = Pick<SessionUser["memberships"][number], "subscription" | "subscription_end">;
 const current: Standing = { subscription: "current", subscription_end: "2999-01-01T00:00:00.000Z" };
 const expired: Standing = { subscription: "expired", subscription_end: "2026-03-04T12:00:00.000Z" };
+const inactive: Standing = { ...current, subscription: "inactive" };
 const pending: Standing = { subscription: "pending", subscription_end: null };
 
 const aSession = (standing: Standing, parts: Partial<SessionUser> = {}) => ({
@@ -44,10 +45,14 @@ const aSession = (standing: Standing, parts: Partial<SessionUser> = {}) => ({
 });
 
 /** The application around one page, at an address, for somebody of this standing. */
-function open(answer: () => unknown, at = "/document_sets") {
+function open(
+  answer: () => unknown,
+  at = "/document_sets",
+  refused: "SUBSCRIPTION_EXPIRED" | "PROGRAM_INACTIVE" = "SUBSCRIPTION_EXPIRED",
+) {
   const api = fakeApi({
     "GET /session": () => ({ body: answer() }),
-    "GET /document_sets": () => refusal("SUBSCRIPTION_EXPIRED", 403),
+    "GET /document_sets": () => refusal(refused, 403),
   });
   vi.stubGlobal("fetch", api.fetch);
   const scrollTo = vi.fn();
@@ -97,6 +102,15 @@ describe("the page of somebody whose membership does not stand (rulings, expired
     expect(screen.getByText(/Use the link in your invitation email/)).toBeTruthy();
   });
 
+  it("says that the program is inactive, and shows no page of it that could only fail", async () => {
+    open(() => aSession(inactive));
+    expect(await screen.findByRole("heading", { name: "This program is inactive" })).toBeTruthy();
+    expect(screen.getByText("Your work is kept")).toBeTruthy();
+    expect(screen.getByText(/Ask your program administrator when/)).toBeTruthy();
+    expect(screen.queryByText("The page itself")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Courses" })).toBeNull();
+  });
+
   it.each(["/account", "/help/time_on_case"])("leaves them %s", async (at) => {
     open(() => aSession(expired), at);
     expect(await screen.findByText("The page itself")).toBeTruthy();
@@ -107,13 +121,19 @@ describe("the page of somebody whose membership does not stand (rulings, expired
     expect(await screen.findByText("The page itself")).toBeTruthy();
   });
 
-  it("takes the place of a page as soon as any call is refused for it", async () => {
-    let standing = current;
-    open(() => aSession(standing));
-    await screen.findByText("The page itself");
-    standing = expired;
-    await expect(call(listCourses, {})).rejects.toMatchObject({ code: "SUBSCRIPTION_EXPIRED" });
-    expect(await screen.findByRole("heading", { name: "Your membership has ended" })).toBeTruthy();
-    expect(screen.queryByText("The page itself")).toBeNull();
-  });
+  it.each([
+    ["SUBSCRIPTION_EXPIRED", expired, "Your membership has ended"],
+    ["PROGRAM_INACTIVE", inactive, "This program is inactive"],
+  ] as const)(
+    "takes the place of a page as soon as any call is refused with %s",
+    async (code, then, title) => {
+      let standing = current;
+      open(() => aSession(standing), "/document_sets", code);
+      await screen.findByText("The page itself");
+      standing = then;
+      await expect(call(listCourses, {})).rejects.toMatchObject({ code });
+      expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+      expect(screen.queryByText("The page itself")).toBeNull();
+    },
+  );
 });

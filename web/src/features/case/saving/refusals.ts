@@ -8,6 +8,7 @@ const finalRefusals: ReadonlySet<ErrorCode> = new Set([
   "CASE_LOCKED",
   "SUBSCRIPTION_EXPIRED",
   "REGISTRATION_PENDING",
+  "PROGRAM_INACTIVE",
   "NOT_FOUND",
 ]);
 

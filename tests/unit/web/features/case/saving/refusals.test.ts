@@ -23,7 +23,7 @@ describe("what is done about a save that failed (D-30)", () => {
     expect(verdictOn({ code, paths: [] }, [a, b])).toEqual({ do: "tryAgain", isFinal: false });
   });
 
-  it.each(["FORBIDDEN", "CASE_LOCKED", "SUBSCRIPTION_EXPIRED", "NOT_FOUND"] as const)(
+  it.each(["FORBIDDEN", "CASE_LOCKED", "SUBSCRIPTION_EXPIRED", "PROGRAM_INACTIVE", "NOT_FOUND"] as const)(
     "lets everything wait after %s, and does not ask again by itself",
     (code) => {
       expect(verdictOn({ code, paths: [] }, [a, b])).toEqual({ do: "tryAgain", isFinal: true });
