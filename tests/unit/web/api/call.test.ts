@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFavorite, getCourse, listCourses } from "#shared/contract/courses/courses.ts";
+import { errorText } from "#shared/contract/errors.ts";
 import { getCourseUsageReport } from "#shared/contract/reports/courseUsageReport.ts";
 import { ApiError, isWorthRetrying, textOf } from "#web/api/ApiError.ts";
 import { call, setCsrfToken, setSessionLostHandler, setSessionReplacedHandler } from "#web/api/call.ts";
@@ -26,6 +27,15 @@ afterEach(() => {
   setCsrfToken(undefined);
   setSessionLostHandler(() => {});
   setSessionReplacedHandler(async () => false);
+});
+
+describe("the text of a failure", () => {
+  it("is the reason that a handler gives for a conflict, and the code's own text where it gives none", () => {
+    const refused = (message: string) => textOf(new ApiError({ code: "CONFLICT", status: 409, message }));
+    const reason = "A student has begun this assessment. It can't be deleted any more.";
+    expect(refused(reason)).toBe(reason);
+    expect(refused(errorText.CONFLICT)).toBe(errorText.CONFLICT);
+  });
 });
 
 describe("the address of a call", () => {
