@@ -101,9 +101,12 @@ const deliveries = {
 export const deliveryListRoutes = { ...listRoutes(deliveries), ...selectionRoutes(deliveries) };
 
 const of = { context: "assessments", action: "delivery.manage" } as const;
+/** Texts at fields of numbers in which something else was typed. */
+const years = "Enter years of four digits, with commas between";
+const wholeNumber = "Enter a whole number";
 const studentType = z.strictObject({
   graduation_years: z
-    .array(z.number().check(z.int(), z.minimum(2000), z.maximum(2099)))
+    .array(z.number(years).check(z.int(years), z.minimum(2000, years), z.maximum(2099, years)))
     .check(z.maxLength(20)),
   disciplines: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
 });
@@ -163,8 +166,10 @@ const writtenDelivery = {
   type_of_student: studentType,
   starts_on: calendarDate,
   ends_on: calendarDate,
-  pause_limit_minutes: z.number().check(z.int(), z.minimum(0), z.maximum(pauseMinutes.most)),
-  restarts_allowed: z.number().check(z.int(), z.minimum(0), z.maximum(restartsAtMost)),
+  pause_limit_minutes: z
+    .number(wholeNumber)
+    .check(z.int(wholeNumber), z.minimum(0), z.maximum(pauseMinutes.most)),
+  restarts_allowed: z.number(wholeNumber).check(z.int(wholeNumber), z.minimum(0), z.maximum(restartsAtMost)),
   allows_date_exceptions: z.boolean(),
   is_custom_course: z.boolean(),
   /** Course of the program whose students a custom course lists. */

@@ -148,9 +148,10 @@ const variation = z.object({
 export type ExamVariation = z.infer<typeof variation>;
 
 const path = "/exam_variations/{id}";
+const wholeMinutes = "Enter whole minutes";
 const minutes = z
-  .number()
-  .check(z.int(), z.minimum(formTimeLimit.least / 60), z.maximum(formTimeLimit.most / 60));
+  .number(wholeMinutes)
+  .check(z.int(wholeMinutes), z.minimum(formTimeLimit.least / 60), z.maximum(formTimeLimit.most / 60));
 const name = z.string().check(
   z.trim(),
   z.minLength(1, "is needed"),

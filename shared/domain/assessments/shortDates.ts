@@ -26,11 +26,17 @@ export function dateOfShort(text: string): string | undefined {
   return year && isCalendarDate(date) ? date : undefined;
 }
 
-/** Cleans what is typed into a field of mm/dd/yy: digits and '/' alone, with a '/' after 2 and after 5 characters, at most 8. */
+/**
+ * Cleans what is typed into a field of mm/dd/yy: digits and '/' alone, with a '/' after 2 and after 5 characters, at most 8. A '/' that
+ * somebody types after the one that came by itself is left out, and one that was deleted comes back with the next digit.
+ */
 export function typedShortDate(before: string, text: string): string {
-  const kept = text.replace(/[^\d/]/g, "").slice(0, shortDateLength);
-  const isTyping = kept.length > before.length;
-  return isTyping && (kept.length === 2 || kept.length === 5) ? `${kept}/` : kept;
+  const kept = text.replace(/[^\d/]/g, "").replace(/\/{2,}/g, "/");
+  if (kept.length <= before.length) return kept;
+  return kept
+    .replace(/^\d\d(?!\/)/, "$&/")
+    .replace(/^\d\d\/\d\d(?!\/)/, "$&/")
+    .slice(0, shortDateLength);
 }
 
 /** The dates of an exception, or what is wrong with each. */

@@ -8,6 +8,8 @@ export type Values = Record<string, FieldValue>;
 export type FieldSpec<V extends Values = Values> = {
   label: string;
   help?: string;
+  /** Refused, since what inputs call a description is `help` here. */
+  description?: never;
   /** Neither trimmed nor kept as a draft. */
   isSecret?: true;
   /** Not asked for while this is false: then it has no value. */

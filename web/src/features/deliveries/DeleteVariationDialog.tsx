@@ -9,8 +9,33 @@ import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import { variationKeys } from "./variationKeys.ts";
 
-/** Deletes (archives) an exam variation; for security reasons, with the one that takes its place. @see spec assessments §2.4 */
-export function DeleteVariationDialog(props: { id: number; isSecurity: boolean; onClose: () => void }) {
+const title = "Delete exam variation";
+
+/**
+ * Deletes (archives) an exam variation: asks why, and, for security reasons, which one takes its place. Escape aborts at each step.
+ * @see spec assessments §2.4
+ */
+export function DeleteVariationDialog(props: { id: number; onClose: () => void }) {
+  const { onClose } = props;
+  const [isSecurity, setIsSecurity] = useState<boolean>();
+  if (isSecurity !== undefined) return <Deletion {...props} isSecurity={isSecurity} />;
+  return (
+    <DialogFrame isOpen onClose={onClose} title={title}>
+      <p>Are you deleting this exam variation due to security reasons?</p>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="default" onClick={() => setIsSecurity(false)} data-autofocus>
+          No
+        </Button>
+        <Button onClick={() => setIsSecurity(true)}>Yes</Button>
+      </DialogButtons>
+    </DialogFrame>
+  );
+}
+
+function Deletion(props: { id: number; isSecurity: boolean; onClose: () => void }) {
   const { id, isSecurity, onClose } = props;
   const [chosen, setChosen] = useState("");
   const params = { id: String(id) };
@@ -29,7 +54,7 @@ export function DeleteVariationDialog(props: { id: number; isSecurity: boolean; 
     ...(isSecurity && { replacement_form_id: chosen ? Number(chosen) : null }),
   };
   return (
-    <DialogFrame isOpen onClose={onClose} title="Delete exam variation">
+    <DialogFrame isOpen onClose={onClose} title={title}>
       {isSecurity ? (
         <NativeSelect
           label="Replacement form"

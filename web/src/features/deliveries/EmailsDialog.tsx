@@ -85,6 +85,17 @@ function withMore(found: Found, more: Found): Found {
   };
 }
 
+/** Addresses of a text: one a line, with commas between, or as a mail program copies them: `Ann Abel <ann@example.org>; …`. */
+export const emailsIn = (text: string): string[] =>
+  text
+    .replace(/"[^"\n]*"/g, " ")
+    .split(/[\n,;]+/)
+    .flatMap((part) => {
+      const inBrackets = [...part.matchAll(/<([^<>\s]+)>/g)].map(([, email = ""]) => email);
+      return inBrackets.length > 0 ? inBrackets : part.split(/\s+/);
+    })
+    .filter(Boolean);
+
 /** Finds students of the program by e-mail address and adds them; unknown addresses are listed. @see spec assessments §2.5 "Custom-course rostering page" */
 export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const params = { id: String(delivery.id) };
@@ -104,7 +115,11 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
       if (left.length === 0) onClose();
     },
   });
-  const emails = text.split(/[\s,;]+/).filter(Boolean);
+  const emails = emailsIn(text);
+  const tooMany =
+    emails.length > emailsAtOnce
+      ? `These are ${emails.length} addresses. Find the first ${emailsAtOnce}, then the others.`
+      : undefined;
   const { students, unknown } = found;
   const user_ids = students.map(({ user_id }) => user_id);
   return (
@@ -114,13 +129,14 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
           label="E-mail addresses"
           description={`One a line, or with commas between. At most ${emailsAtOnce} at once.`}
           rows={4}
+          error={tooMany}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
         <div className={classes.actions}>
           <Button
             variant="default"
-            disabled={emails.length === 0 || emails.length > emailsAtOnce}
+            disabled={emails.length === 0 || tooMany !== undefined}
             loading={find.isRunning}
             onClick={() => void find.run({ params, body: { emails } })}
           >

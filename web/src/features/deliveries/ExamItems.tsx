@@ -5,7 +5,7 @@ import {
   type ExamVariation,
   updateExamVariation,
 } from "#shared/contract/assessments/examVariations.ts";
-import { cannotBeScored } from "#shared/domain/assessments/forms.ts";
+import { cannotBeScored, formTimeLimit } from "#shared/domain/assessments/forms.ts";
 import { useAction } from "../../actions/useAction.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
 import { isConfirming } from "../../ui/isConfirming.ts";
@@ -22,6 +22,10 @@ const editedOf = (item: ExamItemRow): Edited => ({
   ...{ exam_item_id: item.exam_item_id, selected: item.selected },
   ...{ scored: isScored(item), position: String(item.position) },
 });
+
+const timeLimit = { least: formTimeLimit.least / 60, most: formTimeLimit.most / 60 };
+const isTimeLimit = (text: string): boolean =>
+  /^\d+$/.test(text.trim()) && Number(text) >= timeLimit.least && Number(text) <= timeLimit.most;
 
 /** The items of an exam variation: which of the set's questions it asks, in which order, and which of them count. @see spec assessments §2.4 "Exam items" */
 export function ExamItems({ variation }: { variation: ExamVariation }) {
@@ -59,6 +63,10 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
     if (before) setEdited(new Map(edited).set(id, { ...before, ...change }));
   };
   const chosen = [...edited.values()].filter(({ selected }) => selected);
+  const nameProblem = name.trim() === "" ? "Enter a name." : undefined;
+  const timeProblem = isTimeLimit(minutes)
+    ? undefined
+    : `Enter whole minutes, from ${timeLimit.least} to ${timeLimit.most}.`;
   const badPosition = [...edited.values()].some(({ position }) => !/^[1-9]\d{0,3}$/.test(position));
   const body = {
     ...{ rev: variation.rev, exam_name: name, time_limit_minutes: Number(minutes), instructions },
@@ -73,12 +81,14 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
         <TextInput
           label="Exam name"
           value={name}
+          error={nameProblem}
           readOnly={!isEditable}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
         <TextInput
           label="Time limit in minutes"
           value={minutes}
+          error={timeProblem}
           readOnly={!isEditable}
           inputMode="numeric"
           onChange={({ currentTarget: { value } }) => setMinutes(value)}
@@ -108,7 +118,7 @@ export function ExamItems({ variation }: { variation: ExamVariation }) {
       {isEditable && (
         <div className={classes.foot}>
           <Button
-            disabled={!isDirty || badPosition}
+            disabled={!isDirty || badPosition || Boolean(nameProblem ?? timeProblem)}
             loading={save.isRunning}
             onClick={() => void save.run({ params: { id: String(variation.id) }, body })}
           >

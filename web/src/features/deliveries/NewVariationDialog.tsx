@@ -13,7 +13,7 @@ import { variationKeys } from "./variationKeys.ts";
 const fields = {
   question_set_id: { label: "Question set", isNeeded: "Choose a question set" },
   exam_name: { label: "Exam name" },
-  form_name: { label: "Form", description: "A form that this set has already gets its next version." },
+  form_name: { label: "Form", help: "A form that this set has already gets its next version." },
   time_limit_minutes: { label: "Time limit in minutes" },
 } as const;
 

@@ -12,7 +12,6 @@ import { useAction } from "../../actions/useAction.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
-import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -101,22 +100,11 @@ const editedOf = ({ exam_name, time_limit_minutes, instructions, items, status }
 function Actions({ variation }: { variation: ExamVariation }) {
   const { id, rev, status } = variation;
   const params = { id: String(id) };
-  const { confirm } = useConfirm();
-  const [isDeleting, setIsDeleting] = useState<"security" | "other">();
+  const [isDeleting, setIsDeleting] = useState(false);
   const validate = useAction(validateExamVariation, {
     success: "The exam variation was validated.",
     invalidates: variationKeys,
   });
-
-  async function askToDelete(): Promise<void> {
-    const isSecurity = await confirm({
-      title: "Delete exam variation",
-      message: "Are you deleting this exam variation due to security reasons?",
-      confirmLabel: "Yes",
-      cancelLabel: "No",
-    });
-    setIsDeleting(isSecurity ? "security" : "other");
-  }
 
   return (
     <div className={classes.actions}>
@@ -140,17 +128,11 @@ function Actions({ variation }: { variation: ExamVariation }) {
         </Button>
       )}
       {status === "available" && (
-        <Button variant="default" onClick={() => void askToDelete()}>
+        <Button variant="default" onClick={() => setIsDeleting(true)}>
           Delete
         </Button>
       )}
-      {isDeleting && (
-        <DeleteVariationDialog
-          id={id}
-          isSecurity={isDeleting === "security"}
-          onClose={() => setIsDeleting(undefined)}
-        />
-      )}
+      {isDeleting && <DeleteVariationDialog id={id} onClose={() => setIsDeleting(false)} />}
     </div>
   );
 }

@@ -6,8 +6,10 @@ import {
   restartRostering,
   updateRostering,
 } from "#shared/contract/assessments/rosterings.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
 import { defaultFormOption } from "#shared/domain/assessments/forms.ts";
 import { useAction } from "../../actions/useAction.ts";
+import { useFlash } from "../../ui/Flash.tsx";
 import { deliveryKeys } from "./deliveryKeys.ts";
 import { removalQuestion } from "./useManyStudents.tsx";
 
@@ -33,12 +35,13 @@ const formIdOf = ({ default_form_name }: RosteringListRow, option: string): numb
 
 export function useRosterActs(delivery: Delivery, { onDates, onExplain }: Opened): RosterActs {
   const params = { id: String(delivery.id) };
-  const add = useAction(addRosterings, { invalidates: deliveryKeys });
-  const remove = useAction(removeRosterings, {
-    confirm: removalQuestion,
-    invalidates: deliveryKeys,
-    undone: ({ left }) => left,
-  });
+  const flash = useFlash();
+  // The row that the server left as it was: its box alone would not say why.
+  const onDone = ({ left }: ReplyOf<typeof addRosterings>): void => {
+    for (const { name, why } of left) flash.error(`${name} was not changed. ${why}`);
+  };
+  const add = useAction(addRosterings, { invalidates: deliveryKeys, onDone });
+  const remove = useAction(removeRosterings, { confirm: removalQuestion, invalidates: deliveryKeys, onDone });
   const change = useAction(updateRostering, { success: "Saved.", invalidates: deliveryKeys });
   const restart = useAction(restartRostering, {
     confirm: {

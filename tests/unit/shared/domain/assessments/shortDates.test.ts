@@ -42,4 +42,13 @@ describe("dates of exceptions", () => {
     expect(typed).toBe("12/30/27");
     expect(typedShortDate("12/", "12")).toBe("12");
   });
+
+  it("are the same with the '/' typed, pasted without one, and after a '/' was deleted", () => {
+    let typed = "";
+    for (const key of "12/30/27") typed = typedShortDate(typed, typed + key);
+    expect(typed).toBe("12/30/27");
+    expect(typedShortDate("", "123027")).toBe("12/30/27");
+    expect(typedShortDate("12", "123")).toBe("12/3");
+    expect(typedShortDate("12/30", "12/302")).toBe("12/30/2");
+  });
 });

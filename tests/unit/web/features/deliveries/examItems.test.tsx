@@ -39,6 +39,25 @@ describe("the items of an exam variation (A-10, A-12)", () => {
     expect(within(table).getByRole("rowheader", { name: "Shock 1" })).toBeDefined();
   });
 
+  it("are not saved without a name and a time limit, each refused at its field", () => {
+    renderPage(<ExamItems variation={variation} />);
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Save exam variation" });
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type("Time limit in minutes", "45");
+    expect(button.disabled).toBe(false);
+    for (const minutes of ["", "abc", "4", "4.5", "481"]) {
+      type("Time limit in minutes", minutes);
+      expect(screen.getByText("Enter whole minutes, from 5 to 480."), minutes).toBeDefined();
+      expect(button.disabled).toBe(true);
+    }
+    type("Time limit in minutes", "480");
+    expect(button.disabled).toBe(false);
+    type("Exam name", " ");
+    expect(screen.getByText("Enter a name.")).toBeDefined();
+    expect(button.disabled).toBe(true);
+  });
+
   it("can't be scored without efficiency data, and are saved without a score then", async () => {
     const api = fakeApi({ "PUT /exam_variations/7": () => ({ body: variation }) });
     vi.stubGlobal("fetch", api.fetch);
