@@ -1,9 +1,17 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from "@tabler/icons-react";
+import {
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMoodSmile,
+} from "@tabler/icons-react";
 import { type KeyboardEvent, useState, useSyncExternalStore } from "react";
 import { isSafeAddress } from "#shared/domain/richText.ts";
 import { isConfirming } from "../ui/isConfirming.ts";
 import type { Box } from "./box.tsx";
+import { EmojiChoice } from "./EmojiChoice.tsx";
 import classes from "./richText.module.css";
 
 const tools = [
@@ -16,7 +24,7 @@ const tools = [
 /** Draws anew with each change of what is written or selected. */
 export const useBox = ({ subscribe, view }: Box) => useSyncExternalStore(subscribe, () => view.state);
 
-/** Buttons for the look of what is selected, and a form for the address of a link. */
+/** Buttons for the look of what is selected and for emoji, and a form for the address of a link. */
 export function Tools(props: {
   box: Box;
   label: string;
@@ -25,6 +33,7 @@ export function Tools(props: {
 }) {
   const { box, isLinking, onLinking } = props;
   useBox(box);
+  const [isChoosing, setChoosing] = useState(false);
   const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
   return (
     <>
@@ -58,7 +67,27 @@ export function Tools(props: {
         >
           <IconLink size={17} stroke={1.8} aria-hidden />
         </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="Emoji"
+          title="Emoji"
+          aria-expanded={isChoosing}
+          onMouseDown={keepFocus}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          <IconMoodSmile size={17} stroke={1.8} aria-hidden />
+        </button>
       </div>
+      {isChoosing && (
+        <EmojiChoice
+          box={box}
+          onClose={() => {
+            setChoosing(false);
+            box.view.focus();
+          }}
+        />
+      )}
       {isLinking && (
         <LinkForm
           box={box}

@@ -92,6 +92,35 @@ describe("a field for rich text (ruling 27, ADR 0424)", () => {
     expect(writtenOf(held[0] ?? "").rich?.replace("</p><p></p>", "</p>")).toBe(first);
   });
 
+  it("puts an emoji in at the caret, by the mouse and by keys, and gives the focus back", async () => {
+    const { field, written } = aField("<p>Well done</p>");
+    letItCome();
+    const drawn = await drawnField(field);
+    act(() => drawn.focus());
+    const open = () => fireEvent.click(screen.getByRole("button", { name: "Emoji" }));
+    open();
+    fireEvent.click(screen.getByRole("button", { name: "Party popper" }));
+    expect(written()).toEqual({ text: "Well done🎉" });
+    expect([document.activeElement, screen.queryByRole("group", { name: "Emoji" })]).toEqual([drawn, null]);
+    open();
+    const focused = () => document.activeElement?.getAttribute("aria-label");
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? drawn, { key });
+    expect(focused()).toBe("Thumbs up");
+    for (const [key, name] of [
+      ["ArrowLeft", "Thumbs up"],
+      ["ArrowRight", "Thumbs down"],
+      ["End", "Ambulance"],
+      ["ArrowRight", "Ambulance"],
+      ["Home", "Thumbs up"],
+    ] as const) {
+      press(key);
+      expect(focused()).toBe(name);
+    }
+    press("Escape");
+    expect([document.activeElement, screen.queryByRole("group", { name: "Emoji" })]).toEqual([drawn, null]);
+    expect(written()).toEqual({ text: "Well done🎉" });
+  });
+
   it("takes no more than there is room for, and lets what is too long become shorter", async () => {
     const { field, written } = aField(`<p>${"x".repeat(42)}</p>`);
     letItCome();
