@@ -153,7 +153,7 @@ test("the time left and the question that comes are seen in a low and in a wide 
   await scene.home();
   await begin(page);
   for (const [number, size] of [
-    // As a window of 1280 px at 200 % zoom.
+    // 200 % zoom in a window of 1280 px comes to this.
     [1, { width: 640, height: 400 }],
     [2, { width: 1280, height: 500 }],
   ] as const) {

@@ -103,9 +103,9 @@ function shareOf<Value>(route: AnyRoute, values: readonly Value[]): readonly Val
 const makesPdf = new Set(["getCaseSummary", "downloadQuote", "downloadOpenQuote", "getReusableUsageReport"]);
 
 /**
- * What the schema takes goes on into the route's own code: half of it is sent, the other half for the next route, and all of it in
- * the long run. What it refuses is refused by `parseCall`, the same for every route: badInput.test.ts of the unit tests holds all
- * of it against that, and a little of it is sent, other values for each route. @see ADR 0132
+ * Chooses the values to send. Half of those that the schema takes, which go on into the route's own code, are sent, the other half
+ * for the next route, and all of them in the long run. The others are refused by `parseCall`, the same for every route:
+ * badInput.test.ts of the unit tests holds all of them against that, and a few are sent, other ones for each route. @see ADR 0132
  */
 function worthSending<Value>(
   route: AnyRoute,

@@ -67,7 +67,7 @@ function useWarningOnLeaving(isUnsaved: boolean): void {
     if (!isUnsaved) return;
     const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener("beforeunload", stay);
-    // What is left behind stays in the journal, whatever the person answers.
+    // Unsaved work stays in the journal, whatever the person answers.
     const forget = noteUnsaved({ discard: () => {} });
     return () => {
       window.removeEventListener("beforeunload", stay);

@@ -47,7 +47,7 @@ export function FetchedPage({ url, title, isShort = false }: Props): ReactNode {
   useEffect(() => {
     const abort = new AbortController();
     setPage({ state: "loading" });
-    // As the application is when the page is opened: to colour it anew would load it anew, and forget what was filled in.
+    // Asked once, when the page is opened: to colour it anew would load it anew, and forget what was filled in.
     readPage(url, themeOfApplication(), abort.signal).then(
       (fetched) => {
         if (!abort.signal.aborted) setPage(fetched);

@@ -41,7 +41,7 @@ export type WorkedTime = {
   percentNow(timeOnCaseMs: number, state: LearnerState): number;
 };
 
-/** What is known of a learner's work; times are epoch milliseconds. */
+/** A learner's work as far as this page knows it; times are epoch milliseconds. */
 type Worked = {
   /** Moments of work not acknowledged, a list for each stretch; the last one goes on while the case is in front. */
   stretches: readonly (readonly number[])[];
@@ -87,7 +87,7 @@ function unsentOf(worked: Worked, state: LearnerState): number[][] | undefined {
   const oldest = Math.min(askedAt, ...stamps, ...(stretches.at(-1)?.slice(isBeginningKnown ? 1 : 0) ?? []));
   if (stretches.length === 1 && isBeginningKnown && oldest >= askedAt - freshMs) return undefined;
   const [first = askedAt] = stretches[0] ?? [];
-  // Of a delivery in parts: the rest was told with the first part.
+  // A delivery in parts has told the rest with its first part.
   const before = stamps.filter((stamp) => stamp < first);
   if (stretches.length === 0 && before.length === 0) return undefined;
   const told = [...(before.length > 0 ? [withoutSteps(before)] : []), ...stretches];
@@ -100,7 +100,7 @@ function acknowledged(worked: Worked): Worked {
   const left = stretches.map((stretch) => stretch.filter((at) => at > askedAt));
   const last = left.pop() ?? [];
   const [begun = askedAt] = stretches.at(-1) ?? [];
-  // What goes on began before: the server counts from what it has heard.
+  // A stretch that goes on began before: the server counts from what it has heard.
   const goesOn = begun <= askedAt;
   return {
     ...worked,
