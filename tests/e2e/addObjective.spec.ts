@@ -3,7 +3,7 @@ import { newUlid } from "#functions/runtime/clock.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { expectAccessible } from "../a11y/support.ts";
-import { openForWriting } from "./support/editor.ts";
+import { openForWriting, saveWork } from "./support/editor.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
@@ -35,8 +35,7 @@ test("an author adds an objective of the curriculum to the card of objectives, w
   await expectAccessible(page, "adding an objective");
   await dialog.getByRole("button", { name: "Add objective" }).click();
   await expect(text.getByText(name)).toBeVisible();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await saveWork(page);
   await page.reload();
   await expect(text.getByText(name)).toBeVisible();
   await expect(text).toHaveText(new RegExp(`Take a history\\s*${name}`));

@@ -4,7 +4,7 @@ import { lendDocument } from "#functions/table/programs/loans.ts";
 import { aMember } from "#tests/builders/course.ts";
 import { aCourse, aDocument, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
-import { fromMenu } from "./support/editor.ts";
+import { fromMenu, saveWork } from "./support/editor.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -60,8 +60,7 @@ test("an author makes a case, says what it is about and what comes before it, pu
   expect(await fits(page)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Close Case metadata" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await saveWork(page);
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();

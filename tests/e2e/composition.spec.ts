@@ -1,7 +1,7 @@
-import { type CDPSession, expect, type Locator, type Page, test } from "@playwright/test";
+import { type CDPSession, expect, type Locator, test } from "@playwright/test";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
-import { openForWriting } from "./support/editor.ts";
+import { openForWriting, saveWork } from "./support/editor.ts";
 import { useProduct } from "./support/product.ts";
 import { readLine } from "./support/writtenLine.ts";
 
@@ -59,10 +59,6 @@ const select = (text: Locator, from: string, to: string): Promise<void> =>
   );
 
 const line = (text: Locator, words: string) => text.getByRole("paragraph").filter({ hasText: words });
-const save = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Saved\./ })).toBeVisible();
-};
 
 test("an input method in both modes, at the end of a line and over a selection across lines (D-41, D-44, D-47)", async ({
   context,
@@ -104,7 +100,7 @@ test("an input method in both modes, at the end of a line and over a selection a
   });
 
   await test.step("it is there when the page is loaded again", async () => {
-    await save(page);
+    await saveWork(page);
     await page.reload();
     await expect(line(text, "Beta")).toContainText("Beta 日本語! follows ");
     await expect(text.getByRole("insertion")).toHaveText(["ôx ", "日本語é", "二"]);

@@ -4,7 +4,7 @@ import { aMember } from "#tests/builders/course.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aCourse, addItems, aProgram } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
-import { openForWriting } from "./support/editor.ts";
+import { openForWriting, saveWork } from "./support/editor.ts";
 import { signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -40,8 +40,7 @@ test("an editor takes the lock, writes, formats, splits, adds a paragraph, undoe
   await expect(text.getByText("Not this.")).toHaveCount(0);
   await expectAccessible(page, url);
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await saveWork(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectAccessible(page, url);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -170,8 +169,7 @@ test("an author writes a table, two questions and a button by key and panel, pub
   await expectAccessible(page, "the tools on a phone");
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await saveWork(page);
 
   await page.reload();
   await expect(text.getByText("What is done first?")).toBeVisible();

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type Request, test } from "@pla
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aPerson, type BuiltPerson } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
+import { saveWork } from "./support/editor.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -71,8 +72,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await ann.getByRole("button", { name: "LOCK!" }).click({ timeout: 60_000 });
   await mayWrite(ann);
   await typeAfter(ann, "Somebody has a pain.", " Ann saved this.");
-  await save(ann).click();
-  await expect(sign(ann, "Saved")).toBeVisible();
+  await saveWork(ann);
 
   // Bob reads that. What Ann types next does not get through; Bob takes the lock, after the question.
   const { context: bobs, page: bob } = await open(await person("Bob"));
@@ -162,8 +162,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
     textOf(page).getByRole("insertion").filter({ hasText: words });
   await expect(textOf(again)).toContainText("Bob was offline. Bob crashed.");
   await expect(suggested(again, "Bob crashed.")).toHaveCount(0);
-  await save(again).click();
-  await expect(sign(again, "Saved")).toBeVisible();
+  await saveWork(again);
 
   // He gives the lock back; Ann takes it, reads what he saved, and has her words again.
   await again.getByRole("button", { name: "Bob Editor has the lock" }).click();
@@ -183,8 +182,7 @@ test("two editors: forced off, offline, killed and come back, nothing that was t
   await expect(textOf(ann)).toContainText("Bob crashed.");
   await expect(suggested(ann, "Ann typed this.")).toBeVisible();
   await expect(textOf(ann)).toContainText("Early bird");
-  await save(ann).click();
-  await expect(sign(ann, "Saved")).toBeVisible();
+  await saveWork(ann);
   await expect(textOf(ann)).toContainText("Ann saved this.");
   // The browser itself tells of the save that was cut off, and of nothing else.
   expect(complaints.filter((words) => !/ERR_FAILED/.test(words))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { fromTemplate } from "#tests/builders/caseTrees.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
-import { openForWriting } from "./support/editor.ts";
+import { openForWriting, saveWork } from "./support/editor.ts";
 import { useProduct } from "./support/product.ts";
 import { pasteText, selectIn } from "./support/writtenLine.ts";
 
@@ -49,8 +49,7 @@ async function savedAgain(
   ...wanted: string[]
 ) {
   await expectLines(...wanted);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+  await saveWork(page);
   await page.reload();
   await expect(page.getByRole("button", { name: /has the lock/ })).toBeVisible();
   await expectLines(...wanted);

@@ -9,7 +9,7 @@ import { anEditedCase } from "#tests/builders/editors.ts";
 import { sender } from "#tests/builders/http.ts";
 import { type Letter, PlainLine, randomOf, withoutTyped } from "#tests/builders/plainLine.ts";
 import { aWriter } from "#tests/builders/writer.ts";
-import { openForWriting } from "./support/editor.ts";
+import { openForWriting, saveWork } from "./support/editor.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
 import { pasteText, readLine, replaceSelected, selectIn, type WrittenLine } from "./support/writtenLine.ts";
@@ -305,8 +305,7 @@ for (let seed = firstSeed; seed <= lastSeed; seed++) {
         }
       }
 
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
+      await saveWork(page);
       const version = await getVersion(edited.versions.scheduled_review);
       if (!version) throw new Error("The version is gone");
       const { draft } = await draftAtHead(version);

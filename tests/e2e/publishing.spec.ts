@@ -4,7 +4,7 @@ import { anEditedCase } from "#tests/builders/editors.ts";
 import { aCourse, addItems, aPerson, aProgram } from "#tests/builders/world.ts";
 
 import { expectAccessible } from "../a11y/support.ts";
-import { fromMenu } from "./support/editor.ts";
+import { fromMenu, saveWork } from "./support/editor.ts";
 import { complaintsOf, saveSign, signInAs } from "./support/ownPage.ts";
 
 import { productUrl } from "./support/people.ts";
@@ -17,11 +17,6 @@ async function browserOf(browser: Browser, person: Parameters<typeof signInAs>[1
   await signInAs(context, person);
   return context.newPage();
 }
-
-const isSaved = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
-};
 
 test("an editor comes from the case, writes, publishes, and learners read just that, before and after (D-41, D-53, D-54)", async ({
   browser,
@@ -48,12 +43,12 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   await page.keyboard.press("End");
   await page.keyboard.type(" It came at night.");
   await expect(publish).toBeDisabled();
-  await isSaved(page);
+  await saveWork(page);
   await page.getByLabel("Edit mode").selectOption("suggesting");
   await text.getByText("It came at night.").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" Perhaps.");
-  await isSaved(page);
+  await saveWork(page);
 
   await early.goto(casePath);
   await expect(early.getByText("Somebody has a pain.", { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -91,7 +86,7 @@ test("an editor comes from the case, writes, publishes, and learners read just t
   await text.getByText("It came at night.").first().click();
   await page.keyboard.press("Home");
   await page.keyboard.type("Corrected: ");
-  await isSaved(page);
+  await saveWork(page);
   await publish.click();
   const mark = dialog.getByRole("checkbox", { name: /^These are corrections/ });
   await expect(mark).toHaveAccessibleDescription(/current version: 1 student\./);

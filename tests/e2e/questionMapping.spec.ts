@@ -8,7 +8,7 @@ import { aDyad, anObjective, aReusable } from "#tests/builders/curriculum.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
 import { aDocument, aPerson } from "#tests/builders/world.ts";
 import { expectAccessible } from "../a11y/support.ts";
-import { fromMenu } from "./support/editor.ts";
+import { fromMenu, saveWork } from "./support/editor.ts";
 import { complaintsOf, signInAs, signInAsStaff } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -81,7 +81,7 @@ test("D-57: an author proposes another mapping for a question, sees it beside th
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(panel.locator("ins")).toHaveText([`Explain pulse ${mark}`, `Point of pulse ${mark}`]);
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await saveWork(page);
   await expect(publish).toBeEnabled();
   await publish.click();
   await dialog.getByRole("button", { name: "Publish" }).click();
@@ -159,8 +159,7 @@ test("A-34, D-57: a provider admin writes an imported question in the editor, an
   await text.getByText("What is next?").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" Choose one.");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await saveWork(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();

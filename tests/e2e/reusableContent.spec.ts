@@ -4,7 +4,7 @@ import { anEditedCase } from "#tests/builders/editors.ts";
 import { anItemWithText } from "#tests/builders/reusableText.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { expectAccessible } from "../a11y/support.ts";
-import { openForWriting } from "./support/editor.ts";
+import { openForWriting, saveWork } from "./support/editor.ts";
 import { useProduct } from "./support/product.ts";
 
 test.beforeAll(useProduct);
@@ -56,8 +56,7 @@ test("D-56: an author makes content reusable, takes that back, and puts an item 
   await expect(dialog.getByText(`Shared Section: ${item.name}`)).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(placed).toContainText("Count for a whole minute.");
-  await page.getByRole("button", { name: "Save", exact: true }).first().click();
-  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+  await saveWork(page);
   expect(complaints).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { anEditedCase, type EditedCase } from "#tests/builders/editors.ts";
 import { mailsTo } from "#tests/builders/mailbox.ts";
 import { aPerson, type BuiltPerson } from "#tests/builders/world.ts";
 import { expectAccessible, expectAccessibleInBothSchemes } from "../a11y/support.ts";
-import { fromMenu } from "./support/editor.ts";
+import { fromMenu, saveWork } from "./support/editor.ts";
 import { complaintsOf, signInAs } from "./support/ownPage.ts";
 import { productUrl } from "./support/people.ts";
 import { useProduct } from "./support/product.ts";
@@ -26,7 +26,6 @@ async function pageOf(browser: Browser, person: BuiltPerson): Promise<Page> {
 const textOf = (page: Page) => page.getByRole("textbox", { name: /^Text of/ });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const cards = (page: Page) => page.getByRole("complementary", { name: "Changes and comments" });
-const isSaved = (page: Page) => expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
 
 async function typeAfter(page: Page, words: string, added: string): Promise<void> {
   await textOf(page).getByText(words, { exact: true }).click();
@@ -131,8 +130,7 @@ test("three people suggest, comment with a mention, decide, reply and resolve, a
   await expect(archive).toContainText(/Accepted by Rhea Story .* suggested by Ann Story/);
   await expect(archive).toContainText(/Rejected by Rhea Story .* suggested by Ann Story/);
   await press(editor, "Close archive");
-  await press(editor, "Save");
-  await isSaved(editor);
+  await saveWork(editor);
   await editor.setViewportSize({ width: 1280, height: 800 });
 
   const seen = new Map<string, string>();
@@ -197,8 +195,7 @@ test("two people decide, comment and reply while a third writes with the lock, a
   await author.getByRole("combobox", { name: "Edit mode" }).selectOption("Suggesting Mode");
   await typeAfter(author, "Somebody has a pain.", " It came at night.");
   await typeAfter(author, "Because.", " Or not.");
-  await press(author, "Save");
-  await isSaved(author);
+  await saveWork(author);
 
   const [reviewer, editor] = [await pageOf(browser, rhea), await pageOf(browser, ed)];
   await Promise.all([reviewer.goto(url), editor.goto(url)]);
@@ -215,15 +212,13 @@ test("two people decide, comment and reply while a third writes with the lock, a
 
   // The author goes on in the meantime, and saves over both.
   await typeAfter(author, "Where?", " Exactly?");
-  await press(author, "Save");
-  await isSaved(author);
+  await saveWork(author);
   await expect(suggestion(author, "It came at night.")).toHaveCount(0);
   await expect(comment(author)).toContainText("Too easy?");
   await comment(author).getByRole("button", { name: "Reply" }).click();
   await comment(author).getByRole("textbox", { name: "Reply" }).fill("No.");
   await author.keyboard.press("Enter");
-  await press(author, "Save");
-  await isSaved(author);
+  await saveWork(author);
 
   await reviewer.reload();
   await expect(textOf(reviewer)).toContainText("Where? Exactly?");

@@ -30,3 +30,13 @@ export async function fromMenu(
   await page.getByRole("button", { name: menu, exact: true }).click({ timeout: 60_000 });
   await page.getByRole("button", { name, exact: true }).click();
 }
+
+/** Saves, and waits until all is. A page that was slow may have saved by itself: then nothing is left to press. */
+export async function saveWork(page: Page): Promise<void> {
+  const bar = page.getByRole("toolbar", { name: "Editing" });
+  const save = bar.getByRole("button", { name: "Save", exact: true });
+  await expect(async () => {
+    if (await save.isEnabled()) await save.click({ timeout: 2_000 });
+    await expect(bar.getByRole("button", { name: /^Saved\./ })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { isConfirming } from "../ui/isConfirming.ts";
 import type { Box } from "./box.tsx";
 import { emoji } from "./emoji.ts";
 import classes from "./richText.module.css";
@@ -16,6 +17,7 @@ export function EmojiChoice({ box, onClose }: { box: Box; onClose: () => void })
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isConfirming(event)) return;
     const to = placeAfter(event.key, at, columnsOf(buttons()));
     if (to === undefined && event.key !== "Escape") return;
     // Neither scrolls the page, nor closes the dialog around it.
