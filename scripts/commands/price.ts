@@ -10,14 +10,17 @@ Prices the orders of a file by the rules of quotes, and says where a figure is n
 describes the file; docs/examples/price-orders.json is one.
 
   --json       the figures as JSON
-  --help       this text
+  -h, --help   this text
 
 Ends with 0; with 1 where the file has faults, and where a figure is not what it expects.`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+    options: {
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
   });
   if (values.help) return console.log(help);
   const [path, ...others] = positionals;

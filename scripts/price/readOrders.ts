@@ -17,10 +17,11 @@ export type ReadOrders = { ok: true; orders: ReadOrder[] } | { ok: false; faults
 export function readOrders(text: string): ReadOrders {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    // Some editors on Windows begin a file with a byte order mark.
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { ok: false, faults: [`The file is not JSON: ${error.message}`] };
+    return { ok: false, faults: [`The file is not JSON: ${error.message.replaceAll("\n", " ")}`] };
   }
   const file = orderFileSchema.safeParse(parsed);
   if (!file.success) return { ok: false, faults: file.error.issues.map(faultOf) };
@@ -41,11 +42,23 @@ function faultOf(issue: z.core.$ZodIssue): string {
       typeof key === "number" ? `${so}[${key}]` : so === "" ? String(key) : `${so}.${String(key)}`,
     "",
   );
-  const said =
-    issue.code === "unrecognized_keys"
-      ? `does not know ${issue.keys.map((key) => `'${key}'`).join(", ")}`
-      : issue.message;
+  const said = saidOf(issue);
   return place === "" ? `The file ${said}` : `${place}: ${said}`;
+}
+
+/** What a field must hold, by the type that the schema expects of it. */
+const typeWords: Readonly<Record<string, string>> = {
+  array: "must be a list, as [ ]",
+  object: "must be an object, as { }",
+  string: "must be text in quotes",
+  boolean: "must be true or false",
+};
+
+function saidOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys")
+    return `does not know ${issue.keys.map((key) => `'${key}'`).join(", ")}`;
+  if (issue.code !== "invalid_type") return issue.message;
+  return typeWords[issue.expected] ?? issue.message;
 }
 
 const isOf = (

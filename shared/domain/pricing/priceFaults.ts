@@ -9,7 +9,10 @@ export function lookupFaults(prices: PriceLookup): string[] {
   return courseSets.flatMap((set) => {
     const tiers = prices[set];
     const cap = tierCaps[set];
-    if (tiers.length !== cap) return [`${set} needs ${cap} prices, for 1 to ${cap} courses.`];
+    if (tiers.length !== cap)
+      return [
+        `${set} needs ${cap === 1 ? "one price, for one course" : `${cap} prices, for 1 to ${cap} courses`}.`,
+      ];
     if (!tiers.every(isPrice)) return [`${set} needs prices in whole dollars from 0.`];
     const falling = tiers.findIndex((price, at) => price < (tiers[at - 1] ?? 0));
     return falling < 0 ? [] : [`${set} must not cost less for ${falling + 1} courses than for ${falling}.`];

@@ -80,6 +80,31 @@ describe("a file of orders", () => {
     expect(read.ok).toBe(false);
     expect(read.ok ? [] : read.faults.join("")).toMatch(/^The file|orders|prices/);
   });
+
+  it.each([
+    ["[]", ["The file must be an object, as { }"]],
+    [
+      '{"prices":{},"orders":[7]}',
+      ["prices: must be a list, as [ ]", "orders[0]: must be an object, as { }"],
+    ],
+    ["not\njson", [expect.stringMatching(/^The file is not JSON: [^\n]+$/)]],
+  ])("says in words what %j must hold", (text, faults) => {
+    expect(readOrders(text)).toEqual({ ok: false, faults });
+  });
+
+  it.each([
+    [{ name: 7 }, "orders[0].name: must be text in quotes"],
+    [{ courses: "fm_price" }, "orders[0].courses: must be a list, as [ ]"],
+    [{ prorate: "yes" }, "orders[0].prorate: must be true or false"],
+    [{ expected: 6000 }, "orders[0].expected: must be an object, as { }"],
+    [{ signature_grant: "1,200" }, "orders[0].signature_grant: must be whole dollars"],
+  ])("says what a field of %j must hold", (wrong, said) => {
+    expect(faultsOf({ ...order, ...wrong })).toEqual([said]);
+  });
+
+  it("is read behind a byte order mark", () => {
+    expect(readOrders(`\uFEFF${JSON.stringify({ prices: [prices], orders: [order] })}`).ok).toBe(true);
+  });
 });
 
 describe("npm run price", () => {
@@ -115,6 +140,12 @@ describe("npm run price", () => {
     const { status, stdout, stderr } = run(fileOf("bad.json", { prices: [], orders: [order] }));
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatch(/Nothing was priced[\s\S]*orders\[0\]: There are no prices/);
+  });
+
+  it("says how it is used, by -h as by --help", () => {
+    const { status, stdout } = run("-h");
+    expect(status).toBe(0);
+    expect(stdout).toContain("npm run price -- FILE.json [--json]");
   });
 
   it("says that a file is missing, without a stack", () => {

@@ -93,6 +93,7 @@ describe("price tables", () => {
   it("are right with as many prices as the cap, none below the one before it", () => {
     expect(lookupFaults(lookup)).toEqual([]);
     expect(lookupFaults({ ...lookup, Wise: [1] })).toEqual(["Wise needs 2 prices, for 1 to 2 courses."]);
+    expect(lookupFaults({ ...lookup, Care: [] })).toEqual(["Care needs one price, for one course."]);
     expect(lookupFaults({ ...lookup, Care: [1.5] })).toEqual(["Care needs prices in whole dollars from 0."]);
     expect(lookupFaults({ ...lookup, Signature: [1, 2, 3, 2, 5] })).toEqual([
       "Signature must not cost less for 4 courses than for 3.",
