@@ -1,6 +1,6 @@
 import { sendQuote as route } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
-import { stageOf } from "#shared/domain/quotes/quote.ts";
+import { quoteRights, stageOf } from "#shared/domain/quotes/quote.ts";
 import { announceMails } from "../mail/mailOrder.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { defineHandler } from "../runtime/handler.ts";
@@ -11,8 +11,10 @@ import { latestQuote, quoteIdOf } from "../subscriptions/quoteIds.ts";
 import { withNewLink } from "../subscriptions/quoteLink.ts";
 import { reminderWrites } from "../subscriptions/quoteReminders.ts";
 import { figuresOf, quoteAt } from "../subscriptions/readQuote.ts";
+import { orderFaults } from "../subscriptions/sentTerms.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
 import { getProgram } from "../table/programs/programs.ts";
+import type { QuoteInterface, QuoteRow } from "../table/quotes/quoteInterfaces.ts";
 import { presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
 import { planStepMails } from "./quoteMails.ts";
 
@@ -27,6 +29,7 @@ export const sendQuote = defineHandler(route, {
     const priced = quoteAt(of, at, prices);
     const figures = priced && figuresOf(priced, quote);
     if (!program || !figures) throw new Refusal("QUOTE_STAGE", { message: noPrices });
+    requireOrderable(of, quote);
     if (contactsOf(of).length === 0)
       throw new Refusal("INVALID_REQUEST", {
         message: "This quote has no contact with an e-mail address. Add one first; nothing was sent.",
@@ -53,3 +56,19 @@ export const sendQuote = defineHandler(route, {
     return presentInterface(written);
   },
 });
+
+/**
+ * Whoever orders chooses neither the courses nor the months of a prorated quote, nor the courses of one that is priced by hand: without
+ * them it could not be ordered.
+ *
+ * @throws Refusal QUOTE_STAGE
+ */
+function requireOrderable(of: QuoteInterface, quote: QuoteRow): void {
+  if (quoteRights(quote, { isAdmin: false, category: of.price_category }).canChooseCourses) return;
+  const faults = orderFaults(quote);
+  if (faults.length === 0) return;
+  const missing = quote.courses.length === 0 ? "courses" : "months";
+  throw new Refusal("QUOTE_STAGE", {
+    message: `This quote has no ${missing} yet, and the program cannot choose them. Choose them on the quote first; nothing was sent.`,
+  });
+}

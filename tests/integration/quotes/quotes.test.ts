@@ -228,6 +228,19 @@ describe("the quotes of a school year (C-36)", () => {
     );
     expect((await post(`${unpriced.desk}/send_quote`, admin)).status).toBe(200);
   });
+
+  it.each([
+    ["courses", { quotes: [aQuote({ prorate: true })] }],
+    ["courses", { quotes: [aQuote()], price_category: 3 as const }],
+    [
+      "months",
+      { quotes: [aQuote({ prorate: true, courses: ["fm_price"], invoice: { start: 7, end: 12 } })] },
+    ],
+  ])("are not sent without %s that the program cannot choose", async (missing, parts) => {
+    const { desk, page, staff: own } = await aCustomer(parts);
+    expect(refusalOf(await post(`${desk}/send_quote`, admin)).message).toContain(`no ${missing} yet`);
+    expect(codeOf(await get(`${page}/edit`, own))).toBe("NOT_FOUND");
+  });
 });
 
 describe("the price of a quote (C-39, C-40)", () => {

@@ -88,7 +88,10 @@ function CourseRow({
   const had = page.isAddendum ? isQuoted : page.previousCourses.includes(course);
   const isHeldByProgram = set === "Signature" && draft.choice.isPartner;
   const isSelected = draft.choice.selected.includes(course);
-  const canChange = page.rights.canChooseCourses && !isQuoted && !isHeldByProgram;
+  const { canChooseCourses } = page.rights;
+  const canChange = canChooseCourses && !isQuoted && !isHeldByProgram;
+  // The program selects all that are not confirmed. What can no longer be chosen shows what is ordered.
+  const isShown = isSelected || (isHeldByProgram && (canChooseCourses || isQuoted));
   return (
     <tr data-selected={isSelected || undefined}>
       <th scope="row">
@@ -108,7 +111,7 @@ function CourseRow({
       <td>
         <Checkbox
           id={id}
-          checked={isSelected || isHeldByProgram}
+          checked={isShown}
           disabled={!canChange}
           aria-label={`${name}, ${year}`}
           onChange={({ currentTarget }) =>

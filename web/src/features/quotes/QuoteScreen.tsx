@@ -36,7 +36,7 @@ export function QuoteScreen(props: QuoteScreenProps) {
   async function save(saveType: SaveType): Promise<void> {
     if (!figures) return;
     setRefused(undefined);
-    const missing = saveType && missingInOrder(draft);
+    const missing = saveType && missingInOrder(draft, page.rights);
     const unnamed =
       props.asksName && order.acceptedBy.trim().length < 2 ? "Enter your full name." : undefined;
     setLacks(missing ?? unnamed);

@@ -32,14 +32,19 @@ export interface QuoteDraft {
 const noMonths: MonthRange = { start: null, end: null };
 const typed = (dollars: number): string => (dollars === 0 ? "" : String(Math.trunc(dollars)));
 
-/** The draft that a page opens with. Five signature courses or more turn the Curricular Partner Program on. @see spec courses §4 */
+/**
+ * The draft that a page opens with. Five signature courses or more turn the Curricular Partner Program on; whoever cannot choose
+ * courses sees it on beside the courses that are ordered. @see spec courses §4
+ */
 export function draftOf(page: QuotePage): QuoteDraft {
   const { quote } = page;
   const selected = courseKeys.filter((key) => quote[key] !== null);
+  const isPartner = isInitiallyPartner(selected, page.schoolYearStart);
   const saved = { selected, isPartner: false, remembered: [] };
-  const isPartner = page.rights.canChooseCourses && isInitiallyPartner(selected, page.schoolYearStart);
+  const opened = { ...saved, isPartner };
+  const canTurnOn = isPartner && page.rights.canChooseCourses;
   return {
-    choice: isPartner ? turnPartnerOn(saved, partnerTerms(page)) : saved,
+    choice: canTurnOn ? turnPartnerOn(saved, partnerTerms(page)) : opened,
     prorate: quote.prorate,
     invoice: { start: quote.invoice_start_date, end: quote.invoice_end_date },
     subscription: { start: quote.subscription_start_date, end: quote.subscription_end_date },
@@ -208,12 +213,23 @@ export function sentOf(page: QuotePage, draft: QuoteDraft, figures: PriceFigures
   };
 }
 
-/** Problem that keeps a draft from being ordered, in words; undefined if there is none. */
-export function missingInOrder(draft: QuoteDraft): string | undefined {
-  if (selectedCourses(draft).length === 0) return "Select at least one course.";
+const askManager = "Write to your relationship manager.";
+
+/**
+ * Problem that keeps a draft from being ordered, in words; undefined if there is none. Whoever cannot set what is missing is told
+ * who can.
+ */
+export function missingInOrder(draft: QuoteDraft, rights: QuotePage["rights"]): string | undefined {
+  if (selectedCourses(draft).length === 0)
+    return rights.canChooseCourses
+      ? "Select at least one course."
+      : `This quote has no courses yet. ${askManager}`;
   if (!draft.prorate) return undefined;
   const isWhole = [draft.invoice, draft.subscription].every(
     ({ start, end }) => start !== null && end !== null,
   );
-  return isWhole ? undefined : "Choose both months of the invoice and of the subscription.";
+  if (isWhole) return undefined;
+  return rights.canSetTerms
+    ? "Choose both months of the invoice and of the subscription."
+    : `This quote has no months yet. ${askManager}`;
 }

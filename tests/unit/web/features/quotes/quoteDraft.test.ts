@@ -68,6 +68,32 @@ describe("a quote in its page (C-36 to C-40)", () => {
     expect(selectedCourses(off)).toHaveLength(5);
   });
 
+  it("shows the program on where nobody can choose any more, and orders what was ordered", () => {
+    const five = { fm_price: 1, ger_price: 1, im_price: 1, peds_price: 1, rad_price: 1 };
+    const page = aQuotePage({
+      stage: "Ready to Confirm",
+      quote: { ...five, quote_submitted_at: "2026-11-02T00:00:00.000Z", total: 23_000 },
+    });
+    const draft = draftOf(page);
+    expect(draft.choice.isPartner).toBe(true);
+    expect(selectedCourses(draft)).toEqual(Object.keys(five));
+    const four = aQuotePage({ stage: page.stage, quote: { ...page.quote, rad_price: null } });
+    expect(draftOf(four).choice.isPartner).toBe(false);
+  });
+
+  it("sends whoever cannot choose what is missing to the relationship manager", () => {
+    const prorated = aQuotePage({ quote: { prorate: true } });
+    expect(missingInOrder(draftOf(prorated), prorated.rights)).toBe(
+      "This quote has no courses yet. Write to your relationship manager.",
+    );
+    const chosen = aQuotePage({ quote: { prorate: true, fm_price: 1 } });
+    expect(missingInOrder(draftOf(chosen), chosen.rights)).toBe(
+      "This quote has no months yet. Write to your relationship manager.",
+    );
+    const open = aQuotePage();
+    expect(missingInOrder(draftOf(open), open.rights)).toBe("Select at least one course.");
+  });
+
   it("clears all four months when prorating ends, and moves an end that its start has passed", () => {
     const page = aQuotePage({}, { isAdmin: true });
     let draft = changeDraft(page, draftOf(page), { type: "prorate", isOn: true });
@@ -75,7 +101,7 @@ describe("a quote in its page (C-36 to C-40)", () => {
     draft = changeDraft(page, draft, { type: "end", range: "invoice", month: 5 });
     draft = changeDraft(page, draft, { type: "start", range: "invoice", month: 7 });
     expect(draft.invoice).toEqual({ start: 7, end: 8 });
-    expect(missingInOrder(choose(page, draft, "fm_price"))).toContain("both months");
+    expect(missingInOrder(choose(page, draft, "fm_price"), page.rights)).toContain("both months");
     draft = changeDraft(page, draft, { type: "prorate", isOn: false });
     expect([draft.invoice, draft.subscription]).toEqual([
       { start: null, end: null },
