@@ -14,6 +14,7 @@ import { clinicalExcellenceCourses, courseTitle, setNames } from "#shared/domain
 import { listText } from "#shared/words/listText.ts";
 import { moneyText } from "#shared/words/money.ts";
 import { useBrand } from "../../api/RuntimeConfigProvider.tsx";
+import { countsAs } from "./countsAs.ts";
 import type { DraftAct, QuoteDraft } from "./quoteDraft.ts";
 import { selectedCourses } from "./quoteDraft.ts";
 import classes from "./quotes.module.css";
@@ -31,6 +32,8 @@ export function CourseTable({ set, ...props }: TableProps & { set: CourseSet }) 
   const heading = useId();
   const courses = coursesOfSet(offeredCourses(page.schoolYearStart), set);
   const isOlder = page.model === "older";
+  // A field for the amount is wider than a column on a phone.
+  const amountColumns = isSubtotalByHand(page) ? 2 : 1;
   const year = schoolYearText(page.schoolYearStart);
   const hasFormative = set === "Signature" && bringsFormativeAssessment(courses, page.schoolYearStart);
   return (
@@ -59,10 +62,10 @@ export function CourseTable({ set, ...props }: TableProps & { set: CourseSet }) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={isOlder ? 3 : 2}>
+            <th scope="row" colSpan={(isOlder ? 4 : 3) - amountColumns}>
               {setNames[set]} Annual Subscription Cost
             </th>
-            <td className={classes.money}>
+            <td className={classes.money} colSpan={amountColumns}>
               <SetCost set={set} {...props} figures={figures} />
             </td>
           </tr>
@@ -141,10 +144,11 @@ function CoursePrice(props: TableProps & { course: CourseKey; name: string }) {
   );
 }
 
+const isSubtotalByHand = ({ rights, price_category, model }: QuotePage): boolean =>
+  rights.canSetTerms && price_category === exceptionCategory && model === "current";
+
 function SetCost({ set, page, draft, figures, act }: TableProps & { set: CourseSet }) {
-  const isByHand =
-    page.rights.canSetTerms && page.price_category === exceptionCategory && page.model === "current";
-  if (!isByHand) return figures ? moneyText(figures.subtotals[set]) : "—";
+  if (!isSubtotalByHand(page)) return figures ? moneyText(figures.subtotals[set]) : "—";
   return (
     <AmountField
       label={`${setNames[set]} subtotal`}
@@ -154,14 +158,16 @@ function SetCost({ set, page, draft, figures, act }: TableProps & { set: CourseS
   );
 }
 
-/** An amount of whole dollars; whatever is no amount counts as 0. @see spec courses §5 Quote */
+/** An amount of whole dollars; whatever is no amount counts as 0, and the field says so. @see spec courses §5 Quote */
 export function AmountField(props: { label: string; value: string; onChange: (text: string) => void }) {
   return (
     <TextInput
       className={classes.amount ?? ""}
       aria-label={props.label}
+      error={countsAs(props.value)}
       inputMode="numeric"
       leftSection="$"
+      leftSectionWidth={22}
       placeholder="0"
       maxLength={12}
       value={props.value}

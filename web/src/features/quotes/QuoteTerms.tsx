@@ -20,7 +20,9 @@ export function PartnerProgram({ page, draft, act }: TermsProps) {
     <Checkbox
       className={classes.partner ?? ""}
       label="Curricular Partner Program (CP)"
-      description="Includes every Signature course. It turns on by itself when you choose a fifth one."
+      description={`Includes every Signature course. It turns on by itself when you choose a fifth one${
+        page.isAddendum ? ", counting those already confirmed" : ""
+      }.`}
       checked={draft.choice.isPartner}
       disabled={!page.rights.canChooseCourses}
       onChange={({ currentTarget }) => act({ type: "partner", isOn: currentTarget.checked })}

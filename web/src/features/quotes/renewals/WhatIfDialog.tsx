@@ -22,6 +22,7 @@ import { keyOf } from "../../../api/queryKeys.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
+import { countsAs } from "../countsAs.ts";
 import classes from "./renewals.module.css";
 
 /** Prices of a program's year with other courses, category, months and grants. Nothing is saved. @see ADR 0383 */
@@ -151,6 +152,7 @@ function TermsOf({ choice, year, set }: Choosing) {
         label="Signature grant"
         inputMode="numeric"
         maxLength={9}
+        error={countsAs(choice.signatureGrant)}
         value={choice.signatureGrant}
         onChange={({ currentTarget }) => set({ signatureGrant: currentTarget.value })}
       />
@@ -158,6 +160,7 @@ function TermsOf({ choice, year, set }: Choosing) {
         label="WISE grant"
         inputMode="numeric"
         maxLength={9}
+        error={countsAs(choice.wiseGrant)}
         value={choice.wiseGrant}
         onChange={({ currentTarget }) => set({ wiseGrant: currentTarget.value })}
       />
