@@ -158,6 +158,7 @@ test("C-36, C-37: an admin prorates a quote and writes notes; the customer, who 
   await expect(admin.getByText("January 1st 2025 – February 28th 2025 Subscriptions")).toBeVisible();
   await expect(total(admin)).toHaveText("$3,000.00");
   await admin.getByLabel("WISE grant").fill("not money");
+  await expect(admin.getByText("Counts as $0.00")).toBeVisible();
   await admin.getByLabel("Signature grant").fill("$1,000");
   await expect(total(admin)).toHaveText("$2,000.00");
   await admin.getByLabel("Additional Notes:").fill("Half a year, as agreed.");
@@ -165,12 +166,14 @@ test("C-36, C-37: an admin prorates a quote and writes notes; the customer, who 
   await press(admin, "Save Quote");
   await expect(admin.getByText("Quote saved.")).toBeVisible();
 
+  await staff.getByLabel("Purchase order number").fill("PO-2024-119");
   await press(staff, "Submit My Order");
   const refused = staff.getByRole("alert").filter({ hasText: "changed this quote meanwhile" });
   await expect(refused).toContainText("Family Medicine was selected.");
   await expect(refused).toContainText("The notes are now: Half a year, as agreed.");
   await refused.getByRole("button", { name: "Show the quote as it is now" }).click();
   await expect(staff.getByText("Half a year, as agreed.")).toBeVisible();
+  await expect(staff.getByLabel("Purchase order number")).toHaveValue("PO-2024-119");
   await expect(course(staff, `Bedside Pediatrics, ${year}`)).toBeDisabled();
   await expect(staff.getByText(/This quote is prorated/)).toBeVisible();
   await press(staff, "Submit My Order");

@@ -1,5 +1,6 @@
 import type { CourseKey } from "../pricing/courses.ts";
 import { courseNames } from "./courseNames.ts";
+import type { QuoteStage } from "./quote.ts";
 
 /** Signs that a program may not renew: rules that can be read, each with the figure that it goes by. @see ADR 0383 */
 
@@ -99,5 +100,9 @@ export function signsOfUse(facts: UseFacts): Sign[] {
 
 const outlooks = ["No sign against a renewal", "One sign against a renewal"] as const;
 
-/** How a program stands by the number of its signs. */
-export const outlookText = (signs: number): string => outlooks[signs] ?? "Likely not to renew";
+/** How a program stands: by its order once there is one, before that by the number of its signs. */
+export function outlookText(signs: number, original: QuoteStage): string {
+  if (original === "Quote Confirmed") return "Renewed: the quote is confirmed";
+  if (original === "Ready to Confirm") return "Ordered: the quote waits to be confirmed";
+  return outlooks[signs] ?? "Likely not to renew";
+}

@@ -15,6 +15,7 @@ import { PublicPage } from "../../ui/PublicPage.tsx";
 import { QuoteScreen } from "./QuoteScreen.tsx";
 import type { SentChange } from "./quoteSaving.ts";
 import { savedText } from "./savedText.ts";
+import { useReload } from "./useReload.ts";
 import { useTaxFileNews } from "./useTaxFileNews.ts";
 
 const wayOn =
@@ -37,6 +38,7 @@ export function OpenQuotePage() {
     refetchOnReconnect: false,
   });
   const news = useTaxFileNews(key);
+  const reloading = useReload(quote.data, quote.refetch);
   const submit = useAction(submitOpenQuote, {
     success: savedText,
     // What happened stands beside the button.
@@ -73,7 +75,7 @@ export function OpenQuotePage() {
               }),
             onChanged: news.onChanged,
           }}
-          reload={() => void quote.refetch()}
+          {...reloading}
           asksName
         />
       )}

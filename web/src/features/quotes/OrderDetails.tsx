@@ -6,7 +6,7 @@ import classes from "./quotes.module.css";
 import { TaxExemption, type TaxFileCalls } from "./TaxExemption.tsx";
 
 /** Details of an order beside its courses. */
-interface OrderText {
+export interface OrderText {
   acceptedBy: string;
   purchase_order: string;
   billing_address: string;
@@ -26,6 +26,18 @@ export const detailsOf = ({ purchase_order, billing_address }: OrderText) => ({
 /** Compares what purchasing gave with what is saved. */
 export const isSameOrderText = (page: QuotePage, text: OrderText): boolean =>
   JSON.stringify(detailsOf(text)) === JSON.stringify(detailsOf(orderTextOf(page)));
+
+/** What was typed on a page that somebody else has changed meanwhile, over what the page says now. */
+export function retypedOrder(before: QuotePage, typed: OrderText, now: QuotePage): OrderText {
+  const was = orderTextOf(before);
+  const is = orderTextOf(now);
+  const keep = (name: keyof OrderText): string => (typed[name] === was[name] ? is[name] : typed[name]);
+  return {
+    acceptedBy: typed.acceptedBy,
+    purchase_order: keep("purchase_order"),
+    billing_address: keep("billing_address"),
+  };
+}
 
 /** Purchase order number and billing address: to be given until the order is submitted, by admins until it is confirmed. */
 export function OrderDetails(props: {

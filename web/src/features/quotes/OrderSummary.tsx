@@ -33,7 +33,7 @@ export function OrderSummary(
       <h2 id={totals}>Your order</h2>
       <QuoteTotals {...table} />
       <DiscountNotice page={page} />
-      {refused && <RefusedChange error={refused} reload={reload} />}
+      {refused && <RefusedChange error={refused} reload={() => reload(order)} />}
       {asksName && page.rights.canSubmit && (
         <TextInput
           label="Your full name"

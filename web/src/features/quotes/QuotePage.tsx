@@ -16,6 +16,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { QuoteScreen } from "./QuoteScreen.tsx";
 import type { SentChange } from "./quoteSaving.ts";
 import { savedText } from "./savedText.ts";
+import { useReload } from "./useReload.ts";
 import { useTaxFileNews } from "./useTaxFileNews.ts";
 
 /** A quote for whoever is signed in: staff of its program, or a provider admin. @see spec courses §2.18 */
@@ -31,6 +32,7 @@ export function QuotePage() {
     refetchOnReconnect: false,
   });
   const news = useTaxFileNews(key);
+  const reloading = useReload(quote.data, quote.refetch);
   const update = useAction(updateQuote, {
     success: savedText,
     // What happened stands beside the button.
@@ -59,7 +61,7 @@ export function QuotePage() {
             link: async () => (await call(getTaxExemption, { params: { id } })).url,
             onChanged: news.onChanged,
           }}
-          reload={() => void quote.refetch()}
+          {...reloading}
         />
       )}
     </QueryState>

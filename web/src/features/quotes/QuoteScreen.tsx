@@ -6,7 +6,7 @@ import { ApiError } from "../../api/ApiError.ts";
 import { noteUnsaved } from "../../api/unsavedChanges.ts";
 import { CourseTable } from "./CourseTable.tsx";
 import { FreeCourses } from "./FreeCourses.tsx";
-import { detailsOf, isSameOrderText, OrderDetails, orderTextOf } from "./OrderDetails.tsx";
+import { detailsOf, isSameOrderText, OrderDetails, type OrderText, orderTextOf } from "./OrderDetails.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { Contacts, QuoteHeader } from "./QuoteHeader.tsx";
 import { AdminWarnings, LockedNotice } from "./QuoteNotices.tsx";
@@ -28,7 +28,7 @@ import classes from "./quotes.module.css";
 /** A quote with its choices, its price and what can be done with it. @see spec courses §2.18, §4 */
 export function QuoteScreen(props: QuoteScreenProps) {
   const { page } = props;
-  const { draft, act, order, setOrder, isOtherDraft } = useQuoteDraft(page);
+  const { draft, act, order, setOrder, isOtherDraft } = useQuoteDraft(page, props.typed);
   const [refused, setRefused] = useState<ApiError>();
   const [lacks, setLacks] = useState<string>();
   const figures = figuresOf(page, draft);
@@ -86,13 +86,13 @@ export function QuoteScreen(props: QuoteScreenProps) {
 }
 
 /** Choices and texts of the order while they are changed here; what is not saved is told to whoever leaves the page. */
-function useQuoteDraft(page: QuotePage) {
+function useQuoteDraft(page: QuotePage, typed: OrderText | undefined) {
   const [draft, act] = useReducer(
     (was: QuoteDraft, change: DraftAct) => changeDraft(page, was, change),
     page,
     draftOf,
   );
-  const [order, setOrder] = useState(() => orderTextOf(page));
+  const [order, setOrder] = useState(() => typed ?? orderTextOf(page));
   const isOtherDraft = !isSameDraft(draft, draftOf(page));
   const isChanged = isOtherDraft || !isSameOrderText(page, order);
   useEffect(() => {

@@ -72,11 +72,16 @@ describe("signs against a renewal", () => {
   });
 
   it("say by their number how likely a renewal is", () => {
-    expect([0, 1, 2, 5].map(outlookText)).toEqual([
+    expect([0, 1, 2, 5].map((signs) => outlookText(signs, "Quote Sent"))).toEqual([
       "No sign against a renewal",
       "One sign against a renewal",
       "Likely not to renew",
       "Likely not to renew",
     ]);
+  });
+
+  it("say nothing against a program that has ordered", () => {
+    expect(outlookText(3, "Ready to Confirm")).toBe("Ordered: the quote waits to be confirmed");
+    expect(outlookText(3, "Quote Confirmed")).toBe("Renewed: the quote is confirmed");
   });
 });

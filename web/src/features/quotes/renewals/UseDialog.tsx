@@ -4,6 +4,7 @@ import { getProgramUse, type ProgramUseReply } from "#shared/contract/quotes/pro
 import type { Renewal } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { courseNames } from "#shared/domain/quotes/courseNames.ts";
+import { type QuoteStage, stageOf, unsent } from "#shared/domain/quotes/quote.ts";
 import { outlookText, type SignRule, signRules } from "#shared/domain/quotes/renewalSigns.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { moneyText } from "#shared/words/money.ts";
@@ -28,7 +29,7 @@ export function UseDialog(props: { row: Renewal; isOpen: boolean; onClose: () =>
       <QueryState of={{ use }} skeleton={<Skeleton h={240} aria-label="Loading" />}>
         {({ use: shown }) => (
           <>
-            <Outlook use={shown} />
+            <Outlook use={shown} stage={stageOf(props.row.quotes[0] ?? unsent)} />
             <Figures use={shown} />
             <Courses use={shown} />
           </>
@@ -43,13 +44,13 @@ export function UseDialog(props: { row: Renewal; isOpen: boolean; onClose: () =>
   );
 }
 
-function Outlook({ use }: { use: ProgramUseReply }) {
+function Outlook({ use, stage }: { use: ProgramUseReply; stage: QuoteStage }) {
   const figureOf = new Map(use.signs.map(({ rule, figure }) => [rule, figure]));
   const rules = Object.entries(signRules) as [SignRule, string][]; // the record's own keys
   return (
     <>
       <p>
-        <strong>{outlookText(use.signs.length)}</strong>
+        <strong>{outlookText(use.signs.length, stage)}</strong>
       </p>
       {use.signs.length > 0 && (
         <ul className={classes.changes} aria-label="Signs">
