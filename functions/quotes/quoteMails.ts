@@ -3,7 +3,7 @@ import { quoteLabel } from "#shared/domain/quotes/quote.ts";
 import { moneyText } from "#shared/words/money.ts";
 import { planMail } from "../mail/sendMail.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
-import { contactsOf } from "../subscriptions/quoteContacts.ts";
+import { contactsOf, managerText } from "../subscriptions/quoteContacts.ts";
 import { interfaceIdOf, quoteIdOf, quoteNumberOf } from "../subscriptions/quoteIds.ts";
 import { linkIdOf, openQuoteUrl } from "../subscriptions/quoteLink.ts";
 import type { JobRow } from "../table/operations/jobs.ts";
@@ -44,7 +44,7 @@ export function planStepMails({ of, at, step, by, total, host, subdomain }: Step
   const link = {
     link_id: linkIdOf(interfaceIdOf(of), of.link_number),
     url: openQuoteUrl(host, subdomain, of, at),
-    relationship_manager: of.business_development_manager,
+    relationship_manager: managerText(of),
   };
   const customers = contactsOf(of).map(({ name, email }) => {
     const to = { to: email, mailId: mailId(email, "customer") };

@@ -8,3 +8,11 @@ export function contactsOf(of: QuoteInterface): { name: string; email: string }[
   ].filter(({ email }) => email !== "");
   return all.filter(({ email }, at) => all.findIndex((other) => other.email === email) === at);
 }
+
+/** The relationship manager as a mail names them, with the address to write to: `Rae Manager (rae@school.test)`. */
+export function managerText({
+  business_development_manager: name,
+  business_development_manager_email: email,
+}: Pick<QuoteInterface, "business_development_manager" | "business_development_manager_email">): string {
+  return name !== "" && email !== "" ? `${name} (${email})` : name || email;
+}

@@ -6,7 +6,7 @@ import { announceMails } from "../mail/mailOrder.ts";
 import { planMail } from "../mail/sendMail.ts";
 import { isoTime, nowMs } from "../runtime/clock.ts";
 import { originOfProgram } from "../runtime/hosts.ts";
-import { contactsOf } from "../subscriptions/quoteContacts.ts";
+import { contactsOf, managerText } from "../subscriptions/quoteContacts.ts";
 import { interfaceIdOf, interfacePlace, quoteIdOf, quoteIndex } from "../subscriptions/quoteIds.ts";
 import { quoteLine } from "../subscriptions/quoteLine.ts";
 import { linkIdOf, openQuoteUrl } from "../subscriptions/quoteLink.ts";
@@ -73,7 +73,7 @@ function planReminderMails(
         url: isLinkOpen
           ? openQuoteUrl(reminder.host, subdomain, of, at)
           : `${originOfProgram(reminder.host, subdomain)}/quotes/${id}/edit`,
-        relationship_manager: of.business_development_manager,
+        relationship_manager: managerText(of),
       },
     }),
   );

@@ -97,6 +97,7 @@ describe("the quotes of a school year (C-36)", () => {
       async () => (await mailsTo(cloud.url, `bill.${name}@school.test`))[0],
       "the payer's mail",
     );
+    expect(mail?.text).toContain("Write to Rae Manager (rae@bedside.test), your relationship manager.");
     const url = new URL(/http\S+#access_code=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
     expect(url.pathname).toBe(`/quotes/${original?.id}/by_code`);
     const access_code = new URLSearchParams(url.hash.slice(1)).get("access_code");
