@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { examTexts } from "#shared/domain/examTexts.ts";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
-import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { aCourseOfOneCase, aCrowd, aMember } from "#tests/builders/course.ts";
 import { proctorAssessment, setAccessCode } from "#tests/builders/proctored.ts";
 import { aSmallCase } from "#tests/builders/smallCase.ts";
 import { aPerson, aProgram, type BuiltPerson } from "#tests/builders/world.ts";
@@ -201,6 +201,31 @@ test("C-19, C-20, A-05: a proctor sees, starts, pauses, gives time to, notes and
       proctor.getByRole("group", { name: "Sort by" }).getByRole("button", { name: sort }),
     ).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("C-19: on a phone and at 200 % zoom a roster of thirty scrolls with its page alone", async ({
+  browser,
+}) => {
+  const root = { ...aSmallCase("An exam"), timeLimit: 1800 };
+  const { program, course } = await aCourseOfOneCase({ title: "Final exam", root });
+  await setAccessCode({ courseId: course.id, programId: program.id }, code);
+  await aCrowd(course, program, 30);
+  const context = await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+  await signInAs(context, await aPerson([{ program, role: "Teacher" }]));
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/document_sets/${course.id}/proctor_dashboard`);
+  await giveCode(page, code);
+  await expect(students(page).locator("td").getByRole("button", { pressed: false })).toHaveCount(30);
+  for (const size of [
+    { width: 640, height: 400 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const isScrolling = await students(page).evaluate(({ parentElement: around }) =>
+      around ? around.scrollHeight > around.clientHeight + 1 : undefined,
+    );
+    expect(isScrolling).toBe(false);
+  }
 });
 
 /** A proctored assessment with two students and who proctors it. */
