@@ -127,11 +127,15 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** The same form in other programs, so that a cohort can be compared with all of them. */
+/** The first form in other programs, so that a cohort can be compared with all of them. */
 const plansElsewhere: readonly Plan[] = [
   { nickname: "Clerkships, early", purpose: "Early", days: [-118, -112], gain: 0 },
   { nickname: "Clerkships, late", purpose: "Late", days: [-14, -6], gain: 0.5 },
 ];
+/** The second form there. */
+const secondElsewhere: Plan = {
+  ...{ nickname: "Second clerkships, early", purpose: "Early", days: [-60, -53], gain: 0 },
+};
 /** With the demo's own, as many as a comparison takes. */
 const comparedPrograms: readonly Program[] = subscribers.slice(0, programsForComparison - 1);
 const studentsOf = (program: Program): readonly DemoPerson[] =>
@@ -224,8 +228,8 @@ export async function writeDelivery(plan: Plan, form: FormRow, now: number): Pro
 }
 
 /**
- * Writes two exam variations, deliveries of them here and in other programs, and what their students answered; and orders the statistics
- * of the first one. May be repeated. @param now - Epoch milliseconds.
+ * Writes two exam variations, deliveries of them here and in other programs, and what their students answered; and orders their
+ * statistics. May be repeated. @param now - Epoch milliseconds.
  */
 export async function writeAssessments(now: number): Promise<void> {
   const [first, second] = (await readQuestionSets()).rows.toSorted((a, b) => a.id - b.id);
@@ -236,11 +240,17 @@ export async function writeAssessments(now: number): Promise<void> {
     const invited = plan.isCustom ? students.slice(0, 6) : assessedClass;
     await writeCohort(plan, { made: plan.isOfSecondSet ? ahead : taken, invited, now });
   }
+  await writeElsewhere(plansElsewhere, taken, now);
+  await writeElsewhere([secondElsewhere], ahead, now);
+}
+
+/** Delivers a form in the other programs, each of whose students sit it, and orders its statistics. */
+export async function writeElsewhere(elsewhere: readonly Plan[], made: MadeForm, now: number): Promise<void> {
   for (const program of comparedPrograms) {
     const invited = studentsOf(program);
-    for (const plan of plansElsewhere) await writeCohort({ ...plan, program }, { made: taken, invited, now });
+    for (const plan of elsewhere) await writeCohort({ ...plan, program }, { made, invited, now });
   }
-  await orderStatistics(taken.form);
+  await orderStatistics(made.form);
 }
 
 /** Delivers a form to students, and writes what those of them who have sat it answered. */

@@ -19,7 +19,15 @@ import {
 import type { StaffAct } from "#shared/domain/assessments/incidents.ts";
 import type { Accommodation } from "#shared/domain/examClock.ts";
 import { incidentReasons } from "#shared/domain/proctoring.ts";
-import { answersOf, type MadeForm, type Plan, students, writeDelivery, writeForm } from "./assessments.ts";
+import {
+  answersOf,
+  type MadeForm,
+  type Plan,
+  students,
+  writeDelivery,
+  writeElsewhere,
+  writeForm,
+} from "./assessments.ts";
 import { type DemoPerson, isExpired, isInvitedOnly } from "./demoPeople.ts";
 import { demoProctor, proctorEmail } from "./demoProctor.ts";
 import { northfield } from "./programs.ts";
@@ -29,6 +37,11 @@ const minute = 60_000;
 const plan = {
   ...{ nickname: "Block 3, proctored", purpose: "Late", days: [-1, 12] },
   ...{ gain: 0.6, isProctored: true },
+} as const satisfies Plan;
+
+/** The same form in other programs, where it is over. */
+const planElsewhere = {
+  ...{ nickname: "Third clerkships, late", purpose: "Late", days: [-30, -23], gain: 0.5 },
 } as const satisfies Plan;
 
 /** Two groups: the first one has sat it, the second one waits for its proctor, the demo's own student among it. */
@@ -67,7 +80,7 @@ function sat(form: MadeForm["form"], place: number, midnight: number): Told {
   return { sitting, acts };
 }
 
-/** Writes a proctored assessment: a group that has sat it, and one that waits for its proctor. May be repeated. @param now - Epoch milliseconds. */
+/** Writes a proctored assessment: a group that has sat it, one that waits for its proctor, and other programs. May be repeated. @param now - Epoch milliseconds. */
 export async function writeProctoredAssessment(now: number): Promise<void> {
   const set = (await readQuestionSets()).rows.toSorted((a, b) => a.id - b.id)[2];
   if (!set) return;
@@ -91,6 +104,7 @@ export async function writeProctoredAssessment(now: number): Promise<void> {
     await putNewRosterings([rosteringRow(person, delivery, timingOf(place))]);
   }
   await noteAlarm(delivery, midnight + (at.goOn + 1) * minute);
+  await writeElsewhere([planElsewhere], made, now);
 }
 
 const rosteringRow = (
