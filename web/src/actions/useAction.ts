@@ -5,6 +5,7 @@ import { ApiError, isWorthRetrying, textOf } from "../api/ApiError.ts";
 import { type CallInput, callRoute, type ExactCallInput } from "../api/call.ts";
 import { type Question, useConfirm } from "../ui/ConfirmDialog.tsx";
 import { useFlash } from "../ui/Flash.tsx";
+import { words } from "../ui/words.ts";
 import type { Undone } from "./UndoneNotice.tsx";
 
 /** How an action went. It never throws for what the server or the network did. */
@@ -64,6 +65,7 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
   const [isRunning, setIsRunning] = useState(false);
   const [undone, setUndone] = useState<readonly Undone[]>([]);
   const pressed = useRef<Element>(null);
+  const takeError = useRef<() => void>(undefined);
   // A button that is disabled while its action runs loses the focus to the page.
   useLayoutEffect(() => {
     const { current: from } = pressed;
@@ -77,6 +79,8 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
     if (question && !(await confirm(question))) return { state: "declined" };
     setIsRunning(true);
     setUndone([]);
+    // What was said of the last try no longer holds.
+    takeError.current?.();
     try {
       const reply = await (options.around ? options.around(() => send(input)) : send(input));
       tell(reply, input);
@@ -84,7 +88,7 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
       return { state: "done", reply };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      flash.error(failureText(error));
+      takeError.current = flash.error(failureText(error));
       return { state: "failed", error };
     } finally {
       setIsRunning(false);
@@ -97,7 +101,7 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
     if (options.undone) options.keepSelected?.(left.map(({ id }) => id));
     const text = typeof options.success === "function" ? options.success(reply, input) : options.success;
     const undo = options.undo?.(reply, input);
-    if (text) flash.success(text, undo && { label: "Undo", run: () => void takeBack(undo, reply, input) });
+    if (text) flash.success(text, undo && { label: words.undo, run: () => void takeBack(undo, reply, input) });
     options.onDone?.(reply, input);
   }
 

@@ -25,8 +25,8 @@ type Message = { id: number; tone: "success" | "error"; text: string; action?: F
 export type Flash = {
   /** Says that something was done. */
   success: (text: string, action?: FlashAction) => void;
-  /** Says that something was not done, as an alert. */
-  error: (text: string) => void;
+  /** Says that something was not done, as an alert; returns what takes the message away. */
+  error: (text: string) => () => void;
 };
 
 const FlashContext = createContext<Flash | undefined>(undefined);
@@ -41,19 +41,20 @@ export function FlashProvider(props: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const lastId = useRef(0);
 
+  const dismiss = useCallback(
+    (id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)),
+    [],
+  );
   const flash = useMemo<Flash>(() => {
     const show = (tone: Message["tone"]) => (text: string, action?: FlashAction) => {
       lastId.current += 1;
       const message: Message = { id: lastId.current, tone, text, action };
       // The same text again replaces the one that is still there.
       setMessages((shown) => [...shown.filter((one) => one.text !== text), message]);
+      return () => dismiss(message.id);
     };
     return { success: show("success"), error: show("error") };
-  }, []);
-  const dismiss = useCallback(
-    (id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)),
-    [],
-  );
+  }, [dismiss]);
 
   return (
     <FlashContext value={flash}>

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { BreakableAddress } from "./BreakableAddress.tsx";
 import classes from "./DataTable.module.css";
+import { words } from "./gridWords.ts";
 import { nextSort, type Sort } from "./tableSort.ts";
 
 export type GridColumn<Row> = {
@@ -75,8 +76,8 @@ export function HeadCell<Row>(props: { column: GridColumn<Row>; sort: Sort; onSo
           <button
             type="button"
             className={classes.headSort}
-            aria-label={`Sort by ${column.head}`}
-            title={`Sort by ${column.head}`}
+            aria-label={words.sortBy({ head: column.head })}
+            title={words.sortBy({ head: column.head })}
             onClick={() => props.onSort(nextSort(sort, column))}
           >
             <SortSign size={14} stroke={2} aria-hidden />

@@ -24,6 +24,7 @@ export const words = wordsOf("kit", {
   tryAgain: "Try again",
   reference: "Reference: {traceId}",
   dismissThisMessage: "Dismiss this message",
+  undo: "Undo",
   inactive: "Inactive",
   notPublished: "Not published",
   notLive: "Not live",

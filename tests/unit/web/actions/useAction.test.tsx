@@ -135,6 +135,17 @@ describe("an action", () => {
     expect(outcomes).toEqual([{ state: "done", reply: { refused: [] } }]);
   });
 
+  it("takes back what it said of a failed try when it is tried again (issue 27)", async () => {
+    let answer: Answer = refusal("FORBIDDEN", 403);
+    open(() => answer, { success: "Invited.", failure: "Nobody was invited." });
+    await press("Invite");
+    expect(await screen.findByText("Nobody was invited.")).toBeTruthy();
+    answer = done;
+    await press("Invite");
+    expect(await screen.findByText("Invited.")).toBeTruthy();
+    expect(screen.queryByText("Nobody was invited.")).toBeNull();
+  });
+
   it("says what failed, in its own words where it has some", async () => {
     open(() => refusal("FORBIDDEN", 403));
     await press("Invite");

@@ -3,6 +3,7 @@ import { numberText } from "#shared/words/numbers.ts";
 import { BarPatterns, fillOf } from "./BarPatterns.tsx";
 import classes from "./charts.module.css";
 import type { BarLook, BarPart } from "./chartTypes.ts";
+import { words } from "./chartWords.ts";
 
 export type BarRow = {
   key: string | number;
@@ -43,7 +44,7 @@ function BarOf(props: { parts: readonly BarPart[]; most: number; patterns: strin
   const said = shown.map(({ label, value }) => `${label} ${numberText(value)}`).join(", ");
   let from = 0;
   return (
-    <svg className={classes.lyingBar} role="img" aria-label={said || "None"}>
+    <svg className={classes.lyingBar} role="img" aria-label={said || words.none}>
       {shown.map(({ label, look, value }) => {
         const start = from;
         from += value;

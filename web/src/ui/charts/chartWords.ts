@@ -1,0 +1,6 @@
+import { wordsOf } from "#shared/words/wordsOf.ts";
+
+/** Words of bars. */
+export const words = wordsOf("bars", {
+  none: "None",
+});
