@@ -13,6 +13,7 @@ import {
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { pauseMinutes, purposes } from "#shared/domain/assessments/deliveries.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
+import { counted } from "#shared/words/counted.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { DateField } from "../../forms/DateField.tsx";
@@ -134,6 +135,10 @@ const useDelivery = (id: string | null) =>
     queryFn: ({ signal }) => call(getDelivery, { params: { id: id ?? "" }, signal }),
     enabled: id !== null,
   });
+const comeAlong = counted({
+  one: "{n} student comes along once you save.",
+  other: "{n} students come along once you save.",
+});
 const refusedText = "Assessments are for program administrators and assessment staff.";
 
 /**
@@ -189,11 +194,7 @@ function NewForm(props: { options: Options; source?: Delivery; address: URLSearc
         title={title}
         tabTitle={title}
         above={<Breadcrumbs steps={[{ label: "Assessments", to: "/assessments" }, { label: title }]} />}
-        below={
-          students_of === null
-            ? undefined
-            : `${source?.student_registered_count} students come along once you save.`
-        }
+        below={students_of === null ? undefined : comeAlong(source?.student_registered_count ?? 0)}
       />
       <RouteFormView form={form} submitLabel="Create assessment">
         <DeliveryFields form={form} options={options} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Delivery } from "#shared/contract/assessments/deliveries.ts";
 import { addRosterings, emailsAtOnce, findStudentsByEmail } from "#shared/contract/assessments/rosterings.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
+import { counted } from "#shared/words/counted.ts";
 import { UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { useAction } from "../../actions/useAction.ts";
 import { DialogButtons } from "../../ui/DialogButtons.tsx";
@@ -96,6 +97,15 @@ export const emailsIn = (text: string): string[] =>
     })
     .filter(Boolean);
 
+const alreadyRostered = counted({ one: "{n} was rostered already.", other: "{n} were rostered already." });
+
+/** Says who was added; undefined if nobody could be, which the notice says with its reasons. */
+export function addedText({ changed, unchanged }: { changed: number; unchanged: number }): string | undefined {
+  const known = unchanged > 0 ? alreadyRostered(unchanged) : "";
+  if (changed > 0) return `${changed} Student(s) added. ${known}`.trimEnd();
+  return known ? `No students added: ${known}` : undefined;
+}
+
 /** Finds students of the program by e-mail address and adds them; unknown addresses are listed. @see spec assessments §2.5 "Custom-course rostering page" */
 export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const params = { id: String(delivery.id) };
@@ -108,7 +118,7 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
     },
   });
   const add = useAction(addRosterings, {
-    success: ({ changed }) => `${changed} Student(s) added.`,
+    success: addedText,
     invalidates: deliveryKeys,
     undone: ({ left }) => left,
     onDone: ({ left }) => {

@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { ProctorNews } from "#shared/contract/proctoring/live.ts";
 import type { SittingStatus } from "#shared/domain/examClock.ts";
+import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { useLiveChannel } from "../../api/useLive.ts";
 import { SortBar } from "../../lists/SortBar.tsx";
@@ -25,6 +26,7 @@ const sorts = [
 ];
 
 /** Only what is in the browser is searched: nobody waits for it. */
+const studentsText = counted({ one: "{n} student", other: "{n} students" });
 const searchDelayMs = 200;
 
 type Props = {
@@ -107,7 +109,7 @@ export function ExamRoom(props: Props) {
         <p className={`${classes.faint} ${search ? "" : classes.total}`}>
           {search
             ? `${numberText(shown.length)} of ${numberText(room.users.length)} students`
-            : `${numberText(room.users.length)} students`}
+            : studentsText(room.users.length)}
         </p>
       </div>
       {props.isStale && (

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Delivery } from "#shared/contract/assessments/deliveries.ts";
 import { emailsAtOnce } from "#shared/contract/assessments/rosterings.ts";
-import { EmailsDialog, emailsIn } from "#web/features/deliveries/EmailsDialog.tsx";
+import { addedText, EmailsDialog, emailsIn } from "#web/features/deliveries/EmailsDialog.tsx";
 import { fakeApi, renderPage } from "../../renderPage.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,5 +29,16 @@ describe("addresses of students (A-15)", () => {
     expect(find.disabled).toBe(true);
     fireEvent.change(field, { target: { value: "ann@a.org" } });
     expect(find.disabled).toBe(false);
+  });
+});
+
+describe("students who are added by their addresses (A-15)", () => {
+  it.each([
+    [{ changed: 2, unchanged: 0 }, "2 Student(s) added."],
+    [{ changed: 2, unchanged: 1 }, "2 Student(s) added. 1 was rostered already."],
+    [{ changed: 0, unchanged: 3 }, "No students added: 3 were rostered already."],
+    [{ changed: 0, unchanged: 0 }, undefined],
+  ])("are counted apart from those who were rostered before: %o", (outcome, text) => {
+    expect(addedText(outcome)).toBe(text);
   });
 });
