@@ -22,7 +22,7 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
 
   async function read(): Promise<void> {
     if (!file && text.trim() === "") return setProblem("Choose a file or paste rows. Nothing was changed.");
-    if (file?.size === 0) return setProblem("This file is empty. Nothing was changed.");
+    if (file?.size === 0) return setProblem("This file is empty. Choose another file. Nothing was changed.");
     if (file && file.size > bytesAtMost)
       return setProblem("This file is larger than 1.4 MB. Nothing was changed.");
     setProblem(undefined);

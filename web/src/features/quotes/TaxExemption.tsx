@@ -23,7 +23,8 @@ export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: 
   const file = page.tax_exemption;
   const adding = useMutation({
     mutationFn: async (chosen: File) => {
-      if (chosen.size > taxFileBytes) throw new TooLarge();
+      if (chosen.size > taxFileBytes) throw new NotSent("The file is larger than 4 MB. Nothing was saved.");
+      if (chosen.size === 0) throw new NotSent("This file is empty. Choose another file. Nothing was saved.");
       const content = base64Of(await chosen.arrayBuffer());
       return calls.add({ rev: page.rev, file_name: chosen.name, content });
     },
@@ -94,15 +95,15 @@ export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: 
       </div>
       {failed && (
         <p role="alert" className={classes.lacks}>
-          {failed instanceof TooLarge ? "The file is larger than 4 MB. Nothing was saved." : textOf(failed)}
+          {failed instanceof NotSent ? failed.message : textOf(failed)}
         </p>
       )}
     </div>
   );
 }
 
-/** The file is not sent: the server takes none of that size. */
-class TooLarge extends Error {}
+/** File that is not sent because the server would refuse it. The message is for the page. */
+class NotSent extends Error {}
 
 const sizeText = (bytes: number): string =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -24,7 +24,7 @@ const reusablesText = counted({
 /** Reason not to send a file; undefined if it can be sent. */
 function problemOf({ name, size }: File): string | undefined {
   if (!/\.zip$/i.test(name)) return "Choose a case file (.zip) that Version › Export case file has made.";
-  if (size === 0) return "This file is empty.";
+  if (size === 0) return "This file is empty. Choose another file.";
   return size > caseFileBytes ? "A case file can have 250 MB at most." : undefined;
 }
 

@@ -6,7 +6,7 @@ import { putFile } from "./putFile.ts";
 export function problemOfFile({ name, size }: File): string | undefined {
   if (!/\.docx$/i.test(name))
     return "Choose a Word file (.docx). Older .doc files can be saved as .docx in Word.";
-  if (size === 0) return "This file is empty.";
+  if (size === 0) return "This file is empty. Choose another file.";
   return size > wordFileBytes ? "A Word file can have 50 MB at most." : undefined;
 }
 

@@ -52,6 +52,7 @@ function useImportedFile(props: { onClose: () => void; onImported: () => void })
 
   async function read(): Promise<void> {
     if (!file) return setProblem("Please select a file to upload.");
+    if (file.size === 0) return setProblem("This file is empty. Choose another file.");
     if (file.size > importFileBytes) return setProblem("One file takes 4 MB at most. Split it into several.");
     setIsBusy(true);
     try {
