@@ -96,6 +96,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start the exam" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
   await expect(page.getByRole("radio", { name: /Here/ })).toBeVisible();
+  await expect(page.locator("h2:focus")).toBeVisible();
 }
 /** On a wide page, a phone and both at 200 %: title, save sign and time are in view while the page is scrolled, side by side. */
 async function expectBarStays(page: Page): Promise<void> {
@@ -328,6 +329,7 @@ test.describe("A-03 to A-05, D-25: a timed exam", () => {
     await expect(timer(page)).toHaveText(/^10:5\d$/);
     const here = page.getByRole("radio", { name: /Here/ });
     await expect(here).toBeInViewport();
+    await expect(page.locator("h2:focus")).toBeVisible();
     await expectBarStays(page);
     // What is marked and what is open stands before the one question, and leads there.
     const mark = page.getByRole("button", { name: "Mark for review" }).first();

@@ -140,6 +140,22 @@ const isOnTop = (of: Locator): Promise<boolean> =>
     return element.contains(found);
   });
 
+test("a review list in Spanish marks what has no answer, and that alone", async ({ context }) => {
+  await context.addInitScript(() => localStorage.setItem("language", "es"));
+  const scene = await aStudent(context);
+  const { page } = scene;
+  await page.goto(`${productUrl()}/rosterings/${scene.delivery.id}/exam`);
+  await page.getByRole("checkbox", { name: /honor/ }).check();
+  await page.locator("main").getByRole("button").last().click();
+  await expect(page.getByRole("heading", { name: /^Pregunta 1/ })).toBeVisible();
+  await page.getByRole("radio").nth(1).check();
+  await page.getByRole("radio").last().check();
+  await page.getByRole("button", { name: /^Revisar/ }).click();
+  const list = page.getByRole("list").filter({ hasText: /Pregunta 1/ });
+  await expect(list.getByRole("button")).toHaveCount(3);
+  await expect(list.locator("[data-open]")).toHaveCount(2);
+});
+
 test("the time left and the question that comes are seen in a low and in a wide window", async ({
   context,
 }) => {

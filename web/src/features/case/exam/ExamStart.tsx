@@ -6,6 +6,7 @@ import { words } from "../words.ts";
 import { ExamFacts } from "./ExamFacts.tsx";
 import type { ExamWatch } from "./examPorts.ts";
 import styles from "./examStart.module.css";
+import { useFocusOnStart } from "./useFocusOnStart.ts";
 
 type Props = {
   session: Pick<CaseSession, "starting">;
@@ -19,6 +20,7 @@ export function ExamStart({ session, exam, online, questions }: Props): ReactNod
   const time = useSyncExternalStore(exam.time.subscribe, exam.time.get);
   const isOnline = useSyncExternalStore(online.subscribe, online.get);
   const [isAsked, setIsAsked] = useState(false);
+  useFocusOnStart(exam.time);
   const begin = (): void => {
     setIsAsked(true);
     exam.begin();

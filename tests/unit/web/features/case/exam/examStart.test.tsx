@@ -10,6 +10,7 @@ import type { ExamTime } from "#web/features/case/exam/examPorts.ts";
 import { StartDialog } from "#web/features/case/exam/StartDialog.tsx";
 import { sittingHere } from "#web/features/case/exam/sittingHere.ts";
 import { observable } from "#web/features/case/session/observable.ts";
+import { cardHeadingId } from "#web/viewer/nodes/cardHeadingId.ts";
 
 describe("what stands in place of an exam before its time (A-03)", () => {
   const aStart = (timeLeftSeconds = 1800, questions?: number) => {
@@ -42,6 +43,32 @@ describe("what stands in place of an exam before its time (A-03)", () => {
     expect(begun.times).toBe(1);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByRole("status")).toHaveTextContent(sealedTexts.starting);
+  });
+
+  it("hands the focus to the first card when the questions come, unless it is elsewhere", () => {
+    const time = observable<ExamTime | undefined>({ timeLeftSeconds: 1800, isRunning: false });
+    const exam = { time, begin: () => time.set({ timeLeftSeconds: 1800, isRunning: true }) };
+    const session = { starting: observable<(() => void) | undefined>(undefined) };
+    const page = (isOpen: boolean) => (
+      <>
+        <input aria-label="Notes" />
+        {isOpen ? (
+          <h2 id={cardHeadingId("first")} tabIndex={-1}>
+            First
+          </h2>
+        ) : (
+          <ExamStart session={session} exam={exam} online={observable(true)} />
+        )}
+      </>
+    );
+    const { rerender } = render(page(false));
+    act(exam.begin);
+    rerender(page(true));
+    expect(screen.getByRole("heading")).toHaveFocus();
+    rerender(page(false));
+    screen.getByRole("textbox").focus();
+    rerender(page(true));
+    expect(screen.getByRole("textbox")).toHaveFocus();
   });
 
   it("says how many questions it has", () => {
