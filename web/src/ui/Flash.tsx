@@ -20,7 +20,8 @@ export const flashFadeMs = 500;
 /** Something that can still be done about what was said, for as long as it stands there. */
 export type FlashAction = { label: string; run: () => void };
 
-type Message = { id: number; tone: "success" | "error"; text: string; action?: FlashAction | undefined };
+const tones = ["success", "error"] as const;
+type Message = { id: number; tone: (typeof tones)[number]; text: string; action?: FlashAction | undefined };
 
 export type Flash = {
   /** Says that something was done. */
@@ -60,20 +61,15 @@ export function FlashProvider(props: { children: ReactNode }) {
     <FlashContext value={flash}>
       {props.children}
       <div className={classes.stack}>
-        <div role="status">
-          {messages
-            .filter(({ tone }) => tone === "success")
-            .map((message) => (
-              <FlashMessage key={message.id} message={message} onDismiss={dismiss} />
-            ))}
-        </div>
-        <div role="alert">
-          {messages
-            .filter(({ tone }) => tone === "error")
-            .map((message) => (
-              <FlashMessage key={message.id} message={message} onDismiss={dismiss} />
-            ))}
-        </div>
+        {tones.map((tone) => (
+          <div key={tone} role={tone === "success" ? "status" : "alert"}>
+            {messages
+              .filter((message) => message.tone === tone)
+              .map((message) => (
+                <FlashMessage key={message.id} message={message} onDismiss={dismiss} />
+              ))}
+          </div>
+        ))}
       </div>
     </FlashContext>
   );

@@ -44,12 +44,4 @@ export const words = wordsOf("kit", {
   clearSearch: "Clear search",
   goCourses: "Go to your courses",
   goHomePage: "Go to your home page",
-  itemsDay: "Items a day",
-  day: "Day",
-  together: "Together",
-  showAsTable: "Show as table",
-  tableOf: "Table: {caption}",
-  started: "Started",
-  completed: "Completed",
-  nothingStartedCompletedPeriod: "Nothing was started or completed in this period.",
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ActivityDay } from "#shared/contract/dashboards/dashboards.ts";
-import { words } from "../words.ts";
+import { words } from "./chartWords.ts";
 import { DayChart } from "./DayChart.tsx";
 
 /** Chart of items begun and completed on each day, with the same figures as a table. */

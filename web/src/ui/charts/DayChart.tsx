@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { displayCalendarDate } from "#shared/words/dates.ts";
-import { words } from "../words.ts";
 import { shortDay } from "./chartScale.ts";
 import type { ChartPoint, Series } from "./chartTypes.ts";
+import { words } from "./chartWords.ts";
 import { SeriesChart } from "./SeriesChart.tsx";
 
 /** Days as places of a chart. */

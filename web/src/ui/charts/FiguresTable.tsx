@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ScrollRegion } from "../ScrollRegion.tsx";
-import { words } from "../words.ts";
 import classes from "./charts.module.css";
+import { words } from "./chartWords.ts";
 
 export type ChartTable = {
   /** The first one is of the rows' heads. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { numberText } from "#shared/words/numbers.ts";
 import { loadedLater } from "../loadedLater.tsx";
-import { words } from "../words.ts";
 import { ChartFigure } from "./ChartFigure.tsx";
 import type { ChartPoint, ChartUnit, Series } from "./chartTypes.ts";
+import { words } from "./chartWords.ts";
 import { figureText } from "./figureText.ts";
 import { PlotSkeleton } from "./PlotSkeleton.tsx";
 
