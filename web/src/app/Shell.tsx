@@ -48,6 +48,7 @@ export function Shell() {
     pathname.startsWith(accountPath) ||
     pathname === profilePath ||
     pathname.startsWith(helpPath);
+  const isClosed = !user.is_admin && membership && membership.subscription !== "current";
   let page = <Outlet />;
   if (!isOpen && !membership) page = <NoProgramPage />;
   else if (user.is_admin && !membership && isOfProgram(pathname))
@@ -56,8 +57,7 @@ export function Shell() {
         <EnterProgramPage />
       </Suspense>
     );
-  else if (!isOpen && membership && membership.subscription !== "current")
-    page = <ClosedProgramPage membership={membership} />;
+  else if (!isOpen && isClosed) page = <ClosedProgramPage membership={membership} />;
 
   const beginAtTop = useEffectEvent(() => {
     // Lists go back to their own place when the person comes back to them.
@@ -85,7 +85,8 @@ export function Shell() {
       <header className={classes.top}>
         <ProgramSwitcher />
         <PageBarPlace />
-        <PaletteButton />
+        {/* Of a closed program it could only find pages that are refused. */}
+        {!isClosed && <PaletteButton />}
         <AccountMenu />
         {navigation.state === "loading" && <div className={classes.going} />}
       </header>

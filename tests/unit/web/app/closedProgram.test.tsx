@@ -76,6 +76,7 @@ describe("where a page begins", () => {
   it("is its top for another page, and where it was for another address of the same", async () => {
     const { router, scrollTo } = open(() => aSession(current));
     await screen.findByText("The page itself");
+    expect(screen.getByRole("button", { name: /^Jump to/ })).toBeTruthy();
     await act(() => router.navigate("/document_sets?sort_by=title"));
     expect(scrollTo).not.toHaveBeenCalled();
     await act(() => router.navigate("/documents"));
@@ -94,6 +95,7 @@ describe("the page of somebody whose membership does not stand (rulings, expired
     expect(screen.getByRole("link", { name: "Your account" }).getAttribute("href")).toBe("/account");
     expect(screen.queryByText("The page itself")).toBeNull();
     expect(screen.queryByRole("link", { name: "Courses" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Jump to/ })).toBeNull();
   });
 
   it("tells who is invited to register by the link in the invitation", async () => {

@@ -4,6 +4,7 @@ import dialogClasses from "../../ui/DialogFrame.module.css";
 import hidden from "../../ui/VisuallyHidden.module.css";
 import { PaletteBox } from "./PaletteBox.tsx";
 import classes from "./palette.module.css";
+import { words } from "./words.ts";
 
 /** The command palette: a field, and under it what it finds. It is made anew each time that it opens. @see ADR 0425 */
 export function Palette(props: { isOpen: boolean; onClose: () => void; opener: RefObject<Element | null> }) {
@@ -29,7 +30,7 @@ export function Palette(props: { isOpen: boolean; onClose: () => void; opener: R
       <Modal.Overlay className={dialogClasses.overlay ?? ""} />
       <Modal.Content ref={content} classNames={{ content: `${dialogClasses.content} ${classes.content}` }}>
         <Modal.Body className={classes.body ?? ""}>
-          <Modal.Title className={hidden.spoken ?? ""}>Search</Modal.Title>
+          <Modal.Title className={hidden.spoken ?? ""}>{words.searchAll}</Modal.Title>
           <PaletteBox onClose={props.onClose} />
         </Modal.Body>
       </Modal.Content>
