@@ -29,8 +29,8 @@ describe("labels, titles, placeholders and alternative texts of learners' pages 
     expect(literalsOf(`<svg aria-label={said || "None"}>`)).toEqual(["None"]);
     expect(literalsOf(`flash.success(text, { label: "Undo", run })`)).toEqual(["Undo"]);
     expect(literalsOf(`<input placeholder="Type here" />`)).toEqual(["Type here"]);
-    expect(literalsOf("<a title={`Sort by ${column.head}`}>")).toEqual(["Sort by "]);
-    expect(literalsOf("<a title={`${word}. ${more}`} alt='' label={words.undo}>")).toEqual([]);
+    expect(literalsOf(`<a title={\`Sort by \${column.head}\`}>`)).toEqual(["Sort by "]);
+    expect(literalsOf(`<a title={\`\${word}. \${more}\`} alt="" label={words.undo}>`)).toEqual([]);
     expect(literalsOf(`<p title={state === "used" ? words.used : words.ended}>`)).toEqual([]);
   });
 

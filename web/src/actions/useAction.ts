@@ -101,7 +101,8 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
     if (options.undone) options.keepSelected?.(left.map(({ id }) => id));
     const text = typeof options.success === "function" ? options.success(reply, input) : options.success;
     const undo = options.undo?.(reply, input);
-    if (text) flash.success(text, undo && { label: words.undo, run: () => void takeBack(undo, reply, input) });
+    if (text)
+      flash.success(text, undo && { label: words.undo, run: () => void takeBack(undo, reply, input) });
     options.onDone?.(reply, input);
   }
 

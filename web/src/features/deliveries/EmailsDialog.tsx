@@ -100,7 +100,13 @@ export const emailsIn = (text: string): string[] =>
 const alreadyRostered = counted({ one: "{n} was rostered already.", other: "{n} were rostered already." });
 
 /** Says who was added; undefined if nobody could be, which the notice says with its reasons. */
-export function addedText({ changed, unchanged }: { changed: number; unchanged: number }): string | undefined {
+export function addedText({
+  changed,
+  unchanged,
+}: {
+  changed: number;
+  unchanged: number;
+}): string | undefined {
   const known = unchanged > 0 ? alreadyRostered(unchanged) : "";
   if (changed > 0) return `${changed} Student(s) added. ${known}`.trimEnd();
   return known ? `No students added: ${known}` : undefined;
